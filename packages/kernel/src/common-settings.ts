@@ -1,0 +1,81 @@
+import {
+  choiceSetting,
+  integerSetting,
+  type Setting,
+  type SettingsOf,
+  textSetting,
+  urlSetting,
+} from './settings.js';
+
+/** How much is logged: pino's level names. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** The settings that every service has; a service adds its own and its own default of PORT. */
+export const COMMON_SETTINGS = {
+  HOST: textSetting({ default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` in images.' }),
+  PORT: portSetting(8080),
+  LOG_LEVEL: choiceSetting({
+    default: 'info',
+    choices: LOG_LEVELS,
+    meaning: 'How much is logged; `info` logs each request.',
+  }),
+  PUBLIC_BASE_URL: urlSetting({
+    meaning: 'Address under which clients reach the service, for absolute links; derived from the request when unset.',
+  }),
+  TRUST_PROXY: integerSetting({
+    default: 0,
+    min: 0,
+    max: 10,
+    meaning: 'How many reverse proxies in front may be believed about client address, protocol and host.',
+  }),
+  SHUTDOWN_GRACE_MS: integerSetting({
+    default: 5000,
+    min: 0,
+    max: 600_000,
+    meaning: 'Milliseconds that work in flight may take after SIGTERM before connections are cut.',
+  }),
+  MAX_BODY_BYTES: integerSetting({
+    default: 1_048_576,
+    min: 1024,
+    max: 16_777_216,
+    meaning: 'Largest request body, in bytes; more is 413.',
+  }),
+  MAX_HEADER_BYTES: integerSetting({
+    default: 16_384,
+    min: 2048,
+    max: 65_536,
+    meaning: 'Largest request line and headers together, in bytes; more is 431.',
+  }),
+  MAX_CONNECTIONS: integerSetting({
+    default: 20_000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Most connections at once; further ones are closed at once.',
+  }),
+  HEADERS_TIMEOUT_MS: integerSetting({
+    default: 10_000,
+    min: 100,
+    max: 600_000,
+    meaning: 'Milliseconds in which a client must have sent its headers; later is 408.',
+  }),
+  REQUEST_TIMEOUT_MS: integerSetting({
+    default: 30_000,
+    min: 100,
+    max: 3_600_000,
+    meaning: 'Milliseconds in which a client must have sent its whole request; later is 408.',
+  }),
+  ANSWER_CACHE_BYTES: integerSetting({
+    default: 25_165_824,
+    min: 0,
+    max: 1_073_741_824,
+    meaning: 'Memory for whole answers to repeated requests, in bytes; 0 keeps none.',
+  }),
+} as const;
+
+/** The values of the common settings. */
+export type CommonSettings = SettingsOf<typeof COMMON_SETTINGS>;
+
+/** The setting of the port, with a service's own default; 0 takes any free port. */
+export function portSetting(port: number): Setting<number> {
+  return integerSetting({ default: port, min: 0, max: 65_535, meaning: 'Port to listen on; 0 takes any free one.' });
+}

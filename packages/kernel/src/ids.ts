@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** Gives a new identifier at each call; never the same twice from one source. */
+export type IdSource = () => string;
+
+/**
+ * Builds a source of request ids: a random part for the process and a counter, `[0-9a-z-]`, about 16 characters.
+ * @param prefix - fixes the random part, for tests
+ */
+export function createIdSource(prefix: string = randomBytes(6).toString('hex')): IdSource {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+}

@@ -1,0 +1,32 @@
+export {
+  AppError,
+  defineErrors,
+  type ErrorDefinition,
+  type ErrorFactory,
+  type ErrorOptions,
+  type FieldProblem,
+} from './app-error.js';
+export { type Clock, systemClock } from './clock.js';
+export { COMMON_SETTINGS, type CommonSettings, LOG_LEVELS, portSetting } from './common-settings.js';
+export { createIdSource, type IdSource } from './ids.js';
+export { createRandom, fnv1a, type Random } from './random.js';
+export type { RequestListener, ServiceApp, UpgradeListener } from './service-app.js';
+export {
+  EDGE_PORT,
+  SERVICE_NAMES,
+  SERVICE_PLACES,
+  type ServiceName,
+  type ServicePlace,
+} from './services.js';
+export {
+  choiceSetting,
+  integerSetting,
+  parseSettings,
+  type Setting,
+  SettingsError,
+  type SettingsOf,
+  type SettingsTable,
+  textSetting,
+  urlSetting,
+} from './settings.js';
+export { systemTimers, type Timer, type Timers } from './timers.js';

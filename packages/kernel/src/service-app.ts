@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Answers one HTTP request. */
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Takes over a connection that asks for another protocol, such as WebSocket. */
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** A built service: complete, but with no port, timer or log line until it is started. */
+export interface ServiceApp {
+  readonly name: string;
+  /** The line that describes it on the start page. */
+  readonly summary: string;
+  /** The path prefixes it owns; a server passes it only requests for these. */
+  readonly paths: readonly string[];
+  readonly handler: RequestListener;
+  readonly upgrade?: UpgradeListener;
+  /** True while everything it needs is there; `/readyz` asks. */
+  isReady(): boolean;
+  /** Starts what runs by itself (feeds, queues). */
+  start(): Promise<void>;
+  /** Ends it: streams and sockets closed, work in flight finished or handed back. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+/** The name of a service of the product. */
+export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'] as const;
+
+/** The name of a service of the product. */
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+/** Where a service listens alone and which paths are its own, behind the edge as on its own port. */
+export interface ServicePlace {
+  readonly port: number;
+  /** Path prefixes: `/v1/utils` owns itself and everything below `/v1/utils/`. */
+  readonly paths: readonly string[];
+}
+
+/** Which service owns which paths: the one copy of this table. */
+export const SERVICE_PLACES: Readonly<Record<ServiceName, ServicePlace>> = {
+  gateway: {
+    port: 3001,
+    paths: ['/xml/v1', '/rest/v1', '/sandbox', '/payment', '/customer', '/accept'],
+  },
+  utils: { port: 3002, paths: ['/v1/utils', '/.well-known'] },
+  helpdesk: { port: 3003, paths: ['/v1/helpdesk'] },
+  social: { port: 3004, paths: ['/v1/social'] },
+  flights: { port: 3005, paths: ['/v1/flights'] },
+};
+
+/** The port of everything together: the reverse proxy, or `npm start`. */
+export const EDGE_PORT = 8080;

@@ -1,0 +1,91 @@
+/** One setting: an environment variable with its default, its meaning and how its text is read. */
+export interface Setting<T> {
+  readonly default: T;
+  readonly meaning: string;
+  /** What a value looks like, for the message about a bad one: `a whole number from 1 to 65535`. */
+  readonly expected: string;
+  /** The value of the text; undefined when the text is not as expected. */
+  readonly parse: (text: string) => T | undefined;
+}
+
+/** The settings of a service, by the name of their environment variable. */
+export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
+
+/** The values that a table of settings yields. */
+export type SettingsOf<Table extends SettingsTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
+};
+
+/** Thrown when settings do not fit their table; the message lists every problem, one a line. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads all settings of a table from the environment; an absent or empty variable takes the default.
+ * @throws SettingsError naming every variable whose text is not as expected
+ */
+export function parseSettings<Table extends SettingsTable>(
+  table: Table,
+  environment: Readonly<Record<string, string | undefined>>,
+): SettingsOf<Table> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(table)) {
+    const text = environment[name];
+    const value = text === undefined || text === '' ? setting.default : setting.parse(text);
+    if (value === undefined && text) problems.push(`${name} must be ${setting.expected}, not "${text}"`);
+    values[name] = value;
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return values as SettingsOf<Table>; // each value came from its own setting's parse or default
+}
+
+/** A whole number within bounds. */
+export function integerSetting(
+  options: { readonly default: number; readonly min: number; readonly max: number; readonly meaning: string },
+): Setting<number> {
+  const { min, max } = options;
+  return {
+    default: options.default,
+    meaning: options.meaning,
+    expected: `a whole number from ${min} to ${max}`,
+    parse: (text) => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= min && value <= max ? value : undefined;
+    },
+  };
+}
+
+/** Any text. */
+export function textSetting(options: { readonly default: string; readonly meaning: string }): Setting<string> {
+  return { ...options, expected: 'a text', parse: (text) => text };
+}
+
+/** One of a fixed list of words. */
+export function choiceSetting<const Choice extends string>(
+  options: { readonly default: NoInfer<Choice>; readonly choices: readonly Choice[]; readonly meaning: string },
+): Setting<Choice> {
+  return {
+    default: options.default,
+    meaning: options.meaning,
+    expected: `one of ${options.choices.join(', ')}`,
+    parse: (text) => options.choices.find((choice) => choice === text),
+  };
+}
+
+/** An absolute http or https address without query; null when it is not set. */
+export function urlSetting(options: { readonly meaning: string }): Setting<string | null> {
+  return {
+    default: null,
+    meaning: options.meaning,
+    expected: 'an absolute http or https address such as https://sandbox.example.com',
+    parse: (text) => (/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? text.replace(/\/+$/, '') : undefined),
+  };
+}
