@@ -12,7 +12,10 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 
 /** The settings that every service has; a service adds its own and its own default of PORT. */
 export const COMMON_SETTINGS = {
-  HOST: textSetting({ default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` in images.' }),
+  HOST: textSetting({
+    default: '127.0.0.1',
+    meaning: 'Address to listen on; `0.0.0.0` in images.',
+  }),
   PORT: portSetting(8080),
   LOG_LEVEL: choiceSetting({
     default: 'info',
@@ -20,13 +23,15 @@ export const COMMON_SETTINGS = {
     meaning: 'How much is logged; `info` logs each request.',
   }),
   PUBLIC_BASE_URL: urlSetting({
-    meaning: 'Address under which clients reach the service, for absolute links; derived from the request when unset.',
+    meaning:
+      'Address under which clients reach the service, for absolute links; derived from the request when unset.',
   }),
   TRUST_PROXY: integerSetting({
     default: 0,
     min: 0,
     max: 10,
-    meaning: 'How many reverse proxies in front may be believed about client address, protocol and host.',
+    meaning:
+      'How many reverse proxies in front may be believed about client address, protocol and host.',
   }),
   SHUTDOWN_GRACE_MS: integerSetting({
     default: 5000,
@@ -77,5 +82,10 @@ export type CommonSettings = SettingsOf<typeof COMMON_SETTINGS>;
 
 /** The setting of the port, with a service's own default; 0 takes any free port. */
 export function portSetting(port: number): Setting<number> {
-  return integerSetting({ default: port, min: 0, max: 65_535, meaning: 'Port to listen on; 0 takes any free one.' });
+  return integerSetting({
+    default: port,
+    min: 0,
+    max: 65_535,
+    meaning: 'Port to listen on; 0 takes any free one.',
+  });
 }

@@ -7,9 +7,15 @@ export {
   type FieldProblem,
 } from './app-error.js';
 export { type Clock, systemClock } from './clock.js';
-export { COMMON_SETTINGS, type CommonSettings, LOG_LEVELS, portSetting } from './common-settings.js';
+export {
+  COMMON_SETTINGS,
+  type CommonSettings,
+  LOG_LEVELS,
+  portSetting,
+} from './common-settings.js';
 export { createIdSource, type IdSource } from './ids.js';
 export { createRandom, fnv1a, type Random } from './random.js';
+export { REFERENCE_INSTANT } from './reference-instant.js';
 export type { RequestListener, ServiceApp, UpgradeListener } from './service-app.js';
 export {
   EDGE_PORT,

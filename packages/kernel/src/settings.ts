@@ -40,7 +40,8 @@ export function parseSettings<Table extends SettingsTable>(
   for (const [name, setting] of Object.entries(table)) {
     const text = environment[name];
     const value = text === undefined || text === '' ? setting.default : setting.parse(text);
-    if (value === undefined && text) problems.push(`${name} must be ${setting.expected}, not "${text}"`);
+    if (value === undefined && text)
+      problems.push(`${name} must be ${setting.expected}, not "${text}"`);
     values[name] = value;
   }
   if (problems.length > 0) throw new SettingsError(problems);
@@ -48,9 +49,12 @@ export function parseSettings<Table extends SettingsTable>(
 }
 
 /** A whole number within bounds. */
-export function integerSetting(
-  options: { readonly default: number; readonly min: number; readonly max: number; readonly meaning: string },
-): Setting<number> {
+export function integerSetting(options: {
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly meaning: string;
+}): Setting<number> {
   const { min, max } = options;
   return {
     default: options.default,
@@ -64,14 +68,19 @@ export function integerSetting(
 }
 
 /** Any text. */
-export function textSetting(options: { readonly default: string; readonly meaning: string }): Setting<string> {
+export function textSetting(options: {
+  readonly default: string;
+  readonly meaning: string;
+}): Setting<string> {
   return { ...options, expected: 'a text', parse: (text) => text };
 }
 
 /** One of a fixed list of words. */
-export function choiceSetting<const Choice extends string>(
-  options: { readonly default: NoInfer<Choice>; readonly choices: readonly Choice[]; readonly meaning: string },
-): Setting<Choice> {
+export function choiceSetting<const Choice extends string>(options: {
+  readonly default: NoInfer<Choice>;
+  readonly choices: readonly Choice[];
+  readonly meaning: string;
+}): Setting<Choice> {
   return {
     default: options.default,
     meaning: options.meaning,
@@ -86,6 +95,7 @@ export function urlSetting(options: { readonly meaning: string }): Setting<strin
     default: null,
     meaning: options.meaning,
     expected: 'an absolute http or https address such as https://sandbox.example.com',
-    parse: (text) => (/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? text.replace(/\/+$/, '') : undefined),
+    parse: (text) =>
+      /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? text.replace(/\/+$/, '') : undefined,
   };
 }

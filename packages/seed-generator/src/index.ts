@@ -1,1 +1,1 @@
-export {};
+export { generateSeeds } from './generate-seeds.js';
