@@ -14,9 +14,10 @@ export {
   portSetting,
 } from './common-settings.js';
 export { createIdSource, type IdSource } from './ids.js';
+export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export { REFERENCE_INSTANT } from './reference-instant.js';
-export type { RequestListener, ServiceApp, UpgradeListener } from './service-app.js';
+export type { RequestListener, ServiceApp, ServiceLink, UpgradeListener } from './service-app.js';
 export {
   EDGE_PORT,
   SERVICE_NAMES,
@@ -35,4 +36,5 @@ export {
   textSetting,
   urlSetting,
 } from './settings.js';
+export { StartError } from './start-error.js';
 export { systemTimers, type Timer, type Timers } from './timers.js';

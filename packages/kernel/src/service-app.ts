@@ -7,11 +7,21 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 /** Takes over a connection that asks for another protocol, such as WebSocket. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+/** A place worth visiting, for the start page. */
+export interface ServiceLink {
+  readonly label: string;
+  readonly path: string;
+}
+
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
   readonly name: string;
   /** The line that describes it on the start page. */
   readonly summary: string;
+  /** Where to begin: the root, the documents. */
+  readonly links: readonly ServiceLink[];
+  /** Paths worth a first curl, most telling first. */
+  readonly examples: readonly string[];
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];
   readonly handler: RequestListener;

@@ -1,3 +1,5 @@
+import { StartError } from './start-error.js';
+
 /** One setting: an environment variable with its default, its meaning and how its text is read. */
 export interface Setting<T> {
   readonly default: T;
@@ -17,12 +19,12 @@ export type SettingsOf<Table extends SettingsTable> = {
 };
 
 /** Thrown when settings do not fit their table; the message lists every problem, one a line. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
+  override readonly name = 'SettingsError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(`These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-    this.name = 'SettingsError';
     this.problems = problems;
   }
 }

@@ -1,1 +1,3 @@
-export {};
+export { loadSeeds, type Seeds } from './load-seeds.js';
+export type { SeedCollection, SeedRecord, SeedReference } from './seed-collection.js';
+export { SeedError, type SeedPlace } from './seed-error.js';

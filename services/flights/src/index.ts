@@ -1,1 +1,3 @@
-export {};
+export { createApp as createFlightsApp, type FlightsOptions } from './app.js';
+export { FLIGHTS_SETTINGS } from './config.js';
+export { flights } from './resources/index.js';

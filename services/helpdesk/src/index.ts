@@ -1,1 +1,3 @@
-export {};
+export { createApp as createHelpdeskApp, type HelpdeskOptions } from './app.js';
+export { HELPDESK_SETTINGS } from './config.js';
+export { helpdesk } from './resources/index.js';

@@ -1,1 +1,3 @@
-export {};
+export { createApp as createSocialApp, type SocialOptions } from './app.js';
+export { SOCIAL_SETTINGS } from './config.js';
+export { social } from './resources/index.js';

@@ -1,0 +1,41 @@
+import type { ServiceName } from '@sandbox/kernel';
+import type { Resource } from './define-resource.js';
+
+/** A record API: its place, its words for documents and its resources in order. */
+export interface Api {
+  /** The name in the path: `/v1/<name>`. */
+  readonly name: ServiceName;
+  readonly title: string;
+  readonly description: string;
+  readonly resources: readonly Resource[];
+}
+
+/**
+ * Declares an API and checks that its resources fit together.
+ * @throws Error when two resources share a name, or a relation or reference leads to a resource or field that is not there
+ */
+export function defineApi(api: Api): Api {
+  const byName = new Map(api.resources.map((resource) => [resource.name, resource]));
+  if (byName.size !== api.resources.length) throw new Error(`${api.name} names a resource twice.`);
+  for (const resource of api.resources) checkRelations(resource, byName);
+  return api;
+}
+
+function checkRelations(resource: Resource, byName: ReadonlyMap<string, Resource>): void {
+  for (const [name, relation] of Object.entries(resource.relations)) {
+    const place = `${resource.name}.${name}`;
+    const target = byName.get(relation.target);
+    if (!target) throw new Error(`${place} leads to ${relation.target}, which is no resource.`);
+    if (name in resource.fields) throw new Error(`${place} hides a field of the same name.`);
+    const owner = relation.kind === 'one' ? resource : target;
+    if (!(relation.key in owner.fields))
+      throw new Error(`${place}: ${owner.name} has no field ${relation.key}.`);
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.references !== undefined && !byName.has(field.references)) {
+      throw new Error(
+        `${resource.name}.${name} refers to ${field.references}, which is no resource.`,
+      );
+    }
+  }
+}

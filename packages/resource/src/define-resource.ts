@@ -1,0 +1,72 @@
+import type { Field, FieldTable, ValuesOf } from './field.js';
+import { datetime, int } from './field-builders.js';
+import type { RelationTable } from './relation.js';
+
+/** A resource as its author writes it. `id`, `created_at` and `updated_at` are added to every one. */
+export interface ResourceDeclaration<Fields extends FieldTable> {
+  /** The collection's name, plural, as it stands in the path. */
+  readonly name: string;
+  /** The name of one record. */
+  readonly singular: string;
+  /** One or two sentences for documents. */
+  readonly description: string;
+  readonly fields: Fields;
+  readonly relations?: RelationTable;
+  /** Groups of fields whose values together occur once. */
+  readonly uniqueTogether?: readonly (readonly (keyof Fields & string)[])[];
+}
+
+/** A declared resource, from which REST, OpenAPI, validation and record types derive. */
+export interface Resource<Fields extends FieldTable = FieldTable> {
+  readonly name: string;
+  readonly singular: string;
+  readonly description: string;
+  /** All fields in the order of a record's keys. */
+  readonly fields: FieldTable & Fields;
+  readonly relations: RelationTable;
+  readonly unique: readonly (readonly string[])[];
+}
+
+/** The fields that every record has, besides its own. */
+export type StandardFields = {
+  readonly id: Field<number>;
+  readonly created_at: Field<string>;
+  readonly updated_at: Field<string>;
+};
+
+/** The type of a resource's records. */
+export type RecordOf<R extends Resource> =
+  R extends Resource<infer Fields> ? ValuesOf<Fields> : never;
+
+/** Declares a resource. The declaration is data: nothing runs and nothing is registered. */
+export function defineResource<const Fields extends FieldTable>(
+  declaration: ResourceDeclaration<Fields>,
+): Resource<Fields & StandardFields> {
+  const { name, singular, description, relations = {}, uniqueTogether = [] } = declaration;
+  const fields = withStandardFields(declaration.fields);
+  const alone = Object.entries(fields).filter(([, field]) => field.unique);
+  return {
+    name,
+    singular,
+    description,
+    fields,
+    relations,
+    unique: [...alone.map(([field]) => [field]), ...uniqueTogether],
+  };
+}
+
+function withStandardFields<Fields extends FieldTable>(
+  fields: Fields,
+): FieldTable & Fields & StandardFields {
+  return {
+    id: int('Identifier, assigned by the server; seed ids never change.', {
+      readOnly: true,
+      nullable: false,
+      min: 1,
+      example: 1,
+    }),
+    ...fields,
+    created_at: datetime('When the record was made.', { readOnly: true, nullable: false }),
+    updated_at: datetime('When it was last changed.', { readOnly: true, nullable: false }),
+  };
+}

@@ -1,0 +1,26 @@
+import { get, json, type Route } from '@sandbox/http';
+import { createDocsRoutes } from '@sandbox/web';
+import type { Dataset } from './dataset.js';
+import { describeApi } from './describe-api.js';
+import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
+
+/** The routes that describe an API: its root, its OpenAPI document and the docs page for people. */
+export function createDocumentRoutes(dataset: Dataset, options: OpenApiOptions): readonly Route[] {
+  const { name, title } = dataset.api;
+  const root = `/v1/${name}`;
+  const openapi = toOpenApi(dataset.api, options);
+  const description = describeApi(dataset, options.version);
+  return [
+    get(root, function describeRoot() {
+      return json(description, { constant: true });
+    }),
+    get(`${root}/openapi.json`, function describeInOpenApi(request) {
+      return json({ ...openapi, servers: [{ url: request.origin }] });
+    }),
+    ...createDocsRoutes({
+      title: `${title} API`,
+      path: `${root}/docs`,
+      openapi: `${root}/openapi.json`,
+    }),
+  ];
+}

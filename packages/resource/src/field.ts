@@ -1,0 +1,64 @@
+import type { FieldType } from '@sandbox/query-engine';
+
+/** A JSON Schema (2020-12), as a plain object. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What every field builder takes beside the description. */
+export interface FieldOptions {
+  /** A create or replace must send it, and it is never null. */
+  readonly required?: boolean;
+  /** Only the server sets it. */
+  readonly readOnly?: boolean;
+  /** False: every record has a value, though a client need not send one. */
+  readonly nullable?: boolean;
+  /** No two records share a value. */
+  readonly unique?: boolean;
+  /** A value for documents. */
+  readonly example?: unknown;
+  /** Whether `q` looks into it; by default only strings and texts. */
+  readonly searchable?: boolean;
+}
+
+/**
+ * One field of a resource with everything that any surface needs to know of it. `Value` is the type of its values,
+ * null included where it can be missing.
+ */
+export interface Field<Value = unknown> {
+  readonly type: FieldType;
+  readonly description: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly nullable: boolean;
+  readonly unique: boolean;
+  readonly example: unknown;
+  readonly searchable: boolean | undefined;
+  /** JSON Schema of a value that is not null. */
+  readonly schema: JsonSchema;
+  /** The words of an enumeration. */
+  readonly values: readonly string[] | undefined;
+  /** The collection whose ids the field holds. */
+  readonly references: string | undefined;
+  /** The members of an object, or of each object of a list. */
+  readonly fields: FieldTable | undefined;
+  /** What a create takes when the field is not sent. */
+  readonly default: unknown;
+  /** Only for the type checker: holds `Value` so that record types can be derived. */
+  readonly valueType?: Value;
+}
+
+/** Fields by name, in the order in which records show them. */
+export type FieldTable = Readonly<Record<string, Field>>;
+
+/** The value type of a field that was built with these options: null goes where a value is sure. */
+export type ValueWith<Value, Options> = Options extends { readonly required: true }
+  ? Value
+  : Options extends { readonly nullable: false }
+    ? Value
+    : Options extends { readonly default: unknown }
+      ? Value
+      : Value | null;
+
+/** The object type that a table of fields describes. */
+export type ValuesOf<Table extends FieldTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends Field<infer Value> ? Value : never;
+};

@@ -1,0 +1,179 @@
+import { type FieldShape, OPERATORS, type Operator, operatorsOf } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
+import type { Field, FieldTable, JsonSchema } from '../field.js';
+import { toCollectionShape } from '../to-collection-shape.js';
+import { ref } from './names.js';
+
+/** An OpenAPI parameter object, or a reference to one. */
+export type Parameter = JsonSchema;
+
+/** How each operator with a suffix reads in a description; equality is a parameter of its own. */
+const OPERATOR_TEXTS: Readonly<Record<Exclude<Operator, 'eq'>, string>> = {
+  ne: 'is not',
+  gt: 'is greater than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+  like: 'contains, ignoring case',
+  in: 'is one of this comma list',
+  null: 'is missing (true) or present (false)',
+};
+
+/** The parameters of a list of this resource: paging, sort, search, equality by field and all filters with a suffix. */
+export function listParameters(resource: Resource): readonly Parameter[] {
+  return [
+    ...['page', 'limit', 'offset', 'q'].map((name) => ref('parameters', name)),
+    sortParameter(resource),
+    ...representationParameters(resource),
+    ...leavesOf(resource).map(equalityParameter),
+    suffixParameter(resource),
+  ];
+}
+
+/** The parameters that choose how records are shown. */
+export function representationParameters(resource: Resource): readonly Parameter[] {
+  const relations = Object.keys(resource.relations);
+  return [
+    listOption('fields', 'Only these fields come back; id always does.', {
+      type: 'string',
+      enum: Object.keys(resource.fields),
+    }),
+    ...(relations.length === 0
+      ? []
+      : [
+          listOption(
+            'expand',
+            `Related records to embed: ${relations.join(', ')}. Dots go deeper, at most three levels.`,
+            { type: 'string' },
+          ),
+        ]),
+  ];
+}
+
+/** Parameters that every list shares, for the components of the document. */
+export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
+  page: query('page', 'Page, from 1. Not together with offset.', {
+    type: 'integer',
+    minimum: 1,
+    default: 1,
+  }),
+  limit: query('limit', 'Records a page.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 200,
+    default: 20,
+  }),
+  offset: query('offset', 'Records to skip, instead of page.', { type: 'integer', minimum: 0 }),
+  q: query(
+    'q',
+    'Words that all must occur in some text of the record, ignoring case and accents.',
+    {
+      type: 'string',
+      maxLength: 200,
+    },
+  ),
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The id of the record.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
+};
+
+function sortParameter(resource: Resource): Parameter {
+  const names = Object.entries(resource.fields)
+    .filter(([, { type }]) => type !== 'strings' && type !== 'object' && type !== 'objects')
+    .map(([name]) => name);
+  return listOption(
+    'sort',
+    'Fields to sort by; - before a field for descending. Missing values come last.',
+    {
+      type: 'string',
+      enum: names.flatMap((name) => [name, `-${name}`]),
+    },
+  );
+}
+
+function equalityParameter({ path, field, shape }: Leaf): Parameter {
+  const schema = shape.type === 'strings' ? { type: 'string' } : field.schema;
+  return query(
+    path,
+    `Only records whose ${path} is this; null for missing ones. ${field.description}`,
+    {
+      anyOf: [plain(schema), { const: 'null' }],
+    },
+  );
+}
+
+/** All filters with a suffix as one object, whose members are parameters of their own on the wire. */
+function suffixParameter(resource: Resource): Parameter {
+  const members = leavesOf(resource).flatMap(({ path, shape }) =>
+    OPERATORS.filter((operator) => operator !== 'eq' && operatorsOf(shape).includes(operator)).map(
+      (operator) => [
+        `${path}_${operator}`,
+        { type: 'string', description: `${path} ${operatorText(operator)}.` },
+      ],
+    ),
+  );
+  return {
+    name: 'filters',
+    in: 'query',
+    description: 'Filters with a suffix, each a parameter of its own: created_at_gte=2026-03-01.',
+    style: 'form',
+    explode: true,
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(members),
+    },
+    example: {},
+  };
+}
+
+function operatorText(operator: Operator): string {
+  return operator === 'eq' ? 'is' : OPERATOR_TEXTS[operator];
+}
+
+/** A field that can be filtered: of the record itself or within an object. */
+interface Leaf {
+  readonly path: string;
+  readonly field: Field;
+  readonly shape: FieldShape;
+}
+
+function leavesOf(resource: Resource): readonly Leaf[] {
+  return toLeaves(resource.fields, toCollectionShape(resource).fields, '');
+}
+
+function toLeaves(
+  fields: FieldTable,
+  shapes: readonly FieldShape[],
+  prefix: string,
+): readonly Leaf[] {
+  return shapes.flatMap((shape) => {
+    const field = fields[shape.name];
+    const path = `${prefix}${shape.name}`;
+    if (!field) return [];
+    if (field.fields && shape.fields) return toLeaves(field.fields, shape.fields, `${path}.`);
+    return [{ path, field, shape }];
+  });
+}
+
+/** A filter's value is text on the wire, so bounds of stored values do not apply. */
+function plain({ type, enum: words, format }: JsonSchema): JsonSchema {
+  return {
+    type,
+    ...(words ? { enum: words } : {}),
+    ...(format === 'date' || format === 'date-time' ? { format } : {}),
+  };
+}
+
+function listOption(name: string, description: string, items: JsonSchema): Parameter {
+  return { ...query(name, description, { type: 'array', items }), style: 'form', explode: false };
+}
+
+function query(name: string, description: string, schema: JsonSchema): Parameter {
+  return { name, in: 'query', description, schema };
+}

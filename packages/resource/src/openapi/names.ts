@@ -1,0 +1,22 @@
+import type { Resource } from '../define-resource.js';
+
+/** `flight` becomes `Flight`: the name of a resource's schema and part of its operation ids. */
+export function schemaName(resource: Resource): string {
+  return pascalCase(resource.singular);
+}
+
+/** `origin_airport` becomes `OriginAirport`. */
+export function pascalCase(name: string): string {
+  return name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** A reference to a component of the document. */
+export function ref(
+  kind: 'schemas' | 'parameters' | 'responses' | 'headers',
+  name: string,
+): { readonly $ref: string } {
+  return { $ref: `#/components/${kind}/${name}` };
+}

@@ -1,0 +1,47 @@
+import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
+import type { Field, JsonSchema } from '../field.js';
+import { toValueSchema } from '../field-builders.js';
+import type { Relation } from '../relation.js';
+import { EMBED_LIMIT } from '../representation.js';
+import { ref, schemaName } from './names.js';
+
+/** The schema of a resource's records in the document: all fields, and relations that `expand` can embed. */
+export function toRecordComponent(api: Api, resource: Resource): JsonSchema {
+  const fields = Object.entries(resource.fields);
+  const relations = Object.entries(resource.relations);
+  return {
+    type: 'object',
+    description: resource.description,
+    required: fields.map(([name]) => name),
+    properties: Object.fromEntries([
+      ...fields.map(([name, field]) => [name, toFieldComponent(field)]),
+      ...relations.map(([name, relation]) => [name, toRelationComponent(api, relation)]),
+    ]),
+  };
+}
+
+/** The schema of a field with what only documents say of it. */
+export function toFieldComponent(field: Field): JsonSchema {
+  return {
+    ...toValueSchema(field),
+    ...(field.readOnly ? { readOnly: true } : {}),
+    ...(field.example === undefined ? {} : { examples: [field.example] }),
+  };
+}
+
+function toRelationComponent(api: Api, relation: Relation): JsonSchema {
+  const target = api.resources.find(({ name }) => name === relation.target);
+  const record = target ? ref('schemas', schemaName(target)) : {};
+  return relation.kind === 'one'
+    ? {
+        description: `${relation.description} Only there when expanded.`,
+        anyOf: [record, { type: 'null' }],
+      }
+    : {
+        description: `${relation.description} Only there when expanded; the first ${EMBED_LIMIT} by id.`,
+        type: 'array',
+        items: record,
+        maxItems: EMBED_LIMIT,
+      };
+}

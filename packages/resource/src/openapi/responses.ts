@@ -1,0 +1,149 @@
+import type { JsonSchema } from '../field.js';
+import { ref } from './names.js';
+
+/** The codes that reading can fail with, by status, as documents list them. */
+const READ_ERRORS = {
+  BadRequest: {
+    description: 'The request cannot be read, or an option does not fit the resource.',
+    status: 400,
+    codes: [
+      'unknown_field',
+      'unknown_operator',
+      'unknown_parameter',
+      'unknown_relation',
+      'invalid_parameter',
+      'invalid_value',
+      'conflicting_parameters',
+      'expand_too_deep',
+      'expand_too_large',
+      'malformed_url',
+    ],
+  },
+  NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
+  MethodNotAllowed: {
+    description: 'The path does not take this method; `Allow` lists those it takes.',
+    status: 405,
+    codes: ['method_not_allowed'],
+  },
+} as const;
+
+/** The components that describe answers: schemas, headers and errors. */
+export const ANSWER_COMPONENTS = {
+  headers: {
+    ETag: { description: 'Strong validator over the bytes sent.', schema: { type: 'string' } },
+    LastModified: { description: 'When the record was last changed.', schema: { type: 'string' } },
+    Link: {
+      description: 'Pages next, prev, first and last (RFC 8288).',
+      schema: { type: 'string' },
+    },
+    TotalCount: {
+      description: 'How many records match on all pages.',
+      schema: { type: 'integer' },
+    },
+    RequestId: { description: 'Id of the request, also in the log.', schema: { type: 'string' } },
+  },
+  responses: Object.fromEntries(
+    Object.entries(READ_ERRORS).map(([name, { description, status, codes }]) => [
+      name,
+      {
+        description: `${description} Codes: ${codes.join(', ')}.`,
+        headers: { 'X-Request-Id': ref('headers', 'RequestId') },
+        content: {
+          'application/problem+json': {
+            schema: ref('schemas', 'Problem'),
+            example: {
+              type: 'about:blank',
+              title: description,
+              status,
+              code: codes[0],
+              detail: '...',
+              instance: '/v1',
+            },
+          },
+        },
+      },
+    ]),
+  ),
+  schemas: { Problem: problemSchema(), PageMeta: pageMetaSchema() },
+} as const;
+
+/** The answer of a list. */
+export function pageResponse(schema: string): JsonSchema {
+  return {
+    description: 'A page of the records that match.',
+    headers: {
+      'X-Total-Count': ref('headers', 'TotalCount'),
+      Link: ref('headers', 'Link'),
+      'X-Request-Id': ref('headers', 'RequestId'),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data', 'meta'],
+          properties: {
+            data: { type: 'array', items: ref('schemas', schema), maxItems: 200 },
+            meta: ref('schemas', 'PageMeta'),
+          },
+        },
+      },
+    },
+  };
+}
+
+/** The answer of one record. */
+export function recordResponse(schema: string): JsonSchema {
+  return {
+    description: 'The record.',
+    headers: {
+      ETag: ref('headers', 'ETag'),
+      'Last-Modified': ref('headers', 'LastModified'),
+      'X-Request-Id': ref('headers', 'RequestId'),
+    },
+    content: { 'application/json': { schema: ref('schemas', schema) } },
+  };
+}
+
+function problemSchema(): JsonSchema {
+  return {
+    type: 'object',
+    description: 'An error (RFC 9457).',
+    required: ['type', 'title', 'status', 'code', 'detail', 'instance'],
+    properties: {
+      type: { type: 'string' },
+      title: { type: 'string', description: 'The same for every occurrence of the code.' },
+      status: { type: 'integer' },
+      code: { type: 'string', description: 'Stable word to switch on.' },
+      detail: { type: 'string', description: 'What was expected, what came and where.' },
+      instance: { type: 'string', description: 'Path of the request.' },
+      errors: {
+        type: 'array',
+        description: 'One entry per problem.',
+        items: {
+          type: 'object',
+          required: ['field', 'code', 'message'],
+          properties: {
+            field: { type: 'string' },
+            code: { type: 'string' },
+            message: { type: 'string' },
+          },
+        },
+      },
+    },
+    additionalProperties: true,
+  };
+}
+
+function pageMetaSchema(): JsonSchema {
+  const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
+  return {
+    type: 'object',
+    required: ['page', 'limit', 'total', 'pages'],
+    properties: {
+      page: count('The page, from 1.'),
+      limit: count('Records a page.'),
+      total: count('Records on all pages.'),
+      pages: count('How many pages there are.'),
+    },
+  };
+}

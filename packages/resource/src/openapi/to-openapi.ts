@@ -1,0 +1,162 @@
+import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
+import type { JsonSchema } from '../field.js';
+import type { Relation } from '../relation.js';
+import { listParameters, representationParameters, SHARED_PARAMETERS } from './list-parameters.js';
+import { pascalCase, ref, schemaName } from './names.js';
+import { toRecordComponent } from './record-schema.js';
+import { ANSWER_COMPONENTS, pageResponse, recordResponse } from './responses.js';
+
+/** An OpenAPI 3.1 document, or a part of one. */
+export type OpenApiPart = Readonly<Record<string, unknown>>;
+
+/** What a document needs beside the API's declaration. */
+export interface OpenApiOptions {
+  readonly version: string;
+  /** Paths of routes that do not derive from a resource. */
+  readonly extraPaths?: OpenApiPart;
+}
+
+/** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is answered. */
+export function toOpenApi(api: Api, { version, extraPaths = {} }: OpenApiOptions): OpenApiPart {
+  const root = `/v1/${api.name}`;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${api.title} API`,
+      version,
+      description: `${api.description} Seeded records to test clients against; no credentials are needed.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    security: [],
+    tags: [
+      { name: 'api', description: 'The API as a whole.' },
+      ...api.resources.map(({ name, description }) => ({ name, description })),
+    ],
+    paths: {
+      [root]: { get: rootOperation(api) },
+      ...Object.fromEntries(
+        api.resources.flatMap((resource) => resourcePaths(api, root, resource)),
+      ),
+      ...extraPaths,
+    },
+    components: {
+      ...ANSWER_COMPONENTS,
+      parameters: SHARED_PARAMETERS,
+      schemas: {
+        ...Object.fromEntries(
+          api.resources.map((resource) => [schemaName(resource), toRecordComponent(api, resource)]),
+        ),
+        ...ANSWER_COMPONENTS.schemas,
+      },
+    },
+  };
+}
+
+function resourcePaths(api: Api, root: string, resource: Resource): [string, OpenApiPart][] {
+  const { name, singular, relations } = resource;
+  return [
+    [`${root}/${name}`, { get: listOperation(resource, resource) }],
+    [
+      `${root}/${name}/{id}`,
+      { parameters: [ref('parameters', 'id')], get: findOperation(resource) },
+    ],
+    ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [
+      `${root}/${name}/{id}/${relationName}`,
+      {
+        parameters: [ref('parameters', 'id')],
+        get: relationOperation({ api, resource, relationName, relation, singular }),
+      },
+    ]),
+  ];
+}
+
+function rootOperation(api: Api): OpenApiPart {
+  return {
+    operationId: 'describeApi',
+    tags: ['api'],
+    summary: 'Describe the API',
+    description: 'Names the resources with their fields, relations, filters and counts.',
+    responses: {
+      '200': {
+        description: `What ${api.name} offers.`,
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      '400': ref('responses', 'BadRequest'),
+      '405': ref('responses', 'MethodNotAllowed'),
+    },
+  };
+}
+
+function listOperation(resource: Resource, target: Resource): OpenApiPart {
+  return {
+    operationId: `list${pascalCase(resource.name)}`,
+    tags: [resource.name],
+    summary: `List ${resource.name}`,
+    description: `${resource.description} Filters, search, sort and paging combine.`,
+    parameters: listParameters(target),
+    responses: {
+      '200': pageResponse(schemaName(target)),
+      ...failures(['BadRequest', 'MethodNotAllowed']),
+    },
+  };
+}
+
+function findOperation(resource: Resource): OpenApiPart {
+  return {
+    operationId: `find${schemaName(resource)}`,
+    tags: [resource.name],
+    summary: `Get one ${resource.singular}`,
+    description: `The ${resource.singular} with this id. If-None-Match that matches its ETag earns 304.`,
+    parameters: [...representationParameters(resource), IF_NONE_MATCH],
+    responses: {
+      '200': recordResponse(schemaName(resource)),
+      '304': { description: 'The client has these bytes already.' },
+      ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
+    },
+  };
+}
+
+interface RelationPlace {
+  readonly api: Api;
+  readonly resource: Resource;
+  readonly singular: string;
+  readonly relationName: string;
+  readonly relation: Relation;
+}
+
+function relationOperation({
+  api,
+  resource,
+  singular,
+  relationName,
+  relation,
+}: RelationPlace): OpenApiPart {
+  const target = api.resources.find(({ name }) => name === relation.target) ?? resource;
+  const many = relation.kind === 'many';
+  const base = many ? listOperation(resource, target) : findOperation(target);
+  return {
+    ...base,
+    operationId: `${many ? 'list' : 'find'}${pascalCase(singular)}${pascalCase(relationName)}`,
+    tags: [resource.name],
+    summary: `${many ? 'List' : 'Get'} the ${relationName.replaceAll('_', ' ')} of one ${singular}`,
+    description: relation.description,
+    responses: {
+      ...(many ? { '200': pageResponse(schemaName(target)) } : (base.responses as OpenApiPart)), // findOperation built it
+      ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
+    },
+  };
+}
+
+const IF_NONE_MATCH: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'ETags that the client has; a match answers 304 without a body.',
+  schema: { type: 'string' },
+};
+
+const STATUS_OF = { BadRequest: '400', NotFound: '404', MethodNotAllowed: '405' } as const;
+
+function failures(names: readonly (keyof typeof STATUS_OF)[]): OpenApiPart {
+  return Object.fromEntries(names.map((name) => [STATUS_OF[name], ref('responses', name)]));
+}

@@ -1,0 +1,23 @@
+import {
+  COMMON_SETTINGS,
+  portSetting,
+  SERVICE_PLACES,
+  type ServiceName,
+  type Setting,
+  textSetting,
+} from '@sandbox/kernel';
+
+/** The table of settings of a record service. */
+export type RecordSettings = typeof COMMON_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
+
+/** The settings of the record service with this name, whose seeds lie in `seeds` by default. */
+export function recordSettings(name: ServiceName, seeds: string): RecordSettings {
+  return {
+    ...COMMON_SETTINGS,
+    PORT: portSetting(SERVICE_PLACES[name].port),
+    SEEDS_DIR: textSetting({
+      default: seeds,
+      meaning: 'Folder with the seed files of the service.',
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Answer, HttpRequest } from '@sandbox/http';
+import type { Page } from '../operations.js';
+import { createRecordWriter, isPlain } from '../representation.js';
+import { formatLinkHeader } from './link-header.js';
+
+const OPEN = Buffer.from('{"data":[');
+
+/** A page as the REST surface answers it: the envelope with `meta`, `X-Total-Count` and `Link`. */
+export function pageAnswer(page: Page, request: HttpRequest): Answer {
+  const { total } = page;
+  const { limit, offset, page: number } = page.query;
+  const pages = Math.ceil(total / limit);
+  const meta = `],"meta":{"page":${number},"limit":${limit},"total":${total},"pages":${pages}}}`;
+  const { base, path, search } = request;
+  return {
+    status: 200,
+    headers: [
+      'Content-Type',
+      'application/json',
+      'X-Total-Count',
+      String(total),
+      'Link',
+      formatLinkHeader({ base, path, search }, { page: number, limit, offset, total }),
+    ],
+    body: isPlain(page.show) ? plainBody(page, meta) : writtenBody(page, meta),
+    constant: true,
+  };
+}
+
+/** The serialised records copied between envelope and meta, without a detour over strings. */
+function plainBody({ source, ordinals }: Page, meta: string): Buffer {
+  const { bytes } = source.collection;
+  const length = bytes.listLength(ordinals);
+  const body = Buffer.allocUnsafe(OPEN.length + length + meta.length);
+  OPEN.copy(body);
+  bytes.writeList(ordinals, body, OPEN.length);
+  body.write(meta, OPEN.length + length, 'latin1');
+  return body;
+}
+
+function writtenBody({ source, ordinals, show }: Page, meta: string): Buffer {
+  const write = createRecordWriter(source, show);
+  return Buffer.from(`{"data":[${Array.from(ordinals, write).join(',')}${meta}`);
+}

@@ -1,0 +1,54 @@
+import { errorAt } from './check-records.js';
+import type { SeedFile } from './read-seed-file.js';
+import type { SeedCollection, SeedRecord } from './seed-collection.js';
+
+/** A collection with its file and its checked records. */
+export interface LoadedCollection {
+  readonly collection: SeedCollection;
+  readonly file: SeedFile;
+  readonly records: readonly SeedRecord[];
+}
+
+/**
+ * Checks that every reference points to a record that is there.
+ * @throws SeedError for the first one that does not
+ */
+export function checkReferences(all: readonly LoadedCollection[]): void {
+  const ids = new Map(
+    all.map(({ collection, records }) => [
+      collection.name,
+      new Set(records.map((record) => record.id)),
+    ]),
+  );
+  for (const { collection, file, records } of all) {
+    for (const { field, collection: target } of collection.references) {
+      const known = ids.get(target);
+      const index = records.findIndex((record) => isDangling(record[field], known));
+      const value = records[index]?.[field];
+      if (index >= 0)
+        throw errorAt(file, index, field, `${target} has no record ${String(value)}.`);
+    }
+  }
+}
+
+/**
+ * Checks that the values of each unique group of fields occur once.
+ * @throws SeedError for the first repetition
+ */
+export function checkUnique({ collection, file, records }: LoadedCollection): void {
+  for (const fields of collection.unique) {
+    const seen = new Map<string, number>();
+    for (const [index, record] of records.entries()) {
+      const key = JSON.stringify(fields.map((field) => record[field]));
+      const first = seen.get(key);
+      if (first !== undefined) {
+        throw errorAt(file, index, fields.join(', '), `${key} stands in record ${first} already.`);
+      }
+      seen.set(key, record.id);
+    }
+  }
+}
+
+function isDangling(value: unknown, known: ReadonlySet<number> | undefined): boolean {
+  return value !== null && value !== undefined && !(typeof value === 'number' && known?.has(value));
+}

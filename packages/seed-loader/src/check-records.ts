@@ -1,0 +1,57 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { lineOfRecord } from './line-of-record.js';
+import type { SeedFile } from './read-seed-file.js';
+import type { SeedCollection, SeedRecord } from './seed-collection.js';
+import { SeedError } from './seed-error.js';
+
+/**
+ * Checks each record of a file against the collection's schema and that ids rise, and gives the records typed.
+ * @throws SeedError for the first record that does not fit
+ */
+export function checkRecords(collection: SeedCollection, file: SeedFile): readonly SeedRecord[] {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  addFormats.default(ajv);
+  const isRecord = ajv.compile<SeedRecord>(collection.schema);
+  let lastId = 0;
+  return file.records.map((record, index) => {
+    if (!isRecord(record)) throw schemaError(file, index, isRecord.errors?.[0]);
+    if (record.id <= lastId) {
+      throw errorAt(file, index, 'id', `ids must rise, but ${record.id} follows ${lastId}.`);
+    }
+    lastId = record.id;
+    return record;
+  });
+}
+
+/** An error at a field of the record with this index. */
+export function errorAt(
+  file: SeedFile,
+  index: number,
+  field: string | undefined,
+  problem: string,
+): SeedError {
+  const record = file.records[index];
+  const id = isObject(record) && typeof record.id === 'number' ? record.id : undefined;
+  return new SeedError(
+    { file: file.path, line: lineOfRecord(file.text, index), id, field },
+    problem,
+  );
+}
+
+function schemaError(file: SeedFile, index: number, error: ErrorObject | undefined): SeedError {
+  if (!error) return errorAt(file, index, undefined, 'does not fit the schema.');
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const name = error.params.missingProperty ?? error.params.additionalProperty;
+  const field = [path, name].filter((part) => part).join('.');
+  return errorAt(file, index, field, `${error.message ?? 'is wrong'}${allowedText(error)}.`);
+}
+
+function allowedText(error: ErrorObject): string {
+  const allowed: unknown = error.params.allowedValues;
+  return Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

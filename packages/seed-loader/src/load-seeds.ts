@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { checkReferences, checkUnique, type LoadedCollection } from './check-links.js';
+import { checkRecords } from './check-records.js';
+import { readSeedFile } from './read-seed-file.js';
+import type { SeedCollection, SeedRecord } from './seed-collection.js';
+
+/** The records of each collection by its name, frozen. */
+export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>;
+
+/**
+ * Reads, checks and freezes the seed files of an API: `<folder>/<collection>.json`, one file a collection.
+ * @throws SeedError naming file, line, record and field of the first problem
+ */
+export function loadSeeds(folder: string, collections: readonly SeedCollection[]): Seeds {
+  const loaded = collections.map((collection): LoadedCollection => {
+    const file = readSeedFile(join(folder, `${collection.name}.json`));
+    return { collection, file, records: checkRecords(collection, file) };
+  });
+  for (const one of loaded) checkUnique(one);
+  checkReferences(loaded);
+  return new Map(loaded.map(({ collection, records }) => [collection.name, deepFreeze(records)]));
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) deepFreeze(member);
+  }
+  return value;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from './escape-html.js';
+
+/** A page's title and the HTML of its main part. */
+export interface PageContent {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What every HTML page of ours is sent with: no script, and styles only from the page itself. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8');
+
+/** A whole HTML page in the product's look. */
+export function renderPage({ title, body }: PageContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>${css}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { createFlightsApp } from '@sandbox/flights';
+import { createHelpdeskApp } from '@sandbox/helpdesk';
+import type { Platform } from '@sandbox/http';
+import type { ServiceApp } from '@sandbox/kernel';
+import { createSocialApp } from '@sandbox/social';
+
+/** What all services together are built from. */
+export interface AllInOneOptions {
+  /** Shared by all services: one log, one set of metrics, one cache of answers. */
+  readonly platform: Platform;
+  /** Folder with one folder of seed files for each record service. */
+  readonly seeds: string;
+}
+
+/** Builds every service, to be served behind one port. */
+export function createApps({ platform, seeds }: AllInOneOptions): readonly ServiceApp[] {
+  return [
+    createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk') }),
+    createSocialApp({ platform, seeds: join(seeds, 'social') }),
+    createFlightsApp({ platform, seeds: join(seeds, 'flights') }),
+  ];
+}

@@ -1,0 +1,20 @@
+import process from 'node:process';
+import { createPlatform, createServer, runService } from '@sandbox/http';
+import { parseSettings } from '@sandbox/kernel';
+import { startPage } from '@sandbox/web';
+import { createApps } from './app.js';
+import { formatBanner } from './banner.js';
+import { ALL_IN_ONE_SETTINGS } from './config.js';
+
+await runService({
+  process,
+  build(environment) {
+    const settings = parseSettings(ALL_IN_ONE_SETTINGS, environment);
+    const platform = createPlatform({ settings });
+    const apps = createApps({ platform, seeds: settings.SEEDS_DIR });
+    return createServer({ platform, apps, home: startPage(apps) });
+  },
+  onListening({ url }, apps) {
+    process.stdout.write(formatBanner(url, apps));
+  },
+});

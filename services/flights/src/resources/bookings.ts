@@ -1,0 +1,77 @@
+import {
+  datetime,
+  defineResource,
+  enumeration,
+  float,
+  int,
+  object,
+  reference,
+  string,
+  strings,
+  toOne,
+} from '@sandbox/resource';
+
+/** The cabins of an aircraft, cheapest first. */
+export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
+
+/** The states of a booking. */
+export const BOOKING_STATUSES = [
+  'confirmed',
+  'checked_in',
+  'boarded',
+  'cancelled',
+  'no_show',
+] as const;
+
+/** Seats that passengers hold. */
+export const bookings = defineResource({
+  name: 'bookings',
+  singular: 'booking',
+  description:
+    'Seats that passengers hold on flights; seat, fare and locator come from the service.',
+  fields: {
+    locator: string('Record locator, six characters.', {
+      readOnly: true,
+      nullable: false,
+      unique: true,
+      pattern: '^[A-Z0-9]{6}$',
+      example: 'K7QX2M',
+    }),
+    flight_id: reference('The flight.', 'flights', { required: true, example: 1200 }),
+    passenger: object(
+      'Who flies.',
+      {
+        first_name: string('Given name.', { required: true, maxLength: 80, example: 'Haruka' }),
+        last_name: string('Family name.', { required: true, maxLength: 80, example: 'Ito' }),
+        email: string('Address for the confirmation.', {
+          format: 'email',
+          example: 'haruka.ito@example.com',
+        }),
+        document: string('Passport or identity card number.', {
+          maxLength: 40,
+          example: 'TK4418872',
+        }),
+      },
+      { required: true },
+    ),
+    seat: string('Seat, row and letter; picked when it is not given.', {
+      pattern: '^[0-9]{1,2}[A-K]$',
+      example: '21C',
+    }),
+    cabin: enumeration('Cabin.', CABINS, { default: 'economy' }),
+    status: enumeration('Where the booking stands.', BOOKING_STATUSES, { default: 'confirmed' }),
+    fare: float('What was paid: base fare times the factor of the cabin.', {
+      min: 0,
+      example: 489.5,
+    }),
+    currency: string('Currency of the fare, ISO 4217.', { pattern: '^[A-Z]{3}$', example: 'USD' }),
+    bags: int('Checked bags.', { min: 0, max: 5, default: 0 }),
+    frequent_flyer: string('Frequent-flyer number.', { maxLength: 20, example: 'XN12345678' }),
+    special_requests: strings('What the passenger asks for.', { example: ['vegetarian_meal'] }),
+    booked_at: datetime('When it was booked.', { example: '2026-02-14T10:21:00Z' }),
+    checked_in_at: datetime('When the passenger checked in; empty before.'),
+  },
+  relations: {
+    flight: toOne('The flight.', 'flights', 'flight_id'),
+  },
+});

@@ -1,0 +1,89 @@
+import {
+  date,
+  datetime,
+  defineResource,
+  enumeration,
+  float,
+  int,
+  reference,
+  string,
+  toMany,
+  toOne,
+} from '@sandbox/resource';
+
+/** The states of a flight. */
+export const FLIGHT_STATUSES = [
+  'scheduled',
+  'boarding',
+  'departed',
+  'in_air',
+  'landed',
+  'delayed',
+  'cancelled',
+  'diverted',
+] as const;
+
+/** Scheduled flights of two weeks. */
+export const flights = defineResource({
+  name: 'flights',
+  singular: 'flight',
+  description:
+    'Scheduled flights of the two weeks around the reference date; times carry the UTC offset of their airport.',
+  fields: {
+    number: string('Flight number: airline code and digits.', {
+      required: true,
+      pattern: '^[A-Z0-9]{2}[0-9]{1,4}$',
+      example: 'XN12',
+    }),
+    airline_id: reference('The airline that flies it.', 'airlines', { required: true, example: 1 }),
+    origin: string('IATA code of the airport it leaves.', {
+      required: true,
+      pattern: '^[A-Z]{3}$',
+      example: 'ORD',
+    }),
+    destination: string('IATA code of the airport it goes to.', {
+      required: true,
+      pattern: '^[A-Z]{3}$',
+      example: 'FRA',
+    }),
+    origin_airport_id: reference('The airport it leaves.', 'airports', { example: 3 }),
+    destination_airport_id: reference('The airport it goes to.', 'airports', { example: 23 }),
+    departure_date: date('Local date of the scheduled departure at the origin.', {
+      example: '2026-03-30',
+    }),
+    scheduled_departure: datetime("Planned departure, with the origin's offset.", {
+      required: true,
+      example: '2026-03-30T17:40:00-05:00',
+    }),
+    scheduled_arrival: datetime("Planned arrival, with the destination's offset.", {
+      example: '2026-03-31T09:05:00+02:00',
+    }),
+    estimated_departure: datetime('Departure as now expected: planned plus delay.', {
+      example: '2026-03-30T17:40:00-05:00',
+    }),
+    actual_departure: datetime('When it left; empty before.'),
+    status: enumeration('Where the flight stands.', FLIGHT_STATUSES, { default: 'scheduled' }),
+    delay_minutes: int('Minutes behind plan.', { min: 0, default: 0 }),
+    gate: string('Gate at the origin; empty until it is assigned.', { example: 'B14' }),
+    terminal: string('Terminal at the origin.', { example: '1' }),
+    aircraft: string('Aircraft type.', { example: '787-9' }),
+    duration_minutes: int('Planned minutes from gate to gate.', { min: 1, example: 505 }),
+    distance_km: int('Great-circle distance in kilometres.', { min: 1, example: 6971 }),
+    seats_total: int('Seats in the aircraft.', { min: 1, max: 900, example: 296 }),
+    seats_available: int(
+      'Seats that can still be booked; seats sold elsewhere are taken off too.',
+      {
+        readOnly: true,
+        nullable: false,
+        min: 0,
+      },
+    ),
+    base_fare: float('Economy fare in USD.', { min: 0, example: 489.5 }),
+  },
+  relations: {
+    airline: toOne('The airline that flies it.', 'airlines', 'airline_id'),
+    origin_airport: toOne('The airport it leaves.', 'airports', 'origin_airport_id'),
+    destination_airport: toOne('The airport it goes to.', 'airports', 'destination_airport_id'),
+    bookings: toMany('Its bookings.', 'bookings', 'flight_id'),
+  },
+});

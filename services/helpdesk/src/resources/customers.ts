@@ -1,0 +1,42 @@
+import { defineResource, enumeration, float, int, string, toMany } from '@sandbox/resource';
+
+/** What a customer pays for; it decides how fast the first answer is due. */
+export const CUSTOMER_PLANS = ['free', 'starter', 'business', 'enterprise'] as const;
+
+/** The companies that send tickets. */
+export const customers = defineResource({
+  name: 'customers',
+  singular: 'customer',
+  description: 'The companies that send tickets.',
+  fields: {
+    name: string('Company name.', {
+      required: true,
+      maxLength: 120,
+      example: 'Northbridge Logistics',
+    }),
+    domain: string('Mail and web domain of the company.', {
+      example: 'northbridge-logistics.example',
+    }),
+    plan: enumeration('What the company pays for.', CUSTOMER_PLANS, { default: 'free' }),
+    contact_name: string('The person to talk to.', { example: 'Mina Okafor' }),
+    contact_email: string('Their address.', {
+      format: 'email',
+      example: 'mina.okafor@northbridge-logistics.example',
+    }),
+    sla_hours: int('First response is due within so many hours.', { min: 1, max: 720, example: 8 }),
+    open_tickets: int('Tickets that are open or pending.', {
+      readOnly: true,
+      nullable: false,
+      min: 0,
+    }),
+    satisfaction: float('Average of the ratings given at close, 1 to 5.', {
+      readOnly: true,
+      min: 1,
+      max: 5,
+      example: 4.25,
+    }),
+  },
+  relations: {
+    tickets: toMany('The tickets of the company.', 'tickets', 'customer_id'),
+  },
+});

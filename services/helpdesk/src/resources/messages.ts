@@ -1,0 +1,46 @@
+import {
+  bool,
+  defineResource,
+  enumeration,
+  int,
+  objects,
+  reference,
+  string,
+  text,
+  toOne,
+} from '@sandbox/resource';
+
+/** Who can write a message. */
+export const AUTHOR_TYPES = ['customer', 'agent', 'system'] as const;
+
+/** What was written on tickets. */
+export const messages = defineResource({
+  name: 'messages',
+  singular: 'message',
+  description: 'What customers, agents and the desk itself wrote on tickets.',
+  fields: {
+    ticket_id: reference('The ticket it stands on.', 'tickets', { required: true, example: 1 }),
+    author_type: enumeration('Who wrote it.', AUTHOR_TYPES, { required: true, example: 'agent' }),
+    author_id: reference('The agent who wrote it; empty for customers and the desk.', 'agents', {
+      example: 3,
+    }),
+    author_name: string("The author's name as shown.", {
+      maxLength: 120,
+      example: 'Aoife Brennan',
+    }),
+    body: text('The message.', {
+      required: true,
+      example: 'The second charge was refunded this morning.',
+    }),
+    internal: bool('True for a private note that the customer does not see.', { default: false }),
+    attachments: objects('Files sent with it.', {
+      name: string('File name.', { required: true, example: 'invoice-2026-03.pdf' }),
+      size: int('Size in bytes.', { required: true, min: 0, example: 48211 }),
+      content_type: string('Media type.', { required: true, example: 'application/pdf' }),
+    }),
+  },
+  relations: {
+    ticket: toOne('The ticket it stands on.', 'tickets', 'ticket_id'),
+    author: toOne('The agent who wrote it.', 'agents', 'author_id'),
+  },
+});

@@ -1,0 +1,81 @@
+import {
+  bool,
+  datetime,
+  defineResource,
+  enumeration,
+  int,
+  reference,
+  string,
+  strings,
+  text,
+  toMany,
+  toOne,
+} from '@sandbox/resource';
+
+/** The states of a ticket. */
+export const TICKET_STATUSES = ['open', 'pending', 'resolved', 'closed'] as const;
+
+/** How urgent a ticket is. */
+export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+
+/** What a ticket is about. */
+export const TICKET_CATEGORIES = ['billing', 'account', 'bug', 'feature', 'howto'] as const;
+
+/** How a ticket came in. */
+export const TICKET_CHANNELS = ['email', 'chat', 'phone', 'web', 'api'] as const;
+
+/** Questions and problems that customers bring to the desk. */
+export const tickets = defineResource({
+  name: 'tickets',
+  singular: 'ticket',
+  description:
+    'Questions and problems that customers bring; each moves open, pending, resolved, closed.',
+  fields: {
+    number: string('The number people use.', {
+      readOnly: true,
+      nullable: false,
+      unique: true,
+      example: 'HD-10001',
+    }),
+    subject: string('What it is about, in a line.', {
+      required: true,
+      maxLength: 200,
+      example: 'Charged twice for March',
+    }),
+    description: text('What the customer wrote first.'),
+    status: enumeration('Where the ticket stands.', TICKET_STATUSES, { default: 'open' }),
+    priority: enumeration('How urgent it is.', TICKET_PRIORITIES, { default: 'normal' }),
+    category: enumeration('What it is about.', TICKET_CATEGORIES, { example: 'billing' }),
+    channel: enumeration('How it came in.', TICKET_CHANNELS, { default: 'web' }),
+    customer_id: reference('The company that asks.', 'customers', { required: true, example: 12 }),
+    requester_email: string('The person who asks.', {
+      format: 'email',
+      example: 'mina.okafor@northbridge-logistics.example',
+    }),
+    assignee_id: reference('The agent who answers.', 'agents', { example: 3 }),
+    team_id: reference('The team that is responsible.', 'teams', { example: 1 }),
+    tags: strings('Words to find it by.', { example: ['invoice', 'refund'] }),
+    first_response_at: datetime('When an agent first answered or took it.', { readOnly: true }),
+    resolved_at: datetime('When it was resolved; empty while it is open or pending.', {
+      readOnly: true,
+    }),
+    closed_at: datetime('When it was closed.', { readOnly: true }),
+    due_at: datetime("When the first response is due, from the customer's sla_hours."),
+    sla_breached: bool('True when the first response came late or is overdue.', {
+      readOnly: true,
+      nullable: false,
+    }),
+    satisfaction: int('Rating given at close, 1 to 5.', { min: 1, max: 5, example: 5 }),
+    message_count: int('Messages on the thread, private notes included.', {
+      readOnly: true,
+      nullable: false,
+      min: 0,
+    }),
+  },
+  relations: {
+    customer: toOne('The company that asks.', 'customers', 'customer_id'),
+    assignee: toOne('The agent who answers.', 'agents', 'assignee_id'),
+    team: toOne('The team that is responsible.', 'teams', 'team_id'),
+    messages: toMany('The thread, oldest first.', 'messages', 'ticket_id'),
+  },
+});

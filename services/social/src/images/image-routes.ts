@@ -1,0 +1,105 @@
+import { type Answer, get, type Route } from '@sandbox/http';
+import { type Dataset, fail, type OpenApiPart, type RecordOf } from '@sandbox/resource';
+import type { posts } from '../resources/posts.js';
+import { drawAvatar } from './draw-avatar.js';
+import { drawMedia, type MediaSubject } from './draw-media.js';
+
+/** The images that records name: an avatar a user and a picture a media item, drawn when asked for. */
+export function createImageRoutes(dataset: Dataset): readonly Route[] {
+  const users = dataset.of('users').collection;
+  const media = mediaByNumber(dataset);
+  return [
+    get('/v1/social/avatars/:username.svg', function sendAvatar({ params }) {
+      const username = params.username ?? '';
+      const ordinal = users.related('username', username, 1)[0];
+      const user = ordinal === undefined ? undefined : users.records[ordinal];
+      if (!user)
+        throw fail('not_found', { detail: `There is no user "${username.slice(0, 40)}" to draw.` });
+      return svg(drawAvatar({ username, displayName: String(user.display_name) }));
+    }),
+    get('/v1/social/media/:id.svg', function sendMedia({ params }) {
+      const item = media.get(params.id ?? '');
+      if (!item)
+        throw fail('not_found', {
+          detail: `There is no media item "${(params.id ?? '').slice(0, 40)}".`,
+        });
+      return svg(drawMedia(item));
+    }),
+  ];
+}
+
+/** How documents describe the images. */
+export const IMAGE_PATHS: OpenApiPart = {
+  '/v1/social/avatars/{username}.svg': imagePath({
+    operationId: 'drawAvatar',
+    tag: 'users',
+    summary: 'The avatar of a user',
+    parameter: 'username',
+    schema: { type: 'string' },
+  }),
+  '/v1/social/media/{id}.svg': imagePath({
+    operationId: 'drawMedia',
+    tag: 'posts',
+    summary: 'A media item of a post',
+    parameter: 'id',
+    schema: { type: 'integer', minimum: 1 },
+  }),
+};
+
+interface ImagePath {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly parameter: string;
+  readonly schema: OpenApiPart;
+}
+
+function imagePath({ operationId, tag, summary, parameter, schema }: ImagePath): OpenApiPart {
+  const description = 'As in the address that the record names.';
+  return {
+    get: {
+      operationId,
+      tags: [tag],
+      summary,
+      description: 'An SVG drawn by the service; the same name always gives the same image.',
+      parameters: [{ name: parameter, in: 'path', required: true, description, schema }],
+      responses: {
+        '200': {
+          description: 'The image.',
+          content: { 'image/svg+xml': { schema: { type: 'string' } } },
+        },
+        '404': { $ref: '#/components/responses/NotFound' },
+      },
+    },
+  };
+}
+
+/** The media items of all posts by the number in their address. */
+function mediaByNumber(dataset: Dataset): ReadonlyMap<string, MediaSubject> {
+  // The seeds were checked against the resource, so its record type holds.
+  const records = dataset.of('posts').collection.records as readonly RecordOf<typeof posts>[];
+  const items = records.flatMap((post) => post.media);
+  return new Map(
+    items.map(({ kind, url, alt }) => {
+      const number = /(\d+)\.svg$/.exec(url)?.[1] ?? '';
+      return [number, { id: Number(number), kind, alt: alt ?? undefined }];
+    }),
+  );
+}
+
+/** Drawn text cannot run: the policy forbids scripts even when the image is opened by itself. */
+function svg(body: string): Answer {
+  return {
+    status: 200,
+    headers: [
+      'Content-Type',
+      'image/svg+xml; charset=utf-8',
+      'Cache-Control',
+      'public, max-age=86400',
+      'Content-Security-Policy',
+      "default-src 'none'; sandbox",
+    ],
+    body,
+    constant: true,
+  };
+}

@@ -1,0 +1,22 @@
+import { bool, defineResource, enumeration, reference, toOne } from '@sandbox/resource';
+
+/** The states of a follow: only an active one counts. */
+export const FOLLOW_STATUSES = ['active', 'pending', 'blocked'] as const;
+
+/** Who follows whom. */
+export const follows = defineResource({
+  name: 'follows',
+  singular: 'follow',
+  description: 'Who follows whom; following a private user waits until it is accepted.',
+  fields: {
+    follower_id: reference('Who follows.', 'users', { required: true, example: 2 }),
+    followee_id: reference('Who is followed.', 'users', { required: true, example: 1 }),
+    status: enumeration('Only an active follow counts.', FOLLOW_STATUSES, { default: 'active' }),
+    notifications: bool('True when the follower is told of new posts.', { default: false }),
+  },
+  uniqueTogether: [['follower_id', 'followee_id']],
+  relations: {
+    follower: toOne('Who follows.', 'users', 'follower_id'),
+    followee: toOne('Who is followed.', 'users', 'followee_id'),
+  },
+});

@@ -1,0 +1,63 @@
+import {
+  datetime,
+  defineResource,
+  enumeration,
+  int,
+  objects,
+  reference,
+  string,
+  strings,
+  text,
+  toMany,
+  toOne,
+} from '@sandbox/resource';
+
+/** Who may see a post. */
+export const POST_VISIBILITIES = ['public', 'followers', 'private'] as const;
+
+/** What a media item is. */
+export const MEDIA_KINDS = ['image', 'video'] as const;
+
+/** What people post. */
+export const posts = defineResource({
+  name: 'posts',
+  singular: 'post',
+  description: 'What people post, replies to other posts included.',
+  fields: {
+    author_id: reference('Who posted it.', 'users', { required: true, example: 1 }),
+    body: text('The text, hashtags included.', {
+      required: true,
+      maxLength: 2000,
+      example: 'First tomatoes of the year! #garden',
+    }),
+    hashtags: strings('The hashtags of the text, without #.', { example: ['garden'] }),
+    media: objects('Pictures and videos.', {
+      kind: enumeration('What it is.', MEDIA_KINDS, { required: true, example: 'image' }),
+      url: string('Where it is; drawn by this service.', {
+        required: true,
+        example: '/v1/social/media/1.svg',
+      }),
+      alt: string('What it shows, for those who cannot see it.', {
+        example: 'Red tomatoes on a wooden table',
+      }),
+    }),
+    visibility: enumeration('Who may see it.', POST_VISIBILITIES, { default: 'public' }),
+    reply_to_id: reference('The post that this one answers.', 'posts', { example: 1 }),
+    likes_count: int('Likes of the post.', { readOnly: true, nullable: false, min: 0 }),
+    comments_count: int('Comments on the post, nested ones included.', {
+      readOnly: true,
+      nullable: false,
+      min: 0,
+    }),
+    reposts_count: int('How often it was passed on.', { readOnly: true, nullable: false, min: 0 }),
+    language: string('Language of the text, ISO 639-1.', { pattern: '^[a-z]{2}$', example: 'en' }),
+    published_at: datetime('When it was published.', { example: '2026-03-28T18:04:00Z' }),
+    edited_at: datetime('When it was last edited; empty when never.'),
+  },
+  relations: {
+    author: toOne('Who posted it.', 'users', 'author_id'),
+    reply_to: toOne('The post that this one answers.', 'posts', 'reply_to_id'),
+    comments: toMany('The comments on it.', 'comments', 'post_id'),
+    likes: toMany('Its likes.', 'likes', 'post_id'),
+  },
+});

@@ -1,0 +1,150 @@
+// What `npm start`, `npm test`, `npm run dev` and `npm run bench` run. It needs only Node and npm: pnpm is fetched by
+// npx, and steps whose inputs have not changed since they last succeeded are skipped.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fingerprintOf } from './fingerprint.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const stampFile = join(root, 'node_modules', '.launch-stamp.json');
+const environment = {
+  ...process.env,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  npm_config_loglevel: 'error',
+};
+
+const tasks = {
+  start: startService,
+  test: runTests,
+  dev: () => pnpm('exec', 'turbo', 'run', 'dev', ...process.argv.slice(3)),
+  bench: () =>
+    node(
+      '--conditions=@sandbox/source',
+      '--import',
+      'tsx',
+      'bench/src/main.ts',
+      ...process.argv.slice(3),
+    ),
+};
+
+requireNode(20, 19);
+const task = tasks[process.argv[2]];
+if (!task) fail(`Usage: node tools/launch.mjs ${Object.keys(tasks).join('|')}`);
+process.chdir(root);
+await install();
+if (process.argv[2] !== 'dev') await build();
+await task();
+
+/** Installs the packages of the lockfile, unless they are the ones that were installed last. */
+async function install() {
+  const state = fingerprintOf(root, {
+    names: ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'],
+  });
+  if (readStamp().install === state) return;
+  say('Installing packages (the first time takes half a minute) ...');
+  await pnpm(
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--reporter=append-only',
+    '--loglevel=error',
+  );
+  writeStamp({ install: state });
+}
+
+/** Compiles the workspace, unless no source has changed. */
+async function build() {
+  const state = fingerprintOf(root, {
+    folder: 'src',
+    names: ['tsconfig.json', 'tsconfig.base.json', 'package.json'],
+  });
+  if (readStamp().build === state && existsSync(join(root, 'services/all-in-one/dist/main.js')))
+    return;
+  say('Building ...');
+  await pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier');
+  writeStamp({ build: state });
+}
+
+/** Runs one service, or all of them behind one port, in this process. */
+async function startService() {
+  stopWithParent();
+  process.setSourceMapsEnabled(true);
+  await import(`../services/${process.argv[3] ?? 'all-in-one'}/dist/main.js`);
+}
+
+async function runTests() {
+  const files = process.argv.slice(3);
+  if (files.length === 0) {
+    await node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.');
+    await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json');
+    await pnpm('exec', 'turbo', 'boundaries', '--no-update-notifier');
+  }
+  await node(
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    ...files,
+  );
+}
+
+/** npm does not pass SIGTERM on to its child, so the service watches whether npm is still there. */
+function stopWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
+function pnpm(...args) {
+  return run('npx', ['--yes', '--prefer-offline', manifest.packageManager, ...args]);
+}
+
+function node(...args) {
+  return run(process.execPath, args);
+}
+
+function run(command, args) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: 'inherit',
+      shell: process.platform === 'win32' && command === 'npx',
+    });
+    child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) =>
+      code === 0 ? done() : process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)),
+    );
+  });
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function writeStamp(part) {
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ ...readStamp(), ...part }));
+}
+
+function requireNode(major, minor) {
+  const [has, hasMinor] = process.versions.node.split('.').map(Number);
+  if (has < major || (has === major && hasMinor < minor)) {
+    fail(`Node ${major}.${minor} or newer is needed; this is ${process.version}.`);
+  }
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
