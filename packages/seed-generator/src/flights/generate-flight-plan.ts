@@ -1,0 +1,68 @@
+import type { Random } from '@sandbox/kernel';
+import { seatCount } from './aircraft.js';
+import { drawBaseFare } from './base-fare.js';
+import { type Departure, toDepartures } from './departures.js';
+import { drawProgress, type FlightProgress } from './flight-progress.js';
+import { OPEN_STATUSES } from './flight-status.js';
+import { createGates, type GatePlace } from './gates.js';
+import { DAY, type Instant, REFERENCE, SECOND } from './instant.js';
+import { generateTimetable } from './timetable.js';
+
+/** A flight of the window with its id and all that is known of it at the reference instant. */
+export interface Flight extends Departure, FlightProgress, GatePlace {
+  readonly id: number;
+  readonly seatsTotal: number;
+  readonly seatsAvailable: number;
+  /** The economy fare in USD. */
+  readonly baseFare: number;
+  readonly createdAt: Instant;
+}
+
+/** Airlines open a flight for sale 330 days ahead. */
+const SALE_OPENS = 330 * DAY;
+const SOLD_OUT_OPEN_FLIGHTS = 42;
+const SOLD_OUT_DEPARTED_SHARE = 0.05;
+const LEAST_LOAD = 0.55;
+
+/** All flights of the window, ids in the order of scheduled departure. */
+export function generateFlightPlan(random: Random): Flight[] {
+  const departures = toDepartures(generateTimetable(random.fork('timetable')));
+  const [progress, seats] = [random.fork('progress'), random.fork('seats')];
+  const fares = random.fork('fares');
+  const assignGate = createGates(random.fork('gates'));
+  const states = departures.map((departure) => drawProgress(progress, departure));
+  const open = states.flatMap(({ status }, index) => (OPEN_STATUSES.has(status) ? [index] : []));
+  const full = new Set(seats.sample(open, SOLD_OUT_OPEN_FLIGHTS));
+  return departures.map((departure, index) => {
+    const state = states[index] as FlightProgress; // one state was drawn for each departure
+    const isFull = full.has(index) || (state.departedAt !== null && drawFull(seats));
+    const seatsTotal = seatCount(departure.line.aircraft);
+    return {
+      id: index + 1,
+      ...departure,
+      ...state,
+      ...assignGate(departure),
+      seatsTotal,
+      seatsAvailable: isFull ? 0 : seatsTotal - drawSold(seats, departure, seatsTotal),
+      baseFare: drawBaseFare(fares, departure),
+      createdAt: toSaleOpening(departure, index),
+    };
+  });
+}
+
+function drawFull(random: Random): boolean {
+  return random.chance(SOLD_OUT_DEPARTED_SHARE);
+}
+
+/** Flights fill up towards their day; none is emptier than the least load, and a seat is left. */
+function drawSold(random: Random, { departsAt }: Departure, seatsTotal: number): number {
+  const daysAhead = Math.max(0, departsAt - REFERENCE) / DAY;
+  const sold = Math.round(random.normal(0.85 - 0.02 * daysAhead, 0.09) * seatsTotal);
+  return Math.min(seatsTotal - 1, Math.max(Math.ceil(LEAST_LOAD * seatsTotal), sold));
+}
+
+/** The flights of a UTC day are loaded in one nightly run, one a second, in the order of their ids. */
+function toSaleOpening({ departsAt }: Departure, index: number): Instant {
+  const day = Math.floor(departsAt / DAY) * DAY;
+  return day - SALE_OPENS + index * SECOND;
+}

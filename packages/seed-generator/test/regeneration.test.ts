@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { generateSeeds } from '../src/index.js';
+
+const root = join(import.meta.dirname, '../../../seeds');
+const first = generateSeeds();
+const second = generateSeeds();
+
+const committed = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.json'));
+
+/** The collections in the order of the specification, with their counts. */
+const COUNTS = {
+  helpdesk: { teams: 4, agents: 25, customers: 300, tickets: 2000, messages: 5069 },
+  social: { users: 800, posts: 4000, comments: 8000, likes: 8000, follows: 5000 },
+  flights: { airports: 50, airlines: 6, flights: 2500, bookings: 3500 },
+} as const;
+
+/** The number of records in a text with one record a line between two brackets. */
+function countRecords(text: string): number {
+  const records: unknown = JSON.parse(text);
+  if (!Array.isArray(records) || text.split('\n').length !== records.length + 3) return -1;
+  return records.length;
+}
+
+describe('the seed generator', () => {
+  it('writes the same bytes at each run', () => {
+    expect([...second.keys()]).toEqual([...first.keys()]);
+    expect([...first].filter(([path, text]) => second.get(path) !== text)).toEqual([]);
+  });
+
+  it('writes the files of the specification in its order', () => {
+    const paths = Object.entries(COUNTS).flatMap(([api, collections]) =>
+      Object.keys(collections).map((collection) => `${api}/${collection}.json`),
+    );
+    expect([...first.keys()]).toEqual(paths);
+  });
+
+  it.each([...first.keys()])('writes %s as it is committed', (path) => {
+    const same = readFileSync(join(root, path), 'utf8') === first.get(path);
+    expect(same).toBe(true);
+  });
+
+  it('leaves no other file in seeds', () => {
+    expect(committed.toSorted()).toEqual([...first.keys()].toSorted());
+  });
+
+  it.each([
+    ['helpdesk', 7398],
+    ['social', 25_800],
+    ['flights', 6056],
+  ] as const)('writes the counts of %s, in all %i records', (api, total) => {
+    const expected = Object.entries(COUNTS[api]);
+    const found = expected.map(([collection]) => {
+      const text = first.get(`${api}/${collection}.json`) ?? '[]';
+      return [collection, countRecords(text)] as const;
+    });
+    expect(found).toEqual(expected);
+    expect(found.reduce((sum, [, count]) => sum + count, 0)).toBe(total);
+  });
+});
