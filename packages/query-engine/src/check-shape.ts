@@ -1,0 +1,44 @@
+import { splitSuffix } from './operators.js';
+import { RESERVED_NAMES } from './reserved-names.js';
+import type { CollectionShape, FieldShape } from './shape.js';
+
+const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
+
+/**
+ * Refuses a shape whose filters would be ambiguous, at boot rather than at a request.
+ * @throws TypeError naming the field and the reason
+ */
+export function checkShape(shape: CollectionShape): void {
+  const id = shape.fields.find((field) => field.name === 'id');
+  if (id?.type !== 'int')
+    throw new TypeError(`${shape.name}: there must be a field id of type int.`);
+  for (const name of RESERVED_NAMES) {
+    if (shape.fields.some((field) => field.name === name))
+      throw new TypeError(`${shape.name}.${name}: the name is that of a list option.`);
+  }
+  checkFields(shape.fields, shape.name);
+}
+
+function checkFields(fields: readonly FieldShape[], owner: string): void {
+  const names = new Set<string>();
+  for (const field of fields) {
+    const problem = problemOf(field, names);
+    if (problem) throw new TypeError(`${owner}.${field.name}: ${problem}`);
+    names.add(field.name);
+  }
+  for (const name of names) {
+    const split = splitSuffix(name);
+    if (split && names.has(split.path))
+      throw new TypeError(
+        `${owner}.${name}: reads as ${split.path} with the operator _${split.operator}.`,
+      );
+  }
+  for (const field of fields) checkFields(field.fields ?? [], `${owner}.${field.name}`);
+}
+
+function problemOf(field: FieldShape, seen: ReadonlySet<string>): string | undefined {
+  if (!FIELD_NAME.test(field.name)) return `a name must match ${FIELD_NAME.source}.`;
+  if (seen.has(field.name)) return 'the name stands twice.';
+  if (field.type === 'enum' && !field.values?.length) return 'an enum needs values.';
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { Column } from './column.js';
+import { createIndexes } from './indexes.js';
+import { pathTableOf } from './path-table.js';
+import { createRecordBytes, type RecordBytes } from './record-bytes.js';
+import { createQueryRunner, type QueryRunner } from './run-query.js';
+import type { CollectionShape, EngineRecord } from './shape.js';
+import { type Key, VALUE_TYPES } from './value-types.js';
+
+/** A collection of frozen records with its indexes. A record's ordinal is its place in `records`. */
+export interface Collection {
+  readonly shape: CollectionShape;
+  readonly size: number;
+  readonly records: readonly EngineRecord[];
+  /** The records as JSON. */
+  readonly bytes: RecordBytes;
+  find(id: number): EngineRecord | undefined;
+  /** The ordinal of an id; -1 when no record has it. */
+  ordinalOf(id: number): number;
+  /** Finds the matches of a query and the page it asks for. */
+  readonly run: QueryRunner;
+  /** The ordinals of the records whose field equals a value, ascending, at most `limit`. */
+  related(field: string, value: unknown, limit?: number): Uint32Array;
+  /** How many records have a field that equals a value. */
+  countRelated(field: string, value: unknown): number;
+}
+
+/** Builds a collection over records in ascending order of their ids; they must not change any more. */
+export function createCollection(options: {
+  readonly shape: CollectionShape;
+  readonly records: readonly EngineRecord[];
+}): Collection {
+  const { shape, records } = options;
+  const { paths } = pathTableOf(shape);
+  const indexes = createIndexes(shape, records);
+  const ordinalOf = createIdLookup(shape, records);
+  const related: Collection['related'] = (name, value, limit = records.length) => {
+    const column = indexes.column(name);
+    const path = paths.get(name);
+    if (path === undefined || value === null || value === undefined) return NONE;
+    return groupOf(column, VALUE_TYPES[path.field.type].keyOf(value)).subarray(0, limit);
+  };
+  return {
+    shape,
+    records,
+    size: records.length,
+    bytes: createRecordBytes(records),
+    ordinalOf,
+    find: (id) => records[ordinalOf(id)],
+    run: createQueryRunner(indexes),
+    related,
+    countRelated: (field, value) => related(field, value).length,
+  };
+}
+
+const NONE = new Uint32Array(0);
+
+function groupOf(column: Column, key: Key): Uint32Array {
+  const code = column.codeOf(key);
+  return code === undefined
+    ? NONE
+    : column.order.subarray(column.starts[code], column.starts[code + 1]);
+}
+
+/** Ids without a gap need no search: the ordinal is the distance from the first. */
+function createIdLookup(
+  shape: CollectionShape,
+  records: readonly EngineRecord[],
+): (id: number) => number {
+  const ids = Float64Array.from(records, (record) => record.id);
+  const late = ids.find((id, ordinal) => ordinal > 0 && id <= (ids[ordinal - 1] ?? id));
+  if (late !== undefined)
+    throw new TypeError(
+      `${shape.name}: the ids of the records must ascend, but ${late} comes late.`,
+    );
+  const first = ids[0] ?? 0;
+  if (ids.every((id, ordinal) => id === first + ordinal))
+    return (id) => (ids[id - first] === id ? id - first : -1);
+  const ordinals = new Map(records.map((record, ordinal) => [record.id, ordinal]));
+  return (id) => ordinals.get(id) ?? -1;
+}

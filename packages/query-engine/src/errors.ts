@@ -1,0 +1,43 @@
+import { type AppError, defineErrors, type FieldProblem } from '@sandbox/kernel';
+
+/** What can be wrong with a list query. */
+export const QUERY_ERRORS = {
+  unknown_field: { status: 400, title: 'A name is not a field of the collection' },
+  unknown_operator: { status: 400, title: 'A field does not take this operator' },
+  invalid_parameter: { status: 400, title: 'A list option is out of bounds' },
+  invalid_value: { status: 400, title: 'A value is not of the type of its field' },
+  conflicting_parameters: { status: 400, title: 'Two list options exclude each other' },
+} as const;
+
+/** The code of a problem with a list query. */
+export type QueryErrorCode = keyof typeof QUERY_ERRORS;
+
+const fail = defineErrors<QueryErrorCode>(QUERY_ERRORS);
+
+/** One problem with one parameter of a query. */
+export interface QueryProblem {
+  readonly code: QueryErrorCode;
+  /** The parameter's name as the client wrote it. */
+  readonly parameter: string;
+  /** What was expected and what came. */
+  readonly detail: string;
+  /** Further members of the answer, such as `fields`. */
+  readonly members?: Readonly<Record<string, unknown>>;
+}
+
+/** The error of one problem. */
+export function queryError(problem: QueryProblem): AppError {
+  const { code, parameter, detail, members } = problem;
+  return fail(code, { detail, errors: [toFieldProblem(problem, parameter)], members });
+}
+
+function toFieldProblem({ code, detail }: QueryProblem, parameter: string): FieldProblem {
+  return { field: quotable(parameter), code, message: detail };
+}
+
+const LONGEST_QUOTE = 80;
+
+/** What a client sent, short enough to be shown back to it. */
+export function quotable(text: string): string {
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`;
+}

@@ -1,0 +1,25 @@
+const ASCII = /^[\0-\x7f]*$/;
+
+/** A text as `_like` compares it: composed (NFC) and in lower case. */
+export function foldCase(text: string): string {
+  return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase();
+}
+
+/**
+ * A text as `q` compares it: decomposed (NFKD), without combining marks, in lower case, with one
+ * form of sigma. Apart from the marks it drops, it works on each character alone, so a part of a
+ * text folds to a part of the folded text.
+ */
+export function foldSearch(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
+}
+
+/** The pieces of a folded text between white space. */
+export function splitTerms(folded: string): readonly string[] {
+  return folded.split(/\s+/).filter((term) => term !== '');
+}

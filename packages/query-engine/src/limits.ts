@@ -1,0 +1,32 @@
+/** Records on a page when `limit` is absent (specification 3, Limits). */
+export const DEFAULT_LIMIT = 20;
+
+/** Most records on a page (specification 3, Limits). */
+export const MAX_LIMIT = 200;
+
+/** Highest `page`; far beyond any collection, so that every product stays a safe integer. */
+export const MAX_PAGE = 1_000_000_000;
+
+/** Highest `offset`. */
+export const MAX_OFFSET = 1_000_000_000;
+
+/** Most fields in `sort`. */
+export const MAX_SORT_KEYS = 8;
+
+/** Most filters in one query; a repeated equality key counts once. */
+export const MAX_FILTERS = 50;
+
+/** Most values in `_in` or under a repeated equality key. */
+export const MAX_VALUES = 1000;
+
+/** Longest text of a `_like` filter, in UTF-16 code units. */
+export const MAX_LIKE_LENGTH = 1000;
+
+/** Longest `q`, in UTF-16 code units. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Most terms in `q`. */
+export const MAX_SEARCH_TERMS = 10;
+
+/** Most problems that one answer lists. */
+export const MAX_PROBLEMS = 20;

@@ -1,0 +1,97 @@
+import { checkShape } from './check-shape.js';
+import type { CollectionShape, EngineRecord, FieldShape } from './shape.js';
+
+/** A place in a record that filters can name: a field, or a path into a JSON field. */
+export interface PathShape {
+  /** `status`, `passenger.last_name`. */
+  readonly path: string;
+  /** The field at its end. */
+  readonly field: FieldShape;
+  /** True when one record can hold several values there. */
+  readonly multiple: boolean;
+  /** True when `q` looks there. */
+  readonly searchable: boolean;
+  /** True when lists can be sorted by it: JSON cannot. */
+  readonly sortable: boolean;
+  /** The values of a record there, without nulls; undefined when it has none ("missing"). */
+  readonly read: ReadValues;
+}
+
+/** Reads the values at a path. */
+export type ReadValues = (record: EngineRecord) => readonly unknown[] | undefined;
+
+/** The paths of a collection by name, and the lists of names that answers show. */
+export interface PathTable {
+  readonly paths: ReadonlyMap<string, PathShape>;
+  readonly fieldNames: readonly string[];
+  readonly filterNames: readonly string[];
+  readonly sortNames: readonly string[];
+}
+
+const TABLES = new WeakMap<CollectionShape, PathTable>();
+
+/**
+ * The paths of a collection, derived once for each shape.
+ * @throws TypeError when the shape cannot be filtered unambiguously
+ */
+export function pathTableOf(shape: CollectionShape): PathTable {
+  const known = TABLES.get(shape);
+  if (known) return known;
+  checkShape(shape);
+  const list = shape.fields.flatMap((field) => pathsFrom(field, undefined));
+  const table: PathTable = {
+    paths: new Map(list.map((entry) => [entry.path, entry])),
+    fieldNames: shape.fields.map((field) => field.name),
+    filterNames: list.map((entry) => entry.path),
+    sortNames: list.filter((entry) => entry.sortable).map((entry) => entry.path),
+  };
+  TABLES.set(shape, table);
+  return table;
+}
+
+function pathsFrom(field: FieldShape, parent: PathShape | undefined): PathShape[] {
+  const nested = parent !== undefined;
+  const isJson = ['strings', 'object', 'objects'].includes(field.type);
+  const self: PathShape = {
+    path: parent ? `${parent.path}.${field.name}` : field.name,
+    field,
+    multiple: field.type === 'strings' || (parent !== undefined && holdsSeveral(parent)),
+    searchable: field.searchable ?? (!nested && (field.type === 'string' || field.type === 'text')),
+    sortable: !nested && !isJson,
+    read: readerOf(field, parent),
+  };
+  return [self, ...(field.fields ?? []).flatMap((child) => pathsFrom(child, self))];
+}
+
+function holdsSeveral(path: PathShape): boolean {
+  return path.multiple || path.field.type === 'objects';
+}
+
+function readerOf({ name, type }: FieldShape, parent: PathShape | undefined): ReadValues {
+  const read = parent === undefined ? fieldReader(name) : memberReader(name, parent);
+  if (type !== 'strings') return read;
+  return (record) => read(record)?.flat().filter(isPresent);
+}
+
+function fieldReader(name: string): ReadValues {
+  return (record) => {
+    const value = record[name];
+    return isPresent(value) ? [value] : undefined;
+  };
+}
+
+/** No element with a value is "missing", whether the array is absent, empty or holds others only. */
+function memberReader(name: string, parent: PathShape): ReadValues {
+  return (record) => {
+    const values = parent
+      .read(record)
+      ?.flat()
+      .map((holder) => (holder as Readonly<Record<string, unknown>>)[name]) // an object by its type
+      .filter(isPresent);
+    return values?.length ? values : undefined;
+  };
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,54 @@
+import { buildPostings, type Postings } from './postings.js';
+
+/** The different tokens of a collection, with an index of the three-letter pieces they contain. */
+export interface Vocabulary {
+  /** Calls `visit` with the number of each token that contains the term. */
+  forEachContaining(term: string, visit: (token: number) => void): void;
+}
+
+const PIECE_LENGTH = 3;
+
+/** Builds the index of a list of tokens. */
+export function createVocabulary(tokens: readonly string[]): Vocabulary {
+  const pieces = buildPostings<string>({
+    size: tokens.length,
+    multiple: true,
+    keysOf: (token) => piecesOf(tokens[token] as string), // token < size
+  });
+  const codes = new Map(pieces.keys.map((piece, code) => [piece, code]));
+  const all = Uint32Array.from(tokens, (_, token) => token);
+  return {
+    forEachContaining(term, visit) {
+      const candidates = term.length < PIECE_LENGTH ? all : rarest(pieces, codes, term);
+      for (const token of candidates) {
+        if (tokens[token]?.includes(term)) visit(token);
+      }
+    },
+  };
+}
+
+function piecesOf(token: string): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  for (let at = 0; at + PIECE_LENGTH <= token.length; at++) {
+    pieces.add(token.slice(at, at + PIECE_LENGTH));
+  }
+  return pieces;
+}
+
+const NONE = new Uint32Array(0);
+
+/** The tokens that contain the rarest piece of a term: every token with the term is among them. */
+function rarest(
+  { order, starts }: Postings<string>,
+  codes: ReadonlyMap<string, number>,
+  term: string,
+): Uint32Array {
+  let best: Uint32Array | undefined;
+  for (const piece of piecesOf(term)) {
+    const code = codes.get(piece);
+    if (code === undefined) return NONE;
+    const tokens = order.subarray(starts[code], starts[code + 1]);
+    if (best === undefined || tokens.length < best.length) best = tokens;
+  }
+  return best ?? NONE;
+}
