@@ -1,0 +1,45 @@
+import type { Random } from '@sandbox/kernel';
+import type { Audience } from './create-audience.js';
+import type { PostDraft, UserDraft } from './drafts.js';
+import { groupBy } from './group-by.js';
+
+/** Picks somebody who reads a post, other than the one named. */
+export type Crowd = (post: PostDraft, other: UserDraft) => UserDraft;
+
+/** Who the readers are drawn from. */
+export interface CrowdOptions {
+  readonly users: readonly UserDraft[];
+  readonly audience: Audience;
+  readonly random: Random;
+}
+
+/** Readers speak the language of the post, most of them, and were there when it came out, if they can be found. */
+export function createCrowd({ users, audience, random }: CrowdOptions): Crowd {
+  const speakers = groupBy(users, (user) => user.language);
+  const english = speakers.get('en') ?? users;
+  return (post, other) => {
+    const { language } = post.subject;
+    const native = speakers.get(language) ?? users;
+    const stranger = language === 'en' ? users : english;
+    const readers =
+      audience(post) ?? (random.chance(native.length < 12 ? 0.6 : 0.9) ? native : stranger);
+    return pickReader({ readers, post, other, random });
+  };
+}
+
+interface Choice {
+  readonly readers: readonly UserDraft[];
+  readonly post: PostDraft;
+  readonly other: UserDraft;
+  readonly random: Random;
+}
+
+function pickReader({ readers, post, other, random }: Choice): UserDraft {
+  const others = readers.filter((reader) => reader !== other);
+  if (others.length === 0) return post.author;
+  const present = Array.from({ length: 8 }, () => random.pick(others)).filter(
+    (reader) => reader.joinedAt < post.publishedAt,
+  );
+  const active = present.slice(0, 3).sort((a, b) => b.posts - a.posts);
+  return active[0] ?? random.pick(others);
+}

@@ -1,0 +1,131 @@
+import type { Random } from '@sandbox/kernel';
+import type { Audience } from './create-audience.js';
+import { type Crowd, createCrowd } from './create-crowd.js';
+import type { CommentDraft, PostDraft, UserDraft } from './drafts.js';
+import { drawSoonAfter } from './draw-soon-after.js';
+import { MINUTE, NOW } from './durations.js';
+import { shareAttention } from './share-attention.js';
+import type { Writer } from './texts/create-writer.js';
+import type { Language } from './texts/languages.js';
+
+const COMMENTS = 8000;
+/** The posts with a comment: 60 %. */
+const REACHED = 2400;
+/** Of all comments 30 % answer another; the first one under a post cannot. */
+const ANSWERS = (0.3 * COMMENTS) / (COMMENTS - REACHED);
+/** A little more than the 1.5 % of all comments, since hosts are not flagged. */
+const FLAGGED = 0.018;
+const DEEPEST = 5;
+
+/** What comments are written with. */
+export interface CommentOptions {
+  readonly posts: readonly PostDraft[];
+  readonly users: readonly UserDraft[];
+  readonly audience: Audience;
+  readonly writer: Writer;
+  readonly random: Random;
+}
+
+/** All comments in the order of their creation, answers after what they answer. */
+export function draftComments({
+  posts,
+  users,
+  audience,
+  writer,
+  random,
+}: CommentOptions): CommentDraft[] {
+  const counts = shareAttention({
+    posts,
+    audience,
+    reached: REACHED,
+    total: COMMENTS,
+    random: random.fork('counts'),
+  });
+  const crowd = createCrowd({ users, audience, random: random.fork('crowd') });
+  const comments = [...counts].flatMap(([post, count]) =>
+    draftConversation({ post, count, crowd, writer, random }),
+  );
+  return comments.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+interface Conversation {
+  readonly post: PostDraft;
+  readonly count: number;
+  readonly crowd: Crowd;
+  readonly writer: Writer;
+  readonly random: Random;
+}
+
+function draftConversation({ post, count, crowd, writer, random }: Conversation): CommentDraft[] {
+  const comments: CommentDraft[] = [];
+  while (comments.length < count) {
+    const open = comments.filter(
+      (comment) => comment.depth < DEEPEST && comment.createdAt < NOW - 10 * MINUTE,
+    );
+    const parent = open.length > 0 && random.chance(ANSWERS) ? random.pick(open) : null;
+    comments.push(draftComment({ post, parent, crowd, writer, random }));
+  }
+  return comments;
+}
+
+interface Place extends Omit<Conversation, 'count'> {
+  readonly parent: CommentDraft | null;
+}
+
+/** Where nobody else can see the post, readers who would answer themselves comment on the post. */
+function draftComment({ post, parent: candidate, crowd, writer, random }: Place): CommentDraft {
+  const hostAnswers = candidate !== null && candidate.author !== post.author && random.chance(0.5);
+  const author = hostAnswers ? post.author : crowd(post, candidate?.author ?? post.author);
+  const parent = author === candidate?.author ? null : candidate;
+  const language = languageOf(author, parent?.language ?? post.subject.language);
+  const flagged = !hostAnswers && random.chance(FLAGGED);
+  const earliest = Math.max(post.publishedAt, author.joinedAt, parent?.createdAt ?? 0);
+  const createdAt = drawSoonAfter(earliest, random);
+  return {
+    post,
+    author,
+    parent,
+    depth: parent === null ? 0 : parent.depth + 1,
+    language,
+    body: flagged ? writer.spam() : writeBody({ post, parent, author, language, writer }),
+    likes: flagged ? 0 : drawLikes(random),
+    flagged,
+    createdAt,
+    updatedAt: random.chance(0.04) ? drawSoonAfter(createdAt, random) : createdAt,
+  };
+}
+
+interface BodyOptions {
+  readonly post: PostDraft;
+  readonly parent: CommentDraft | null;
+  readonly author: UserDraft;
+  readonly language: Language;
+  readonly writer: Writer;
+}
+
+/** In another language than the post's the names of things would be foreign words, so they are left out. */
+function writeBody({ post, parent, author, language, writer }: BodyOptions): string {
+  const named = language === post.subject.language ? post.subject.named : new Map<string, string>();
+  const subject = { ...post.subject, language, named };
+  if (parent === null) return writer.comment(subject);
+  return writer.answer(subject, {
+    username: parent.author.username,
+    byHost: author === post.author,
+  });
+}
+
+/** People answer in the language they are spoken to where they know it, and in English where not. */
+function languageOf(author: UserDraft, spoken: Language): Language {
+  return author.language === spoken ? spoken : 'en';
+}
+
+/** Likes of comments have no rows of their own, so the numbers are small and final. */
+function drawLikes(random: Random): number {
+  return random.weighted([
+    [0, 68],
+    [1, 17],
+    [2, 8],
+    [3, 4],
+    [random.int(4, 12), 3],
+  ]);
+}

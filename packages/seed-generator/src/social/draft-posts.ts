@@ -1,0 +1,155 @@
+import type { Random } from '@sandbox/kernel';
+import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
+import { drawInstant } from './draw-instant.js';
+import { drawSoonAfter } from './draw-soon-after.js';
+import { DAY, HOUR, MINUTE, NOW } from './durations.js';
+import { groupBy } from './group-by.js';
+import { type PostPlan, planPosts } from './plan-posts.js';
+import type { Writer } from './texts/create-writer.js';
+import { TOPICS, type Topic } from './texts/language-texts.js';
+import { type Language, TEXTS } from './texts/languages.js';
+
+/** Posts on one thread, the first one included. */
+const LONGEST_CHAIN = 6;
+
+/** What posts are written with. */
+export interface PostOptions {
+  readonly users: readonly UserDraft[];
+  readonly writer: Writer;
+  readonly random: Random;
+}
+
+/** All posts in the order of their creation, replies after what they answer. */
+export function draftPosts({ users, writer, random }: PostOptions): PostDraft[] {
+  const plans = planPosts(users, random.fork('plans'));
+  const starts = plans
+    .filter((plan) => !plan.reply)
+    .map((plan) => draftStart(plan, { writer, random }));
+  const threads = groupBy(starts.filter(isAnswerable), (post) => post.subject.language);
+  const replies = plans
+    .filter((plan) => plan.reply)
+    .map((plan) => {
+      const thread = threads.get(plan.language) ?? [];
+      const parent = pickParent(plan.author, thread, random);
+      if (parent === null) return draftStart(plan, { writer, random });
+      const reply = draftReply({ plan, parent, writer, random });
+      if (isAnswerable(reply)) thread.push(reply);
+      return reply;
+    });
+  return [...starts, ...replies].sort((a, b) => a.createdAt - b.createdAt);
+}
+
+interface Tools {
+  readonly writer: Writer;
+  readonly random: Random;
+}
+
+function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
+  const { author, language, visibility } = plan;
+  const topic = drawTopic(author, language, random);
+  const { body, named } = writer.post(language, topic);
+  const subject = { language, topic, named };
+  const createdAt = drawInstant(
+    { from: author.joinedAt + MINUTE, to: NOW - HOUR, offset: author.city[2] },
+    random,
+  );
+  const media = plan.illustrated ? drawMedia(() => writer.alt(subject), random) : [];
+  return {
+    author,
+    visibility,
+    subject,
+    body,
+    media,
+    replyTo: null,
+    depth: 0,
+    createdAt,
+    ...drawStamps(createdAt, plan, random),
+  };
+}
+
+function draftReply({
+  plan,
+  parent,
+  writer,
+  random,
+}: Tools & { plan: PostPlan; parent: PostDraft }): PostDraft {
+  const { author, visibility } = plan;
+  const { body, named } = writer.reply(parent.subject, parent.author.username);
+  const subject = { ...parent.subject, named };
+  const createdAt = drawSoonAfter(parent.publishedAt, random);
+  const media = plan.illustrated ? drawMedia(() => writer.alt(subject), random) : [];
+  return {
+    author,
+    visibility,
+    subject,
+    body,
+    media,
+    replyTo: parent,
+    depth: parent.depth + 1,
+    createdAt,
+    ...drawStamps(createdAt, plan, random),
+  };
+}
+
+/** Some posts lie as drafts for a while, some are corrected after they are out. */
+function drawStamps(
+  createdAt: number,
+  { edited }: PostPlan,
+  random: Random,
+): { publishedAt: number; editedAt: number | null } {
+  const waits = random.chance(0.08) && createdAt < NOW - DAY;
+  const publishedAt = waits ? createdAt + random.int(2, 20 * 60) * MINUTE : createdAt;
+  const editable = edited && publishedAt < NOW - HOUR / 2;
+  return { publishedAt, editedAt: editable ? drawSoonAfter(publishedAt, random) : null };
+}
+
+function drawTopic(
+  { interests, language: mother }: UserDraft,
+  language: Language,
+  random: Random,
+): Topic {
+  const known = TOPICS.filter((topic) => TEXTS[language].topics[topic] !== undefined);
+  if (random.chance(0.25) && language === mother) return random.pick(known);
+  return random.pick(interests);
+}
+
+/** One to three pictures or films, no two described alike. */
+function drawMedia(writeAlt: () => string, random: Random): MediaDraft[] {
+  const count = random.weighted([
+    [1, 74],
+    [2, 17],
+    [3, 9],
+  ]);
+  const known = new Set<string>();
+  return Array.from({ length: count }, () => {
+    const kind = random.chance(0.88) ? 'image' : 'video';
+    const alt = random.chance(0.85) ? writeAlt() : null;
+    if (alt === null || known.has(alt)) return { kind, alt: null };
+    known.add(alt);
+    return { kind, alt };
+  });
+}
+
+/** A post that the author has been there to see, rather by somebody popular. */
+function pickParent(
+  author: UserDraft,
+  thread: readonly PostDraft[],
+  random: Random,
+): PostDraft | null {
+  if (thread.length === 0) return null;
+  const candidates = Array.from({ length: 24 }, () => random.pick(thread))
+    .filter((post) => post.publishedAt > author.joinedAt && post.author !== author)
+    .slice(0, 4);
+  return candidates.reduce<PostDraft | null>(
+    (best, post) => (best === null || post.author.rank < best.author.rank ? post : best),
+    null,
+  );
+}
+
+function isAnswerable(post: PostDraft): boolean {
+  return (
+    post.visibility === 'public' &&
+    post.depth < LONGEST_CHAIN - 1 &&
+    post.publishedAt < NOW - 2 * HOUR
+  );
+}

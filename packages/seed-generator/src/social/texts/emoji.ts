@@ -1,0 +1,20 @@
+import type { Topic } from './language-texts.js';
+
+/** Pictograms that go with each topic. */
+export const EMOJI: Readonly<Record<Topic, readonly string[]>> = {
+  food: ['😋', '🍜', '🥖', '🍅', '🧄', '👩‍🍳'],
+  travel: ['🧳', '🚆', '🌍', '🏝️', '🗺️'],
+  pets: ['🐾', '😻', '🐶', '🐱', '❤️'],
+  music: ['🎶', '🎸', '🎧', '🎷'],
+  work: ['💼', '☕', '😅', '📅'],
+  football: ['⚽', '🏆', '🔥', '😤'],
+  films: ['🎬', '🍿', '🎥', '😭'],
+  code: ['💻', '🐛', '🚀', '🤓'],
+  weather: ['🌧️', '☀️', '🌈', '❄️', '⛈️'],
+  books: ['📚', '📖', '🤓', '☕'],
+  running: ['🏃', '💪', '👟', '🥵'],
+  photography: ['📷', '🌅', '🎞️', '✨'],
+  gardens: ['🌱', '🍓', '🐝', '🌻'],
+  games: ['🎮', '🎲', '♟️', '😂'],
+  science: ['🔭', '🪐', '🌌', '🤯'],
+};

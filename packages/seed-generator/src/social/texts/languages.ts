@@ -1,0 +1,45 @@
+import { dutch } from './dutch.js';
+import { english } from './english/english.js';
+import { french } from './french.js';
+import { german } from './german.js';
+import { italian } from './italian.js';
+import { japanese } from './japanese.js';
+import type { LanguageTexts } from './language-texts.js';
+import { polish } from './polish.js';
+import { portuguese } from './portuguese.js';
+import { spanish } from './spanish.js';
+import { swedish } from './swedish.js';
+
+/** The languages of the network (ISO 639-1), most used first. */
+export const LANGUAGES = ['en', 'es', 'pt', 'de', 'fr', 'ja', 'it', 'nl', 'sv', 'pl'] as const;
+
+/** The language of a post. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** The texts of each language. */
+export const TEXTS: Readonly<Record<Language, LanguageTexts>> = {
+  en: english,
+  es: spanish,
+  pt: portuguese,
+  de: german,
+  fr: french,
+  ja: japanese,
+  it: italian,
+  nl: dutch,
+  sv: swedish,
+  pl: polish,
+};
+
+/** The share of the posts that each language has, in thousandths. */
+export const LANGUAGE_SHARES: Readonly<Record<Language, number>> = {
+  en: 620,
+  es: 110,
+  pt: 60,
+  de: 60,
+  fr: 60,
+  ja: 50,
+  it: 16,
+  nl: 12,
+  sv: 6,
+  pl: 6,
+};

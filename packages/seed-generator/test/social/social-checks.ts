@@ -1,0 +1,214 @@
+import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { FIELD_TYPES } from './field-types.js';
+import { COLLECTIONS, type Post, type SocialSeeds } from './read-social-seeds.js';
+
+/** Finds the records that break a rule; an empty list is a pass. */
+type Check = (seeds: SocialSeeds) => unknown[];
+
+/** Every rule of the seed data, by the sentence that it makes true. */
+export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
+  'ids count from 1': everywhere((record, index) => record.id !== index + 1),
+  'ids are in the order of creation': everywhere(
+    (record, index, rows) => index > 0 && record.created_at < (rows[index - 1]?.created_at ?? ''),
+  ),
+  'nothing is created after it was updated': everywhere(
+    (record) => record.created_at > record.updated_at,
+  ),
+  'nothing happens after the reference instant': everywhere((record) =>
+    Object.entries(record).some(
+      ([field, value]) => field.endsWith('_at') && value !== null && value > REFERENCE_INSTANT,
+    ),
+  ),
+  'fields are complete and in the order of the specification': (seeds) =>
+    COLLECTIONS.flatMap((collection) => {
+      const expected = Object.keys(FIELD_TYPES[collection]).join();
+      return seeds[collection].filter((record) => Object.keys(record).join() !== expected);
+    }),
+  'fields hold values of their types': (seeds) =>
+    COLLECTIONS.flatMap((collection) => {
+      const types = Object.entries(FIELD_TYPES[collection]);
+      return seeds[collection].filter((record) => {
+        const values = new Map<string, unknown>(Object.entries(record));
+        return types.some(([field, isValid]) => !isValid(values.get(field)));
+      });
+    }),
+  'references lead to records': ({ users, posts, comments, likes, follows }) => [
+    ...posts.filter((post) => !users[post.author_id - 1] || isDangling(post.reply_to_id, posts)),
+    ...comments.filter((row) => !posts[row.post_id - 1] || !users[row.author_id - 1]),
+    ...comments.filter((row) => isDangling(row.parent_id, comments)),
+    ...likes.filter((like) => !users[like.user_id - 1] || !posts[like.post_id - 1]),
+    ...follows.filter((row) => !users[row.follower_id - 1] || !users[row.followee_id - 1]),
+  ],
+  'usernames are unique': ({ users }) => repeated(users.map((user) => user.username)),
+  'emails are unique': ({ users }) => repeated(users.flatMap((user) => user.email ?? [])),
+  'avatars are drawn by the service': ({ users }) =>
+    users.filter((user) => user.avatar_url !== `/v1/social/avatars/${user.username}.svg`),
+  'users join when they are created': ({ users }) =>
+    users.filter((user) => user.joined_at !== user.created_at),
+  'nobody acts before joining': ({ users, posts, comments, likes, follows }) => {
+    const isEarly = (id: number, at: string): boolean => at < (users[id - 1]?.joined_at ?? '');
+    return [
+      ...posts.filter((post) => isEarly(post.author_id, post.created_at)),
+      ...comments.filter((comment) => isEarly(comment.author_id, comment.created_at)),
+      ...likes.filter((like) => isEarly(like.user_id, like.created_at)),
+      ...follows.filter((follow) => isEarly(follow.follower_id, follow.created_at)),
+      ...follows.filter((follow) => isEarly(follow.followee_id, follow.created_at)),
+    ];
+  },
+  'posts_count counts posts': ({ users, posts }) => {
+    const counts = countBy(posts, (post) => post.author_id);
+    return users.filter((user) => user.posts_count !== counts(user.id));
+  },
+  'followers_count and following_count count active follows': ({ users, follows }) => {
+    const active = follows.filter((follow) => follow.status === 'active');
+    const followers = countBy(active, (follow) => follow.followee_id);
+    const following = countBy(active, (follow) => follow.follower_id);
+    return users.filter(
+      ({ id, followers_count, following_count }) =>
+        followers_count !== followers(id) || following_count !== following(id),
+    );
+  },
+  'likes_count counts likes': ({ posts, likes }) => {
+    const counts = countBy(likes, (like) => like.post_id);
+    return posts.filter((post) => post.likes_count !== counts(post.id));
+  },
+  'comments_count counts comments, nested ones too': ({ posts, comments }) => {
+    const counts = countBy(comments, (comment) => comment.post_id);
+    return posts.filter((post) => post.comments_count !== counts(post.id));
+  },
+  'comments and reposts have small counts of their own': ({ posts, comments }) => [
+    ...comments.filter((comment) => comment.likes_count > 20),
+    ...posts.filter((post) => post.reposts_count > post.likes_count),
+  ],
+  'hashtags are those of the text in their order, four at most': ({ posts }) =>
+    posts.filter(({ body, hashtags }) => {
+      const found = [...body.matchAll(/#([^\s\p{P}]+)/gu)].map(([, tag]) => tag);
+      return found.join() !== hashtags.join() || found.length > 4 || repeated(found).length > 0;
+    }),
+  'media are numbered from 1 and served by the service': ({ posts }) =>
+    posts
+      .flatMap((post) => post.media)
+      .filter(({ url }, index) => url !== `/v1/social/media/${index + 1}.svg`),
+  'media are images or videos, described or not': ({ posts }) =>
+    posts
+      .flatMap((post) => post.media)
+      .filter(
+        ({ kind, alt, ...rest }) =>
+          !['image', 'video'].includes(kind) || alt === '' || Object.keys(rest).join() !== 'url',
+      ),
+  'posts of private users are not public': ({ users, posts }) =>
+    posts.filter((post) => users[post.author_id - 1]?.private && post.visibility === 'public'),
+  'replies answer earlier posts that everybody sees': ({ posts }) =>
+    posts.filter((post) => {
+      const parent = parentOf(post, posts);
+      return (
+        parent !== undefined &&
+        (parent.id >= post.id ||
+          parent.published_at >= post.created_at ||
+          parent.visibility !== 'public')
+      );
+    }),
+  'chains of replies have six posts at most': ({ posts }) =>
+    posts.filter((post) => chainOf(post, posts) > 6),
+  'posts are published when or after they are created': ({ posts }) =>
+    posts.filter((post) => post.published_at < post.created_at),
+  'posts are edited after they are published and before they are updated': ({ posts }) =>
+    posts.filter(
+      ({ published_at, edited_at, updated_at }) =>
+        published_at > updated_at ||
+        (edited_at !== null && (edited_at <= published_at || edited_at > updated_at)),
+    ),
+  'comments and likes come after the post is published': ({ posts, comments, likes }) =>
+    [...comments, ...likes].filter(
+      (row) => row.created_at < (posts[row.post_id - 1]?.published_at ?? ''),
+    ),
+  'comments answer earlier comments on the same post': ({ comments }) =>
+    comments.filter(({ id, post_id, parent_id, created_at }) => {
+      if (parent_id === null) return false;
+      const parent = comments[parent_id - 1];
+      return parent?.post_id !== post_id || parent.id >= id || parent.created_at >= created_at;
+    }),
+  'nobody but the author and followers comments on or likes a post for followers': ({
+    posts,
+    follows,
+    comments,
+    likes,
+  }) => {
+    const allowed = new Set(
+      follows
+        .filter((follow) => follow.status === 'active')
+        .map((follow) => `${follow.follower_id}>${follow.followee_id}`),
+    );
+    const isStranger = (userId: number, post: Post | undefined): boolean =>
+      post !== undefined &&
+      post.visibility !== 'public' &&
+      post.author_id !== userId &&
+      !allowed.has(`${userId}>${post.author_id}`);
+    return [
+      ...comments.filter((row) => isStranger(row.author_id, posts[row.post_id - 1])),
+      ...likes.filter((row) => isStranger(row.user_id, posts[row.post_id - 1])),
+    ];
+  },
+  'private posts have no comments and no likes': ({ posts }) =>
+    posts.filter(
+      (post) => post.visibility === 'private' && post.likes_count + post.comments_count > 0,
+    ),
+  'nobody likes a post twice': ({ likes }) =>
+    repeated(likes.map((like) => `${like.user_id}/${like.post_id}`)),
+  'nobody follows anybody twice': ({ follows }) =>
+    repeated(follows.map((follow) => `${follow.follower_id}/${follow.followee_id}`)),
+  'nobody follows themselves': ({ follows }) =>
+    follows.filter((follow) => follow.follower_id === follow.followee_id),
+  'only follows of private users are pending': ({ users, follows }) =>
+    follows.filter((row) => row.status === 'pending' && !users[row.followee_id - 1]?.private),
+  'texts have no slots left over, doubled spaces or filler': (seeds) =>
+    textsOf(seeds).filter((text) => /[{}<>]| {2}|undefined|null|NaN|[Ll]orem/.test(text)),
+  'no text comes more than twice': (seeds) => {
+    const counts = countBy(textsOf(seeds), (text) => text);
+    return [...new Set(textsOf(seeds))].filter((text) => counts(text) > 2);
+  },
+};
+
+type AnyRecord = SocialSeeds[(typeof COLLECTIONS)[number]][number];
+
+function everywhere(
+  isOffender: (record: AnyRecord, index: number, rows: readonly AnyRecord[]) => boolean,
+): Check {
+  return (seeds) =>
+    COLLECTIONS.flatMap((collection) => {
+      const rows: readonly AnyRecord[] = seeds[collection];
+      return rows.filter((record, index) => isOffender(record, index, rows));
+    });
+}
+
+function textsOf({ users, posts, comments }: SocialSeeds): string[] {
+  return [
+    ...users.flatMap((user) => user.bio ?? []),
+    ...posts.map((post) => post.body),
+    ...comments.map((comment) => comment.body),
+  ];
+}
+
+function isDangling(id: number | null, rows: readonly unknown[]): boolean {
+  return id !== null && rows[id - 1] === undefined;
+}
+
+function parentOf(post: Post, posts: readonly Post[]): Post | undefined {
+  return post.reply_to_id === null ? undefined : posts[post.reply_to_id - 1];
+}
+
+function chainOf(post: Post, posts: readonly Post[]): number {
+  const parent = parentOf(post, posts);
+  return parent === undefined ? 1 : 1 + chainOf(parent, posts);
+}
+
+function repeated<T>(values: readonly T[]): T[] {
+  const seen = new Set<T>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}
+
+function countBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): (key: K) => number {
+  const counts = new Map<K, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return (key) => counts.get(key) ?? 0;
+}
