@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+
+const run = promisify(execFile);
+
+/** What a run of requests came to. */
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly requests: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers that were not 2xx, and connections that failed. */
+  readonly failures: number;
+}
+
+/** A run of requests: 32 connections that ask for the paths in turn for some seconds. */
+export interface Load {
+  readonly url: string;
+  readonly paths: readonly string[];
+  readonly seconds: number;
+}
+
+const CONNECTIONS = 32;
+
+/** Puts load on a server with wrk when it is installed, else with autocannon, which is heavier. */
+export async function putLoad(load: Load): Promise<LoadResult> {
+  return (await hasWrk) ? withWrk(load) : withAutocannon(load);
+}
+
+/** The name of the tool that makes the load on this machine. */
+export async function loadTool(): Promise<string> {
+  return (await hasWrk) ? 'wrk -t1' : 'autocannon';
+}
+
+// wrk prints its usage and exits 1 when it is there; only a missing program is ENOENT.
+const hasWrk = run('wrk', ['-v']).then(
+  () => true,
+  (error: { readonly code?: unknown }) => error.code !== 'ENOENT',
+);
+
+async function withWrk({ url, paths, seconds }: Load): Promise<LoadResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const script = join(folder, 'paths.lua');
+  writeFileSync(script, toLua(paths));
+  try {
+    const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, url];
+    return parseWrk((await run('wrk', options)).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Requests are written out once, so that the load costs the same for one path and for thousands. */
+function toLua(paths: readonly string[]): string {
+  return `local requests = {}
+function init()
+${paths.map((path) => `  requests[#requests + 1] = wrk.format("GET", ${JSON.stringify(path)})`).join('\n')}
+end
+local n = 0
+function request()
+  n = n + 1
+  if n > #requests then n = 1 end
+  return requests[n]
+end
+`;
+}
+
+function parseWrk(text: string): LoadResult {
+  const number = (pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0);
+  return {
+    requestsPerSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    requests: number(/(\d+) requests in/),
+    p50: milliseconds(/50%\s+([\d.]+)(us|ms|s)/.exec(text)),
+    p99: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(text)),
+    failures: number(/Non-2xx or 3xx responses: (\d+)/) + number(/timeout (\d+)/),
+  };
+}
+
+function milliseconds(match: RegExpExecArray | null): number {
+  const factors: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
+  return Number(match?.[1] ?? 0) * (factors[match?.[2] ?? 'ms'] ?? 1);
+}
+
+async function withAutocannon({ url, paths, seconds }: Load): Promise<LoadResult> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+  });
+  return {
+    requestsPerSecond: result.requests.average,
+    requests: result.requests.total,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  };
+}

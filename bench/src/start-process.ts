@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server under load, in a process of its own. */
+export interface RunningServer {
+  readonly url: string;
+  /** Seconds of CPU, user and system, that the process has used. */
+  cpuSeconds(): number;
+  /** Resident memory in MiB. */
+  residentMiB(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts `node <args>` with PORT set and waits until `readyPath` answers. */
+export async function startProcess(
+  args: readonly string[],
+  options: {
+    readonly port: number;
+    readonly readyPath: string;
+    readonly env?: Readonly<Record<string, string>>;
+  },
+): Promise<RunningServer> {
+  const { port, readyPath, env = {} } = options;
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(`${url}${readyPath}`, child);
+  return {
+    url,
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+    residentMiB: () => residentMiBOf(child.pid ?? 0),
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null)
+      throw new Error(`The server for ${url} ended with ${child.exitCode}.`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  child.kill();
+  throw new Error(`${url} did not answer within 30 s.`);
+}
+
+/** From Linux's /proc, in ticks of 10 ms; 0 elsewhere, so that only requests a second are compared. */
+function cpuSecondsOf(pid: number): number {
+  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}
+
+function residentMiBOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024;
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
