@@ -1,18 +1,18 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { lineOfRecord } from './line-of-record.js';
 import type { SeedFile } from './read-seed-file.js';
-import type { SeedCollection, SeedRecord } from './seed-collection.js';
+import type { SeedRecord } from './seed-collection.js';
 import { SeedError } from './seed-error.js';
 
 /**
- * Checks each record of a file against the collection's schema and that ids rise, and gives the records typed.
+ * Checks each record of a file against the compiled schema of its collection and that ids rise, and gives the records
+ * typed.
  * @throws SeedError for the first record that does not fit
  */
-export function checkRecords(collection: SeedCollection, file: SeedFile): readonly SeedRecord[] {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-  addFormats.default(ajv);
-  const isRecord = ajv.compile<SeedRecord>(collection.schema);
+export function checkRecords(
+  isRecord: ValidateFunction<SeedRecord>,
+  file: SeedFile,
+): readonly SeedRecord[] {
   let lastId = 0;
   return file.records.map((record, index) => {
     if (!isRecord(record)) throw schemaError(file, index, isRecord.errors?.[0]);

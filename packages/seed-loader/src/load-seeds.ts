@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { checkReferences, checkUnique, type LoadedCollection } from './check-links.js';
 import { checkRecords } from './check-records.js';
 import { readSeedFile } from './read-seed-file.js';
@@ -12,9 +14,12 @@ export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>;
  * @throws SeedError naming file, line, record and field of the first problem
  */
 export function loadSeeds(folder: string, collections: readonly SeedCollection[]): Seeds {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  addFormats.default(ajv);
   const loaded = collections.map((collection): LoadedCollection => {
     const file = readSeedFile(join(folder, `${collection.name}.json`));
-    return { collection, file, records: checkRecords(collection, file) };
+    const isRecord = ajv.compile<SeedRecord>(collection.schema);
+    return { collection, file, records: checkRecords(isRecord, file) };
   });
   for (const one of loaded) checkUnique(one);
   checkReferences(loaded);

@@ -1,6 +1,5 @@
 /** Where a page stands among the pages of its list. */
 export interface PagePlace {
-  readonly page: number;
   readonly limit: number;
   readonly offset: number;
   readonly total: number;
@@ -15,52 +14,48 @@ export interface ListAddress {
   readonly search: string;
 }
 
-const POSITION_NAMES: ReadonlySet<string> = new Set(['page', 'offset']);
+/** What a client may send raw but a URI in angle brackets may not hold. */
+const UNSAFE = /[^\x21-\x7e]|[<>"\\^`{|}]/g;
+
+/** A name that may be `page` or `offset`, spelled out or percent-encoded. */
+const MAY_PLACE = /page=|offset=|%[^=&]*=/;
 
 /**
  * The `Link` header of a page (RFC 8288): `first` and `last` always, `prev` and `next` when there is one. Every other
  * option of the request is kept; a list asked for by `offset` is continued by `offset`.
  */
 export function formatLinkHeader(address: ListAddress, place: PagePlace): string {
-  const pieces = address.search.split('&').filter((piece) => piece !== '');
-  const byOffset = pieces.some((piece) => nameOf(piece) === 'offset');
-  const kept = pieces.filter((piece) => !POSITION_NAMES.has(nameOf(piece))).map(toUriText);
-  const start = `<${address.base}${address.path}?${kept.length > 0 ? `${kept.join('&')}&` : ''}`;
-  const link = (relation: string, offset: number): string => {
-    const position = byOffset ? `offset=${offset}` : `page=${Math.floor(offset / place.limit) + 1}`;
-    return `${start}${position}>; rel="${relation}"`;
+  const { kept, byOffset } = splitSearch(address.search);
+  const start = `<${address.base}${address.path}?${kept === '' ? '' : `${kept}&`}`;
+  const { limit, offset, total } = place;
+  const phase = byOffset ? offset % limit : 0;
+  const last = total <= phase ? 0 : Math.floor((total - 1 - phase) / limit) * limit + phase;
+  const link = (relation: string, to: number): string =>
+    `${start}${byOffset ? `offset=${to}` : `page=${Math.floor(to / limit) + 1}`}>; rel="${relation}"`;
+  const next = offset + limit < total ? `${link('next', offset + limit)}, ` : '';
+  const previous = Math.min(Math.max(offset - limit, 0), last);
+  const prev = offset > 0 ? `${link('prev', previous)}, ` : '';
+  return `${next}${prev}${link('first', 0)}, ${link('last', last)}`;
+}
+
+/** The query without the place of the page, and whether that was given as an offset. */
+function splitSearch(search: string): { readonly kept: string; readonly byOffset: boolean } {
+  if (!MAY_PLACE.test(search))
+    return { kept: search.replace(UNSAFE, percentEncode), byOffset: false };
+  const pieces = search.split('&').filter((piece) => piece !== '');
+  const kept = pieces.filter((piece) => nameOf(piece) !== 'page' && nameOf(piece) !== 'offset');
+  return {
+    kept: kept.join('&').replace(UNSAFE, percentEncode),
+    byOffset: pieces.some((piece) => nameOf(piece) === 'offset'),
   };
-  return linkedOffsets(place, byOffset)
-    .map(([relation, offset]) => link(relation, offset))
-    .join(', ');
 }
 
 /** The decoded name of one piece of a query that has been parsed before, so it does decode. */
 function nameOf(piece: string): string {
-  const name = piece.split('=', 1)[0] ?? '';
+  const name = piece.slice(0, Math.max(0, piece.indexOf('=')));
   return name.includes('%') ? decodeURIComponent(name) : name;
 }
 
-/** The relations of a page with the offsets that they lead to. */
-function linkedOffsets(
-  place: PagePlace,
-  byOffset: boolean,
-): readonly (readonly [string, number])[] {
-  const { limit, offset, total } = place;
-  const phase = byOffset ? offset % limit : 0;
-  const last = total <= phase ? 0 : Math.floor((total - 1 - phase) / limit) * limit + phase;
-  return [
-    ...(offset + limit < total ? [['next', offset + limit] as const] : []),
-    ...(offset > 0 ? [['prev', Math.min(Math.max(offset - limit, 0), last)] as const] : []),
-    ['first', 0],
-    ['last', last],
-  ];
-}
-
-/** Percent-encodes what a client may send raw but a URI in angle brackets may not hold. */
-function toUriText(piece: string): string {
-  return piece.replace(
-    /[^\x21-\x7e]|[<>"\\^`{|}]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

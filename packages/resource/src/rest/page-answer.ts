@@ -20,7 +20,7 @@ export function pageAnswer(page: Page, request: HttpRequest): Answer {
       'X-Total-Count',
       String(total),
       'Link',
-      formatLinkHeader({ base, path, search }, { page: number, limit, offset, total }),
+      formatLinkHeader({ base, path, search }, { limit, offset, total }),
     ],
     body: isPlain(page.show) ? plainBody(page, meta) : writtenBody(page, meta),
     constant: true,

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { escapeHtml } from './escape-html.js';
+import { startPage } from './start-page.js';
+
+it('escapes everything that could end a text or an attribute', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
+  );
+});
+
+it('lists each service with its links and examples, as text and not as markup', async () => {
+  const page = startPage([
+    {
+      name: 'one',
+      summary: 'First <b>',
+      links: [{ label: 'Docs', path: '/one/docs' }],
+      examples: ['/one?a=1&b=2'],
+    },
+  ]);
+  const { body } = await page({} as never); // the page looks at no part of the request
+  expect(body).toContain('<h2>one</h2>');
+  expect(body).toContain('First &lt;b&gt;');
+  expect(body).toContain('<a href="/one/docs">Docs</a>');
+  expect(body).toContain('<a href="/one?a=1&amp;b=2">');
+});
