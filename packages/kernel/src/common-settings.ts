@@ -24,7 +24,7 @@ export const COMMON_SETTINGS = {
   }),
   PUBLIC_BASE_URL: urlSetting({
     meaning:
-      'Address under which clients reach the service, for absolute links; derived from the request when unset.',
+      'Address under which clients reach the service, for absolute links; without it and without a trusted proxy, links are relative.',
   }),
   TRUST_PROXY: integerSetting({
     default: 0,
