@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CABINS } from '../src/flights/aircraft.js';
-import { BOOKING_STATUSES } from '../src/flights/booking-status.js';
-import { FLIGHT_STATUSES } from '../src/flights/flight-status.js';
+import { BOOKING_STATUSES, CABINS, FLIGHT_STATUSES } from '@sandbox/flights';
 import { BOOKING_CHECKS } from './flights/booking-checks.js';
 import { OPERATION_CHECKS, TIMETABLE_CHECKS } from './flights/flight-checks.js';
 import { DAY, loadFlightsSeeds, NOW } from './flights/flights-seeds.js';

@@ -1,4 +1,4 @@
-import type { AircraftName } from './aircraft.js';
+import type { AircraftName } from '@sandbox/flights';
 
 /**
  * An airline. Codes begin with X, a block without real carriers, so that no record names one.

@@ -1,6 +1,5 @@
+import type { BookingStatus, FlightStatus } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
-import type { BookingStatus } from './booking-status.js';
-import type { FlightStatus } from './flight-status.js';
 import type { Flight } from './generate-flight-plan.js';
 import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
 

@@ -1,6 +1,6 @@
+import type { FlightStatus } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
 import type { Departure } from './departures.js';
-import type { FlightStatus } from './flight-status.js';
 import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
 import { localDate } from './local-time.js';
 

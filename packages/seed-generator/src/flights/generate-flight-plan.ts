@@ -1,9 +1,8 @@
+import { OPEN_STATUSES, seatCount } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
-import { seatCount } from './aircraft.js';
 import { drawBaseFare } from './base-fare.js';
 import { type Departure, toDepartures } from './departures.js';
 import { drawProgress, type FlightProgress } from './flight-progress.js';
-import { OPEN_STATUSES } from './flight-status.js';
 import { createGates, type GatePlace } from './gates.js';
 import { DAY, type Instant, REFERENCE, SECOND } from './instant.js';
 import { generateTimetable } from './timetable.js';

@@ -1,11 +1,9 @@
+import { type AircraftName, aircraftOf, blockMinutes, distanceKm } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
-import { type AircraftName, aircraftOf } from './aircraft.js';
 import { type Airline, airlineOf } from './airlines.js';
 import { airportOf } from './airport-of.js';
 import type { Airport } from './airports.js';
 import { drawFareLevel } from './base-fare.js';
-import { blockMinutes } from './block-time.js';
-import { distanceKm } from './great-circle.js';
 import { MINUTE } from './instant.js';
 import { localDate, localMinutesSince, parseClock, toInstant } from './local-time.js';
 import { ROUTES, type Route } from './routes.js';

@@ -1,5 +1,5 @@
+import { fareOf } from '@sandbox/flights';
 import type { SeedRecord } from '../seed-set.js';
-import { fareOf } from './booking-fare.js';
 import type { Booking } from './generate-bookings.js';
 import { formatUtc } from './instant.js';
 

@@ -1,7 +1,13 @@
-import { CABINS, cabinsOf, seatsOf, windowSeatsOf } from '../../src/flights/aircraft.js';
-import { fareOf } from '../../src/flights/booking-fare.js';
-import { BOOKING_STATUSES, type BookingStatus } from '../../src/flights/booking-status.js';
-import type { FlightStatus } from '../../src/flights/flight-status.js';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  CABINS,
+  cabinsOf,
+  type FlightStatus,
+  fareOf,
+  seatsOf,
+  windowSeatsOf,
+} from '@sandbox/flights';
 import { type JoinedFlight, joinFlights } from './flight-checks.js';
 import {
   type BookingRow,

@@ -1,8 +1,12 @@
-import { aircraftOf, seatCount } from '../../src/flights/aircraft.js';
+import {
+  aircraftOf,
+  blockMinutes,
+  DEPARTED_STATUSES,
+  distanceKm,
+  FLIGHT_STATUSES,
+  seatCount,
+} from '@sandbox/flights';
 import { AIRLINES } from '../../src/flights/airlines.js';
-import { blockMinutes } from '../../src/flights/block-time.js';
-import { DEPARTED_STATUSES, FLIGHT_STATUSES } from '../../src/flights/flight-status.js';
-import { distanceKm } from '../../src/flights/great-circle.js';
 import {
   byId,
   type Check,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AircraftName, BookingStatus, Cabin, FlightStatus } from '@sandbox/flights';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import type { AircraftName, Cabin } from '../../src/flights/aircraft.js';
-import type { BookingStatus } from '../../src/flights/booking-status.js';
-import type { FlightStatus } from '../../src/flights/flight-status.js';
 
 interface Stamps {
   readonly id: number;

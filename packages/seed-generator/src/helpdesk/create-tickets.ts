@@ -1,0 +1,117 @@
+import type { Random } from '@sandbox/kernel';
+import type { Agent } from './create-desk.js';
+import { toFirstName } from './draw-person.js';
+import { drawSlots } from './draw-slots.js';
+import { fillTemplate, type SlotValues } from './fill-template.js';
+import { createFreshText } from './fresh-text.js';
+import { FAULT_URGENCY_PHRASES, URGENCY_PHRASES } from './phrases/customer-phrases.js';
+import { planBeats } from './plan-beats.js';
+import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
+import { TEAM_TABLE } from './team-table.js';
+import type { TicketOutline } from './ticket-outline.js';
+import { type ThreadMessage, writeThread } from './write-thread.js';
+
+/** A ticket with its conversation. */
+export interface Ticket {
+  readonly outline: TicketOutline;
+  readonly schedule: Schedule;
+  readonly subject: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly messages: readonly ThreadMessage[];
+  readonly updatedAt: number;
+}
+
+/** Writes subject, description and thread of every outlined ticket. */
+export function createTickets(
+  random: Random,
+  outlines: readonly TicketOutline[],
+  agents: readonly Agent[],
+): Ticket[] {
+  const freshSubject = createFreshText();
+  const freshDescription = createFreshText();
+  const freshBody = createFreshText();
+  return outlines.map((outline) => {
+    // A fork for each ticket: a change of one text leaves the other tickets as they were.
+    const source = random.fork(outline.number);
+    const schedule = scheduleBeats(source, outline, planBeats(source, outline));
+    const opening = drawOpening(source, outline, freshSubject);
+    const slots = { ...opening.slots, ...agentSlots(outline) };
+    const description = freshDescription(() => drawDescription(source, outline, opening));
+    const messages = writeThread(source, {
+      outline,
+      slots,
+      description,
+      beats: schedule.beats,
+      agents,
+      fresh: freshBody,
+    });
+    return {
+      outline,
+      schedule,
+      subject: opening.subject,
+      description,
+      tags: source.sample(outline.script.tags, source.int(0, 3)),
+      messages,
+      updatedAt: Math.max(
+        outline.createdAt,
+        latestStamp(schedule),
+        ...messages.map(({ createdAt }) => createdAt),
+      ),
+    };
+  });
+}
+
+interface Opening {
+  readonly subject: string;
+  /** The template of the subject. */
+  readonly template: string;
+  readonly slots: SlotValues;
+}
+
+/** A subject that no other ticket has, with the values of its slots. */
+function drawOpening(
+  random: Random,
+  outline: TicketOutline,
+  fresh: (make: () => string) => string,
+): Opening {
+  let template = '';
+  let slots: SlotValues = {};
+  const subject = fresh(() => {
+    template = random.pick(outline.script.subjects);
+    slots = drawSlots(random, outline);
+    return fillTemplate(template, slots);
+  });
+  return { subject, template, slots };
+}
+
+function drawDescription(
+  random: Random,
+  { script, priority, category }: TicketOutline,
+  { template, slots }: Opening,
+): string {
+  const isPressing = priority === 'urgent' || priority === 'high';
+  const blocksWork = category !== 'feature' && category !== 'howto';
+  const presses = isPressing && blocksWork && random.chance(0.7);
+  const urgency = category === 'bug' ? FAULT_URGENCY_PHRASES : URGENCY_PHRASES;
+  const parts = [
+    random.pick(problemsLike(template, script.problems)),
+    ...random.sample(script.details, random.int(1, 2)),
+    ...(presses ? [random.pick<string>(urgency)] : []),
+    random.pick(script.wishes),
+  ];
+  return fillTemplate(parts.join(' '), slots);
+}
+
+/** The problems that speak most of the things in the subject: those that share most slots with it. */
+function problemsLike(subject: string, problems: readonly string[]): readonly string[] {
+  const slots = subject.match(/\{\w+\}/g) ?? [];
+  const shared = problems.map((problem) => slots.filter((slot) => problem.includes(slot)).length);
+  const most = Math.max(...shared);
+  return problems.filter((_, index) => shared[index] === most);
+}
+
+function agentSlots({ assignment, script }: TicketOutline): SlotValues {
+  const agentName = assignment?.agent.name ?? '';
+  return { agentName, agent: toFirstName(agentName), team: TEAM_TABLE[script.team].name };
+}

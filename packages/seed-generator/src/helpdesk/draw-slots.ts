@@ -1,0 +1,136 @@
+import type { Random } from '@sandbox/kernel';
+import type { Customer } from './create-customers.js';
+import { drawPersonName, type Person, toFirstName } from './draw-person.js';
+import type { SlotValues } from './fill-template.js';
+import { MONTH_NAMES, SLOT_WORDS, WORKDAY_NAMES } from './names/slot-words.js';
+import { DAY } from './seed-window.js';
+import type { CustomerPlan } from './ticket-vocabulary.js';
+
+/** What the slots of a ticket depend on. */
+export interface SlotContext {
+  readonly createdAt: number;
+  readonly customer: Customer;
+  readonly requester: Person;
+}
+
+/** Price of a seat and month in USD; free customers write about the smallest paid plan. */
+const SEAT_PRICE: Readonly<Record<CustomerPlan, number>> = {
+  free: 9,
+  starter: 9,
+  business: 16,
+  enterprise: 24,
+};
+
+const PLAN_NAME: Readonly<Record<CustomerPlan, string>> = {
+  free: 'Free',
+  starter: 'Starter',
+  business: 'Business',
+  enterprise: 'Enterprise',
+};
+
+/** One value for each slot, the same through the whole ticket. */
+export function drawSlots(random: Random, context: SlotContext): SlotValues {
+  return {
+    ...drawWords(random),
+    ...drawPeopleSlots(random, context),
+    ...drawBillingSlots(random, context),
+    ...drawTimeSlots(random, context.createdAt),
+    ...drawTechnicalSlots(random),
+  };
+}
+
+function drawWords(random: Random): SlotValues {
+  return Object.fromEntries(
+    Object.entries(SLOT_WORDS).map(([slot, words]) => [slot, random.pick<string>(words)]),
+  );
+}
+
+function drawPeopleSlots(random: Random, { customer, requester }: SlotContext): SlotValues {
+  const taken = [requester.name];
+  const draw = (): string => {
+    const name = drawPersonName(random);
+    // Two people with the same first name in one ticket would confuse the reader.
+    if (taken.some((other) => toFirstName(other) === toFirstName(name))) return draw();
+    taken.push(name);
+    return name;
+  };
+  const colleague = draw();
+  return {
+    company: customer.name,
+    requester: toFirstName(requester.name),
+    requesterName: requester.name,
+    colleague,
+    colleagueFirst: toFirstName(colleague),
+    colleague2: draw(),
+    deputy: draw(),
+    workspace: `${customer.name.split(' ')[0]} ${random.pick(SLOT_WORDS.workspaceKind)}`,
+  };
+}
+
+function drawBillingSlots(random: Random, { customer, createdAt }: SlotContext): SlotValues {
+  const { plan } = customer;
+  const seats = random.int(6, plan === 'enterprise' ? 240 : 60);
+  const fewerSeats = random.int(3, seats - 2);
+  const price = SEAT_PRICE[plan];
+  const month = monthBefore(createdAt);
+  const digits = (length: number): string =>
+    String(random.int(0, 10 ** length - 1)).padStart(length, '0');
+  return {
+    plan: PLAN_NAME[plan],
+    paidPlan: PLAN_NAME[plan === 'free' ? 'starter' : plan],
+    slaHours: String(customer.slaHours),
+    seats: String(seats),
+    fewerSeats: String(fewerSeats),
+    amount: `USD ${seats * price}.00`,
+    credit: `USD ${(seats - fewerSeats) * price}.00`,
+    month: MONTH_NAMES[month.getUTCMonth()] ?? '',
+    year: String(month.getUTCFullYear()),
+    isoMonth: month.toISOString().slice(0, 7),
+    invoice: `INV-${month.toISOString().slice(0, 7).replace('-', '')}-${digits(4)}`,
+    card: digits(4),
+    vat: `EU${digits(9)}`,
+  };
+}
+
+/** The first day of the month before. */
+function monthBefore(instant: number): Date {
+  const date = new Date(instant * 1000);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1));
+}
+
+function drawTimeSlots(random: Random, createdAt: number): SlotValues {
+  const past = lastWorkday(createdAt - random.int(1, 6) * DAY);
+  const created = new Date(createdAt * 1000);
+  return {
+    date: `${past.getUTCDate()} ${MONTH_NAMES[past.getUTCMonth()]}`,
+    isoDate: past.toISOString().slice(0, 10),
+    weekday: WORKDAY_NAMES[past.getUTCDay() - 1] ?? 'Monday',
+    dueDay: random.pick(WORKDAY_NAMES),
+    nextMonth: MONTH_NAMES[(created.getUTCMonth() + 1) % 12] ?? '',
+    time: `${random.int(8, 17)}:${String(random.int(0, 11) * 5).padStart(2, '0')}`,
+    hours: String(random.int(2, 11)),
+    minutes: String(random.int(3, 11) * 5),
+  };
+}
+
+/** The day itself, or the Friday before a weekend. */
+function lastWorkday(instant: number): Date {
+  const weekday = new Date(instant * 1000).getUTCDay();
+  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
+  return new Date((instant - back * DAY) * 1000);
+}
+
+function drawTechnicalSlots(random: Random): SlotValues {
+  const minor = random.int(8, 24);
+  const patch = random.int(0, 4);
+  const serial = random.int(0, 0xffffffff).toString(16).padStart(8, '0');
+  return {
+    code: `${random.pick(['ERR', 'E', 'AUTH', 'SYNC'])}-${random.int(101, 997)}`,
+    request: `req_${serial}`,
+    rows: `${random.int(2, 48)},${String(random.int(0, 999)).padStart(3, '0')}`,
+    count: String(random.int(4, 48)),
+    version: `5.${minor}.${patch}`,
+    release: `5.${minor}.${patch + 1}`,
+    reference: `ENG-${random.int(2100, 9800)}`,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Random } from '@sandbox/kernel';
+import type { Attachment } from './attachment-kinds.js';
+import type { Beat } from './beats.js';
+import type { SlotValues } from './fill-template.js';
+import type { TicketOutline } from './ticket-outline.js';
+import type { Script } from './topic.js';
+
+/** Everything that the text of one message depends on. */
+export interface MessageDraft {
+  readonly random: Random;
+  readonly outline: TicketOutline;
+  readonly script: Script;
+  readonly slots: SlotValues;
+  /** The text with which the ticket was opened. */
+  readonly description: string;
+  /** The beats up to this one. */
+  readonly past: readonly Beat[];
+  readonly attachment: Attachment | null;
+}
+
+/** How often a beat has come up so far, this one included. */
+export function countBeats(past: readonly Beat[], beat: Beat): number {
+  return past.filter((each) => each === beat).length;
+}

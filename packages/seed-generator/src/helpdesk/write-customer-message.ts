@@ -1,0 +1,110 @@
+import type { CustomerBeat } from './beats.js';
+import { fillTemplate } from './fill-template.js';
+import { countBeats, type MessageDraft } from './message-draft.js';
+import {
+  CHASE_OPENERS,
+  CHASE_REASONS,
+  CHAT_OPENERS,
+  CUSTOMER_ADDITIONS,
+  CUSTOMER_GREETINGS,
+  CUSTOMER_SIGN_OFFS,
+  FILE_PHRASES,
+  INFO_CLOSERS,
+  INFO_OPENERS,
+  MORE_PHRASES,
+  MORE_WITH_FILE_PHRASES,
+  NO_REPLY_PHRASES,
+  STILL_CLOSERS,
+  STILL_OPENERS,
+  THANKS_OPENERS,
+  THANKS_RESULTS,
+} from './phrases/customer-phrases.js';
+import type { TicketChannel } from './ticket-vocabulary.js';
+
+/** The text of a customer's message. */
+export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): string {
+  return fillTemplate(WRITERS[beat](draft), {
+    ...draft.slots,
+    attachment: draft.attachment?.name ?? '',
+  });
+}
+
+const WRITERS: Readonly<Record<CustomerBeat, (draft: MessageDraft) => string>> = {
+  describe: writeDescription,
+  more: ({ random, attachment }) =>
+    random.pick(attachment === null ? MORE_PHRASES : MORE_WITH_FILE_PHRASES),
+  info: (draft) => {
+    const { random, script, past } = draft;
+    const answer = script.exchanges[countBeats(past, 'ask') - 1]?.[1] ?? '';
+    return frame(draft, [
+      random.chance(0.7) ? random.pick(INFO_OPENERS) : '',
+      answer,
+      ...fileSentence(draft),
+      random.chance(0.6) ? random.pick(INFO_CLOSERS) : '',
+    ]);
+  },
+  still: (draft) => {
+    const { random, script, past } = draft;
+    const failure = script.attempts[countBeats(past, 'try') - 1]?.[1] ?? '';
+    return frame(draft, [
+      random.pick(STILL_OPENERS),
+      failure,
+      ...fileSentence(draft),
+      random.pick(STILL_CLOSERS),
+    ]);
+  },
+  chase: (draft) => {
+    const { random } = draft;
+    return frame(draft, [random.pick(CHASE_OPENERS), random.pick(CHASE_REASONS)]);
+  },
+  thanks: (draft) => {
+    const { random } = draft;
+    return frame(draft, [random.pick(THANKS_OPENERS), random.pick(THANKS_RESULTS)]);
+  },
+};
+
+const FIRST_MESSAGE_FORMS: Readonly<
+  Record<TicketChannel, (draft: MessageDraft, text: string) => string>
+> = {
+  email: writeLetter,
+  web: writeLetter,
+  chat: ({ random }, text) => `${random.pick(CHAT_OPENERS)} ${text}`,
+  phone: (_, text) =>
+    `Voicemail of {requesterName}, {company}: ${text} You reach me on extension {card}.`,
+  api: (_, text) => `${text}\n\nSent through the API for {requesterName}, {company}.`,
+};
+
+function writeDescription(draft: MessageDraft): string {
+  const { random, outline, description } = draft;
+  const isSolved = outline.status === 'resolved' || outline.status === 'closed';
+  const wasSettledElsewhere = outline.size === 1 && isSolved;
+  const addition = random.chance(0.45) ? random.pick(CUSTOMER_ADDITIONS) : '';
+  const text = sentences([
+    description,
+    ...fileSentence(draft),
+    wasSettledElsewhere ? random.pick(NO_REPLY_PHRASES) : addition,
+  ]);
+  return FIRST_MESSAGE_FORMS[outline.channel](draft, text);
+}
+
+function writeLetter({ random }: MessageDraft, text: string): string {
+  const greeting = random.pick(CUSTOMER_GREETINGS);
+  return `${greeting}\n\n${text}\n\n${random.pick(CUSTOMER_SIGN_OFFS)}\n{requesterName}\n{company}`;
+}
+
+/** A later message: by mail most people sign, in the chat nobody does. */
+function frame({ random, outline }: MessageDraft, parts: readonly string[]): string {
+  const text = sentences(parts);
+  if (outline.channel === 'chat' || random.chance(0.3)) return text;
+  return random.chance(0.5)
+    ? `${text}\n\n{requester}`
+    : `Hi {agent},\n\n${text}\n\n${random.pick(CUSTOMER_SIGN_OFFS)}\n{requesterName}`;
+}
+
+function fileSentence({ random, attachment }: MessageDraft): string[] {
+  return attachment === null ? [] : [random.pick(FILE_PHRASES)];
+}
+
+function sentences(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
