@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AppError } from '@sandbox/kernel';
+import { answerOnSocket } from './answer-on-socket.js';
+import { platformError } from './errors.js';
+import type { Platform } from './platform.js';
+
+/** A failure of Node's HTTP parser or of the connection. */
+type ClientError = Error & { readonly code?: string; readonly reason?: string };
+
+/** Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. */
+export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
+  const error: ClientError = thrown;
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {
+    socket.destroy();
+    return;
+  }
+  answerOnSocket({ platform, socket, id: platform.ids(), error: toClientProblem(platform, error) });
+}
+
+/** Node keeps the response in flight on its socket; a second head in the middle of an answer would corrupt it. */
+function hasBegunAnswer(socket: Duplex): boolean {
+  const { _httpMessage } = socket as { _httpMessage?: ServerResponse | null } & Duplex;
+  return _httpMessage?.headersSent === true;
+}
+
+function toClientProblem({ settings }: Platform, error: ClientError): AppError {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return platformError('header_too_large', {
+        detail: `The request line and headers must be at most ${settings.MAX_HEADER_BYTES} bytes long.`,
+        members: { limit: settings.MAX_HEADER_BYTES },
+      });
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return platformError('payload_too_large', {
+        detail: 'The extensions of a chunk are too large.',
+      });
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return platformError('request_timeout', {
+        detail: `The headers must arrive within ${settings.HEADERS_TIMEOUT_MS} ms, the whole request within ${settings.REQUEST_TIMEOUT_MS} ms.`,
+      });
+    default:
+      return platformError('bad_request', {
+        detail: `The request must be well-formed HTTP/1.1: ${error.reason ?? error.code ?? 'it is not'}.`,
+      });
+  }
+}

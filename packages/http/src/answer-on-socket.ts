@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AppError } from '@sandbox/kernel';
+import { UNMATCHED } from './exchange.js';
+import { formatHttpDate } from './http-date.js';
+import type { Platform } from './platform.js';
+import { toHeaders } from './platform-headers.js';
+import { toProblem } from './problem.js';
+
+/** How long the other side may take to read the answer and close. */
+const LINGER_MS = 1000;
+
+/** A problem that is answered where there is no response to write it to. */
+export interface SocketProblem {
+  readonly platform: Platform;
+  readonly socket: Duplex;
+  readonly error: AppError;
+  readonly id: string;
+  /** Left out when the request could not be read. */
+  readonly method?: string;
+  readonly path?: string;
+}
+
+/** Writes a whole HTTP answer to a socket and closes it. */
+export function answerOnSocket(problem: SocketProblem): void {
+  const { platform, socket, error, id, method = 'unknown', path } = problem;
+  socket.end(formatAnswer({ id, error, path, now: platform.clock.now() }));
+  // Destroyed at once, a client that still sends would be reset before it has read the answer.
+  const timer = platform.timers.after(LINGER_MS, () => socket.destroy());
+  socket.once('close', () => timer.cancel()).resume();
+  const seen = { id, method, route: UNMATCHED, status: error.status, ms: 0 };
+  platform.metrics.observeRequest(seen);
+  platform.accessLog(seen);
+}
+
+function formatAnswer(options: {
+  readonly id: string;
+  readonly error: AppError;
+  readonly path: string | undefined;
+  readonly now: number;
+}): string {
+  const { id, error, path, now } = options;
+  const { status, headers, body = '' } = toProblem(error, path);
+  const all = [
+    ...['Date', formatHttpDate(now), 'Connection', 'close'],
+    ...['Content-Length', String(Buffer.byteLength(body))],
+    ...toHeaders(id, headers),
+  ];
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+  for (let index = 0; index < all.length; index += 2)
+    head += `${all[index]}: ${all[index + 1]}\r\n`;
+  return `${head}\r\n${body}`;
+}

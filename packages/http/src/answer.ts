@@ -1,0 +1,42 @@
+/** What a handler answers with. */
+export interface Answer {
+  readonly status: number;
+  /** Flat pairs of name and value, Content-Type included; Content-Length and the platform's own are added. */
+  readonly headers?: readonly string[] | undefined;
+  readonly body?: Buffer | string | undefined;
+  /** True promises that a GET of this URL always gives these bytes; the answer may then be kept and sent again. */
+  readonly constant?: boolean | undefined;
+}
+
+/** What can be said about an answer besides its body. */
+export interface AnswerOptions {
+  readonly status?: number;
+  /** Flat pairs of name and value. */
+  readonly headers?: readonly string[];
+  readonly constant?: boolean;
+}
+
+/** Answers with a value as JSON. */
+export function json(value: unknown, options: AnswerOptions = {}): Answer {
+  return typed('application/json', JSON.stringify(value) ?? 'null', options);
+}
+
+/** Answers with an HTML page. */
+export function html(page: string | Buffer, options: AnswerOptions = {}): Answer {
+  return typed('text/html; charset=utf-8', page, options);
+}
+
+/** Answers with plain text. */
+export function text(body: string | Buffer, options: AnswerOptions = {}): Answer {
+  return typed('text/plain; charset=utf-8', body, options);
+}
+
+/** Answers 204, without a body. */
+export function noContent(headers: readonly string[] = []): Answer {
+  return { status: 204, headers };
+}
+
+function typed(type: string, body: string | Buffer, options: AnswerOptions): Answer {
+  const { status = 200, headers = [], constant = false } = options;
+  return { status, headers: ['Content-Type', type, ...headers], body, constant };
+}

@@ -1,0 +1,53 @@
+import type { Answer } from './answer.js';
+import { hasPreconditions } from './conditional.js';
+import type { Exchange } from './exchange.js';
+import { ID_SLOT, toHeaders } from './platform-headers.js';
+import { sendAnswer } from './send-answer.js';
+
+/** Sends the kept answer for the URL, if there is one that this request may have. */
+export function sendCachedAnswer(exchange: Exchange): boolean {
+  if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
+  const { headers, platform, response } = exchange;
+  if (isPersonal(exchange)) return false;
+  const kept = platform.answers.get(keyOf(exchange));
+  if (kept === undefined) return false;
+  exchange.route = kept.route;
+  if (hasPreconditions(headers)) {
+    sendAnswer(exchange, kept.answer);
+    return true;
+  }
+  // Written into the shared array and read by writeHead at once, so no request sees another one's id.
+  kept.headers[ID_SLOT] = exchange.id;
+  response.writeHead(200, kept.headers);
+  response.end(kept.body);
+  return true;
+}
+
+/** Keeps an answer that its handler calls constant. */
+export function keepAnswer(exchange: Exchange, answer: Answer): void {
+  if (answer.constant !== true || answer.status !== 200 || exchange.method !== 'GET') return;
+  if (exchange.sawHost || isPersonal(exchange)) return;
+  const { body: content = '', headers } = answer;
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  exchange.platform.answers.set(keyOf(exchange), {
+    answer: { ...answer, body },
+    body,
+    headers: [...toHeaders('', headers), 'Content-Length', String(body.length)],
+    route: exchange.route,
+  });
+}
+
+/** Requests that an answer may depend on in more than the URL. */
+function isPersonal({ headers, awaitsContinue }: Exchange): boolean {
+  return (
+    awaitsContinue ||
+    headers.authorization !== undefined ||
+    headers.cookie !== undefined ||
+    headers.range !== undefined
+  );
+}
+
+/** Links in an answer may be absolute, so it depends on the public base too. */
+function keyOf(exchange: Exchange): string {
+  return exchange.base + exchange.url;
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+
+/** A host with an optional port, as it may stand in a URL; anything else would let a client write into our links. */
+const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
+
+/** What decides how far headers about the client are believed. */
+export interface ProxyTrust {
+  readonly PUBLIC_BASE_URL: string | null;
+  readonly TRUST_PROXY: number;
+}
+
+/** The public base from the settings or from a trusted proxy's headers; empty when neither names one. */
+export function findBase(request: IncomingMessage, trust: ProxyTrust): string {
+  if (trust.PUBLIC_BASE_URL !== null) return trust.PUBLIC_BASE_URL;
+  if (trust.TRUST_PROXY === 0) return '';
+  const protocol = first(request.headers['x-forwarded-proto']);
+  const forwardedHost = first(request.headers['x-forwarded-host']);
+  if (protocol === undefined && forwardedHost === undefined) return '';
+  const host = forwardedHost ?? request.headers.host ?? '';
+  const scheme = protocol?.toLowerCase() ?? 'http';
+  return HOST.test(host) && (scheme === 'http' || scheme === 'https') ? `${scheme}://${host}` : '';
+}
+
+/** The origin that the Host header names, for want of a base. */
+export function guessOrigin(request: IncomingMessage): string {
+  const host = request.headers.host ?? '';
+  return HOST.test(host) ? `http://${host}` : 'http://localhost';
+}
+
+/** The client's address, read from X-Forwarded-For across as many hops as are trusted. */
+export function findClientAddress(request: IncomingMessage, trust: ProxyTrust): string {
+  const direct = request.socket.remoteAddress;
+  if (direct === undefined) return ''; // the client has gone
+  return proxyAddr(request, (_address, hop) => hop < trust.TRUST_PROXY);
+}
+
+/** Each proxy appends to these headers, so the first entry is what the client connected to. */
+function first(header: string | readonly string[] | undefined): string | undefined {
+  const entry = header?.toString().split(',', 1)[0]?.trim();
+  return entry === '' ? undefined : entry;
+}

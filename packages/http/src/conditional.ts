@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { matchesStrongly, matchesWeakly, parseEntityTags } from './entity-tag.js';
+import { parseHttpDate } from './http-date.js';
+
+/** By what a representation is known; leave out what it has not. */
+export interface Validators {
+  readonly etag?: string | undefined;
+  /** The instant of the last change, in milliseconds; compared by the second. */
+  readonly lastModified?: number | undefined;
+  /** False when the target has no representation: then `*` matches nothing. True when left out. */
+  readonly exists?: boolean | undefined;
+}
+
+/** What the preconditions of a request ask for: answer as usual, 304, or 412. */
+export type Verdict = 'proceed' | 'not_modified' | 'precondition_failed';
+
+/** The request whose preconditions are evaluated. */
+export interface ConditionalRequest {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly validators: Validators;
+  /** The present instant, by which two-digit years are read. */
+  readonly now: number;
+}
+
+/** True when a request carries a precondition at all. */
+export function hasPreconditions(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['if-none-match'] !== undefined ||
+    headers['if-modified-since'] !== undefined ||
+    headers['if-match'] !== undefined ||
+    headers['if-unmodified-since'] !== undefined
+  );
+}
+
+/** Evaluates the preconditions in the order of RFC 9110 13.2.2; If-Range is left to those who serve ranges. */
+export function evaluatePreconditions(request: ConditionalRequest): Verdict {
+  if (!mayProceed(request)) return 'precondition_failed';
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  const noneMatch = request.headers['if-none-match'];
+  if (noneMatch !== undefined) {
+    if (!matchesIfNoneMatch(noneMatch, request.validators)) return 'proceed';
+    return safe ? 'not_modified' : 'precondition_failed';
+  }
+  return safe && isUnchangedSince(request) ? 'not_modified' : 'proceed';
+}
+
+/** RFC 9110 13.1.1: true when If-Match lets the request through; strong comparison. */
+export function matchesIfMatch(header: string, validators: Validators): boolean {
+  const { etag, exists = true } = validators;
+  const tags = parseEntityTags(header);
+  if (tags === '*') return exists;
+  return exists && etag !== undefined && tags.some((tag) => matchesStrongly(tag, etag));
+}
+
+/** RFC 9110 13.1.2: true when one of If-None-Match's tags is the representation's; weak comparison. */
+export function matchesIfNoneMatch(header: string, validators: Validators): boolean {
+  const { etag, exists = true } = validators;
+  const tags = parseEntityTags(header);
+  if (tags === '*') return exists;
+  return exists && etag !== undefined && tags.some((tag) => matchesWeakly(tag, etag));
+}
+
+/** Steps 1 and 2: If-Match, and only without it If-Unmodified-Since. */
+function mayProceed({ headers, validators, now }: ConditionalRequest): boolean {
+  const match = headers['if-match'];
+  if (match !== undefined) return matchesIfMatch(match, validators);
+  const since = headers['if-unmodified-since'];
+  if (since === undefined || validators.lastModified === undefined) return true;
+  const instant = parseHttpDate(since, now);
+  return instant === undefined || wholeSecond(validators.lastModified) <= instant;
+}
+
+/** Step 4; a date that does not parse is ignored (RFC 9110 13.1.3). */
+function isUnchangedSince({ headers, validators, now }: ConditionalRequest): boolean {
+  const since = headers['if-modified-since'];
+  if (since === undefined || validators.lastModified === undefined) return false;
+  const instant = parseHttpDate(since, now);
+  return instant !== undefined && wholeSecond(validators.lastModified) <= instant;
+}
+
+/** HTTP dates have no fractions, so a change within the second cannot be told apart. */
+function wholeSecond(instant: number): number {
+  return Math.floor(instant / 1000) * 1000;
+}

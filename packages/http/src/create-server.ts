@@ -1,0 +1,130 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestListener, ServiceApp } from '@sandbox/kernel';
+import { answerClientError } from './answer-client-error.js';
+import { createHandler } from './create-handler.js';
+import { createHttpServer } from './create-http-server.js';
+import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
+import { platformError } from './errors.js';
+import type { Exchange, ServerState } from './exchange.js';
+import { beginExchange } from './exchange-of.js';
+import { createFindOwner, type FindOwner } from './find-owner.js';
+import type { Platform } from './platform.js';
+import { definePlatformRoutes, SERVER_OPTIONS } from './platform-routes.js';
+import { findTargetProblem, toOriginForm } from './request-target.js';
+import type { Handler } from './route.js';
+import { sendAnswer } from './send-answer.js';
+import { sendError } from './send-error.js';
+import { type Listening, startServer } from './start-server.js';
+import { stopServer } from './stop-server.js';
+
+/** What a server is built from. */
+export interface ServerOptions {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  /** Answers `GET /`; not_found when left out. */
+  readonly home?: Handler;
+}
+
+/** A server with its apps: complete, but listening only after `listen`. */
+export interface SandboxServer {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  readonly http: Server;
+  /** Starts the apps, then listens on HOST and PORT. */
+  listen(): Promise<Listening>;
+  /** Ends everything within SHUTDOWN_GRACE_MS; further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/** Builds the server of a process: one or several apps behind one port. */
+export function createServer(options: ServerOptions): SandboxServer {
+  const { platform, apps, home } = options;
+  const state: ServerState = { stopping: false };
+  const findOwner = createFindOwner(apps);
+  const routes = definePlatformRoutes({ platform, apps, server: state, home });
+  const fallback = createHandler({ platform, routes });
+  const http = createHttpServer(platform.settings);
+  const sockets = trackSockets(http, platform);
+  addListeners({ platform, state, findOwner, fallback, http });
+  let stopped: Promise<void> | undefined;
+  return {
+    platform,
+    apps,
+    http,
+    listen: () => startServer({ platform, apps, http }),
+    stop() {
+      state.stopping = true;
+      stopped ??= stopServer({ platform, apps, http, sockets });
+      return stopped;
+    },
+  };
+}
+
+/** What the listeners of a server share. */
+interface Wiring {
+  readonly platform: Platform;
+  readonly state: ServerState;
+  readonly findOwner: FindOwner;
+  readonly fallback: RequestListener;
+  readonly http: Server;
+}
+
+function addListeners(wiring: Wiring): void {
+  const { platform, state, findOwner, http } = wiring;
+  http.on('request', createListener(wiring));
+  http.on('checkContinue', createListener(wiring, { awaitsContinue: true }));
+  http.on('checkExpectation', (request, response) => {
+    const exchange = beginExchange({ platform, server: state, request, response });
+    const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
+    sendError(exchange, platformError('expectation_failed', { detail }));
+  });
+  http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner }));
+  http.on('connect', createConnectListener(platform));
+  http.on('clientError', (error, socket) => answerClientError(platform, error, socket));
+}
+
+function createListener(
+  wiring: Wiring,
+  options?: { readonly awaitsContinue: true },
+): RequestListener {
+  const { platform, state, findOwner, fallback } = wiring;
+  const awaitsContinue = options?.awaitsContinue ?? false;
+  return (request, response) => {
+    request.url = toOriginForm(request.url ?? '/');
+    const exchange = beginExchange({ platform, server: state, request, response, awaitsContinue });
+    try {
+      const problem = findTargetProblem(request);
+      if (problem) sendError(exchange, problem);
+      else if (request.url === '*') answerServer(exchange);
+      else (findOwner(request.url)?.handler ?? fallback)(request, response);
+    } catch (error) {
+      sendError(exchange, error);
+    }
+  };
+}
+
+/** `*` stands for the server as a whole and goes with OPTIONS alone (RFC 9112 3.2.4). */
+function answerServer(exchange: Exchange): void {
+  if (exchange.method === 'OPTIONS') sendAnswer(exchange, SERVER_OPTIONS);
+  else
+    sendError(
+      exchange,
+      platformError('bad_request', { detail: 'Only OPTIONS takes the target *.' }),
+    );
+}
+
+/** Node has no public list of a server's sockets, and closes none that were upgraded. */
+function trackSockets(http: Server, platform: Platform): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  platform.metrics.gauge({
+    name: 'http_open_connections',
+    help: 'Connections that are open, upgraded ones included.',
+    read: () => sockets.size,
+  });
+  return sockets;
+}

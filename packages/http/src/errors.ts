@@ -1,0 +1,25 @@
+import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
+
+/** The errors that every service has in common. */
+export const PLATFORM_ERRORS = {
+  bad_request: { status: 400, title: 'The request is not well-formed HTTP' },
+  invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  malformed_url: { status: 400, title: 'The URL does not decode' },
+  not_found: { status: 404, title: 'Nothing is found here' },
+  method_not_allowed: { status: 405, title: 'The path does not take this method' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
+  precondition_failed: { status: 412, title: 'A precondition of the request is not met' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The media type of the body is not supported' },
+  expectation_failed: { status: 417, title: 'The expectation cannot be met' },
+  invalid_body: { status: 422, title: 'The body is not of the expected kind' },
+  header_too_large: { status: 431, title: 'The request line and headers are too large' },
+  internal_error: { status: 500, title: 'An unexpected failure' },
+  not_ready: { status: 503, title: 'The service is not ready' },
+} as const;
+
+/** A code of the errors that every service has in common. */
+export type PlatformErrorCode = keyof typeof PLATFORM_ERRORS;
+
+/** Makes an error of the common table. */
+export const platformError: ErrorFactory<PlatformErrorCode> = defineErrors(PLATFORM_ERRORS);

@@ -1,0 +1,67 @@
+import { platformError } from './errors.js';
+
+/** No client needs more, and what walks a value recursively must not meet a million levels. */
+const MAX_DEPTH = 64;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * Reads a JSON text from UTF-8 bytes; a byte order mark is skipped (RFC 8259 8.1).
+ * @throws AppError invalid_json
+ */
+export function parseJson(bytes: Buffer): unknown {
+  const text = decodeUtf8(bytes);
+  if (text.trim() === '') throw invalid('The body is empty; a JSON value is expected.');
+  if (isTooDeep(text)) throw invalid(`The JSON value must be at most ${MAX_DEPTH} levels deep.`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : '';
+    throw invalid(`The body must be one JSON value: ${reason}${placeOf(reason, text)}.`, cause);
+  }
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw invalid('The body must be encoded in UTF-8.', cause);
+  }
+}
+
+/** V8 names an offset in some of its messages; people look for lines. */
+function placeOf(reason: string, text: string): string {
+  const offset = /at position (\d+)/.exec(reason)?.[1];
+  if (offset === undefined) return '';
+  const lines = text.slice(0, Number(offset)).split('\n');
+  return ` (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`;
+}
+
+/** Counts brackets outside strings. A text that is not JSON may be miscounted, which JSON.parse then settles. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = endOfString(text, index);
+    else if (OPENING.has(code)) depth += 1;
+    else if (CLOSING.has(code)) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/** The index of the quote that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== QUOTE) {
+    index += text.charCodeAt(index) === BACKSLASH ? 2 : 1;
+  }
+  return index;
+}
+
+function invalid(detail: string, cause?: unknown): Error {
+  return platformError('invalid_json', { detail, cause });
+}

@@ -1,0 +1,21 @@
+/** Headers that a browser's script may read on an answer from another origin. */
+export const EXPOSED_HEADERS =
+  'Link, X-Total-Count, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Request-Id';
+
+/** The headers that every answer carries besides X-Request-Id, as flat pairs. */
+export const PLATFORM_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  EXPOSED_HEADERS,
+];
+
+/** Where `toHeaders` puts the request id. */
+export const ID_SLOT = 1;
+
+/** The complete headers of an answer: the platform's, then its own. */
+export function toHeaders(id: string, own: readonly string[] = []): string[] {
+  return ['X-Request-Id', id, ...PLATFORM_HEADERS, ...own];
+}

@@ -1,0 +1,50 @@
+import type { ServiceApp } from '@sandbox/kernel';
+import { listAllowed } from './allow.js';
+import { type Answer, json, noContent } from './answer.js';
+import { platformError } from './errors.js';
+import type { ServerState } from './exchange.js';
+import type { Platform } from './platform.js';
+import { get, type Handler, type Route } from './route.js';
+
+const FRESH = ['Cache-Control', 'no-store'];
+
+/** The routes that every server has for those who operate it, and its start page. */
+export function definePlatformRoutes(options: {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  readonly server: ServerState;
+  readonly home: Handler | undefined;
+}): readonly Route[] {
+  const { platform, apps, server, home } = options;
+  const answerHealth: Handler = () => json({ status: 'ok' }, { headers: FRESH });
+  const answerReadiness: Handler = () => {
+    const waitingFor = apps.filter((app) => !app.isReady()).map((app) => app.name);
+    if (server.stopping || waitingFor.length > 0) throw notReady(server, waitingFor);
+    return json({ status: 'ok', services: apps.map((app) => app.name) }, { headers: FRESH });
+  };
+  const answerMetrics: Handler = async () => ({
+    status: 200,
+    headers: ['Content-Type', platform.metrics.registry.contentType, ...FRESH],
+    body: await platform.metrics.text(),
+  });
+  return [
+    ...(home ? [get('/', home)] : []),
+    get('/healthz', answerHealth),
+    get('/metrics', answerMetrics),
+    get('/readyz', answerReadiness),
+  ];
+}
+
+/** The answer to `OPTIONS *`, which asks about the server as a whole (RFC 9110 9.3.7). */
+export const SERVER_OPTIONS: Answer = noContent(['Allow', listAllowed(['ALL']).join(', ')]);
+
+function notReady(server: ServerState, waitingFor: readonly string[]): Error {
+  const detail = server.stopping
+    ? 'The server is stopping.'
+    : `Not ready yet: ${waitingFor.join(', ')}.`;
+  return platformError('not_ready', {
+    detail,
+    members: { waiting_for: waitingFor },
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}

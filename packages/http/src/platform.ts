@@ -1,0 +1,63 @@
+import {
+  type Clock,
+  type CommonSettings,
+  createIdSource,
+  type IdSource,
+  systemClock,
+  systemTimers,
+  type Timers,
+} from '@sandbox/kernel';
+import { type Logger, pino } from 'pino';
+import { type AccessLog, createAccessLog } from './access-log.js';
+import { type AnswerCache, createAnswerCache } from './answer-cache.js';
+import { createLogDestination, type LogDestination } from './log-destination.js';
+import { createMetrics, type Metrics } from './metrics.js';
+
+/** What all apps of a process share. */
+export interface Platform {
+  readonly settings: CommonSettings;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly ids: IdSource;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly accessLog: AccessLog;
+  readonly answers: AnswerCache;
+  /** Puts out log lines that are still held back. */
+  flushLog(): void;
+}
+
+/** What a platform is built from; everything but the settings has a default for production. */
+export interface PlatformOptions {
+  readonly settings: CommonSettings;
+  readonly clock?: Clock;
+  readonly timers?: Timers;
+  readonly ids?: IdSource;
+  readonly log?: LogDestination;
+}
+
+/** Builds the platform of a process. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const {
+    settings,
+    clock = systemClock,
+    timers = systemTimers,
+    ids = createIdSource(),
+    log: destination = createLogDestination(timers),
+  } = options;
+  const log = pino(
+    { level: settings.LOG_LEVEL, base: null, timestamp: () => `,"time":${clock.now()}` },
+    destination,
+  );
+  return {
+    settings,
+    clock,
+    timers,
+    ids,
+    log,
+    metrics: createMetrics(),
+    accessLog: log.isLevelEnabled('info') ? createAccessLog({ destination, clock }) : () => {},
+    answers: createAnswerCache(settings.ANSWER_CACHE_BYTES),
+    flushLog: () => destination.flush?.(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+/** What a handler sees of a request. It knows no Express; everything costly is computed when first asked for. */
+export interface HttpRequest {
+  readonly method: string;
+  /** The path as it was sent, without the query. */
+  readonly path: string;
+  /** The decoded parameters of the route's pattern; a wildcard's parts are joined by `/`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The raw text after `?`; empty when there is none. */
+  readonly search: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The public base `https://host` from PUBLIC_BASE_URL or a trusted proxy's headers; else empty. */
+  readonly base: string;
+  /** The best guess of `scheme://host`, from `base` or the Host header. An answer that used it is never cached. */
+  readonly origin: string;
+  /** The client's IP address, behind as many proxies as TRUST_PROXY trusts. */
+  readonly clientAddress: string;
+  /** The request id that the answer carries in X-Request-Id. */
+  readonly id: string;
+  readonly raw: IncomingMessage;
+  /**
+   * Reads the body as JSON. A `__proto__` key becomes an ordinary own property.
+   * @param mediaTypes - the accepted types, `application/json` when left out
+   * @throws AppError unsupported_media_type, payload_too_large, invalid_json
+   */
+  json(mediaTypes?: readonly string[]): Promise<unknown>;
+  /**
+   * Reads the body's bytes; further calls give the same bytes.
+   * @param limit - the most bytes to take, MAX_BODY_BYTES when left out
+   * @throws AppError payload_too_large, bad_request when the client goes away
+   */
+  readBody(limit?: number): Promise<Buffer>;
+}

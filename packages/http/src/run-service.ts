@@ -1,0 +1,102 @@
+import { type ServiceApp, StartError } from '@sandbox/kernel';
+import type { SandboxServer } from './create-server.js';
+import type { Listening } from './start-server.js';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+const PARENT_CHECK_MS = 250;
+
+/** What is needed of Node's `process`. */
+export interface HostProcess {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly ppid: number;
+  readonly stderr: { write(text: string): unknown };
+  on(event: string, listener: (cause: unknown) => void): unknown;
+  exit(code: number): unknown;
+}
+
+/** What `runService` is told. */
+export interface RunOptions {
+  readonly process: HostProcess;
+  /** Builds the server from the environment; may throw a SettingsError. */
+  readonly build: (environment: HostProcess['env']) => SandboxServer;
+  /** Called once the server listens, for what a person at a terminal should read. */
+  readonly onListening?: (at: Listening, apps: readonly ServiceApp[]) => void;
+  /** Also stop when the process that started this one goes away; npm does not pass signals on. */
+  readonly followParent?: boolean;
+}
+
+/** Runs a server as a process: starts it, stops it on a signal, exits 0 when all is done and at once on a second signal. */
+export async function runService(options: RunOptions): Promise<void> {
+  const { process, build, onListening } = options;
+  let server: SandboxServer;
+  try {
+    server = build(process.env);
+  } catch (error) {
+    fail(process, error);
+    return;
+  }
+  watchProcess(server, options);
+  try {
+    const at = await server.listen();
+    const services = server.apps.map((app) => app.name);
+    server.platform.log.info({ url: at.url, services }, 'listening');
+    onListening?.(at, server.apps);
+  } catch (error) {
+    server.platform.flushLog();
+    fail(process, error);
+  }
+}
+
+/** What the person who starts the service can mend is said without a stack. */
+function fail(process: HostProcess, error: unknown): void {
+  const text = error instanceof Error && !(error instanceof StartError) ? error.stack : error;
+  process.stderr.write(`${text instanceof Error ? text.message : text}\n`);
+  process.exit(1);
+}
+
+function watchProcess(server: SandboxServer, { process, followParent }: RunOptions): void {
+  const { log, timers } = server.platform;
+  const stop = createStopper(server, process);
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  process.on('unhandledRejection', (cause) => log.error({ err: cause }, 'unhandled rejection'));
+  process.on('uncaughtException', (cause) => {
+    log.fatal({ err: cause }, 'uncaught exception');
+    server.platform.flushLog();
+    process.exit(1);
+  });
+  if (!followParent) return;
+  const parent = process.ppid;
+  const watch = timers.every(PARENT_CHECK_MS, () => {
+    if (process.ppid === parent) return;
+    watch.cancel();
+    stop('parent gone');
+  });
+}
+
+function createStopper(server: SandboxServer, process: HostProcess): (reason: string) => void {
+  const { log } = server.platform;
+  let stopping = false;
+  const leave = (code: number): void => {
+    server.platform.flushLog();
+    process.exit(code);
+  };
+  return (reason) => {
+    if (stopping) {
+      leave(1);
+      return;
+    }
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    server.stop().then(
+      () => {
+        log.info('stopped');
+        leave(0);
+      },
+      (error) => {
+        log.error({ err: error }, 'server cannot be stopped');
+        leave(1);
+      },
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ServiceApp } from '@sandbox/kernel';
+import type { Platform } from './platform.js';
+
+/** Ends a server: no new connections, apps stopped, work in flight finished or, after the grace period, cut off. */
+export async function stopServer(options: {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  readonly http: Server;
+  readonly sockets: ReadonlySet<Socket>;
+}): Promise<void> {
+  const { platform, apps, http, sockets } = options;
+  let endGrace = (): void => {};
+  const graceOver = new Promise<void>((resolve) => {
+    endGrace = resolve;
+  });
+  const timer = platform.timers.after(platform.settings.SHUTDOWN_GRACE_MS, () => {
+    for (const socket of sockets) socket.destroy();
+    endGrace();
+  });
+  const closed = close(http, sockets);
+  await Promise.race([Promise.all(apps.map((app) => stopApp(app, platform))), graceOver]);
+  await closed;
+  timer.cancel();
+}
+
+/** Resolves when the last connection is closed; at once when the server never listened. */
+function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    http.close(() => resolve());
+  });
+  http.closeIdleConnections();
+  // Node counts a connection as busy until its first request is over, also when it has never sent a byte.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  return closed;
+}
+
+async function stopApp(app: ServiceApp, { log }: Platform): Promise<void> {
+  try {
+    await app.stop();
+  } catch (error) {
+    log.error({ err: error, service: app.name }, 'service cannot be stopped');
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { get, html, json, post } from '../src/index.js';
+import { createManualTimers } from './manual-timers.js';
+import { openRaw } from './raw-connection.js';
+import { startTestServer, stopTestServers } from './start-test-server.js';
+
+afterEach(stopTestServers);
+
+describe('operations', () => {
+  it('says that it is alive', async () => {
+    const { url } = await startTestServer();
+    const { status, body } = await request(url).get('/healthz');
+    expect([status, body]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('is ready when every app is, and else names those that are not', async () => {
+    let ready = false;
+    const { url } = await startTestServer({ app: { isReady: () => ready } });
+    const waiting = await request(url).get('/readyz');
+    expect(waiting.status).toBe(503);
+    expect(waiting.body).toMatchObject({
+      code: 'not_ready',
+      detail: 'Not ready yet: test.',
+      waiting_for: ['test'],
+    });
+    ready = true;
+    const after = await request(url).get('/readyz');
+    expect([after.status, after.body]).toEqual([200, { status: 'ok', services: ['test'] }]);
+  });
+
+  it('counts requests and their time by pattern, method and status', async () => {
+    const { url } = await startTestServer({ routes: [get('/t/:id', () => json({}))] });
+    await request(url).get('/t/1');
+    await request(url).get('/t/2?private=1');
+    await request(url).get('/elsewhere/private');
+    const { text, headers } = await request(url).get('/metrics');
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const labels = 'route="/t/:id",method="GET",status="200"';
+    for (const line of [
+      `http_requests_total{${labels}} 2`,
+      'http_requests_total{route="unmatched",method="GET",status="404"} 1',
+      `http_request_duration_seconds_bucket{le="0.0005",${labels}} 2`,
+      `http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`,
+      `http_request_duration_seconds_sum{${labels}} 0`,
+      `http_request_duration_seconds_count{${labels}} 2`,
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(text).toMatch(/^http_open_connections [1-9]\d*$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).not.toContain('private');
+  });
+
+  it('shows the gauges of its apps', async () => {
+    const { url, platform } = await startTestServer();
+    const gauge = { name: 'open_streams', help: 'Open streams.' };
+    platform.metrics.gauge({ ...gauge, labels: { service: 'a' }, read: () => 1 });
+    platform.metrics.gauge({ ...gauge, labels: { service: 'b' }, read: () => 2 });
+    const { text } = await request(url).get('/metrics');
+    expect(text).toContain('open_streams{service="a"} 1\nopen_streams{service="b"} 2');
+  });
+
+  it('answers its start page at the root alone', async () => {
+    const { url } = await startTestServer({ home: () => html('<h1>Start</h1>') });
+    const page = await request(url).get('/');
+    expect(page.text).toBe('<h1>Start</h1>');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await request(url).post('/')).status).toBe(405);
+  });
+
+  it('logs a request without its URL, query, headers and body', async () => {
+    const { url, log } = await startTestServer({
+      routes: [post('/t/:id', async (seen) => json(await seen.json()))],
+    });
+    await request(url)
+      .post('/t/secret?token=secret')
+      .set('Authorization', 'Bearer secret')
+      .send({ password: 'secret' });
+    expect(log()).toEqual([
+      {
+        level: 30,
+        time: Date.parse('2026-03-30T12:00:00Z'),
+        msg: 'request',
+        id: 'fresh-id',
+        method: 'POST',
+        route: '/t/:id',
+        status: 200,
+        ms: 0,
+      },
+    ]);
+  });
+
+  it('logs no requests above the level of information', async () => {
+    const { url, log } = await startTestServer({ settings: { LOG_LEVEL: 'warn' } });
+    await request(url).get('/healthz');
+    expect(log()).toEqual([]);
+  });
+
+  it('counts and logs what was not HTTP', async () => {
+    const timers = createManualTimers();
+    const { port, url, log } = await startTestServer({ timers });
+    const connection = openRaw(port, 'noise\n\n');
+    await connection.until('"code"');
+    timers.fire();
+    await connection.closed();
+    expect(log()).toMatchObject([{ method: 'unknown', route: 'unmatched', status: 400 }]);
+    const { text } = await request(url).get('/metrics');
+    expect(text).toContain(
+      'http_requests_total{route="unmatched",method="unknown",status="400"} 1',
+    );
+  });
+});

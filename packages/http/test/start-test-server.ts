@@ -1,0 +1,71 @@
+import {
+  COMMON_SETTINGS,
+  type CommonSettings,
+  parseSettings,
+  type ServiceApp,
+  type Timers,
+} from '@sandbox/kernel';
+import {
+  createHandler,
+  createPlatform,
+  createServer,
+  type Handler,
+  type Platform,
+  type RawRoute,
+  type Route,
+  type SandboxServer,
+} from '../src/index.js';
+import { createTestApp } from './create-test-app.js';
+
+/** The instant at which the clock of these tests stands still. */
+export const NOW: number = Date.parse('2026-03-30T12:00:00Z');
+
+/** What differs from one test server to another. */
+export interface TestServerOptions {
+  readonly routes?: readonly (Route | RawRoute)[];
+  /** Overrides the app that has the routes. */
+  readonly app?: Partial<ServiceApp>;
+  readonly settings?: Partial<CommonSettings>;
+  readonly timers?: Timers;
+  readonly home?: Handler;
+}
+
+/** A listening server and what it has written to its log. */
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly platform: Platform;
+  readonly server: SandboxServer;
+  readonly log: () => readonly Record<string, unknown>[];
+}
+
+const running: SandboxServer[] = [];
+
+/** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { routes = [], app, settings, timers, home } = options;
+  const lines: string[] = [];
+  const platform = createPlatform({
+    settings: {
+      ...parseSettings(COMMON_SETTINGS, { PORT: '0', SHUTDOWN_GRACE_MS: '0' }),
+      ...settings,
+    },
+    clock: { now: () => NOW, elapsed: () => 0 },
+    ids: () => 'fresh-id',
+    log: { write: (line) => lines.push(line) },
+    ...(timers ? { timers } : {}),
+  });
+  const server = createServer({
+    platform,
+    apps: [createTestApp({ handler: createHandler({ platform, routes }), ...app })],
+    ...(home ? { home } : {}),
+  });
+  running.push(server);
+  const { port, url } = await server.listen();
+  return { url, port, platform, server, log: () => lines.map((line) => JSON.parse(line)) };
+}
+
+/** Stops all servers that were started; for `afterEach`. */
+export async function stopTestServers(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+}
