@@ -8,6 +8,7 @@ import { fingerprintOf } from './fingerprint.mjs';
 const root = resolve(import.meta.dirname, '..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const stampFile = join(root, 'node_modules', '.launch-stamp.json');
+const PNPM = ['--yes', '--prefer-offline', manifest.packageManager];
 const environment = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
@@ -63,7 +64,9 @@ async function build() {
   if (readStamp().build === state && existsSync(join(root, 'services/all-in-one/dist/main.js')))
     return;
   say('Building ...');
-  await pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier');
+  await run('npx', [...PNPM, 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only'], {
+    quiet: true,
+  });
   writeStamp({ build: state });
 }
 
@@ -98,25 +101,32 @@ function stopWithParent() {
 }
 
 function pnpm(...args) {
-  return run('npx', ['--yes', '--prefer-offline', manifest.packageManager, ...args]);
+  return run('npx', [...PNPM, ...args]);
 }
 
 function node(...args) {
   return run(process.execPath, args);
 }
 
-function run(command, args) {
+/** Runs a command to its end; this process ends with the command's code when it fails. */
+function run(command, args, { quiet = false } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       env: environment,
-      stdio: 'inherit',
+      stdio: ['inherit', quiet ? 'pipe' : 'inherit', 'inherit'],
       shell: process.platform === 'win32' && command === 'npx',
     });
+    let held = '';
+    child.stdout?.on('data', (text) => {
+      held += text;
+    });
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
-    child.on('exit', (code, signal) =>
-      code === 0 ? done() : process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)),
-    );
+    child.on('close', (code, signal) => {
+      if (code === 0) return done();
+      process.stdout.write(held);
+      process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
+    });
   });
 }
 

@@ -8,6 +8,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '1,10' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -19,6 +20,7 @@ const options = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
   sizes: values.sizes.split(',').map(Number),
+  only: values.only,
 };
 for await (const one of benchRecords(options)) {
   all.push(one);

@@ -12,6 +12,8 @@ export interface BenchOptions {
   readonly seconds: number;
   readonly rounds: number;
   readonly sizes: readonly number[];
+  /** Only the cases whose name contains this. */
+  readonly only: string;
 }
 
 /** What one server did in one case: medians over the rounds. */
@@ -39,7 +41,8 @@ export async function* benchRecords(options: BenchOptions): AsyncGenerator<Measu
     for (const size of options.sizes) {
       const seeds = join(folder, `seeds-${size}`);
       multiplySeeds(join(ROOT, 'seeds/social'), seeds, size);
-      for (const benchCase of CASES)
+      const cases = CASES.filter(({ name }) => name.includes(options.only));
+      for (const benchCase of cases)
         yield* benchOne({ ...options, size, seeds, folder, benchCase });
     }
   } finally {
