@@ -2,54 +2,98 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createAnswerCache, type KeptAnswer } from './answer-cache.js';
 
-const keep = (bytes: number): KeptAnswer => {
-  const body = Buffer.alloc(bytes);
-  return { answer: { status: 200, body }, body, headers: [], route: '/t' };
-};
+const keep = (bytes: number, fill = 0): KeptAnswer => ({
+  own: [],
+  headers: [],
+  body: Buffer.alloc(bytes, fill),
+  route: '/t',
+});
 
-/** With one-letter keys an entry costs its body and 514 bytes. */
-const ENTRY = 10_000;
-const room = (entries: number): number => entries * (ENTRY + 514);
+const LIMIT = 160_000; // slabs of 10,000 bytes
 
 describe('the store of answers', () => {
-  it('drops the least recently used first', () => {
-    const cache = createAnswerCache(room(8));
-    for (const key of 'abcdefgh') cache.set(key, keep(ENTRY));
-    cache.get('a');
-    cache.get('c');
-    cache.set('i', keep(ENTRY));
-    cache.set('j', keep(ENTRY));
-    const present = [...'abcdefghij'].filter((key) => cache.get(key) !== undefined);
-    expect(present.join('')).toBe('acefghij');
+  it('gives back what was kept, from memory of its own', () => {
+    const cache = createAnswerCache(LIMIT);
+    const kept = keep(100, 7);
+    cache.set('a', kept);
+    kept.body.fill(0);
+    expect(cache.get('a')).toEqual(keep(100, 7));
+    expect(cache.get('b')).toBeUndefined();
   });
 
-  it('replaces an entry without counting it twice', () => {
-    const cache = createAnswerCache(room(8));
-    cache.set('a', keep(ENTRY));
+  it('drops the oldest first, but not what was asked for again', () => {
+    const cache = createAnswerCache(LIMIT);
+    const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);
+    for (const key of keys) {
+      cache.set(key, keep(5000));
+      cache.get('key-0');
+    }
+    const present = keys.filter((key) => cache.get(key) !== undefined);
+    expect(present).toContain('key-0');
+    expect(present).toContain('key-39');
+    expect(present).not.toContain('key-1');
+    expect(present.length).toBeGreaterThan(20);
+  });
+
+  it('ends even when everything it holds was asked for again', () => {
+    const cache = createAnswerCache(LIMIT);
+    const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`);
+    for (const key of keys) {
+      cache.set(key, keep(5000));
+      for (const other of keys) cache.get(other);
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(LIMIT);
+    expect(cache.get('key-59')).toBeDefined();
+  });
+
+  it('keeps the first answer of a key, because an answer of a URL cannot change', () => {
+    const cache = createAnswerCache(LIMIT);
+    cache.set('a', keep(100, 1));
     const { bytes } = cache;
-    cache.set('a', keep(ENTRY));
-    expect([cache.bytes, cache.size]).toEqual([bytes, 1]);
+    cache.set('a', keep(100, 2));
+    expect([cache.bytes, cache.size, cache.get('a')]).toEqual([bytes, 1, keep(100, 1)]);
   });
 
-  it('does not keep what would push out too much', () => {
-    const cache = createAnswerCache(room(8));
-    cache.set('a', keep(ENTRY + 1));
-    expect(cache.size).toBe(0);
+  it.each([
+    ['what would push out too much', LIMIT, LIMIT / 8],
+    ['anything, when it may take no memory', 0, 0],
+  ])('does not keep %s', (_what, limit, bytes) => {
+    const cache = createAnswerCache(limit);
+    cache.set('a', keep(bytes));
+    expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 
-  it('never takes more bytes than it may, and keeps what was set last', () => {
-    const limit = 100_000;
-    const entries = fc.array(fc.tuple(fc.nat({ max: 30 }).map(String), fc.nat({ max: 10_000 })));
+  it('admits a key at its second time, and no more once it is there', () => {
+    const cache = createAnswerCache(LIMIT);
+    expect([cache.admits('a'), cache.admits('b'), cache.admits('a')]).toEqual([false, false, true]);
+    cache.set('a', keep(1));
+    expect(cache.admits('a')).toBe(false);
+    const none = createAnswerCache(0);
+    expect([none.admits('a'), none.admits('a')]).toEqual([false, false]);
+  });
+
+  it('never takes more bytes than it may, and answers each key with its own bytes or not at all', () => {
+    const step = fc.record({ key: fc.nat({ max: 60 }), asksAll: fc.boolean() });
     fc.assert(
-      fc.property(entries, (list) => {
-        const cache = createAnswerCache(limit);
-        for (const [key, bytes] of list) {
-          const kept = keep(bytes);
-          cache.set(key, kept);
-          expect(cache.get(key)).toBe(kept);
-          expect(cache.bytes).toBeLessThanOrEqual(limit);
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const cache = createAnswerCache(LIMIT);
+        const held = (key: number): boolean =>
+          cache.get(String(key))?.body.equals(bodyOf(key)) ?? false;
+        for (const { key, asksAll } of steps) {
+          cache.set(String(key), { ...keep(0), body: bodyOf(key) });
+          expect(held(key)).toBe(true);
+          const others = asksAll ? KEYS.filter((other) => cache.get(String(other))) : [];
+          expect(others.filter((other) => !held(other))).toEqual([]);
+          expect(cache.bytes).toBeLessThanOrEqual(LIMIT);
         }
       }),
     );
   });
 });
+
+const KEYS = Array.from({ length: 61 }, (_, key) => key);
+
+/** A body that differs from every other key's in length and content. */
+function bodyOf(key: number): Buffer {
+  return Buffer.alloc(key * 200, key);
+}

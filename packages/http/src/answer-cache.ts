@@ -1,73 +1,143 @@
-import type { Answer } from './answer.js';
+import { fnv1a } from '@sandbox/kernel';
 
 /** An answer that is kept, ready to be sent again. */
 export interface KeptAnswer {
-  readonly answer: Answer;
-  readonly body: Buffer;
+  /** The answer's own headers, for a request with preconditions. */
+  readonly own: readonly string[] | undefined;
   /** All headers as they go out; the request id is written into `ID_SLOT` just before they do. */
   readonly headers: string[];
+  readonly body: Buffer;
   /** The route's pattern, for metrics and log. */
   readonly route: string;
 }
 
-/** Whole answers by URL, bounded by bytes; the least recently used go first. */
+/** Whole answers by URL, bounded by bytes. What was asked for again lately stays longest. */
 export interface AnswerCache {
+  /** Bytes taken, with an estimate of what the objects around the bodies take. */
   readonly bytes: number;
   readonly size: number;
+  /** The answer of a key. Its body is a view that holds until the next `set`: copy what must last longer. */
   get(key: string): KeptAnswer | undefined;
+  /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
+  admits(key: string): boolean;
+  /** Keeps an answer; its body is copied. A key that is there already keeps its answer, which cannot have changed. */
   set(key: string, kept: KeptAnswer): void;
 }
 
-interface Slot {
+/** Bodies lie side by side in slabs that are emptied as a whole and filled anew. */
+interface Slab {
+  readonly buffer: Buffer;
+  filled: number;
+  bytes: number;
+  readonly keys: string[];
+}
+
+interface Entry {
   readonly kept: KeptAnswer;
-  readonly cost: number;
+  /** True when it was asked for since it was put into its slab. */
+  asked: boolean;
 }
 
 /** What the objects around an entry take, roughly. */
 const ENTRY_OVERHEAD = 512;
 
-/** An entry larger than this part of the whole is not kept: it would push out too many others. */
+/** An answer larger than this part of the whole is not kept: it would push out too many others. */
 const LARGEST_SHARE = 1 / 8;
 
-/** Builds a cache of at most `limit` bytes; 0 keeps nothing. */
+const LARGEST_SLAB = 1_048_576;
+
+/** How many keys are remembered that were set once; a power of two. */
+const REMEMBERED_KEYS = 16_384;
+
+/**
+ * Builds a cache of at most `limit` bytes; 0 keeps nothing. When it is full its oldest slab goes; what was asked for in
+ * the meantime is moved to the newest, and its memory is used again: buffers of their own for the bodies would be freed only
+ * by the rare collections of the old generation, which leaves a busy process with three times the limit. URLs that come
+ * once would push out what is asked for often, so a key is let in at its second time only.
+ */
 export function createAnswerCache(limit: number): AnswerCache {
-  const slots = new Map<string, Slot>(); // in order of use, the oldest first
+  const entries = new Map<string, Entry>();
+  const slabs: Slab[] = []; // oldest first
+  const isKnown = createDoorkeeper();
+  const slabSize = Math.min(LARGEST_SLAB, Math.floor(limit / 16));
+  const spare: Buffer[] = [];
   let bytes = 0;
-  let newest: Slot | undefined;
-  const drop = (key: string, slot: Slot): void => {
-    slots.delete(key);
-    bytes -= slot.cost;
+  const add = (key: string, kept: KeptAnswer): void => {
+    const slab = slabWithRoom({ slabs, spare, size: slabSize }, kept.body.length);
+    const before = slab.bytes;
+    entries.set(key, { kept: { ...kept, body: place(slab, key, kept) }, asked: false });
+    bytes += slab.bytes - before;
+  };
+  const dropOldest = (): void => {
+    const oldest = slabs.shift();
+    if (oldest === undefined) return;
+    bytes -= oldest.bytes;
+    for (const key of oldest.keys) {
+      const entry = entries.get(key);
+      entries.delete(key);
+      if (entry?.asked) add(key, entry.kept);
+    }
+    spare[0] = oldest.buffer;
   };
   return {
     get bytes() {
       return bytes;
     },
     get size() {
-      return slots.size;
+      return entries.size;
     },
     get(key) {
-      const slot = slots.get(key);
-      if (slot !== undefined && slot !== newest) {
-        slots.delete(key);
-        slots.set(key, slot);
-        newest = slot;
-      }
-      return slot?.kept;
+      const entry = entries.get(key);
+      if (entry !== undefined) entry.asked = true;
+      return entry?.kept;
     },
+    admits: (key) => limit > 0 && isKnown(key) && !entries.has(key),
     set(key, kept) {
-      const cost = costOf(key, kept);
-      if (cost > limit * LARGEST_SHARE) return;
-      const former = slots.get(key);
-      if (former) drop(key, former);
-      newest = { kept, cost };
-      slots.set(key, newest);
-      bytes += cost;
-      for (const [oldest, slot] of slots) {
-        if (bytes <= limit) break;
-        drop(oldest, slot);
-      }
+      if (entries.has(key) || costOf(key, kept) > limit * LARGEST_SHARE) return;
+      add(key, kept);
+      while (bytes > limit) dropOldest();
     },
   };
+}
+
+/** Tells whether a key came before; forgets one when another takes its place. */
+function createDoorkeeper(): (key: string) => boolean {
+  const seen = new Uint32Array(REMEMBERED_KEYS);
+  return (key) => {
+    const hash = fnv1a(key);
+    const place = hash & (REMEMBERED_KEYS - 1);
+    if (seen[place] === hash) return true;
+    seen[place] = hash;
+    return false;
+  };
+}
+
+interface SlabStore {
+  readonly slabs: Slab[];
+  /** A buffer that is empty again, if there is one. */
+  readonly spare: Buffer[];
+  readonly size: number;
+}
+
+function slabWithRoom({ slabs, spare, size }: SlabStore, length: number): Slab {
+  const newest = slabs.at(-1);
+  if (newest !== undefined && newest.filled + length <= newest.buffer.length) return newest;
+  const used = spare[0] !== undefined && spare[0].length >= length ? spare.pop() : undefined;
+  const buffer = used ?? Buffer.allocUnsafeSlow(Math.max(size, length));
+  const slab = { buffer, filled: 0, bytes: 0, keys: [] };
+  slabs.push(slab);
+  return slab;
+}
+
+/** Copies a body into a slab and notes what the entry costs; the slab's own bytes count from its first entry on. */
+function place(slab: Slab, key: string, kept: KeptAnswer): Buffer {
+  const start = slab.filled;
+  kept.body.copy(slab.buffer, start);
+  slab.filled += kept.body.length;
+  if (slab.keys.length === 0) slab.bytes = slab.buffer.length;
+  slab.bytes += costOf(key, kept) - kept.body.length;
+  slab.keys.push(key);
+  return slab.buffer.subarray(start, slab.filled);
 }
 
 /** The cost of an entry; texts count two bytes a character, which is the most they take. */

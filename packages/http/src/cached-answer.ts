@@ -12,25 +12,30 @@ export function sendCachedAnswer(exchange: Exchange): boolean {
   const kept = platform.answers.get(keyOf(exchange));
   if (kept === undefined) return false;
   exchange.route = kept.route;
+  // The socket may take the bytes after the cache has filled their place anew.
+  const body = Buffer.from(kept.body);
   if (hasPreconditions(headers)) {
-    sendAnswer(exchange, kept.answer);
+    sendAnswer(exchange, { status: 200, headers: kept.own, body });
     return true;
   }
   // Written into the shared array and read by writeHead at once, so no request sees another one's id.
   kept.headers[ID_SLOT] = exchange.id;
   response.writeHead(200, kept.headers);
-  response.end(kept.body);
+  response.end(body);
   return true;
 }
 
-/** Keeps an answer that its handler calls constant. */
+/** Keeps an answer that its handler calls constant, once its URL was asked for a second time. */
 export function keepAnswer(exchange: Exchange, answer: Answer): void {
   if (answer.constant !== true || answer.status !== 200 || exchange.method !== 'GET') return;
   if (exchange.sawHost || isPersonal(exchange)) return;
+  const { answers } = exchange.platform;
+  const key = keyOf(exchange);
+  if (!answers.admits(key)) return;
   const { body: content = '', headers } = answer;
   const body = typeof content === 'string' ? Buffer.from(content) : content;
-  exchange.platform.answers.set(keyOf(exchange), {
-    answer: { ...answer, body },
+  answers.set(key, {
+    own: headers,
     body,
     headers: [...toHeaders('', headers), 'Content-Length', String(body.length)],
     route: exchange.route,

@@ -70,7 +70,7 @@ export const COMMON_SETTINGS = {
     meaning: 'Milliseconds in which a client must have sent its whole request; later is 408.',
   }),
   ANSWER_CACHE_BYTES: integerSetting({
-    default: 25_165_824,
+    default: 8_388_608,
     min: 0,
     max: 1_073_741_824,
     meaning: 'Memory for whole answers to repeated requests, in bytes; 0 keeps none.',
