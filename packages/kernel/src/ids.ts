@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Gives a new identifier at each call; never the same twice from one source. */
 export type IdSource = () => string;
@@ -14,3 +14,6 @@ export function createIdSource(prefix: string = randomBytes(6).toString('hex')):
     return `${prefix}-${count.toString(36)}`;
   };
 }
+
+/** Fresh UUIDs of version 4 (RFC 9562 5.4), from the machine's own randomness. */
+export const systemUuids: IdSource = () => randomUUID();

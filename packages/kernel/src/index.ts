@@ -13,7 +13,7 @@ export {
   LOG_LEVELS,
   portSetting,
 } from './common-settings.js';
-export { createIdSource, type IdSource } from './ids.js';
+export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export { REFERENCE_INSTANT } from './reference-instant.js';

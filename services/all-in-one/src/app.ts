@@ -4,6 +4,7 @@ import { createHelpdeskApp } from '@sandbox/helpdesk';
 import type { Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import { createSocialApp } from '@sandbox/social';
+import { createUtilsApp } from '@sandbox/utils';
 
 /** What all services together are built from. */
 export interface AllInOneOptions {
@@ -16,6 +17,7 @@ export interface AllInOneOptions {
 /** Builds every service, to be served behind one port. */
 export function createApps({ platform, seeds }: AllInOneOptions): readonly ServiceApp[] {
   return [
+    createUtilsApp({ platform }),
     createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk') }),
     createSocialApp({ platform, seeds: join(seeds, 'social') }),
     createFlightsApp({ platform, seeds: join(seeds, 'flights') }),

@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunningServer } from '../start-process.js';
+
+/** One process, as every other server here has; threads for all connections of the load. */
+const OPTIONS = [
+  '--worker-class',
+  'gthread',
+  '--workers',
+  '1',
+  '--threads',
+  '32',
+  '--keep-alive',
+  '60',
+];
+
+/** True when this machine has httpbin and gunicorn (Debian: python3-httpbin, gunicorn). */
+export function hasHttpbin(): boolean {
+  const hasModule = spawnSync('/usr/bin/python3', ['-c', 'import httpbin']).status === 0;
+  return hasModule && spawnSync('gunicorn', ['--version']).status === 0;
+}
+
+/** Starts httpbin under gunicorn and waits until it answers. */
+export async function startHttpbin(port: number): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn('gunicorn', [...OPTIONS, '--bind', `127.0.0.1:${port}`, 'httpbin:app'], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  const pid = child.pid ?? 0;
+  for (let tries = 0; !(await answers(`${url}/get`)); tries += 1) {
+    if (tries === 300 || child.exitCode !== null) throw new Error('httpbin does not start.');
+    await pause(100);
+  }
+  return {
+    url,
+    cpuSeconds: () => sum([pid, ...childrenOf(pid)].map(cpuSecondsOf)),
+    residentMiB: () => sum([pid, ...childrenOf(pid)].map(residentMiBOf)),
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok === true;
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').map(Number);
+}
+
+function cpuSecondsOf(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}
+
+function residentMiBOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { PRODUCT_VERSION, SERVICE_NAMES, SERVICE_PLACES, type ServiceName } from '@sandbox/kernel';
+import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
+import { startPage } from '@sandbox/web';
+import { createApps } from '../src/app.js';
+import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
+
+const options: StartOptions = {
+  createApps: (platform) => createApps({ platform, seeds: ALL_IN_ONE_SETTINGS.SEEDS_DIR.default }),
+  home: startPage,
+};
+
+describe('all services in one process', () => {
+  const app = useApp(options);
+
+  it.each([
+    ['/v1/helpdesk', 'helpdesk'],
+    ['/v1/helpdesk/tickets/1', 'id'],
+    ['/v1/social', 'social'],
+    ['/v1/social/users?limit=1', 'data'],
+    ['/v1/flights', 'flights'],
+    ['/v1/flights/airports/1', 'iata'],
+  ])('%s reaches its service', async (path, word) => {
+    const answer = await app.get(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+    expect(answer.text).toContain(`"${word}"`);
+  });
+
+  it('the start page leads to every service, and every link answers 200', async () => {
+    const page = await app.get('/');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const links = [...page.text.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) =>
+      link.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+    );
+    for (const { path } of app.apps().flatMap((service) => service.links))
+      expect(links).toContain(path);
+    for (const link of links) {
+      expect(link).toMatch(/^\//);
+      expect([link, (await app.get(link)).status]).toEqual([link, 200]);
+    }
+  });
+
+  it.each(['/healthz', '/readyz'])('%s says ok', async (path) => {
+    const answer = await app.get(path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toMatchObject({ status: 'ok' });
+  });
+
+  it('/metrics counts requests of all services by route', async () => {
+    await app.get('/v1/flights/airports/1');
+    await app.get('/v1/social/users/1');
+    const { status, headers, text } = await app.get('/metrics');
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+    expect(text).toContain('/v1/flights/airports/:id');
+    expect(text).toContain('/v1/social/users/:id');
+    expect(text).not.toContain('/v1/social/users/1"');
+  });
+
+  it.each([
+    '/nope',
+    '/v1',
+    '/v1/',
+    '/v1/helpdeskx',
+    '/v1/helpdesk%2Ftickets',
+    '/V1/helpdesk',
+    '//v1/helpdesk',
+  ])('%s belongs to no service', async (path) => {
+    expectProblem(await app.get(path), { status: 404, code: 'not_found', instance: path });
+  });
+
+  it.each([
+    ['POST', '/'],
+    ['DELETE', '/healthz'],
+  ])('%s %s is 405', async (method, path) => {
+    const answer = await app.send(path, { method });
+    expectProblem(answer, { status: 405, code: 'method_not_allowed' });
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+
+  it('each service owns the paths of the table of places, and none overlap', () => {
+    const names = app.apps().map(({ name }) => name);
+    expect(SERVICE_NAMES).toEqual(expect.arrayContaining(names));
+    for (const { name, paths } of app.apps())
+      expect(paths).toEqual(SERVICE_PLACES[name as ServiceName].paths); // a name of the table, as just seen
+    const prefixes = Object.values(SERVICE_PLACES).flatMap(({ paths }) => paths);
+    const inside = prefixes.filter((one) => prefixes.some((other) => one.startsWith(`${other}/`)));
+    expect([inside, new Set(prefixes).size]).toEqual([[], prefixes.length]);
+  });
+
+  it('services that are not started have no links to follow', async () => {
+    const { text } = await app.get('/');
+    const absent = SERVICE_NAMES.filter((name) => !app.apps().some((one) => one.name === name));
+    for (const name of absent)
+      for (const path of SERVICE_PLACES[name].paths) expect(text).not.toContain(`href="${path}`);
+  });
+});
+
+describe('stopping', () => {
+  it('ends every service once and closes the port', async () => {
+    const stopped: string[] = [];
+    const running = await startApp({
+      ...options,
+      createApps: (platform) =>
+        options.createApps(platform).map((service) => ({
+          ...service,
+          stop: async () => {
+            stopped.push(service.name);
+            await service.stop();
+          },
+        })),
+    });
+    expect((await running.get('/readyz')).status).toBe(200);
+    await Promise.all([running.stop(), running.stop()]);
+    expect(stopped).toEqual(running.apps.map(({ name }) => name));
+    await expect(running.get('/readyz')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
+describe('the version', () => {
+  it('is that of the root package', () => {
+    const file = new URL('../../../package.json', import.meta.url);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: PRODUCT_VERSION });
+  });
+});

@@ -1,0 +1,52 @@
+import { createHandler, type Platform } from '@sandbox/http';
+import {
+  createRandom,
+  type IdSource,
+  type Random,
+  SERVICE_PLACES,
+  type ServiceApp,
+  systemUuids,
+} from '@sandbox/kernel';
+import { createDocumentRoutes } from './documents/document-routes.js';
+import { createGroups } from './endpoints.js';
+import { createSockets } from './groups/sockets/create-sockets.js';
+import { ROOT } from './root.js';
+import { toRoutes } from './to-routes.js';
+
+/** What the utilities service is built from. */
+export interface UtilsOptions {
+  readonly platform: Platform;
+  /** Where chance comes from when a request names no seed; different in each process when left out. */
+  readonly random?: Random;
+  /** Where UUIDs come from; the machine's own randomness when left out. */
+  readonly uuids?: IdSource;
+}
+
+/** Builds the utilities service; it answers everything below `/v1/utils`. */
+export function createApp(options: UtilsOptions): ServiceApp {
+  const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
+  const sockets = createSockets({ platform });
+  const groups = createGroups({ platform, random, uuids }, sockets);
+  const endpoints = groups.flatMap((group) => group.endpoints);
+  const handler = createHandler({
+    platform,
+    routes: [...endpoints.flatMap(toRoutes), ...createDocumentRoutes(groups)],
+  });
+  return {
+    name: 'utils',
+    summary:
+      'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, cookies, streams.',
+    links: [
+      { label: 'All endpoints', path: ROOT },
+      { label: 'Docs', path: `${ROOT}/docs` },
+      { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
+    ],
+    examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/status/418`, `${ROOT}/delay/1.5`],
+    paths: SERVICE_PLACES.utils.paths,
+    handler,
+    upgrade: sockets.upgrade,
+    isReady: () => true,
+    start: () => Promise.resolve(),
+    stop: () => sockets.stop(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Platform } from '@sandbox/http';
+import type { IdSource, Random } from '@sandbox/kernel';
+
+/** What endpoints need beside the request: settings, clock and timers of the platform, and a source of chance. */
+export interface Dependencies {
+  readonly platform: Platform;
+  readonly random: Random;
+  readonly uuids: IdSource;
+}

@@ -1,0 +1,68 @@
+import { escapeHtml, renderPage } from '@sandbox/web';
+import type { Endpoint, EndpointGroup } from '../endpoint.js';
+import { ROOT } from '../root.js';
+import { toTemplate } from '../to-template.js';
+import { DESCRIPTION } from './about.js';
+import { toCurl } from './to-curl.js';
+import { documentedVerbs, toOperationId } from './verbs.js';
+
+/** What the page is sent with: a script of our own host that copies, and no other. */
+export const INDEX_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** The page that lists every endpoint for people: what it does, a link that tries it, a line for the shell. */
+export function renderIndexPage(groups: readonly EndpointGroup[], origin: string): string {
+  return renderPage({
+    title: 'Utilities',
+    body: `<link rel="stylesheet" href="${ROOT}/index.css">
+<h1>Utilities</h1>
+<p class="lead">${escapeHtml(DESCRIPTION)}</p>
+<ul class="links">
+<li><a href="${ROOT}/docs">Docs</a></li>
+<li><a href="${ROOT}/openapi.json">OpenAPI</a></li>
+<li><a href="${ROOT}/limits">Limits</a></li>
+</ul>
+<nav aria-label="Groups">
+<ul class="links">
+${groups.map(({ name, title }) => `<li><a href="#${name}">${escapeHtml(title)}</a></li>`).join('\n')}
+</ul>
+</nav>
+${groups.map((group) => renderGroup(group, origin)).join('\n')}
+<script src="${ROOT}/index.js" defer></script>`,
+  });
+}
+
+function renderGroup({ name, title, endpoints }: EndpointGroup, origin: string): string {
+  return `<section aria-labelledby="${name}">
+<h2 id="${name}">${escapeHtml(title)}</h2>
+<ul class="endpoints">
+${endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, origin })).join('\n')}
+</ul>
+</section>`;
+}
+
+interface EndpointPlace {
+  readonly endpoint: Endpoint;
+  readonly group: string;
+  readonly origin: string;
+}
+
+function renderEndpoint({ endpoint, group, origin }: EndpointPlace): string {
+  const { methods, path, summary } = endpoint;
+  const verbs = methods === 'ALL' ? 'ANY' : methods.join(' ');
+  const shown = toTemplate(path).slice(ROOT.length);
+  const name = `${verbs} ${shown}`;
+  return `<li class="endpoint">
+<h3><span class="verb">${verbs}</span> <code>${escapeHtml(shown)}</code></h3>
+<p>${escapeHtml(summary)} <a class="try" href="${escapeHtml(tryLink(endpoint, group))}" aria-label="Try ${escapeHtml(name)}">Try it</a></p>
+<div class="shell" data-name="curl for ${escapeHtml(name)}"><pre><code>${escapeHtml(toCurl(endpoint, origin))}</code></pre></div>
+</li>`;
+}
+
+/** What a link can try is tried at once; for other methods the docs page has a form. */
+function tryLink(endpoint: Endpoint, group: string): string {
+  const verbs = documentedVerbs(endpoint);
+  const [first = 'get'] = verbs;
+  if (verbs.includes('get')) return `${ROOT}${endpoint.example}`;
+  return `${ROOT}/docs#/${group}/${toOperationId(first, endpoint.path)}`;
+}

@@ -1,0 +1,44 @@
+import type { Dependencies } from './dependencies.js';
+import type { EndpointGroup } from './endpoint.js';
+import { createBinaryEndpoints } from './groups/binary/binary-endpoints.js';
+import { bodiesEndpoints } from './groups/bodies/bodies-endpoints.js';
+import { cachingEndpoints } from './groups/caching/caching-endpoints.js';
+import { cookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
+import { formsEndpoints } from './groups/forms/forms-endpoints.js';
+import { imagesEndpoints } from './groups/images/images-endpoints.js';
+import { createInspectionEndpoints } from './groups/inspection/inspection-endpoints.js';
+import { createLimitsEndpoints } from './groups/limits/limits-endpoints.js';
+import { linksEndpoints } from './groups/links/links-endpoints.js';
+import { createMixEndpoints } from './groups/mix/mix-endpoints.js';
+import { redirectsEndpoints } from './groups/redirects/redirects-endpoints.js';
+import type { Sockets } from './groups/sockets/create-sockets.js';
+import { createStatusEndpoints } from './groups/status/status-endpoints.js';
+import { createStreamsEndpoints } from './groups/streams/streams-endpoints.js';
+import { createTimingEndpoints } from './groups/timing/timing-endpoints.js';
+import { toolsEndpoints } from './groups/tools/tools-endpoints.js';
+
+/** Every endpoint of the service, in the order in which routes are asked and pages list them. */
+export function createGroups(deps: Dependencies, sockets: Sockets): readonly EndpointGroup[] {
+  const groups = [
+    group('inspection', 'Inspect a request', createInspectionEndpoints(deps)),
+    group('status', 'Status codes', createStatusEndpoints(deps)),
+    group('timing', 'Delays and failures', createTimingEndpoints(deps)),
+    group('redirects', 'Redirects', redirectsEndpoints),
+    group('cookies', 'Cookies', cookiesEndpoints),
+    group('bodies', 'Bodies and encodings', bodiesEndpoints),
+    group('binary', 'Bytes and ranges', createBinaryEndpoints(deps)),
+    group('streams', 'Streams', createStreamsEndpoints(deps)),
+    group('images', 'Images', imagesEndpoints),
+    group('tools', 'Tools', toolsEndpoints),
+    group('caching', 'Caching', cachingEndpoints),
+    group('forms', 'Forms and uploads', formsEndpoints),
+    group('sockets', 'Events and sockets', sockets.endpoints),
+    group('links', 'Links', linksEndpoints),
+    group('mix', 'Several at once', createMixEndpoints(deps)),
+  ];
+  return [...groups, group('limits', 'Limits', createLimitsEndpoints(deps, groups))];
+}
+
+function group(name: string, title: string, endpoints: EndpointGroup['endpoints']): EndpointGroup {
+  return { name, title, endpoints };
+}

@@ -1,0 +1,46 @@
+import { type Answer, html, json, text } from '@sandbox/http';
+import type { Endpoint } from '../../endpoint.js';
+import { compressedEndpoint } from './compressed-endpoint.js';
+import { SAMPLE_HTML } from './sample-html.js';
+import { SAMPLE_JSON } from './sample-json.js';
+import { SAMPLE_UTF8 } from './sample-utf8.js';
+import { formatSampleXml } from './sample-xml.js';
+
+const XML = 'application/xml';
+
+/** Sample bodies of several types, and bodies in each content coding. */
+export const bodiesEndpoints: readonly Endpoint[] = [
+  sample('/json', {
+    summary: 'JSON with nesting, numbers, Unicode and null',
+    type: 'application/json',
+    answer: () => json(SAMPLE_JSON, { constant: true }),
+  }),
+  sample('/xml', { summary: 'An XML document', type: XML, answer: answerXml }),
+  sample('/html', {
+    summary: 'An HTML page',
+    type: 'text/html',
+    answer: () => html(SAMPLE_HTML, { constant: true }),
+  }),
+  sample('/encoding/utf8', {
+    summary: 'Text in UTF-8: several scripts, emoji and tabs',
+    type: 'text/plain',
+    answer: () => text(SAMPLE_UTF8, { constant: true }),
+  }),
+  compressedEndpoint('gzip'),
+  compressedEndpoint('deflate'),
+  compressedEndpoint('brotli'),
+];
+
+/** A body that is the same for everybody. */
+function sample(
+  path: string,
+  body: { readonly summary: string; readonly type: string; readonly answer: () => Answer },
+): Endpoint {
+  const { summary, type, answer } = body;
+  return { methods: ['GET'], path, summary, produces: [type], example: path, handler: answer };
+}
+
+function answerXml(): Answer {
+  const headers = ['Content-Type', `${XML}; charset=utf-8`];
+  return { status: 200, headers, body: formatSampleXml(), constant: true };
+}

@@ -1,0 +1,36 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import type { HttpRequest } from '@sandbox/http';
+import type { Endpoint } from '../../endpoint.js';
+import { joinHeaders } from '../inspection/join-headers.js';
+
+/** The codings of RFC 9110 8.4.1 and RFC 7932, by the name of their endpoint; `deflate` means the zlib format. */
+const CODINGS = {
+  gzip: { token: 'gzip', member: 'gzipped', compress: (text: string) => gzipSync(text) },
+  deflate: { token: 'deflate', member: 'deflated', compress: (text: string) => deflateSync(text) },
+  brotli: { token: 'br', member: 'brotli', compress: (text: string) => brotliCompressSync(text) },
+} as const;
+
+/**
+ * An endpoint whose body is compressed whatever the client accepts: it is there to try that. A request is limited to
+ * 16 KiB of headers, so compressing at once takes well below a millisecond.
+ */
+export function compressedEndpoint(name: keyof typeof CODINGS): Endpoint {
+  const { token, member, compress } = CODINGS[name];
+  return {
+    methods: ['GET'],
+    path: `/${name}`,
+    summary: `JSON compressed with ${name}`,
+    description: `Always sent with \`Content-Encoding: ${token}\`, also to a client that does not accept it.`,
+    example: `/${name}`,
+    curl: '--compressed',
+    handler(request) {
+      const body = compress(JSON.stringify({ [member]: true, ...describe(request) }));
+      const coding = ['Content-Encoding', token, 'Vary', 'Accept-Encoding'];
+      return { status: 200, headers: ['Content-Type', 'application/json', ...coding], body };
+    },
+  };
+}
+
+function describe({ method, raw, clientAddress }: HttpRequest) {
+  return { method, headers: joinHeaders(raw.rawHeaders), origin: clientAddress };
+}

@@ -1,0 +1,37 @@
+import { fail } from '../../errors.js';
+
+/** RFC 6265 4.1.1: a token. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** RFC 6265 4.1.1: cookie-octets, also in double quotes. */
+const VALUE =
+  /^(?:[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*|"[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*")$/;
+
+/** What clients keep of one cookie, name and value together (RFC 6265 6.1). */
+const MAX_BYTES = 4096;
+
+/**
+ * Passes a name and value that can be sent as a cookie without becoming something else.
+ * @throws AppError invalid_parameter
+ */
+export function checkCookie(name: string, value: string): void {
+  if (!NAME.test(name)) {
+    throw refuse(
+      name,
+      `The name of a cookie must be a token of visible ASCII characters, not "${name}".`,
+    );
+  }
+  if (!VALUE.test(value)) {
+    throw refuse(
+      name,
+      `The value of a cookie must be visible ASCII characters without comma, semicolon, backslash and double quote, not "${value}". Percent-encode it twice to send others.`,
+    );
+  }
+  if (name.length + value.length > MAX_BYTES) {
+    throw refuse(name, `The name and value of a cookie must be at most ${MAX_BYTES} bytes long.`);
+  }
+}
+
+function refuse(parameter: string, detail: string): Error {
+  return fail('invalid_parameter', { detail, members: { parameter } });
+}

@@ -1,0 +1,103 @@
+import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
+import type { Endpoint, EndpointParameter } from '../../endpoint.js';
+import { fail } from '../../errors.js';
+import { ROOT } from '../../root.js';
+import { redirect } from '../redirects/redirect.js';
+import { checkCookie } from './check-cookie.js';
+import { formatCookie, formatDeletion } from './format-cookie.js';
+import { parseCookies } from './parse-cookies.js';
+
+/** As many as clients keep of one host (RFC 6265 6.1). */
+const MAX_COOKIES = 50;
+
+const FOUND = { '302': 'To `/cookies`, with the cookies set.' };
+
+/** Any name is allowed, which OpenAPI says by a free-form object. */
+const cookies: EndpointParameter = {
+  name: 'cookies',
+  in: 'query',
+  description: `Up to ${MAX_COOKIES} cookies, each as a parameter with its name and value.`,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
+/** The endpoints that show, set and delete cookies. */
+export const cookiesEndpoints: readonly Endpoint[] = [
+  {
+    methods: ['GET'],
+    path: '/cookies',
+    summary: 'The cookies the request carried',
+    example: '/cookies',
+    curl: `-b 'greeting=hello'`,
+    handler: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
+  },
+  {
+    methods: ['GET'],
+    path: '/cookies/set',
+    summary: 'Sets each query parameter as a cookie (Path=/, one day) and redirects to /cookies',
+    parameters: [cookies],
+    produces: [],
+    example: '/cookies/set?greeting=hello',
+    curl: `-L -b ''`,
+    answers: FOUND,
+    handler: (request) => setCookies(request, parseQuery(request.search)),
+  },
+  {
+    methods: ['GET'],
+    path: '/cookies/set/:name/:value',
+    summary: 'Sets one cookie from the path and redirects to /cookies',
+    parameters: [
+      { name: 'name', in: 'path', description: 'A token.', schema: { type: 'string' } },
+      { name: 'value', in: 'path', description: 'Its value.', schema: { type: 'string' } },
+    ],
+    produces: [],
+    example: '/cookies/set/greeting/hello',
+    curl: `-L -b ''`,
+    answers: FOUND,
+    handler: (request) => {
+      const { name = '', value = '' } = request.params;
+      return setCookies(request, [[name, value]]);
+    },
+  },
+  {
+    methods: ['GET'],
+    path: '/cookies/delete',
+    summary: 'Expires the cookies named by the query parameters and redirects to /cookies',
+    parameters: [cookies],
+    produces: [],
+    example: '/cookies/delete?greeting',
+    curl: `-L -b 'greeting=hello'`,
+    answers: { '302': 'To `/cookies`, with the cookies expired.' },
+    handler: deleteCookies,
+  },
+];
+
+function setCookies(request: HttpRequest, pairs: readonly QueryPair[]): Answer {
+  const secure = isSecure(request);
+  return answerWith(request, pairs, ([name, value]) => formatCookie(name, value, secure));
+}
+
+function deleteCookies(request: HttpRequest): Answer {
+  const secure = isSecure(request);
+  const pairs = parseQuery(request.search).map(([name]): QueryPair => [name, '']);
+  return answerWith(request, pairs, ([name]) => formatDeletion(name, secure));
+}
+
+function answerWith(
+  request: HttpRequest,
+  pairs: readonly QueryPair[],
+  format: (pair: QueryPair) => string,
+): Answer {
+  if (pairs.length > MAX_COOKIES) {
+    throw fail('invalid_parameter', {
+      detail: `There must be at most ${MAX_COOKIES} cookies, not ${pairs.length}.`,
+      members: { maximum: MAX_COOKIES },
+    });
+  }
+  for (const [name, value] of pairs) checkCookie(name, value);
+  const lines = pairs.flatMap((pair) => ['Set-Cookie', format(pair)]);
+  return redirect(302, `${request.base}${ROOT}/cookies`, lines);
+}
+
+function isSecure({ base }: HttpRequest): boolean {
+  return base.startsWith('https:');
+}

@@ -1,0 +1,90 @@
+import {
+  type Answer,
+  type HttpRequest,
+  html,
+  json,
+  parseQuery,
+  platformError,
+} from '@sandbox/http';
+import { PAGE_POLICY } from '@sandbox/web';
+import { collectValues } from '../../collect-values.js';
+import type { Endpoint } from '../../endpoint.js';
+import { fail } from '../../errors.js';
+import { mediaTypeOf } from '../../media-type-of.js';
+import { describeFile } from './describe-file.js';
+import { FORM_PAGE } from './form-page.js';
+import { type FormParts, parseMultipart } from './parse-multipart.js';
+
+/** The largest form, in bytes, with all its fields, files and boundaries. */
+export const MAX_FORM_BYTES = 1_048_576;
+
+const MULTIPART = 'multipart/form-data';
+const URLENCODED = 'application/x-www-form-urlencoded';
+
+const UPLOAD = {
+  methods: ['POST'],
+  summary: 'Answers the fields and files of a form, each file with size, type, SHA-256 and MD5',
+  description: `Fields are texts by name, a list where a name is repeated. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
+  accepts: [MULTIPART, URLENCODED],
+  curl: `-F 'greeting=hello' -F 'file=@README.md'`,
+  answers: {
+    '413': 'The form is too large.',
+    '415': 'The body is not a form.',
+  },
+  handler: answerForm,
+} as const;
+
+/** The endpoints that take forms and uploads. */
+export const formsEndpoints: readonly Endpoint[] = [
+  { ...UPLOAD, path: '/forms/post', example: '/forms/post' },
+  {
+    methods: ['GET'],
+    path: '/forms/post',
+    summary: 'A form to fill in, with a file to upload',
+    produces: ['text/html'],
+    example: '/forms/post',
+    handler: () =>
+      html(FORM_PAGE, { headers: ['Content-Security-Policy', PAGE_POLICY], constant: true }),
+  },
+  { ...UPLOAD, path: '/upload', summary: 'The same as POST /forms/post', example: '/upload' },
+];
+
+async function answerForm(request: HttpRequest): Promise<Answer> {
+  const contentType = request.headers['content-type'];
+  const type = mediaTypeOf(contentType);
+  if (type !== MULTIPART && type !== URLENCODED) throw notAForm(type);
+  const bytes = await request.readBody(MAX_FORM_BYTES);
+  const { fields, files } =
+    type === MULTIPART ? await parse(bytes, contentType ?? '') : readUrlencoded(bytes);
+  return json({ fields: collectValues(fields), files: files.map(describeFile) });
+}
+
+function readUrlencoded(bytes: Buffer): FormParts {
+  try {
+    return { fields: parseQuery(bytes.toString('latin1')), files: [] };
+  } catch (cause) {
+    throw invalidForm('it must be percent-encoded UTF-8', cause);
+  }
+}
+
+async function parse(bytes: Buffer, contentType: string): Promise<FormParts> {
+  try {
+    return await parseMultipart(bytes, contentType);
+  } catch (cause) {
+    throw invalidForm(cause instanceof Error ? cause.message : 'it is broken', cause);
+  }
+}
+
+function invalidForm(reason: string, cause: unknown): Error {
+  return fail('invalid_form', { detail: `The body must be a well-formed form: ${reason}.`, cause });
+}
+
+function notAForm(type: string): Error {
+  const accepted = [MULTIPART, URLENCODED];
+  const came = type === '' ? 'the request has none' : `not "${type}"`;
+  return platformError('unsupported_media_type', {
+    detail: `Content-Type must be ${accepted.join(' or ')}, ${came}.`,
+    members: { accepted },
+    headers: { Accept: accepted.join(', ') },
+  });
+}

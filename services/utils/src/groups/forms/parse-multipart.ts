@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable, type Writable } from 'node:stream';
+import type { QueryPair } from '@sandbox/http';
+import multer from 'multer';
+
+/** One file of a form. */
+export interface FormFile {
+  readonly name: string;
+  readonly filename: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** What a form holds, in the order in which it was sent. */
+export interface FormParts {
+  readonly fields: readonly QueryPair[];
+  readonly files: readonly FormFile[];
+}
+
+/** More parts than any form has; each costs some memory beyond its bytes. */
+const MAX_PARTS = 1000;
+
+/** What a browser writes for line ends and quotes in a field's name; multer reads them so in the names of files. */
+const ESCAPES: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };
+
+/** multer's request while a form is parsed: a stream of its own with the headers of the form. */
+interface FormRequest extends Readable {
+  headers: Readonly<Record<string, string>>;
+  files?: readonly Express.Multer.File[];
+}
+
+/** multer 2.2 can be fed by hand; its types do not know that yet. */
+interface FeedOptions extends multer.Options {
+  readonly streamHandler: (request: unknown, parser: Writable) => void;
+}
+
+/**
+ * Parses the bytes of a `multipart/form-data` body with multer. Names stay flat: multer would make `a[b]` an object
+ * within `a`, so the fields are taken from its parser directly.
+ * @throws Error saying what is wrong with a body that is not well-formed
+ */
+export function parseMultipart(bytes: Buffer, contentType: string): Promise<FormParts> {
+  const fields: QueryPair[] = [];
+  const options: FeedOptions = {
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8', // RFC 7578 5.1: names are UTF-8
+    limits: { parts: MAX_PARTS },
+    streamHandler(_request, parser) {
+      takeFields(parser, fields);
+      parser.end(bytes);
+    },
+  };
+  const request: FormRequest = Object.assign(Readable.from([]), {
+    headers: { 'content-type': contentType, 'content-length': String(bytes.length) },
+  });
+  return new Promise((resolve, reject) => {
+    // multer needs of a request its stream and headers, and nothing of a response.
+    const parse = multer(options).any();
+    parse(
+      request as unknown as IncomingMessage as never,
+      {} as ServerResponse as never,
+      (error) => {
+        if (error) reject(error);
+        else resolve({ fields, files: (request.files ?? []).map(toFormFile) });
+      },
+    );
+  });
+}
+
+function takeFields(parser: Writable, fields: QueryPair[]): void {
+  parser.removeAllListeners('field');
+  parser.on('field', (name: string | undefined, value: string) => {
+    fields.push([unescapeName(name ?? ''), value]);
+  });
+  parser.on(
+    'file',
+    (name: string | undefined, stream: Readable, { filename }: { filename?: string }) => {
+      // multer drops a part of bytes that names no file; to the sender it is a field.
+      if (filename) return;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () =>
+        fields.push([unescapeName(name ?? ''), Buffer.concat(chunks).toString()]),
+      );
+    },
+  );
+}
+
+function unescapeName(name: string): string {
+  return name.replace(/%0A|%0D|%22/gi, (code) => ESCAPES[code.toLowerCase()] ?? code);
+}
+
+function toFormFile({ fieldname, originalname, mimetype, buffer }: Express.Multer.File): FormFile {
+  return { name: fieldname, filename: originalname, type: mimetype, bytes: buffer };
+}

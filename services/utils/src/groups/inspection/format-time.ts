@@ -1,0 +1,19 @@
+/** One instant in the forms in which clients want it. */
+export interface TimeForms {
+  readonly iso: string;
+  readonly unix: number;
+  readonly ms: number;
+  readonly rfc2822: string;
+}
+
+/** Writes an instant in four forms. */
+export function formatTime(ms: number): TimeForms {
+  const date = new Date(ms);
+  return {
+    iso: date.toISOString(),
+    unix: Math.floor(ms / 1000),
+    ms,
+    // toUTCString differs from RFC 2822 3.3 in the name of the zone alone; GMT is its obsolete form.
+    rfc2822: date.toUTCString().replace('GMT', '+0000'),
+  };
+}

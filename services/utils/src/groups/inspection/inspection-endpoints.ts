@@ -1,0 +1,148 @@
+import { type Answer, type HttpRequest, json, type RouteMethod, text } from '@sandbox/http';
+import { clientTyped } from '../../client-typed.js';
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint } from '../../endpoint.js';
+import { dumpRequest } from './dump-request.js';
+import { echo } from './echo.js';
+import { formatTime } from './format-time.js';
+import { joinHeaders } from './join-headers.js';
+import { locateClient } from './locate-client.js';
+
+const FRESH = { headers: ['Cache-Control', 'no-store'] };
+const ANY_BODY = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  '*/*',
+];
+const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
+
+/** The endpoints that show a request as it arrived. */
+export function createInspectionEndpoints({ platform, uuids }: Dependencies): readonly Endpoint[] {
+  const trusted = platform.settings.TRUST_PROXY > 0;
+  return [
+    echoOf('GET', '/get?greeting=hello'),
+    echoOf('POST', '/post', `-d 'greeting=hello'`),
+    echoOf('PUT', '/put', `-X PUT -d 'greeting=hello'`),
+    echoOf('PATCH', '/patch', `-X PATCH -d 'greeting=hello'`),
+    echoOf('DELETE', '/delete', '-X DELETE'),
+    {
+      ...ECHO,
+      path: '/echo',
+      summary:
+        'Everything about the request: method, URL, query, headers, cookies, body, client address',
+      description:
+        'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error.',
+      example: '/echo?tag=a&tag=b',
+      curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
+    },
+    {
+      ...ECHO,
+      path: '/anything',
+      summary: 'The same as /echo',
+      example: '/anything?greeting=hello',
+    },
+    {
+      ...ECHO,
+      path: '/anything/*whatever',
+      summary: 'The same as /echo under any path',
+      parameters: [
+        { name: 'whatever', in: 'path', description: 'Any path.', schema: { type: 'string' } },
+      ],
+      example: '/anything/some/path?greeting=hello',
+    },
+    {
+      methods: ['GET'],
+      path: '/headers',
+      summary: 'The request headers',
+      example: '/headers',
+      curl: `-H 'X-Greeting: hello'`,
+      handler: (request) => json({ headers: joinHeaders(request.raw.rawHeaders) }),
+    },
+    {
+      methods: ['GET'],
+      path: '/ip',
+      summary: 'The client address, and the country and city that the network in front names',
+      description:
+        '`country` and `city` are null unless a trusted proxy names them in its headers.',
+      example: '/ip',
+      handler: ({ clientAddress, headers }) =>
+        json({ origin: clientAddress, ip: clientAddress, ...locateClient(headers, trusted) }),
+    },
+    {
+      methods: ['GET'],
+      path: '/user-agent',
+      summary: 'The User-Agent header; null without one',
+      example: '/user-agent',
+      curl: '-A my-client/1.0',
+      handler: ({ headers }) => json({ 'user-agent': headers['user-agent'] ?? null }),
+    },
+    {
+      methods: ['GET'],
+      path: '/time',
+      summary: 'The server clock: ISO 8601, Unix seconds, milliseconds, RFC 2822',
+      example: '/time',
+      handler: () => json(formatTime(platform.clock.now()), FRESH),
+    },
+    {
+      methods: ['GET'],
+      path: '/uuid',
+      summary: 'A fresh UUID of version 4',
+      example: '/uuid',
+      handler: () => json({ uuid: uuids() }, FRESH),
+    },
+    {
+      methods: 'ALL',
+      path: '/dump/request',
+      summary: 'The request in its wire form',
+      example: '/dump/request',
+      curl: `-d 'greeting=hello'`,
+      accepts: ANY_BODY,
+      produces: ['text/plain'],
+      answers: TOO_LARGE,
+      handler: async (request) => text(await dumpRequest(request)),
+    },
+    {
+      methods: 'ALL',
+      path: '/payload',
+      summary: 'The body straight back, with the type it came with',
+      description: 'A type of the client is shown by browsers in a sandbox, without scripts.',
+      example: '/payload',
+      curl: `-H 'Content-Type: text/csv' -d 'a,b'`,
+      accepts: ANY_BODY,
+      produces: ['*/*'],
+      answers: TOO_LARGE,
+      handler: returnPayload,
+    },
+  ];
+}
+
+const ECHO = {
+  methods: 'ALL',
+  accepts: ANY_BODY,
+  answers: TOO_LARGE,
+  handler: answerEcho,
+} as const;
+
+function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
+  return {
+    methods: [method],
+    path: `/${method.toLowerCase()}`,
+    summary: `The echo for ${method} alone; other methods are answered 405`,
+    example,
+    ...(curl === undefined ? {} : { curl }),
+    ...(method === 'GET' ? {} : { accepts: ANY_BODY }),
+    answers: TOO_LARGE,
+    handler: answerEcho,
+  };
+}
+
+async function answerEcho(request: HttpRequest): Promise<Answer> {
+  return json(await echo(request));
+}
+
+async function returnPayload(request: HttpRequest): Promise<Answer> {
+  const body = await request.readBody();
+  const type = request.headers['content-type'] ?? 'application/octet-stream';
+  return { status: 200, headers: clientTyped(type), body };
+}

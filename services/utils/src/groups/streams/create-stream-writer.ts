@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import type { Platform } from '@sandbox/http';
+import type { Timer } from '@sandbox/kernel';
+
+/** A client that takes nothing for so long is cut off. */
+export const STALL_MS = 30_000;
+
+/** Asks nginx to pass each piece on as it comes. */
+export const UNBUFFERED = { 'X-Accel-Buffering': 'no' } as const;
+
+/** Writes a body piece by piece, at its own pace and at the client's. Each promise tells whether to go on. */
+export interface StreamWriter {
+  /** Waits until so many milliseconds after the writer was made; false when the client has gone by then. */
+  reach(ms: number): Promise<boolean>;
+  /** Writes and waits until the client can take more; false when the client has gone. */
+  write(piece: Buffer | string): Promise<boolean>;
+  /** Ends the body; nothing when it has ended. */
+  end(): void;
+}
+
+/**
+ * Builds the writer of a response. It keeps one listener for each event and at most one timer, which goes with the
+ * client, so that thousands of them cost little and leave nothing behind.
+ */
+export function createStreamWriter(options: {
+  readonly platform: Pick<Platform, 'clock' | 'timers'>;
+  readonly response: ServerResponse;
+}): StreamWriter {
+  const { platform, response } = options;
+  const { clock, timers } = platform;
+  const begun = clock.elapsed();
+  const isOpen = (): boolean => !response.destroyed && !response.writableEnded;
+  let timer: Timer | undefined;
+  let resume: ((open: boolean) => void) | undefined;
+  const settle = (): void => {
+    timer?.cancel();
+    timer = undefined;
+    const waiting = resume;
+    resume = undefined;
+    waiting?.(isOpen());
+  };
+  const wait = (ms: number, task: () => void): Promise<boolean> =>
+    new Promise((resolve) => {
+      resume = resolve;
+      timer = timers.after(ms, task);
+    });
+  response.on('drain', settle).once('close', settle);
+  return {
+    async reach(ms) {
+      // A timer takes whole milliseconds, and the piece should not come before its time.
+      const left = Math.ceil(begun + ms - clock.elapsed());
+      return isOpen() && left > 0 ? wait(left, settle) : isOpen();
+    },
+    async write(piece) {
+      if (!isOpen() || response.write(piece)) return isOpen();
+      return wait(STALL_MS, () => response.destroy());
+    },
+    end() {
+      if (isOpen()) response.end();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint } from '../../endpoint.js';
+import { fail } from '../../errors.js';
+import { numberParameter } from '../../parameters/number-parameter.js';
+import { echo } from '../inspection/echo.js';
+import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
+
+const MAX_MS = 10_000;
+
+const lines = numberParameter({
+  name: 'n',
+  in: 'path',
+  description: 'How many lines.',
+  min: 1,
+  max: 100,
+});
+
+const interval = numberParameter({
+  name: 'interval',
+  in: 'query',
+  description: 'Milliseconds between lines; 10,000 in all at most.',
+  min: 0,
+  max: MAX_MS,
+  default: 0,
+});
+
+/** `/stream/{n}`: lines of JSON at a pace. */
+export function createStreamLinesEndpoint({ platform }: Dependencies): Endpoint {
+  return {
+    methods: ['GET'],
+    path: '/stream/:n',
+    summary: 'n lines of JSON, one per interval',
+    description:
+      'Each line is what `/get` answers, with `id` counting from 0. The first comes at once.',
+    parameters: [lines, interval],
+    produces: ['application/x-ndjson'],
+    example: '/stream/3?interval=500',
+    curl: '-N',
+    async raw(_raw, response, request) {
+      const [count, pause] = [lines.read(request), interval.read(request)];
+      if ((count - 1) * pause > MAX_MS) throw tooLong(count);
+      const content = await echo(request);
+      response.writeHead(200, { 'Content-Type': 'application/x-ndjson', ...UNBUFFERED });
+      const writer = createStreamWriter({ platform, response });
+      if (request.method === 'HEAD') return writer.end();
+      for (let id = 0; id < count; id += 1) {
+        if (!(await writer.reach(id * pause))) return;
+        if (!(await writer.write(`${JSON.stringify({ id, ...content })}\n`))) return;
+      }
+      writer.end();
+    },
+  };
+}
+
+function tooLong(count: number) {
+  const maximum = Math.floor(MAX_MS / (count - 1));
+  return fail('invalid_parameter', {
+    detail: `interval must be at most ${maximum} for ${count} lines, so that they take at most ${MAX_MS} milliseconds in all.`,
+    members: { parameter: 'interval', minimum: 0, maximum },
+  });
+}

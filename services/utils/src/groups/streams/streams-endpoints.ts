@@ -1,0 +1,16 @@
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint } from '../../endpoint.js';
+import { createBigEndpoint } from './big.js';
+import { createDripEndpoint } from './drip.js';
+import { createStreamLinesEndpoint } from './stream-lines.js';
+import { trailersEndpoint } from './trailers.js';
+
+/** Bodies that come piece by piece: paced, dripped, large, or with something after the end. */
+export function createStreamsEndpoints(deps: Dependencies): readonly Endpoint[] {
+  return [
+    createStreamLinesEndpoint(deps),
+    createDripEndpoint(deps),
+    createBigEndpoint(deps),
+    trailersEndpoint,
+  ];
+}

@@ -1,0 +1,57 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { parseQuery, type QueryPair } from '@sandbox/http';
+import { checkHeader } from '../../check-header.js';
+import type { Endpoint } from '../../endpoint.js';
+import { fail } from '../../errors.js';
+import { echo } from '../inspection/echo.js';
+
+/** At most so many trailers. */
+const MAX_TRAILERS = 32;
+
+/** RFC 9110 6.5.1: fields for framing, routing, authentication, request control and content must not come so late. */
+const FORBIDDEN = new Set(
+  (
+    'age authorization cache-control connection content-encoding content-length content-range content-type cookie ' +
+    'date expect expires host if-match if-modified-since if-none-match if-range if-unmodified-since keep-alive ' +
+    'location max-forwards pragma proxy-authenticate proxy-authorization proxy-connection range realm retry-after ' +
+    'set-cookie te trailer transfer-encoding upgrade vary warning www-authenticate'
+  ).split(' '),
+);
+
+/** `/trailers`: the echo, and after it the query as trailer fields. */
+export const trailersEndpoint: Endpoint = {
+  methods: ['GET'],
+  path: '/trailers',
+  summary: 'The echo with every query parameter as a trailer after the body',
+  description: 'HTTP/1.0 has no trailers; such a client gets the echo alone.',
+  example: '/trailers?X-Checksum=abc',
+  curl: '-i',
+  async raw(_raw, response, request) {
+    const trailers = parseQuery(request.search);
+    checkTrailers(trailers);
+    const body = JSON.stringify(await echo(request));
+    const names = trailers.map(([name]) => name).join(', ');
+    const announced: OutgoingHttpHeaders =
+      request.raw.httpVersion !== '1.0' && names !== '' ? { Trailer: names } : {};
+    response.writeHead(200, { 'Content-Type': 'application/json', ...announced });
+    if (request.method !== 'HEAD') {
+      response.write(body);
+      response.addTrailers(trailers.map(([name, value]): [string, string] => [name, value]));
+    }
+    response.end();
+  },
+};
+
+function checkTrailers(trailers: readonly QueryPair[]): void {
+  if (trailers.length > MAX_TRAILERS) {
+    throw refuse(`At most ${MAX_TRAILERS} trailers can be sent, not ${trailers.length}.`);
+  }
+  for (const [name, value] of trailers) {
+    checkHeader(name, value);
+    if (FORBIDDEN.has(name.toLowerCase())) throw refuse(`${name} must not be a trailer.`);
+  }
+}
+
+function refuse(detail: string) {
+  return fail('header_refused', { detail });
+}

@@ -1,0 +1,10 @@
+/** Both alphabets of RFC 4648 (4 and 5), with or without padding. */
+const BASE64 = /^[\w+/-]*={0,2}$/;
+
+/** The bytes of a base64 text, standard or URL-safe; undefined when it is none. */
+export function decodeBase64(text: string): Buffer | undefined {
+  const digits = text.replace(/=+$/, '');
+  const padding = text.length - digits.length;
+  const isComplete = digits.length % 4 !== 1 && (padding === 0 || text.length % 4 === 0);
+  return BASE64.test(text) && isComplete ? Buffer.from(digits, 'base64') : undefined;
+}

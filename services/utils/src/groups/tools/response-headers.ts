@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
+import { checkHeader } from '../../check-header.js';
+import { SANDBOX_POLICY } from '../../client-typed.js';
+import { collectValues } from '../../collect-values.js';
+import { fail } from '../../errors.js';
+import { writeAnswer } from '../../write-answer.js';
+
+/** More headers than clients take as a rule. */
+const MAX_HEADERS = 50;
+
+/** Answers with each query parameter as a header; the body lists the headers, as httpbin does. */
+export function sendResponseHeaders(response: ServerResponse, request: HttpRequest): void {
+  const pairs = parseQuery(request.search);
+  if (pairs.length > MAX_HEADERS) {
+    throw fail('invalid_parameter', {
+      detail: `There must be at most ${MAX_HEADERS} headers, not ${pairs.length}.`,
+      members: { maximum: MAX_HEADERS },
+    });
+  }
+  for (const [name, value] of pairs) checkHeader(name, value);
+  const headers = ['Content-Type', 'application/json', ...pairs.flat()];
+  // Several policies hold together, so one of the client's can only make ours stricter.
+  const policy = ['Content-Security-Policy', SANDBOX_POLICY];
+  writeAnswer(response, { status: 200, headers: [...headers, ...policy], body: describe(pairs) });
+}
+
+/** The length of the body is one of the headers that it lists. */
+function describe(pairs: readonly QueryPair[]): string {
+  const listed = pairs.some(([name]) => name.toLowerCase() === 'content-type')
+    ? pairs
+    : [['Content-Type', 'application/json'] as const, ...pairs];
+  const write = (length: number): string =>
+    `${JSON.stringify(collectValues([['Content-Length', String(length)], ...listed]), null, 2)}\n`;
+  let body = write(0);
+  while (Buffer.byteLength(body) !== Number(/\d+/.exec(body)?.[0])) {
+    body = write(Buffer.byteLength(body));
+  }
+  return body;
+}

@@ -1,0 +1,16 @@
+import process from 'node:process';
+import { createPlatform, createServer, runService } from '@sandbox/http';
+import { parseSettings } from '@sandbox/kernel';
+import { startPage } from '@sandbox/web';
+import { createApp } from './app.js';
+import { UTILS_SETTINGS } from './config.js';
+
+await runService({
+  process,
+  build(environment) {
+    const settings = parseSettings(UTILS_SETTINGS, environment);
+    const platform = createPlatform({ settings });
+    const apps = [createApp({ platform })];
+    return createServer({ platform, apps, home: startPage(apps) });
+  },
+});

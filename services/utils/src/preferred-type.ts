@@ -1,0 +1,61 @@
+/** One media range of an Accept header. */
+interface MediaRange {
+  readonly type: string;
+  readonly quality: number;
+}
+
+/** RFC 9110 12.4.2: 0 to 1 with at most three decimals. */
+const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+const MEDIA_RANGE = /^[!#$%&'*+.^_`|~0-9a-z-]+\/[!#$%&'*+.^_`|~0-9a-z-]+$/;
+
+/** Parameters may hold commas and semicolons in quotes. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+
+/**
+ * Picks the type that an Accept header likes best (RFC 9110 12.5.1); undefined when it accepts none. The most specific
+ * range that fits a type gives its quality. Among equals a type that is named goes before one that a wildcard
+ * includes; then the order of the header decides, then that of the types.
+ */
+export function preferredType(
+  accept: string | undefined,
+  types: readonly string[],
+): string | undefined {
+  if (accept === undefined || accept.trim() === '') return types[0];
+  const ranges = parseAccept(accept);
+  const rated = types.flatMap((type) => {
+    const at = findRange(ranges, type);
+    const { quality = 0, type: range = '' } = ranges[at] ?? {};
+    return quality > 0 ? [{ type, at, quality, named: specificity(range) }] : [];
+  });
+  rated.sort((a, b) => b.quality - a.quality || b.named - a.named || a.at - b.at);
+  return rated[0]?.type;
+}
+
+function parseAccept(accept: string): readonly MediaRange[] {
+  return accept
+    .replace(QUOTED, '')
+    .toLowerCase()
+    .split(',')
+    .flatMap((element) => {
+      const [type = '', ...parameters] = element.split(';').map((part) => part.trim());
+      const quality = parameters.find((part) => part.startsWith('q='))?.slice(2) ?? '1';
+      return MEDIA_RANGE.test(type) && QUALITY.test(quality)
+        ? [{ type, quality: Number(quality) }]
+        : [];
+    });
+}
+
+/** The place of the most specific range that includes a type; -1 when none does. */
+function findRange(ranges: readonly MediaRange[], type: string): number {
+  const [family] = type.split('/', 1);
+  for (const wanted of [type, `${family}/*`, '*/*']) {
+    const at = ranges.findIndex((range) => range.type === wanted);
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+function specificity(range: string): number {
+  if (range === '*/*') return 0;
+  return range.endsWith('/*') ? 1 : 2;
+}

@@ -1,0 +1,80 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { fetch } from 'undici';
+import { create } from 'xmlbuilder2';
+import { useUtils } from './use-utils.js';
+
+describe('bodies', () => {
+  const app = useUtils();
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.get(`/v1/utils${path}`, headers);
+
+  it.each([
+    ['/json', 'application/json'],
+    ['/xml', 'application/xml; charset=utf-8'],
+    ['/html', 'text/html; charset=utf-8'],
+    ['/encoding/utf8', 'text/plain; charset=utf-8'],
+  ])('answers %s as %s, in valid UTF-8', async (path, type) => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(body)).not.toThrow();
+  });
+
+  it('has nesting, numbers, Unicode and null in /json', async () => {
+    expect((await get('/json')).json()).toMatchObject({
+      slideshow: { title: 'Sample Slide Show', slides: [{ type: 'all' }, { type: 'all' }] },
+      numbers: { negative: -42, fraction: 0.1, large: 1.5e300 },
+      unicode: { greek: 'Καλημέρα κόσμε', emoji: '🚀👩‍💻' },
+      nothing: null,
+      nested: { below: { below: { level: 3 } } },
+    });
+  });
+
+  it('is well-formed XML', async () => {
+    const root = create((await get('/xml')).text).root();
+    expect([
+      root.node.nodeName,
+      root.filter((node) => node.node.nodeName === 'slide').length,
+    ]).toEqual(['slideshow', 3]);
+  });
+
+  it('has several scripts, an emoji and a tab in /encoding/utf8', async () => {
+    const { text } = await get('/encoding/utf8');
+    for (const sign of ['ß', 'Ξ', 'щ', 'ש', 'ع', 'ऋ', 'ไ', '中', 'い', '키', '∀', '🚀', '\t']) {
+      expect(text).toContain(sign);
+    }
+  });
+
+  const codings = [
+    ['/gzip', 'gzip', 'gzipped', gunzipSync],
+    ['/deflate', 'deflate', 'deflated', inflateSync],
+    ['/brotli', 'br', 'brotli', brotliDecompressSync],
+  ] as const;
+
+  for (const [path, coding, member, decompress] of codings) {
+    it.each([undefined, coding, 'identity', `${coding};q=0, *;q=0`])(
+      `compresses ${path} for Accept-Encoding %s`,
+      async (accepted) => {
+        const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted };
+        const answer = await get(path, headers);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'application/json',
+          'content-encoding': coding,
+          'content-length': String(answer.body.length),
+          vary: 'Accept-Encoding',
+        });
+        expect(JSON.parse(decompress(answer.body).toString())).toMatchObject({
+          [member]: true,
+          method: 'GET',
+          origin: '127.0.0.1',
+          headers,
+        });
+      },
+    );
+
+    it(`gives ${path} to fetch as JSON`, async () => {
+      const answer = await fetch(`${app.url()}/v1/utils${path}`);
+      expect(await answer.json()).toMatchObject({ [member]: true });
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectProblem } from '@sandbox/testing';
+import got from 'got';
+import { startUtils, useUtils } from './use-utils.js';
+
+const ROOT = '/v1/utils';
+
+describe('cookies', () => {
+  const app = useUtils();
+
+  it.each([
+    ['/cookies/set?a=1&b=2', ['a=1; Path=/; Max-Age=86400', 'b=2; Path=/; Max-Age=86400']],
+    ['/cookies/set/a/x%3Dy', ['a=x=y; Path=/; Max-Age=86400']],
+    ['/cookies/set?a', ['a=; Path=/; Max-Age=86400']],
+    ['/cookies/set', undefined],
+    [
+      '/cookies/delete?a&b=ignored',
+      [
+        'a=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
+        'b=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
+      ],
+    ],
+  ])('%s redirects to /cookies with its cookies', async (path, cookies) => {
+    const { status, headers } = await app.get(`${ROOT}${path}`);
+    expect([status, headers.location, headers['set-cookie']]).toEqual([
+      302,
+      `${ROOT}/cookies`,
+      cookies,
+    ]);
+  });
+
+  it.each([
+    [undefined, {}],
+    ['a=1; b=x%20y; a=2', { a: '1', b: 'x%20y' }],
+  ])('shows the cookies of %j', async (cookie, cookies) => {
+    const answer = await app.get(`${ROOT}/cookies`, cookie ? { cookie } : {});
+    expect(answer.json()).toEqual({ cookies });
+  });
+
+  it.each([
+    '/cookies/set?a=1;%20Domain=evil.test',
+    '/cookies/set?a=1%0d%0aSet-Cookie:%20b=2',
+    '/cookies/set?a%3Db=1',
+    '/cookies/set?a%20b=1',
+    '/cookies/set?a=%C3%A9',
+    '/cookies/set/a%3Bb/1',
+    '/cookies/set/a/1%3B%20Path=x',
+    '/cookies/delete?a%0d%0a',
+    `/cookies/set?a=${'x'.repeat(5000)}`,
+    `/cookies/set?${'a=1&'.repeat(51)}`,
+  ])('refuses %s', async (path) => {
+    const answer = await app.get(`${ROOT}${path}`);
+    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('marks cookies as Secure where they come back over https', async () => {
+    const behind = await startUtils({
+      environment: { PUBLIC_BASE_URL: 'https://sandbox.example.com' },
+    });
+    const { headers } = await behind.get(`${ROOT}/cookies/set?a=1`);
+    await behind.stop();
+    expect([headers.location, headers['set-cookie']]).toEqual([
+      `https://sandbox.example.com${ROOT}/cookies`,
+      ['a=1; Path=/; Max-Age=86400; Secure'],
+    ]);
+  });
+
+  it('are kept by a client with a jar, and deleting really deletes', async () => {
+    const kept = new Map<string, string>();
+    const cookieJar = {
+      getCookieString: async () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+      setCookie: async (line: string) => {
+        const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
+        if (line.includes('Max-Age=0')) kept.delete(name);
+        else kept.set(name, value);
+      },
+    };
+    const visit = (path: string) => got(`${app.url()}${ROOT}${path}`, { cookieJar }).json();
+    expect(await visit('/cookies/set?a=1&b=2')).toEqual({ cookies: { a: '1', b: '2' } });
+    expect(await visit('/cookies/delete?a')).toEqual({ cookies: { b: '2' } });
+    expect(await visit('/cookies')).toEqual({ cookies: { b: '2' } });
+  });
+});

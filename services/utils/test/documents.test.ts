@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { lintOpenApi } from '@sandbox/testing';
+import { useUtils } from './use-utils.js';
+
+const ROOT = '/v1/utils';
+
+/** An OpenAPI document as far as these tests look at it. */
+interface OpenApi {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The description of the service as far as these tests look at it. */
+interface Description {
+  readonly groups: readonly {
+    readonly endpoints: readonly {
+      readonly methods: readonly string[];
+      readonly path: string;
+      readonly example: string;
+      readonly curl: string;
+    }[];
+  }[];
+}
+
+describe('documents', () => {
+  const app = useUtils();
+  const describeService = async () => (await app.get(ROOT)).json() as Description;
+
+  it('the OpenAPI document has no errors and no warnings', async () => {
+    expect(await lintOpenApi((await app.get(`${ROOT}/openapi.json`)).json())).toEqual([]);
+  });
+
+  it('the OpenAPI document describes the methods of each path on this server', async () => {
+    const { servers, paths } = (await app.get(`${ROOT}/openapi.json`)).json() as OpenApi;
+    expect(servers).toEqual([{ url: app.url() }]);
+    expect(Object.keys(paths[`${ROOT}/echo`] ?? {})).toEqual([
+      'get',
+      'post',
+      'put',
+      'patch',
+      'delete',
+    ]);
+    expect(Object.keys(paths[`${ROOT}/hash/{algo}`] ?? {})).toEqual(['get', 'post']);
+    expect(Object.keys(paths[`${ROOT}/anything/{whatever}`] ?? {})).toContain('get');
+    expect(paths[`${ROOT}/delay/{seconds}`]?.get).toMatchObject({
+      operationId: 'getDelaySeconds',
+      tags: ['timing'],
+      parameters: [
+        {
+          name: 'seconds',
+          in: 'path',
+          required: true,
+          schema: { type: 'number', minimum: 0, maximum: 10 },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['*/*', 'application/json'],
+    ['application/json', 'application/json'],
+    ['image/png', 'application/json'],
+  ])('the index answers a client that accepts %s with %s', async (accept, type) => {
+    const { headers } = await app.get(ROOT, { accept });
+    expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept']);
+  });
+
+  it('the index page has a link and a curl line for each endpoint, and no script of its own', async () => {
+    const page = (await app.get(ROOT, { accept: 'text/html' })).text;
+    const endpoints = (await describeService()).groups.flatMap((group) => group.endpoints);
+    expect(endpoints.length).toBeGreaterThan(60);
+    expect(page.match(/class="try" href="\/v1\/utils\//g)?.length).toBe(endpoints.length);
+    expect(page.match(/<pre><code>curl /g)?.length).toBe(endpoints.length);
+    expect(page.match(/<script[^>]*>[^<]*/g)).toEqual([`<script src="${ROOT}/index.js" defer>`]);
+  });
+
+  it('every link of the index page leads somewhere', async () => {
+    const page = (await app.get(ROOT, { accept: 'text/html' })).text;
+    const targets = [...page.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+    const documents = [...new Set(targets)].filter((path) =>
+      /index|docs|openapi|limits/.test(path),
+    );
+    expect(documents.length).toBeGreaterThan(4);
+    for (const path of documents) expect([path, (await app.get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('every example that a link can try is answered as its endpoint says', async () => {
+    const endpoints = (await describeService()).groups.flatMap((group) => group.endpoints);
+    const slow =
+      /^\/v1\/utils\/(delay|slow|drip|sse|stream|mix|flaky|unstable|status|ws|websocket)/;
+    const tried = endpoints.filter(
+      ({ methods, example }) =>
+        (methods.includes('GET') || methods.includes('ANY')) && !slow.test(example),
+    );
+    for (const { example } of tried) {
+      const { status } = await app.get(example);
+      expect([example, [200, 206, 302, 307].includes(status)]).toEqual([example, true]);
+    }
+  });
+
+  it('an unknown Host header does not come into the page', async () => {
+    const { text } = await app.get(ROOT, {
+      accept: 'text/html',
+      host: '"><script>alert(1)</script>',
+    });
+    expect(text).not.toContain('alert(1)');
+    expect(text).toContain('http://localhost/v1/utils');
+  });
+
+  it('nothing is at /.well-known yet, nor below an unknown path', async () => {
+    expect((await app.get('/.well-known/jwks.json')).status).toBe(404);
+    expect((await app.get(`${ROOT}/nothing`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventSource } from 'eventsource';
+import { request } from 'undici';
+import { openStream, until } from './open-stream.js';
+import { startWithManualTime, type TimedService } from './start-with-manual-time.js';
+
+/** The ids of the events that have come. */
+function ids(text: string): number[] {
+  return [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+}
+
+describe('/sse', () => {
+  let service: TimedService;
+  beforeEach(async () => {
+    service = await startWithManualTime();
+  });
+  afterEach(() => service.stop());
+
+  it('ticks at once and then once per interval', async () => {
+    const { time, url } = service;
+    const stream = await openStream(`${url}/sse?count=6&interval=2000`);
+    for (const tick of [1, 2, 3, 4, 5, 6]) {
+      await until(() => ids(stream.text).length >= tick);
+      expect(ids(stream.text).at(-1)).toBe(tick);
+      time.advance(2000);
+    }
+    await until(() => stream.ended);
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(stream.text.startsWith(': 6 ticks\nretry: 2000\n\nid: 1\ndata: {"id":1,')).toBe(true);
+    expect(stream.text.match(/^event: .*\n/gm)).toEqual(['event: milestone\n']);
+  });
+
+  it('shows signs of life when the interval is long', async () => {
+    const { time, url } = service;
+    const stream = await openStream(`${url}/sse?count=2&interval=40000`);
+    const beats = (): number => stream.text.split(': heartbeat\n\n').length - 1;
+    for (const beat of [1, 2]) {
+      time.advance(15_000);
+      await until(() => beats() >= beat);
+    }
+    expect(ids(stream.text)).toEqual([1]);
+    time.advance(10_000);
+    await until(() => stream.ended);
+    expect([ids(stream.text), beats()]).toEqual([[1, 2], 2]);
+  });
+
+  it.each([
+    ['the header', '/sse?count=5&interval=0', { 'Last-Event-ID': '3' }, [4, 5]],
+    ['the query', '/sse?count=5&interval=0&last_event_id=3', {}, [4, 5]],
+    ['the query of a polyfill', '/sse?count=5&interval=0&lastEventId=4', {}, [5]],
+    [
+      'the header before the query',
+      '/sse?count=3&interval=0&last_event_id=9',
+      { 'Last-Event-ID': '1' },
+      [2, 3],
+    ],
+    ['an id that is none of ours', '/sse?count=2&interval=0', { 'Last-Event-ID': 'abc' }, [1, 2]],
+    ['an empty id', '/sse?count=2&interval=0', { 'Last-Event-ID': '' }, [1, 2]],
+  ])('resumes after the id in %s', async (_what, path, headers, expected) => {
+    const stream = await openStream(service.url + path, headers);
+    await until(() => stream.ended);
+    expect(ids(stream.text)).toEqual(expected);
+  });
+
+  it.each(['5', '6', '999999999'])('answers 204 when nothing is left after %s', async (id) => {
+    const answer = await request(`${service.url}/sse?count=5`, {
+      headers: { 'Last-Event-ID': id },
+    });
+    expect([answer.statusCode, await answer.body.text()]).toEqual([204, '']);
+  });
+
+  it('gives EventSource every tick under its name, and then keeps it away', async () => {
+    const { time, url } = service;
+    const source = new EventSource(`${url}/sse?count=6&interval=1`);
+    const seen: string[] = [];
+    const note = ({ type, lastEventId }: MessageEvent): void => {
+      seen.push(`${type} ${lastEventId}`);
+    };
+    source.addEventListener('message', note);
+    source.addEventListener('milestone', note);
+    await until(() => {
+      time.advance(1);
+      return source.readyState === source.CLOSED;
+    });
+    expect(seen).toEqual([
+      'message 1',
+      'message 2',
+      'message 3',
+      'message 4',
+      'milestone 5',
+      'message 6',
+    ]);
+    source.close();
+  });
+
+  it('ends its streams when the service stops', async () => {
+    const stream = await openStream(`${service.url}/sse`);
+    await until(() => ids(stream.text).length === 1);
+    await service.stop();
+    await until(() => stream.ended);
+    expect([ids(stream.text), service.time.waiting]).toEqual([[1], 0]);
+  });
+});

@@ -1,0 +1,23 @@
+import { createPlatform, createServer } from '@sandbox/http';
+import { COMMON_SETTINGS, parseSettings } from '@sandbox/kernel';
+import { createManualClock, type ManualClock } from '@sandbox/testing';
+import { createUtilsApp } from '../src/index.js';
+
+/** The service, listening, with a time that only the test moves. */
+export interface TimedService {
+  /** The address with the prefix of the service. */
+  readonly url: string;
+  readonly time: ManualClock;
+  stop(): Promise<void>;
+}
+
+/** Starts the service with clock and timers that stand still. Whoever calls this stops it. */
+export async function startWithManualTime(): Promise<TimedService> {
+  const time = createManualClock();
+  const { clock, timers } = time;
+  const settings = parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
+  const platform = createPlatform({ settings, clock, timers, log: { write() {} } });
+  const server = createServer({ platform, apps: [createUtilsApp({ platform })] });
+  const { url } = await server.listen();
+  return { url: `${url}/v1/utils`, time, stop: () => server.stop() };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectProblem } from '@sandbox/testing';
+import { exchangeBytes } from './exchange-bytes.js';
+import { useUtils } from './use-utils.js';
+
+const ROOT = '/v1/utils';
+const TEXT = 'text/plain; charset=utf-8';
+
+describe('/base64', () => {
+  const app = useUtils();
+
+  it.each([
+    ['aGVsbG8', 'hello', TEXT],
+    ['aGVsbG8=', 'hello', TEXT],
+    ['Pz8%2FPz8%2FPz8', '??????', TEXT],
+    ['Pz8/Pz8_Pz8', '??????', TEXT],
+    ['PHNjcmlwdD4', '<script>', TEXT],
+    ['w6k', 'é', TEXT],
+  ])('decodes %s', async (value, text, type) => {
+    const answer = await app.get(`${ROOT}/base64/${value}`);
+    const expected = Buffer.from(decodeURIComponent(value), 'base64').toString();
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+      200,
+      expected,
+      type,
+    ]);
+    if (!value.startsWith('Pz8')) expect(answer.text).toBe(text);
+  });
+
+  it('answers bytes that are no text as bytes', async () => {
+    const answer = await app.get(`${ROOT}/base64/_wA`);
+    expect([answer.body, answer.headers['content-type']]).toEqual([
+      Buffer.from([0xff, 0]),
+      'application/octet-stream',
+    ]);
+  });
+
+  it.each(['a', '%3Cscript%3E', 'aGVsbG8===', 'a%0d%0ab'])('refuses %s', async (value) => {
+    expectProblem(await app.get(`${ROOT}/base64/${value}`), {
+      status: 400,
+      code: 'invalid_parameter',
+    });
+  });
+
+  it('encodes a body in both alphabets', async () => {
+    const answer = await app.send(`${ROOT}/base64`, { method: 'POST', body: '~~~???' });
+    expect(answer.json()).toEqual({ standard: 'fn5+Pz8/', urlsafe: 'fn5-Pz8_', bytes: 6 });
+  });
+});
+
+describe('/hash', () => {
+  const app = useUtils();
+
+  it.each([
+    ['md5', '5d41402abc4b2a76b9719d911017c592'],
+    ['crc32', '3610a686'],
+  ])('%s of a text and of a body are the same', async (algo, hex) => {
+    const expected = {
+      algorithm: algo,
+      hex,
+      base64: Buffer.from(hex, 'hex').toString('base64'),
+      bytes: 5,
+    };
+    expect((await app.get(`${ROOT}/hash/${algo}?text=hello`)).json()).toEqual(expected);
+    const posted = await app.send(`${ROOT}/hash/${algo}`, { method: 'POST', body: 'hello' });
+    expect(posted.json()).toEqual(expected);
+  });
+
+  it('hashes the UTF-8 bytes of a text, and an empty one', async () => {
+    expect((await app.get(`${ROOT}/hash/sha1?text=%C3%A9`)).json()).toMatchObject({ bytes: 2 });
+    expect((await app.get(`${ROOT}/hash/crc32?text=`)).json()).toMatchObject({
+      hex: '00000000',
+      bytes: 0,
+    });
+  });
+
+  it.each(['/hash/md4?text=x', '/hash/SHA256?text=x', '/hash/sha256'])(
+    'refuses %s',
+    async (path) => {
+      expectProblem(await app.get(`${ROOT}${path}`), { status: 400, code: 'invalid_parameter' });
+    },
+  );
+});
+
+describe('/response-headers', () => {
+  const app = useUtils();
+
+  it('sends each parameter back as a header and lists them', async () => {
+    const answer = await app.get(`${ROOT}/response-headers?X-A=1&X-B=x%20y&X-A=2`);
+    expect([answer.headers['x-a'], answer.headers['x-b']]).toEqual(['1, 2', 'x y']);
+    expect(answer.json()).toEqual({
+      'Content-Length': String(answer.body.length),
+      'Content-Type': 'application/json',
+      'X-A': ['1', '2'],
+      'X-B': 'x y',
+    });
+  });
+
+  it('takes POST, and cookies of this host', async () => {
+    const path = `${ROOT}/response-headers?Set-Cookie=a%3D1&Set-Cookie=b%3D2`;
+    const answer = await app.send(path, { method: 'POST' });
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  });
+
+  it('puts a type of the client into a sandbox, which it cannot leave', async () => {
+    const answer = await app.get(
+      `${ROOT}/response-headers?Content-Type=text/html&Content-Security-Policy=default-src%20*&X=%3Cscript%3E`,
+    );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html',
+      'content-security-policy': 'default-src *, sandbox',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('lets a header of the client take the place of ours', async () => {
+    const answer = await app.get(
+      `${ROOT}/response-headers?Access-Control-Allow-Origin=http://x.test`,
+    );
+    expect(answer.headers['access-control-allow-origin']).toBe('http://x.test');
+  });
+
+  it.each([
+    ['X=a%0d%0aX-Evil:%201', 'invalid_parameter'],
+    ['X%0d%0aX-Evil:%201', 'invalid_parameter'],
+    ['X=%C3%A9', 'invalid_parameter'],
+    ['%20=x', 'invalid_parameter'],
+    ['Content-Length=5', 'header_refused'],
+    ['transfer-encoding=chunked', 'header_refused'],
+    ['Refresh=0', 'header_refused'],
+    ['X-Content-Type-Options=off', 'header_refused'],
+    ['Location=http://evil.test', 'header_refused'],
+  ])('refuses %s', async (query, code) => {
+    const answer = await app.get(`${ROOT}/response-headers?${query}`);
+    expectProblem(answer, { status: 400, code });
+    expect(answer.headers['x-evil']).toBeUndefined();
+  });
+});
+
+describe('/mix', () => {
+  const app = useUtils();
+  const mix = (query: string) => app.get(`${ROOT}/mix?${query}`);
+
+  it('combines status, headers, cookies, delay and body', async () => {
+    const answer = await mix(
+      'status=201&header=X-A:1&header=X-A:%202&cookie=a=1&cookie=b=&delay=0.001&body=made',
+    );
+    expect([
+      answer.status,
+      answer.text,
+      answer.headers['x-a'],
+      answer.headers['set-cookie'],
+      answer.headers['content-type'],
+    ]).toEqual([
+      201,
+      'made',
+      '1, 2',
+      ['a=1; Path=/; Max-Age=86400', 'b=; Path=/; Max-Age=86400'],
+      TEXT,
+    ]);
+  });
+
+  it('names the status without a body, and has none with 204', async () => {
+    expect((await mix('status=404')).json()).toEqual({ status: 404, description: 'Not Found' });
+    expect(await mix('status=204&body=x&header=X-A:1')).toMatchObject({ status: 204, text: '' });
+  });
+
+  it('lets headers take the place of ours, but not of the sandbox', async () => {
+    const answer = await mix(
+      'body=%3Cscript%3E&type=text/html&header=Content-Security-Policy:script-src%20*&header=Access-Control-Allow-Origin:http://x.test',
+    );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html',
+      'content-security-policy': 'sandbox, script-src *',
+      'access-control-allow-origin': 'http://x.test',
+    });
+  });
+
+  it.each([
+    ['status=100', 'invalid_parameter'],
+    ['delay=11', 'invalid_parameter'],
+    ['header=X', 'invalid_parameter'],
+    ['header=X:%0d%0aY:1', 'invalid_parameter'],
+    ['header=Content-Length:1', 'header_refused'],
+    ['cookie=a', 'invalid_parameter'],
+    ['cookie=a=1;x', 'invalid_parameter'],
+    ['body=x&type=a%0d%0ab', 'invalid_parameter'],
+    ['statuss=200', 'invalid_parameter'],
+  ])('refuses %s', async (query, code) => {
+    expectProblem(await mix(query), { status: 400, code });
+  });
+});
+
+describe('/links and /limits', () => {
+  const app = useUtils();
+
+  it('links a page to all others but itself', async () => {
+    const { text } = await app.get(`${ROOT}/links/3/1`);
+    expect(text.match(/href="[^"]*"/g)).toEqual([
+      `href="${ROOT}/links/3/0"`,
+      `href="${ROOT}/links/3/2"`,
+    ]);
+    expect((await app.get(`${ROOT}/links/3`)).headers.location).toBe(`${ROOT}/links/3/0`);
+    expectProblem(await app.get(`${ROOT}/links/201/0`), { status: 400, code: 'invalid_parameter' });
+  });
+
+  it('tells the limits that hold', async () => {
+    const limits = (await app.get(`${ROOT}/limits`)).json();
+    expect(limits).toMatchObject({
+      body_bytes: 1_048_576,
+      form_bytes: 1_048_576,
+      header_bytes: 16_384,
+    });
+    expect(limits).toHaveProperty(
+      'endpoints',
+      expect.arrayContaining([
+        { path: `${ROOT}/delay/{seconds}`, parameters: { seconds: { minimum: 0, maximum: 10 } } },
+        {
+          path: `${ROOT}/slow-random`,
+          parameters: { max: { minimum: 0, maximum: 10_000, default: 1000 } },
+        },
+      ]),
+    );
+  });
+});
+
+it('a raw path with CRLF is no request', async () => {
+  const { startUtils } = await import('./use-utils.js');
+  const app = await startUtils();
+  const text = await exchangeBytes(
+    app.url,
+    `GET ${ROOT}/base64/a\r\nX: 1 HTTP/1.1\r\nHost: x\r\n\r\n`,
+  );
+  await app.stop();
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+});

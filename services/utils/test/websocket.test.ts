@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { request } from 'undici';
+import WebSocket from 'ws';
+import { until } from './open-stream.js';
+import { startWithManualTime, type TimedService } from './start-with-manual-time.js';
+
+const MIB = 1_048_576;
+
+describe('/ws', () => {
+  let service: TimedService;
+  beforeEach(async () => {
+    service = await startWithManualTime();
+  });
+  afterEach(() => service.stop());
+
+  const address = (path = '/ws'): string => service.url.replace('http', 'ws') + path;
+
+  async function open(path?: string, options?: WebSocket.ClientOptions): Promise<WebSocket> {
+    const socket = new WebSocket(address(path), options);
+    await once(socket, 'open');
+    return socket;
+  }
+
+  /** The next message and whether it is binary. */
+  async function next(socket: WebSocket): Promise<[Buffer, boolean]> {
+    return (await once(socket, 'message')) as [Buffer, boolean]; // what ws passes for the default binary type
+  }
+
+  /** The handshake and then bytes as they are; gives what is answered after the handshake. */
+  async function sendFrames(frames: Buffer): Promise<Buffer> {
+    const { port, hostname } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece) => pieces.push(piece)).on('error', () => {});
+    socket.write(
+      `GET /v1/utils/ws HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    socket.write(frames);
+    await once(socket, 'close');
+    const all = Buffer.concat(pieces);
+    return all.subarray(all.indexOf('\r\n\r\n') + 4);
+  }
+
+  /** A frame of a client, masked with zeros. */
+  function frame(first: number, payload: Buffer): Buffer {
+    return Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+  }
+
+  it.each([
+    ['text', 'Καλημέρα 🚀', false],
+    ['an empty text', '', false],
+    ['bytes', Buffer.from([0, 255, 128, 10]), true],
+    ['no bytes', Buffer.alloc(0), true],
+    ['1 MiB of text', 'x'.repeat(MIB), false],
+    ['1 MiB of bytes', Buffer.alloc(MIB, 7), true],
+  ])('sends %s back as it came', async (_what, message, isBinary) => {
+    const socket = await open();
+    socket.send(message);
+    const [data, binary] = await next(socket);
+    expect([data.equals(Buffer.from(message)), binary]).toEqual([true, isBinary]);
+    socket.terminate();
+  });
+
+  it('puts fragments together and keeps the order of messages', async () => {
+    const socket = await open('/websocket/echo');
+    const seen: string[] = [];
+    socket.on('message', (data) => seen.push(data.toString()));
+    socket.send('one, ', { fin: false });
+    socket.ping();
+    socket.send('two', { fin: true });
+    for (let turn = 0; turn < 50; turn += 1) socket.send(`message ${turn}`);
+    await until(() => seen.length === 51);
+    expect(seen).toEqual([
+      'one, two',
+      ...Array.from({ length: 50 }, (_, turn) => `message ${turn}`),
+    ]);
+    socket.terminate();
+  });
+
+  it('answers a ping with its payload', async () => {
+    const socket = await open();
+    socket.ping('are you there?');
+    expect(String((await once(socket, 'pong'))[0])).toBe('are you there?');
+    socket.terminate();
+  });
+
+  it('compresses nothing, also when the client offers it', async () => {
+    const socket = await open('/ws', { perMessageDeflate: true });
+    expect(socket.extensions).toBe('');
+    socket.terminate();
+  });
+
+  it('takes the first subprotocol that is offered', async () => {
+    const socket = new WebSocket(address(), ['chat', 'superchat']);
+    await once(socket, 'open');
+    expect(socket.protocol).toBe('chat');
+    socket.terminate();
+  });
+
+  it('closes with 1009 on a larger message, and goes on with the others', async () => {
+    const [large, other] = [await open(), await open()];
+    large.send(Buffer.alloc(MIB + 1));
+    expect((await once(large, 'close'))[0]).toBe(1009);
+    other.send('still there');
+    expect(String((await next(other))[0])).toBe('still there');
+    other.terminate();
+  });
+
+  it.each([
+    ['a reserved opcode', frame(0x83, Buffer.alloc(0)), 1002],
+    ['a frame without a mask', Buffer.from([0x81, 0x02, 0x68, 0x69]), 1002],
+    ['a reserved bit', frame(0xc1, Buffer.from('a')), 1002],
+    ['a continuation of nothing', frame(0x80, Buffer.from('a')), 1002],
+    ['a fragmented ping', frame(0x09, Buffer.alloc(0)), 1002],
+    ['text that is not UTF-8', frame(0x81, Buffer.from([0xff])), 1007],
+    [
+      'a length over the limit',
+      Buffer.from([0x82, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
+      1009,
+    ],
+    ['a close code that must not be sent', frame(0x88, Buffer.from([0x03, 0xed])), 1002],
+  ])('survives %s and closes with %3$d', async (_what, bytes, code) => {
+    const answer = await sendFrames(bytes);
+    expect([answer[0], answer.readUInt16BE(2)]).toEqual([0x88, code]);
+    const socket = await open();
+    socket.terminate();
+  });
+
+  it('gives everything back to a client that sends much before it reads', async () => {
+    const socket = await open();
+    socket.pause();
+    const piece = Buffer.alloc(MIB / 4, 1);
+    for (let turn = 0; turn < 64; turn += 1) socket.send(piece);
+    let back = 0;
+    socket.on('message', (data: Buffer) => {
+      back += data.length;
+    });
+    socket.resume();
+    await until(() => back === 16 * MIB);
+    expect(back).toBe(16 * MIB);
+    socket.terminate();
+  });
+
+  it('drops a client that does not answer pings and keeps one that does', async () => {
+    const { time } = service;
+    const [dead, alive] = [await open('/ws', { autoPong: false }), await open()];
+    const dropped = once(dead, 'close');
+    for (let turn = 0; turn < 2; turn += 1) {
+      const pings = Promise.all([once(alive, 'ping')]);
+      time.advance(30_000);
+      await pings;
+      alive.send('after my pong');
+      await next(alive);
+    }
+    expect((await dropped)[0]).toBe(1006);
+    expect(alive.readyState).toBe(WebSocket.OPEN);
+    alive.terminate();
+  });
+
+  it('keeps no timer once the last socket has gone', async () => {
+    const { time } = service;
+    const before = time.waiting;
+    const socket = await open();
+    expect(time.waiting).toBe(before + 1);
+    socket.close();
+    await until(() => time.waiting === before);
+    expect(time.waiting).toBe(before);
+  });
+
+  it('closes with 1001 when the service stops', async () => {
+    const socket = await open();
+    const closed = once(socket, 'close');
+    await service.stop();
+    expect([(await closed)[0], service.time.waiting]).toEqual([1001, 0]);
+  });
+
+  it.each(['/ws', '/websocket/echo'])('answers plain GET %s with 426', async (path) => {
+    const { statusCode, headers, body } = await request(service.url + path);
+    expect([statusCode, headers.upgrade, headers.connection]).toEqual([
+      426,
+      'websocket',
+      'Upgrade, close',
+    ]);
+    expect(await body.json()).toMatchObject({ status: 426, code: 'upgrade_required' });
+  });
+
+  it.each(['/nothing', '/ws/', '/get'])('refuses a handshake at %s with 404', async (path) => {
+    const socket = new WebSocket(address(path));
+    const [error] = await once(socket, 'error');
+    expect(String(error)).toContain('404');
+  });
+
+  it('refuses a handshake of a version that it does not speak, naming its own', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '99',
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      };
+      get(`${service.url}/ws`, { headers }, resolve).on('error', reject);
+    });
+    answer.resume();
+    expect([answer.statusCode, answer.headers['sec-websocket-version']]).toEqual([400, '13, 8']);
+  });
+});
