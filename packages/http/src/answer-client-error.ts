@@ -39,6 +39,11 @@ function toClientProblem({ settings }: Platform, error: ClientError): AppError {
       return platformError('request_timeout', {
         detail: `The headers must arrive within ${settings.HEADERS_TIMEOUT_MS} ms, the whole request within ${settings.REQUEST_TIMEOUT_MS} ms.`,
       });
+    case 'HPE_INVALID_URL':
+      return platformError('malformed_url', {
+        detail:
+          'The URL must be a path, with spaces, control characters and everything beyond ASCII percent-encoded (é is %C3%A9).',
+      });
     default:
       return platformError('bad_request', {
         detail: `The request must be well-formed HTTP/1.1: ${error.reason ?? error.code ?? 'it is not'}.`,

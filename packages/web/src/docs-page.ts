@@ -21,10 +21,11 @@ const DOCS_POLICY =
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const own = fileURLToPath(new URL('../assets', import.meta.url));
 
-/** The files of Swagger UI and our starter script: name, media type, folder. */
+/** The files of Swagger UI, our corrections to its looks and our starter script: name, media type, folder. */
 const ASSETS = [
   ['swagger-ui.css', 'text/css; charset=utf-8', swagger],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8', swagger],
+  ['docs.css', 'text/css; charset=utf-8', own],
   ['docs.js', 'text/javascript; charset=utf-8', own],
 ] as const;
 
@@ -58,6 +59,7 @@ export function renderDocsPage({ title, path, openapi }: DocsPageOptions): strin
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${path}/swagger-ui.css">
+<link rel="stylesheet" href="${path}/docs.css">
 </head>
 <body>
 <div id="docs" data-openapi="${document}"></div>
