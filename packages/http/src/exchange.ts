@@ -108,6 +108,14 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.#body;
   }
 
+  interim(status: number, reason: string, headers: readonly string[] = []): boolean {
+    const { socket } = this.response;
+    if (this.raw.httpVersion === '1.0' || socket === null) return false;
+    const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`);
+    return true;
+  }
+
   /** Lets a client that waits for permission send its body (RFC 9110 10.1.1). */
   permitBody(): void {
     if (!this.awaitsContinue) return;

@@ -31,4 +31,11 @@ export interface HttpRequest {
    * @throws AppError payload_too_large, bad_request when the client goes away
    */
   readBody(limit?: number): Promise<Buffer>;
+  /**
+   * Sends an interim answer (1xx, RFC 9110 15.2) ahead of the final one. Node has no call for statuses that it does not
+   * know.
+   * @param headers - flat pairs of name and value
+   * @returns false when there can be none: HTTP/1.0 knows no interim answers, and a pipelined request has to wait
+   */
+  interim(status: number, reason: string, headers?: readonly string[]): boolean;
 }

@@ -20,9 +20,9 @@ export const ROUTE_METHODS = [
 /** A method a route can be declared for. */
 export type RouteMethod = (typeof ROUTE_METHODS)[number];
 
-/** A route of a plain function. */
+/** A route of a plain function. `ALL` takes every verb but leaves CORS preflights to the platform. */
 export interface Route {
-  readonly method: RouteMethod;
+  readonly method: RouteMethod | 'ALL';
   /** An Express 5 pattern: `/v1/things/:id`, `/v1/files/*rest`. */
   readonly path: string;
   readonly handler: Handler;
@@ -37,10 +37,10 @@ export type RawHandler = (
 
 /**
  * A route for what must write the response itself: streams, and libraries that expect Node's objects.
- * The platform's headers are already set. `ALL` takes every verb but leaves CORS preflights to the platform.
+ * The platform's headers are already set.
  */
 export interface RawRoute {
-  readonly method: RouteMethod | 'ALL';
+  readonly method: Route['method'];
   readonly path: string;
   readonly raw: RawHandler;
 }

@@ -1,32 +1,34 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, type HttpRequest, json, parseQuery } from '@sandbox/http';
 import { fail } from '../../errors.js';
+import { ROOT } from '../../root.js';
 import { UPGRADE_HEADERS } from '../../upgrade-headers.js';
 import { describeStatus } from './status-answer.js';
-import { writeInterim } from './write-interim.js';
+
+/** A hint that fits: the style sheet of the docs page (RFC 8297). */
+const HINT = ['Link', `<${ROOT}/docs/swagger-ui.css>; rel=preload; as=style`];
 
 /**
  * Sends an informational status as an interim answer and makes the final 200 that has to follow. An unasked
- * `100 Continue` makes some clients give up, fetch of Node among them, so that one needs `Expect: 100-continue`, to which
- * the server has replied already, or `?interim=true`.
+ * `100 Continue` makes some clients give up, fetch of Node among them, so that one needs `Expect: 100-continue` or
+ * `?interim=true`.
  * @throws AppError upgrade_required for 101, which must not be sent to who asked for no other protocol
  */
 export function answerInformational(options: {
   readonly status: number;
-  readonly raw: IncomingMessage;
-  readonly response: ServerResponse;
   readonly request: HttpRequest;
 }): Answer {
-  const { status, raw, response, request } = options;
+  const { status, request } = options;
   if (status === 101) {
     throw fail('upgrade_required', {
       detail: 'To switch protocols the request must ask for one: Upgrade: websocket.',
       headers: UPGRADE_HEADERS,
     });
   }
-  const expected = status === 100 && raw.headers.expect?.toLowerCase() === '100-continue';
+  const expected = status === 100 && request.headers.expect?.toLowerCase() === '100-continue';
   const wanted = status !== 100 || wantsInterim(request);
-  const interim = expected || (wanted && writeInterim(raw, response, status));
+  const interim =
+    (expected || wanted) &&
+    request.interim(status, describeStatus(status), status === 103 ? HINT : []);
   return json({ status, description: describeStatus(status), informational: true, interim });
 }
 

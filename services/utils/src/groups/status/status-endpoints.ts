@@ -1,10 +1,9 @@
-import { type RawHandler, text } from '@sandbox/http';
+import { type Handler, text } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint, EndpointParameter } from '../../endpoint.js';
 import { numberParameter } from '../../parameters/number-parameter.js';
 import { randomOf, seedParameter } from '../../parameters/seed-parameter.js';
 import { ROOT } from '../../root.js';
-import { writeAnswer } from '../../write-answer.js';
 import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
 import { statusAnswer } from './status-answer.js';
@@ -37,16 +36,14 @@ const retryAfter = numberParameter({
 
 /** The endpoints that answer with a chosen status. */
 export function createStatusEndpoints({ random }: Dependencies): readonly Endpoint[] {
-  const answerStatus: RawHandler = (raw, response, request) => {
+  const answerStatus: Handler = (request) => {
     const statuses = parseStatusList(request.params.code ?? '');
     const [only] = statuses;
     const status =
       statuses.length === 1 && only ? only[0] : randomOf(request, random).weighted(statuses);
-    const answer =
-      status < 200
-        ? answerInformational({ status, raw, response, request })
-        : statusAnswer({ status, request, retryAfter: retryAfter.read(request) });
-    writeAnswer(response, answer);
+    return status < 200
+      ? answerInformational({ status, request })
+      : statusAnswer({ status, request, retryAfter: retryAfter.read(request) });
   };
   return [
     {
@@ -59,7 +56,7 @@ export function createStatusEndpoints({ random }: Dependencies): readonly Endpoi
       produces: ['application/json', 'text/plain'],
       example: '/status/418',
       answers: { default: 'The status that was asked for.', '426': 'For 101.' },
-      raw: answerStatus,
+      handler: answerStatus,
     },
     {
       methods: ['GET'],
