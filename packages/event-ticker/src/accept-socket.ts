@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { feedError } from './errors.js';
+
+/** Largest message of a client; a larger one closes the socket with 1009. */
+const MAX_MESSAGE_BYTES = 65_536;
+
+/** How long a client may take to answer a close frame. */
+const CLOSE_TIMEOUT_MS = 5000;
+
+/** A WebSocket handshake as Node hands it over. */
+export interface Handshake {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+}
+
+/**
+ * Answers a handshake.
+ * @throws AppError invalid_handshake
+ */
+export type AcceptSocket = (handshake: Handshake) => WebSocket;
+
+/** Builds what answers handshakes: compression off, since its contexts take 200 KiB a connection. */
+export function createAcceptSocket(): AcceptSocket {
+  const options: ServerOptions & { closeTimeout: number } = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types
+  };
+  const server = new WebSocketServer(options);
+  let refusal = '';
+  server.on('wsClientError', (error) => {
+    refusal = error.message;
+  });
+  return ({ request, socket, head }) => {
+    let accepted: WebSocket | undefined;
+    // The library calls back before it returns, whether it accepts or refuses.
+    server.handleUpgrade(request, socket, head, (client) => {
+      accepted = client;
+    });
+    if (accepted) return accepted;
+    throw feedError('invalid_handshake', {
+      detail: `The handshake must follow RFC 6455 section 4.1: ${refusal}.`,
+      headers: { 'Sec-WebSocket-Version': '13' },
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import type { AppError, Clock, Timers } from '@sandbox/kernel';
+import { createAcceptSocket, type Handshake } from './accept-socket.js';
+import { Cursor } from './cursor.js';
+import { feedError } from './errors.js';
+import { createFeedFrames } from './feed-frames.js';
+import type { FeedLimits } from './feed-limits.js';
+import { createMembers } from './members.js';
+import { openSocket } from './open-socket.js';
+import { openStream } from './open-stream.js';
+import type { Sequence } from './sequence.js';
+import { createSlots } from './slots.js';
+import type { TopicMask } from './topic-mask.js';
+
+/** What a client asks for when it connects. */
+export interface Subscription {
+  readonly topics: TopicMask;
+  /** The last event that it has already; 0 for a fresh start. */
+  readonly after: number;
+}
+
+/** What a ticker is built from. */
+export interface TickerOptions {
+  readonly sequence: Sequence;
+  readonly limits: FeedLimits;
+  readonly timers: Timers;
+  readonly clock: Clock;
+}
+
+/** Serves a sequence to any number of connections. */
+export interface Ticker {
+  /** Open event streams. */
+  readonly streams: number;
+  /** Open WebSockets. */
+  readonly sockets: number;
+  /**
+   * Answers a GET with an event stream, or a HEAD with the headers of one.
+   * @throws AppError too_many_streams
+   */
+  openStream(response: ServerResponse, subscription: Subscription): void;
+  /**
+   * Answers a WebSocket handshake.
+   * @throws AppError too_many_streams, invalid_handshake
+   */
+  openSocket(handshake: Handshake, subscription: Subscription): void;
+  /** Ends all streams and closes all sockets with 1001; resolves when the last is gone. */
+  stop(): Promise<void>;
+}
+
+/** Builds the ticker of a feed. It has no timer while nobody is connected. */
+export function createTicker({ sequence, limits, timers, clock }: TickerOptions): Ticker {
+  const { api, topics } = sequence;
+  const { maxBacklogBytes } = limits;
+  const frames = createFeedFrames(sequence);
+  const slots = createSlots({ timers, clock });
+  const streams = createMembers(slots);
+  const sockets = createMembers(slots);
+  const accept = createAcceptSocket();
+  let stopping = false;
+  const begin = (subscription: Subscription): Cursor => {
+    if (stopping) throw noRoom('The server is stopping.');
+    if (slots.size >= limits.maxConnections)
+      throw noRoom(`All ${limits.maxConnections} streams of the feed are taken.`);
+    return new Cursor(sequence, subscription);
+  };
+  return {
+    get streams() {
+      return streams.size;
+    },
+    get sockets() {
+      return sockets.size;
+    },
+    openStream(response, subscription) {
+      const cursor = begin(subscription);
+      openStream(streams, { response, cursor, frames, maxBacklogBytes });
+    },
+    openSocket(handshake, subscription) {
+      const cursor = begin(subscription);
+      const client = accept(handshake);
+      const { socket } = handshake;
+      const { texts } = frames;
+      openSocket(sockets, { api, client, socket, topics, cursor, frames: texts, maxBacklogBytes });
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all([streams.end(), sockets.end()]);
+    },
+  };
+}
+
+function noRoom(detail: string): AppError {
+  return feedError('too_many_streams', { detail, headers: { 'Retry-After': '5' } });
+}

@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream';
+import type { FrameMemo } from './frame-memo.js';
+import type { Sequence } from './sequence.js';
+import type { TopicMask } from './topic-mask.js';
+
+/** Where one connection stands in a sequence. A class because ten thousand of them should be small. */
+export class Cursor {
+  /** The topics that the connection wants. Events of others pass by unsent; their numbers stay theirs. */
+  topics: TopicMask;
+  readonly #sequence: Sequence;
+  #tick: number;
+  #passed: number;
+
+  /** @param after - the last event that the client has already; 0 for a fresh start */
+  constructor(sequence: Sequence, options: { readonly topics: TopicMask; readonly after: number }) {
+    this.#sequence = sequence;
+    this.topics = options.topics;
+    this.#tick = sequence.tickOf(options.after);
+    this.#passed = options.after;
+  }
+
+  /** Goes on by one second and writes what falls due; gives how many events were written. */
+  advance(frames: FrameMemo, out: Writable): number {
+    this.#tick += 1;
+    const first = this.#passed + 1;
+    const last = this.#sequence.lastAt(this.#tick);
+    if (last < first) return 0;
+    this.#passed = last;
+    if (last === first) return this.#write(first, frames, out);
+    out.cork();
+    let written = 0;
+    for (let number = first; number <= last; number++) written += this.#write(number, frames, out);
+    out.uncork();
+    return written;
+  }
+
+  #write(number: number, frames: FrameMemo, out: Writable): number {
+    if ((this.topics & (1 << this.#sequence.topicOf(number))) === 0) return 0;
+    out.write(frames.at(number));
+    return 1;
+  }
+}

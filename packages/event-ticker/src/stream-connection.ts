@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import type { Cursor } from './cursor.js';
+import { encodeChunk } from './encode-server-event.js';
+import type { FeedFrames } from './feed-frames.js';
+import type { Ticking } from './slots.js';
+
+/** Seconds without an event after which a comment shows that the stream lives; proxies cut at 60 s or so. */
+const HEARTBEAT_TICKS = 15;
+
+const HEARTBEAT = ':\n\n';
+const HEARTBEAT_CHUNK = encodeChunk(HEARTBEAT);
+
+/** What a stream is made from. */
+export interface StreamOptions {
+  readonly response: ServerResponse;
+  readonly cursor: Cursor;
+  readonly frames: FeedFrames;
+  readonly maxBacklogBytes: number;
+}
+
+/** One client of an event stream. */
+export class StreamConnection implements Ticking {
+  readonly #response: ServerResponse;
+  readonly #cursor: Cursor;
+  readonly #frames: FeedFrames;
+  readonly #maxBacklogBytes: number;
+  #quiet = 0;
+
+  constructor({ response, cursor, frames, maxBacklogBytes }: StreamOptions) {
+    this.#response = response;
+    this.#cursor = cursor;
+    this.#frames = frames;
+    this.#maxBacklogBytes = maxBacklogBytes;
+  }
+
+  tick(): void {
+    const response = this.#response;
+    if (response.destroyed || response.writableEnded) return;
+    if (response.writableLength > this.#maxBacklogBytes) {
+      response.destroy();
+      return;
+    }
+    // Ready chunks go past the response to its socket, which saves a quarter of the work of each event. Behind an
+    // unfinished answer on the same connection the response has no socket yet, and then collects what is written.
+    const { socket, chunkedEncoding } = response;
+    const direct = socket !== null && chunkedEncoding;
+    const sent = direct
+      ? this.#cursor.advance(this.#frames.chunks, socket)
+      : this.#cursor.advance(this.#frames.plain, response);
+    this.#quiet = sent > 0 ? 0 : this.#quiet + 1;
+    if (this.#quiet < HEARTBEAT_TICKS) return;
+    this.#quiet = 0;
+    if (direct) socket.write(HEARTBEAT_CHUNK);
+    else response.write(HEARTBEAT);
+  }
+
+  end(): void {
+    this.#response.end();
+  }
+}

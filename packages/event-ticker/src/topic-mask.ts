@@ -1,0 +1,44 @@
+import { feedError } from './errors.js';
+
+/** A choice of topics: bit i stands for the topic at position i. Ten thousand connections hold one each. */
+export type TopicMask = number;
+
+/** The choice of every topic. */
+export function allTopics(topics: readonly string[]): TopicMask {
+  return (1 << topics.length) - 1;
+}
+
+/** The choice of the named topics; undefined when a name is none of them. */
+export function maskOf(
+  topics: readonly string[],
+  names: readonly unknown[],
+): TopicMask | undefined {
+  let mask = 0;
+  for (const name of names) {
+    const topic = typeof name === 'string' ? topics.indexOf(name) : -1;
+    if (topic < 0) return undefined;
+    mask |= 1 << topic;
+  }
+  return mask;
+}
+
+/** The names of a choice, in the order of the topics. */
+export function topicsOf(topics: readonly string[], mask: TopicMask): readonly string[] {
+  return topics.filter((_topic, index) => (mask & (1 << index)) !== 0);
+}
+
+/**
+ * The choice that a client names in a query: comma lists, all topics when there is none.
+ * @throws AppError unknown_topic
+ */
+export function parseTopics(topics: readonly string[], lists: readonly string[]): TopicMask {
+  if (lists.length === 0) return allTopics(topics);
+  const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
+  const mask = maskOf(topics, names);
+  if (mask !== undefined) return mask;
+  const unknown = names.find((name) => !topics.includes(name)) ?? '';
+  throw feedError('unknown_topic', {
+    detail: `There is no topic "${unknown.slice(0, 60)}". There are: ${topics.join(', ')}.`,
+    members: { topics },
+  });
+}

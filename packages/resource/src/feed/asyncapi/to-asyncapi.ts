@@ -1,0 +1,126 @@
+import type { Api } from '../../define-api.js';
+import { ref } from '../../openapi/names.js';
+import type { Feed } from '../define-feed.js';
+import { eventSchemaName, toFeedSchemas } from '../event-schema.js';
+import { feedPlaceOf } from '../feed-place.js';
+import { toSocketMessages } from './socket-messages.js';
+
+/** An AsyncAPI 3.0 document, or a part of one. */
+export type AsyncApiPart = Readonly<Record<string, unknown>>;
+
+/** What a document needs beside the declarations. */
+export interface AsyncApiOptions {
+  readonly version: string;
+  /** `scheme://host` under which the client reaches the service. */
+  readonly origin: string;
+}
+
+/** Describes a feed in AsyncAPI 3.0, from the declarations that also make it. */
+export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): AsyncApiPart {
+  const { version, origin } = options;
+  const { protocol, host } = new URL(origin);
+  const topics = Object.keys(feed.topics);
+  const secure = protocol === 'https:';
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: `${api.title} events`,
+      version,
+      description: `What happens on ${api.title}, as an event stream and on a WebSocket. The events are numbered and the same for everyone; nothing is stored, and no credentials are needed.`,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      http: { host, protocol: secure ? 'https' : 'http', description: 'Server-sent events.' },
+      websocket: { host, protocol: secure ? 'wss' : 'ws', description: 'WebSocket.' },
+    },
+    channels: toChannels(api, topics),
+    operations: toOperations(topics),
+    components: {
+      messages: { ...toEventMessages(feed), ...toSocketMessages(api, topics) },
+      schemas: toFeedSchemas(api, feed),
+    },
+  };
+}
+
+/** Messages that only the WebSocket knows, by who sends them. */
+const SERVER_MESSAGES = ['hello', 'subscribed', 'pong', 'echo', 'error'];
+const CLIENT_MESSAGES = ['subscribe', 'ping'];
+
+function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
+  const { events, socket } = feedPlaceOf(api);
+  const query = {
+    type: 'object',
+    properties: { topics: { type: 'string', description: 'Comma list of topics; all if absent.' } },
+  };
+  return {
+    events: {
+      address: events,
+      title: 'Event stream',
+      description:
+        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` goes on at n + 1. Takes `?topics=a,b` and `?last_event_id=n`.',
+      servers: [{ $ref: '#/servers/http' }],
+      messages: toMessageReferences(topics),
+    },
+    socket: {
+      address: socket,
+      title: 'WebSocket',
+      description: 'The same events as text messages. What the server does not know it echoes.',
+      servers: [{ $ref: '#/servers/websocket' }],
+      messages: toMessageReferences([...topics, ...SERVER_MESSAGES, ...CLIENT_MESSAGES]),
+      bindings: { ws: { method: 'GET', query, bindingVersion: '0.1.0' } },
+    },
+  };
+}
+
+function toOperations(topics: readonly string[]): AsyncApiPart {
+  const socket = (names: readonly string[]): readonly AsyncApiPart[] =>
+    names.map((name) => ({ $ref: `#/channels/socket/messages/${name}` }));
+  const channel = { $ref: '#/channels/socket' };
+  const answer = (question: string, names: readonly string[]): AsyncApiPart => ({
+    action: 'receive',
+    channel,
+    messages: socket([question]),
+    reply: { channel, messages: socket(names) },
+  });
+  return {
+    streamEvents: {
+      action: 'send',
+      summary: 'Sends each event as it falls due.',
+      channel: { $ref: '#/channels/events' },
+      messages: topics.map((name) => ({ $ref: `#/channels/events/messages/${name}` })),
+    },
+    sendEvents: {
+      action: 'send',
+      summary: 'Greets with hello, then sends each event as it falls due.',
+      channel,
+      messages: socket(['hello', ...topics]),
+    },
+    subscribe: { summary: 'Narrows the topics.', ...answer('subscribe', ['subscribed', 'error']) },
+    ping: { summary: 'Answers a ping.', ...answer('ping', ['pong']) },
+    echo: {
+      action: 'send',
+      summary: 'Sends back any other message.',
+      channel,
+      messages: socket(['echo']),
+    },
+  };
+}
+
+function toMessageReferences(names: readonly string[]): AsyncApiPart {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }]));
+}
+
+function toEventMessages(feed: Feed): AsyncApiPart {
+  return Object.fromEntries(
+    Object.entries(feed.topics).map(([name, { description, every }]) => [
+      name,
+      {
+        name,
+        title: `Event of ${name}`,
+        summary: `${description} Every ${every} s.`,
+        payload: ref('schemas', eventSchemaName(name)),
+      },
+    ]),
+  );
+}

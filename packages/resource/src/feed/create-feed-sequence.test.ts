@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Dataset } from '../dataset.js';
+import { defineApi } from '../define-api.js';
+import { defineResource } from '../define-resource.js';
+import { string } from '../field-builders.js';
+import { toAsyncApi } from './asyncapi/to-asyncapi.js';
+import { createFeedSequence } from './create-feed-sequence.js';
+import { defineFeed, type Feed } from './define-feed.js';
+
+const notes = defineResource({
+  name: 'notes',
+  singular: 'note',
+  description: 'Notes.',
+  fields: { text: string('The note.', { required: true }) },
+});
+const api = defineApi({
+  name: 'helpdesk',
+  title: 'Notes',
+  description: 'Notes.',
+  resources: [notes],
+});
+const dataset: Dataset = {
+  api,
+  all: [],
+  of() {
+    throw new Error('The story below looks at no seeds.');
+  },
+};
+
+function createFeedOf(records: Feed['topics'][string]['records']): Feed {
+  return defineFeed({
+    topics: {
+      notes: { description: 'A note.', every: 2, actions: ['written'], records },
+      quiet: { description: 'Nothing.', every: 3, actions: ['none'], records: {} },
+    },
+    createStory: () => ({
+      notes: ({ tick, count }) => ({ ts: `second ${tick}`, data: { count } }),
+      quiet: ({ tick }) => ({ ts: `second ${tick}`, data: {} }),
+    }),
+  });
+}
+
+describe('createFeedSequence', () => {
+  it('asks the story of each topic for its events', () => {
+    const { messageAt, topics } = createFeedSequence(createFeedOf({ note: 'notes' }), dataset);
+    expect(topics).toEqual(['notes', 'quiet']);
+    expect([1, 2, 3].map((number) => JSON.parse(messageAt(number)))).toEqual([
+      { type: 'event', topic: 'notes', api: 'helpdesk', ts: 'second 2', data: { count: 1 } },
+      { type: 'event', topic: 'quiet', api: 'helpdesk', ts: 'second 3', data: {} },
+      { type: 'event', topic: 'notes', api: 'helpdesk', ts: 'second 4', data: { count: 2 } },
+    ]);
+  });
+
+  it('does not start with a topic that the story leaves out', () => {
+    const feed: Feed = { ...createFeedOf({}), createStory: () => ({}) };
+    expect(() => createFeedSequence(feed, dataset)).toThrow(
+      'The story of helpdesk does not tell of notes.',
+    );
+  });
+});
+
+describe('defineFeed', () => {
+  it('wants a story for each topic', () => {
+    const topics = { notes: { description: '', every: 1, actions: [], records: {} } } as const;
+    // @ts-expect-error the story does not tell of notes
+    defineFeed({ topics, createStory: () => ({}) });
+  });
+});
+
+describe('toAsyncApi', () => {
+  const options = { version: '1.0.0', origin: 'http://127.0.0.1:3003' };
+
+  it('describes an event by the schema of its records', () => {
+    const { components } = toAsyncApi(api, createFeedOf({ note: 'notes' }), options);
+    expect(components).toMatchObject({
+      schemas: {
+        NotesEvent: {
+          properties: {
+            data: {
+              required: ['action', 'note'],
+              properties: {
+                action: { enum: ['written'] },
+                note: { $ref: '#/components/schemas/Note' },
+              },
+            },
+          },
+        },
+        Note: { required: ['id', 'text', 'created_at', 'updated_at'] },
+      },
+    });
+  });
+
+  it('refuses a topic that tells of a resource that is not there', () => {
+    expect(() => toAsyncApi(api, createFeedOf({ ticket: 'tickets' }), options)).toThrow(
+      'A topic of helpdesk tells of tickets, which is no resource.',
+    );
+  });
+});

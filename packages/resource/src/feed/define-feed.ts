@@ -1,0 +1,37 @@
+import type { EventPlace, Telling } from '@sandbox/event-ticker';
+import type { Dataset } from '../dataset.js';
+
+/** A topic of a feed: how often it speaks, of what. */
+export interface FeedTopic {
+  /** What arrives, in a sentence. */
+  readonly description: string;
+  /** Seconds from one event to the next. */
+  readonly every: number;
+  /** What `action` says. */
+  readonly actions: readonly string[];
+  /** The records that an event carries: the member's name and the resource it is a record of. */
+  readonly records: Readonly<Record<string, string>>;
+  /** True when an event carries `changes`, the fields that changed with their new values. */
+  readonly changes?: boolean;
+}
+
+/** What a feed tells, by topic: pure functions of an event's place over the seed records. */
+export type Story<Topic extends string = string> = Readonly<
+  Record<Topic, (place: EventPlace) => Telling>
+>;
+
+/** The feed of an API, from which its streams, its OpenAPI paths and its AsyncAPI document derive. */
+export interface Feed {
+  /** By name; topics of the same second speak in this order. */
+  readonly topics: Readonly<Record<string, FeedTopic>>;
+  /** Prepares the story of some seeds. */
+  readonly createStory: (dataset: Dataset) => Story;
+}
+
+/** Declares a feed. The story must tell of each topic. */
+export function defineFeed<const Topics extends Feed['topics']>(feed: {
+  readonly topics: Topics;
+  readonly createStory: (dataset: Dataset) => Story<keyof Topics & string>;
+}): Feed {
+  return feed;
+}

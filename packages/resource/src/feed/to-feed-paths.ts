@@ -1,0 +1,69 @@
+import type { Api } from '../define-api.js';
+import { ref } from '../openapi/names.js';
+import type { OpenApiPart } from '../openapi/to-openapi.js';
+import type { Feed } from './define-feed.js';
+import { feedPlaceOf } from './feed-place.js';
+
+/** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */
+export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
+  const { events, asyncapi, socket } = feedPlaceOf(api);
+  const topics = Object.entries(feed.topics);
+  const paces = topics.map(([name, { every }]) => `${name} every ${every} s`).join(', ');
+  return {
+    [events]: {
+      get: {
+        operationId: 'streamEvents',
+        tags: ['api'],
+        summary: 'Stream events',
+        description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID goes on at the event after it. The same events are on the WebSocket at \`${socket}\`; \`${asyncapi}\` describes the messages.`,
+        parameters: [
+          {
+            name: 'topics',
+            in: 'query',
+            description: 'Only these topics.',
+            style: 'form',
+            explode: false,
+            schema: {
+              type: 'array',
+              items: { type: 'string', enum: topics.map(([name]) => name) },
+            },
+          },
+          lastEvent('Last-Event-ID', 'header'),
+          lastEvent('last_event_id', 'query'),
+        ],
+        responses: {
+          '200': {
+            description: 'The stream; it does not end by itself.',
+            content: { 'text/event-stream': { schema: { type: 'string' } } },
+          },
+          '400': ref('responses', 'BadRequest'),
+          '405': ref('responses', 'MethodNotAllowed'),
+        },
+      },
+    },
+    [asyncapi]: {
+      get: {
+        operationId: 'describeEvents',
+        tags: ['api'],
+        summary: 'Describe the events',
+        description: 'The AsyncAPI 3.0 document of the feed.',
+        responses: {
+          '200': {
+            description: 'The document.',
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+          '405': ref('responses', 'MethodNotAllowed'),
+        },
+      },
+    },
+  };
+}
+
+function lastEvent(name: string, place: 'header' | 'query'): OpenApiPart {
+  return {
+    name,
+    in: place,
+    description: 'The id of the last event that the client has.',
+    schema: { type: 'integer', minimum: 0 },
+  };
+}

@@ -1,0 +1,155 @@
+import { createRandom, type Random } from '@sandbox/kernel';
+import { formatInstant } from '@sandbox/resource';
+import { fareOf } from '../booking-fare.js';
+import { createLocators } from '../locators.js';
+import { createSeatPlan, type Place } from './seat-plan.js';
+import { type Booking, departureOf, type Flight, type Timetable } from './timetable.js';
+
+/** What happens to a booking. */
+export interface Sale {
+  readonly action: 'booked' | 'checked_in';
+  readonly booking: Booking;
+  /** The flight as it stands after it. */
+  readonly flight: Flight;
+}
+
+/** Gives a flight as it stands at the moment. */
+export type FlightNow = (id: number) => Flight | undefined;
+
+/** Sells seats and checks passengers in while the flights go on. */
+export interface BoxOffice {
+  /** The next sale at an instant; undefined when no flight is left to sell or check in for. */
+  next(at: number, flightNow: FlightNow): Sale | undefined;
+}
+
+const HOUR = 3_600_000;
+
+/** A part of the time before a departure, in milliseconds. */
+interface Window {
+  readonly opens: number;
+  readonly closes: number;
+}
+
+const BOOKING: Window = { opens: Number.POSITIVE_INFINITY, closes: 3 * HOUR };
+const CHECK_IN: Window = { opens: 24 * HOUR, closes: HOUR };
+
+/** States in which a flight waits for its passengers. */
+const WAITING: ReadonlySet<Flight['status']> = new Set(['scheduled', 'delayed']);
+
+/** Opens the box office with the seed bookings on file. */
+export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
+  const random = createRandom('flights/box-office');
+  const nextLocator = createFreshLocators(bookings, random);
+  const seats = createSeatPlan(bookings);
+  const open = flights.filter(({ status }) => WAITING.has(status));
+  const expected = bookings.filter(({ status }) => status === 'confirmed');
+  let lastId = bookings.at(-1)?.id ?? 0;
+
+  const checkIn = (at: number, flightNow: FlightNow): Sale | undefined => {
+    for (const place of placesIn(expected, random)) {
+      const booking = expected[place];
+      const flight = booking && flightNow(booking.flight_id);
+      if (!flight || !isWithin(CHECK_IN, flight, at)) continue;
+      expected.splice(place, 1);
+      return { action: 'checked_in', booking: toCheckedIn(booking, at), flight };
+    }
+    return undefined;
+  };
+  const book = (at: number, flightNow: FlightNow): Sale | undefined => {
+    for (const index of placesIn(open, random)) {
+      const flight = flightNow(open[index]?.id ?? 0);
+      if (!flight || flight.seats_available === 0 || !isWithin(BOOKING, flight, at)) continue;
+      const place = seats.take(flight, random);
+      if (!place) continue;
+      lastId += 1;
+      const { passenger } = random.pick(bookings);
+      const parts = { id: lastId, locator: nextLocator(), flight, place, passenger, at, random };
+      const booking = toBooking(parts);
+      expected.push(booking);
+      return { action: 'booked', booking, flight: withSeatSold(flight, at) };
+    }
+    return undefined;
+  };
+  return {
+    next: (at, flightNow) =>
+      random.chance(0.5)
+        ? (checkIn(at, flightNow) ?? book(at, flightNow))
+        : (book(at, flightNow) ?? checkIn(at, flightNow)),
+  };
+}
+
+/** Places to look at first, and then all of them, so that a list of which few still fit is not always met at its first. */
+const TRIES = 40;
+
+function* placesIn(list: readonly unknown[], random: Random): Generator<number> {
+  for (let left = TRIES; left > 0 && list.length > 0; left--) yield random.int(0, list.length - 1);
+  yield* list.keys();
+}
+
+function isWithin({ opens, closes }: Window, flight: Flight, at: number): boolean {
+  if (!WAITING.has(flight.status)) return false;
+  const left = departureOf(flight) - at;
+  return left <= opens && left >= closes;
+}
+
+function createFreshLocators(bookings: readonly Booking[], random: Random): () => string {
+  const known = new Set(bookings.map(({ locator }) => locator));
+  const next = createLocators(random.fork('locators'));
+  return () => {
+    for (;;) {
+      const locator = next();
+      if (!known.has(locator)) return locator;
+    }
+  };
+}
+
+function withSeatSold(flight: Flight, at: number): Flight {
+  return {
+    ...flight,
+    seats_available: flight.seats_available - 1,
+    updated_at: formatInstant(at),
+  };
+}
+
+function toCheckedIn(booking: Booking, at: number): Booking {
+  const instant = formatInstant(at);
+  return { ...booking, status: 'checked_in', checked_in_at: instant, updated_at: instant };
+}
+
+function toBooking(parts: {
+  readonly id: number;
+  readonly locator: string;
+  readonly flight: Flight;
+  readonly place: Place;
+  readonly passenger: Booking['passenger'];
+  readonly at: number;
+  readonly random: Random;
+}): Booking {
+  const { id, locator, flight, place, passenger, at, random } = parts;
+  const instant = formatInstant(at);
+  return {
+    id,
+    locator,
+    flight_id: flight.id,
+    passenger,
+    seat: place.seat,
+    cabin: place.cabin,
+    status: 'confirmed',
+    fare: fareOf(flight.base_fare ?? 0, place.cabin),
+    currency: 'USD',
+    bags: random.weighted(BAGS),
+    frequent_flyer: null,
+    special_requests: [],
+    booked_at: instant,
+    checked_in_at: null,
+    created_at: instant,
+    updated_at: instant,
+  };
+}
+
+/** How many bags are checked, by weight. */
+const BAGS = [
+  [0, 50],
+  [1, 38],
+  [2, 12],
+] as const;

@@ -1,0 +1,45 @@
+import { type Dataset, formatInstant, type Story } from '@sandbox/resource';
+import { planLap } from './plan-lap.js';
+import { createLapShift } from './shift-lap.js';
+import { createTimetable } from './timetable.js';
+
+/**
+ * Prepares the story of the airports. Time runs faster here than elsewhere: the board tells what happens next, so the
+ * `ts` of its events goes from one departure to the next, and a week passes in three hours. Then the timetable is told
+ * again for the week after.
+ */
+export function createStory(dataset: Dataset): Story<'board' | 'bookings'> {
+  const timetable = createTimetable(dataset);
+  const lap = planLap(timetable);
+  const shift = createLapShift(timetable, lap);
+  return {
+    board({ count }) {
+      const [event, round] = entryAt(lap.board, count);
+      const flight = shift.flight(event.flight, round);
+      const changes = Object.fromEntries(event.changed.map((field) => [field, flight[field]]));
+      return {
+        ts: formatInstant(event.at + shift.delayOf(round)),
+        data: { action: event.action, flight, changes },
+      };
+    },
+    bookings({ count }) {
+      const [event, round] = entryAt(lap.sales, count);
+      return {
+        ts: formatInstant(event.at + shift.delayOf(round)),
+        data: {
+          action: event.action,
+          booking: shift.booking(event.booking, round),
+          flight: shift.flight(event.flight, round),
+        },
+      };
+    },
+  };
+}
+
+/** The entry for the `count`-th event, from 1, and how often the list was told before. */
+function entryAt<Entry>(list: readonly Entry[], count: number): readonly [Entry, number] {
+  const round = Math.floor((count - 1) / list.length);
+  const entry = list[(count - 1) % list.length];
+  if (entry === undefined) throw new RangeError(`Events are numbered from 1, not ${count}.`);
+  return [entry, round];
+}

@@ -1,0 +1,67 @@
+import { applyMove, findGates } from './apply-move.js';
+import { createBoxOffice, type Sale } from './box-office.js';
+import { type Move, planMoves } from './plan-moves.js';
+import type { Flight, Timetable } from './timetable.js';
+
+/** A move as the board tells it. */
+export interface BoardEvent {
+  readonly at: number;
+  readonly action: Move['action'];
+  /** The flight after the move. */
+  readonly flight: Flight;
+  /** The names of the fields that changed. */
+  readonly changed: readonly (keyof Flight)[];
+}
+
+/** A sale with its instant. */
+export interface SaleEvent extends Sale {
+  readonly at: number;
+}
+
+/** Everything that is told of the seeds' timetable: a sale follows every second move, as the topics' intervals have it. */
+export interface Lap {
+  readonly board: readonly BoardEvent[];
+  readonly sales: readonly SaleEvent[];
+}
+
+/** How many moves the board tells until the next sale: their topics speak every 3 and every 6 seconds. */
+export const MOVES_PER_SALE = 2;
+
+/**
+ * Plays the seeds' timetable from the reference instant on. A lap ends when there is no flight left to sell a seat on,
+ * within hours of the last departure; what is still in the air then lands untold.
+ */
+export function planLap(timetable: Timetable): Lap {
+  const { flights } = timetable;
+  const now = new Map(flights.map((flight) => [flight.id, flight]));
+  const gatesOf = findGates(flights);
+  const office = createBoxOffice(timetable);
+  const board: BoardEvent[] = [];
+  const sales: SaleEvent[] = [];
+  for (const move of planMoves(flights)) {
+    const before = now.get(move.flight);
+    if (!before) continue;
+    const flight = applyMove(before, move, gatesOf);
+    now.set(flight.id, flight);
+    board.push({
+      at: move.at,
+      action: move.action,
+      flight,
+      changed: changedFields(before, flight),
+    });
+    if (board.length % MOVES_PER_SALE !== 0) continue;
+    const sale = office.next(move.at, (id) => now.get(id));
+    if (!sale) break;
+    now.set(sale.flight.id, sale.flight);
+    sales.push({ ...sale, at: move.at });
+  }
+  if (sales.length === 0)
+    throw new Error('The feed needs flights and bookings after the reference instant.');
+  return { board: board.slice(0, sales.length * MOVES_PER_SALE), sales };
+}
+
+function changedFields(before: Flight, after: Flight): readonly (keyof Flight)[] {
+  // The record's own keys, which are the fields of its resource.
+  const fields = Object.keys(after) as (keyof Flight)[];
+  return fields.filter((field) => field !== 'updated_at' && after[field] !== before[field]);
+}

@@ -1,0 +1,21 @@
+import { defineFeed } from '@sandbox/resource';
+import { createStory } from './story/create-story.js';
+
+/** What the feed of the desk tells. */
+export const helpdeskFeed = defineFeed({
+  topics: {
+    tickets: {
+      description: 'A ticket opens, is assigned, or changes its status.',
+      every: 5,
+      actions: ['opened', 'assigned', 'status_changed'],
+      records: { ticket: 'tickets' },
+    },
+    messages: {
+      description: 'A new message on a ticket; the ticket is shown as it stands after it.',
+      every: 4,
+      actions: ['created'],
+      records: { message: 'messages', ticket: 'tickets' },
+    },
+  },
+  createStory,
+});

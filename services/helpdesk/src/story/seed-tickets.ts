@@ -1,0 +1,50 @@
+import type { Desk, Ticket } from './desk.js';
+import { LINE_KINDS } from './lines.js';
+import type { Step } from './plots.js';
+import { STEP_TICKS, STORY_TICKS, tickOfStep } from './schedule.js';
+import { stepsOf } from './ticket-story.js';
+
+/** The seed ticket that a story which began before the stream goes on with; undefined for later stories. */
+export type SeedTickets = (story: number) => Ticket | undefined;
+
+/** How many stories are on their way when a stream begins. */
+const RUNNING = Math.ceil((STEP_TICKS.at(-1) ?? 0) / STORY_TICKS) - 1;
+
+/**
+ * Finds for each story that is on its way the newest seed ticket that stands where the story says.
+ * @throws Error when the seeds have no such ticket
+ */
+export function createSeedTickets({ tickets }: Desk): SeedTickets {
+  const chosen = new Map<number, Ticket>();
+  const taken = new Set<Ticket>();
+  for (let story = -1; story >= -RUNNING; story--) {
+    const past = stepsOf(story).filter((_step, index) => tickOfStep(story, index) <= 0);
+    const status = statusAfter(past);
+    const assigned = past.some((step) => 'action' in step && step.action === 'assigned');
+    const ticket = tickets.findLast(
+      (candidate) =>
+        candidate.status === status &&
+        (candidate.assignee_id !== null) === assigned &&
+        !taken.has(candidate),
+    );
+    if (!ticket) {
+      const kind = assigned ? 'assigned' : 'unassigned';
+      throw new Error(
+        `The feed begins with a seed ticket that is ${status} and ${kind}; there is none left.`,
+      );
+    }
+    taken.add(ticket);
+    chosen.set(story, ticket);
+  }
+  return (story) => chosen.get(story);
+}
+
+function statusAfter(steps: readonly Step[]): Ticket['status'] {
+  return steps.reduce<Ticket['status']>((status, step) => {
+    if ('says' in step) {
+      const reopens = status === 'pending' && LINE_KINDS[step.says].author === 'customer';
+      return reopens ? 'open' : status;
+    }
+    return step.action === 'status_changed' ? step.status : status;
+  }, 'open');
+}

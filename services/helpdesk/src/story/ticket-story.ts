@@ -1,0 +1,136 @@
+import { createRandom, type Random } from '@sandbox/kernel';
+import { formatInstant, instantOfTick } from '@sandbox/resource';
+import { ANY_CASE, CASES, type Case, SLOTS } from './cases.js';
+import type { Agent, Customer, Desk, Ticket } from './desk.js';
+import { PLOTS, type Step } from './plots.js';
+import { tickOfStep } from './schedule.js';
+import type { SeedTickets } from './seed-tickets.js';
+
+/** One ticket's story: who takes part, what is said and in which steps it goes. */
+export interface TicketStory {
+  /** The ticket before the first step that the stream tells. */
+  readonly before: Ticket;
+  readonly steps: readonly Step[];
+  readonly agent: Agent;
+  /** The name of the person who asks. */
+  readonly requester: string;
+  readonly texts: Pick<Case, 'ask' | 'detail' | 'fix'>;
+  readonly satisfaction: number | null;
+  readonly random: Random;
+}
+
+/** The story with this number. Stories that began before the stream go on with tickets of the seeds. */
+export function createTicketStory(
+  number: number,
+  { desk, seedTickets }: { readonly desk: Desk; readonly seedTickets: SeedTickets },
+): TicketStory {
+  const random = createRandom(`helpdesk/${number}`);
+  const steps = stepsOf(number);
+  const common = { steps, satisfaction: random.weighted(RATINGS), random };
+  const seed = seedTickets(number);
+  if (seed) {
+    const customer = desk.customers.find(({ id }) => id === seed.customer_id);
+    const assignee = desk.agents.find(({ id }) => id === seed.assignee_id);
+    const agent = assignee ?? pickAgent(desk, seed.category, random);
+    return { ...common, before: seed, agent, requester: nameOf(customer), texts: ANY_CASE };
+  }
+  const texts = fillCase(random.pick(CASES), random);
+  const customer = random.pick(desk.customers);
+  const agent = pickAgent(desk, texts.category, random);
+  const before = openTicket({ number, desk, texts, customer, agent, random });
+  return { ...common, before, agent, requester: nameOf(customer), texts };
+}
+
+/** The steps of a story, the beginning that all have in common included. */
+export function stepsOf(number: number): readonly Step[] {
+  const plot = createRandom(`helpdesk/plot/${number}`).pick(PLOTS);
+  return [{ action: 'opened' }, { says: 'description' }, { action: 'assigned' }, ...plot];
+}
+
+const RATINGS: readonly (readonly [number | null, number])[] = [
+  [null, 45],
+  [5, 28],
+  [4, 17],
+  [3, 6],
+  [2, 3],
+  [1, 1],
+];
+
+interface NewTicket {
+  readonly number: number;
+  readonly desk: Desk;
+  readonly texts: Case;
+  readonly customer: Customer;
+  readonly agent: Agent;
+  readonly random: Random;
+}
+
+const HOUR_MS = 3_600_000;
+
+function openTicket({ number, desk, texts, customer, agent, random }: NewTicket): Ticket {
+  const opened = instantOfTick(tickOfStep(number, 0));
+  return {
+    id: desk.lastTicketId + number + 1,
+    number: `HD-${desk.lastNumber + number + 1}`,
+    subject: texts.subject,
+    description: texts.description,
+    status: 'open',
+    priority: random.weighted([
+      ['low', 22],
+      ['normal', 52],
+      ['high', 19],
+      ['urgent', 7],
+    ]),
+    category: texts.category,
+    channel: random.weighted([
+      ['email', 46],
+      ['web', 24],
+      ['chat', 17],
+      ['phone', 8],
+      ['api', 5],
+    ]),
+    customer_id: customer.id,
+    requester_email: customer.contact_email,
+    assignee_id: null,
+    team_id: agent.team_id,
+    tags: texts.tags,
+    first_response_at: null,
+    resolved_at: null,
+    closed_at: null,
+    due_at: formatInstant(Date.parse(opened) + (customer.sla_hours ?? 24) * HOUR_MS),
+    sla_breached: false,
+    satisfaction: null,
+    message_count: 0,
+    created_at: opened,
+    updated_at: opened,
+  };
+}
+
+function pickAgent(desk: Desk, category: string | null, random: Random): Agent {
+  const skilled = desk.agents.filter(
+    ({ skills }) => category !== null && skills.includes(category),
+  );
+  const there = skilled.filter(({ status }) => status !== 'offline');
+  return random.pick(there.length > 0 ? there : desk.agents);
+}
+
+function nameOf(customer: Customer | undefined): string {
+  return customer?.contact_name ?? customer?.name ?? 'Customer';
+}
+
+/** The same slot has the same value throughout a case. */
+function fillCase(chosen: Case, random: Random): Case {
+  const values = Object.fromEntries(
+    Object.entries(SLOTS).map(([slot, words]) => [slot, random.pick(words)]),
+  );
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (_slot, name: string) => values[name] ?? '');
+  return {
+    ...chosen,
+    subject: fill(chosen.subject),
+    description: fill(chosen.description),
+    ask: fill(chosen.ask),
+    detail: fill(chosen.detail),
+    fix: fill(chosen.fix),
+  };
+}

@@ -1,0 +1,55 @@
+import { type Dataset, instantOfTick, type Story } from '@sandbox/resource';
+import { createAuthors } from './authors.js';
+import { createLikeSchedule, POST_TICKS } from './like-schedule.js';
+import { createNetwork, type Post } from './network.js';
+import { pickLiker } from './pick-liker.js';
+import { writePost } from './write-post.js';
+
+/** Most blocks that the likes of older posts lie back: about four hours. */
+const LONGEST_LAG = 1500;
+
+/** Prepares the story of the network: posts of seed users, and likes of new posts and of the seeds'. */
+export function createStory(dataset: Dataset): Story<'posts' | 'likes'> {
+  const network = createNetwork(dataset);
+  const { publicPosts, lastPostId, lastLikeId } = network;
+  const authors = createAuthors(network);
+  const lag = Math.min(LONGEST_LAG, Math.floor((publicPosts.length - 1) / 2));
+  // The hits of the first blocks and the likes with a lag reach back into the seeds' posts.
+  const likes = createLikeSchedule(lag);
+  const postOf = (number: number): Post => {
+    const seed = number < 1 ? publicPosts.at(number - 1) : undefined;
+    if (seed) return seed;
+    if (number < 1) throw new RangeError('The feed needs at least 25 public posts.');
+    const id = lastPostId + number;
+    return writePost({ number, id, authorId: authors.authorOf(number).id });
+  };
+  return {
+    posts({ tick, count }) {
+      const author = authors.withPosts(authors.authorOf(count), count);
+      return { ts: instantOfTick(tick), data: { action: 'created', post: postOf(count), author } };
+    },
+    likes({ tick, count }) {
+      const number = likes.postAt(tick);
+      const post = postOf(number);
+      const index = likes.ticksOf(number).indexOf(tick);
+      const liker = pickLiker(network, post, index);
+      const at = instantOfTick(tick);
+      const like = {
+        id: lastLikeId + count,
+        user_id: liker.id,
+        post_id: post.id,
+        created_at: at,
+        updated_at: at,
+      };
+      return {
+        ts: at,
+        data: {
+          action: 'created',
+          like,
+          post: { ...post, likes_count: post.likes_count + index + 1 },
+          user: authors.withPosts(liker, Math.floor(tick / POST_TICKS)),
+        },
+      };
+    },
+  };
+}
