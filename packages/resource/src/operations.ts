@@ -11,6 +11,7 @@ import { fail } from './errors.js';
 import { parseExpand } from './parse-expand.js';
 import type { Relation } from './relation.js';
 import { ordinalOfReference, type Representation, recordAt } from './representation.js';
+import { requireOrdinal } from './require-record.js';
 
 /** A page of records, by their places in the collection, and how to show them. */
 export interface Page {
@@ -104,15 +105,6 @@ function parseRepresentation(
     fields: parseFields(source.collection.shape, fields.length > 0 ? fields : undefined),
     expand: parseExpand(dataset, source, given('expand').join(',')),
   };
-}
-
-/** Ids are digits without a leading zero; anything else names no record. */
-function requireOrdinal(source: ResourceRecords, id: string): number {
-  const ordinal = /^[1-9]\d{0,14}$/.test(id) ? source.collection.ordinalOf(Number(id)) : -1;
-  if (ordinal >= 0) return ordinal;
-  throw fail('not_found', {
-    detail: `There is no ${source.resource.singular} with the id "${id.slice(0, 40)}".`,
-  });
 }
 
 function noRelated(parent: Parent, relation: Relation): Error {

@@ -101,10 +101,17 @@ function equalityParameter({ path, field, shape }: Leaf): Parameter {
   return query(
     path,
     `Only records whose ${path} is this; null for missing ones. ${field.description}`,
-    {
-      anyOf: [plain(schema), { const: 'null' }],
-    },
+    orNull(plain(schema)),
   );
+}
+
+/** The word `null` stands for a missing value; a string that is bound to nothing can be it already. */
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: words, format } = schema;
+  if (Array.isArray(words)) return { ...schema, enum: [...words, 'null'] };
+  return type === 'string' && format === undefined
+    ? schema
+    : { anyOf: [schema, { const: 'null' }] };
 }
 
 /** All filters with a suffix as one object, whose members are parameters of their own on the wire. */

@@ -1,33 +1,7 @@
 import type { JsonSchema } from '../field.js';
 import { ref } from './names.js';
 
-/** The codes that reading can fail with, by status, as documents list them. */
-const READ_ERRORS = {
-  BadRequest: {
-    description: 'The request cannot be read, or an option does not fit the resource.',
-    status: 400,
-    codes: [
-      'unknown_field',
-      'unknown_operator',
-      'unknown_parameter',
-      'unknown_relation',
-      'invalid_parameter',
-      'invalid_value',
-      'conflicting_parameters',
-      'expand_too_deep',
-      'expand_too_large',
-      'malformed_url',
-    ],
-  },
-  NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
-  MethodNotAllowed: {
-    description: 'The path does not take this method; `Allow` lists those it takes.',
-    status: 405,
-    codes: ['method_not_allowed'],
-  },
-} as const;
-
-/** The components that describe answers: schemas, headers and errors. */
+/** The components that describe answers: schemas and headers. */
 export const ANSWER_COMPONENTS = {
   headers: {
     ETag: { description: 'Strong validator over the bytes sent.', schema: { type: 'string' } },
@@ -42,28 +16,6 @@ export const ANSWER_COMPONENTS = {
     },
     RequestId: { description: 'Id of the request, also in the log.', schema: { type: 'string' } },
   },
-  responses: Object.fromEntries(
-    Object.entries(READ_ERRORS).map(([name, { description, status, codes }]) => [
-      name,
-      {
-        description: `${description} Codes: ${codes.join(', ')}.`,
-        headers: { 'X-Request-Id': ref('headers', 'RequestId') },
-        content: {
-          'application/problem+json': {
-            schema: ref('schemas', 'Problem'),
-            example: {
-              type: 'about:blank',
-              title: description,
-              status,
-              code: codes[0],
-              detail: '...',
-              instance: '/v1',
-            },
-          },
-        },
-      },
-    ]),
-  ),
   schemas: { Problem: problemSchema(), PageMeta: pageMetaSchema() },
 } as const;
 

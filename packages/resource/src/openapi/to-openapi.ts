@@ -2,10 +2,18 @@ import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
+import { type ErrorTable, errorComponents, failures } from './error-responses.js';
 import { listParameters, representationParameters, SHARED_PARAMETERS } from './list-parameters.js';
 import { pascalCase, ref, schemaName } from './names.js';
 import { toRecordComponent } from './record-schema.js';
 import { ANSWER_COMPONENTS, pageResponse, recordResponse } from './responses.js';
+import {
+  createOperation,
+  IF_MATCH,
+  recordWriteOperations,
+  WRITE_HEADERS,
+} from './write-operations.js';
+import { WRITE_SCHEMAS, writeSchemas } from './write-schemas.js';
 
 /** An OpenAPI 3.1 document, or a part of one. */
 export type OpenApiPart = Readonly<Record<string, unknown>>;
@@ -13,12 +21,17 @@ export type OpenApiPart = Readonly<Record<string, unknown>>;
 /** What a document needs beside the API's declaration. */
 export interface OpenApiOptions {
   readonly version: string;
+  /** The errors that the rules of the API add. */
+  readonly errors: ErrorTable;
   /** Paths of routes that do not derive from a resource. */
   readonly extraPaths?: OpenApiPart;
 }
 
 /** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is answered. */
-export function toOpenApi(api: Api, { version, extraPaths = {} }: OpenApiOptions): OpenApiPart {
+export function toOpenApi(
+  api: Api,
+  { version, errors, extraPaths = {} }: OpenApiOptions,
+): OpenApiPart {
   const root = `/v1/${api.name}`;
   return {
     openapi: '3.1.0',
@@ -41,9 +54,12 @@ export function toOpenApi(api: Api, { version, extraPaths = {} }: OpenApiOptions
       ...extraPaths,
     },
     components: {
-      ...ANSWER_COMPONENTS,
-      parameters: SHARED_PARAMETERS,
+      headers: { ...ANSWER_COMPONENTS.headers, ...WRITE_HEADERS },
+      responses: errorComponents(errors),
+      parameters: { ...SHARED_PARAMETERS, ifMatch: IF_MATCH },
       schemas: {
+        ...Object.assign({}, ...api.resources.map(writeSchemas)),
+        ...WRITE_SCHEMAS,
         ...Object.fromEntries(
           api.resources.map((resource) => [schemaName(resource), toRecordComponent(api, resource)]),
         ),
@@ -56,10 +72,17 @@ export function toOpenApi(api: Api, { version, extraPaths = {} }: OpenApiOptions
 function resourcePaths(api: Api, root: string, resource: Resource): [string, OpenApiPart][] {
   const { name, singular, relations } = resource;
   return [
-    [`${root}/${name}`, { get: listOperation(resource, resource) }],
+    [
+      `${root}/${name}`,
+      { get: listOperation(resource, resource), post: createOperation(resource) },
+    ],
     [
       `${root}/${name}/{id}`,
-      { parameters: [ref('parameters', 'id')], get: findOperation(resource) },
+      {
+        parameters: [ref('parameters', 'id')],
+        get: findOperation(resource),
+        ...recordWriteOperations(resource),
+      },
     ],
     ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [
       `${root}/${name}/{id}/${relationName}`,
@@ -154,9 +177,3 @@ const IF_NONE_MATCH: JsonSchema = {
   description: 'ETags that the client has; a match answers 304 without a body.',
   schema: { type: 'string' },
 };
-
-const STATUS_OF = { BadRequest: '400', NotFound: '404', MethodNotAllowed: '405' } as const;
-
-function failures(names: readonly (keyof typeof STATUS_OF)[]): OpenApiPart {
-  return Object.fromEntries(names.map((name) => [STATUS_OF[name], ref('responses', name)]));
-}

@@ -15,7 +15,7 @@ export function recordAnswer({ source, ordinal, show }: Found): Answer {
       'Content-Type',
       'application/json',
       'ETag',
-      `"${hash('sha1', body, 'base64url')}"`,
+      entityTagOf(body),
       'Last-Modified',
       new Date(String(updatedAt)).toUTCString(),
       'Cache-Control',
@@ -24,4 +24,9 @@ export function recordAnswer({ source, ordinal, show }: Found): Answer {
     body,
     constant: true,
   };
+}
+
+/** The strong `ETag` of a record's bytes. */
+export function entityTagOf(body: Buffer): string {
+  return `"${hash('sha1', body, 'base64url')}"`;
 }

@@ -1,9 +1,9 @@
 import type { Random } from '@sandbox/kernel';
+import { parseHashtags } from '@sandbox/social';
 import type { SeedRecord, SeedSet } from '../seed-set.js';
 import type { CommentDraft, FollowDraft, LikeDraft, PostDraft, UserDraft } from './drafts.js';
 import { formatInstant } from './format-instant.js';
 import { groupBy } from './group-by.js';
-import { parseHashtags } from './texts/parse-hashtags.js';
 
 /** Everything that happened on the network, each list in the order of creation. */
 export interface Network {

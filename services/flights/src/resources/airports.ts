@@ -1,4 +1,4 @@
-import { defineResource, float, int, string } from '@sandbox/resource';
+import { defineResource, float, int, type RecordOf, string } from '@sandbox/resource';
 
 /** Real airports with their time zones. */
 export const airports = defineResource({
@@ -10,18 +10,21 @@ export const airports = defineResource({
       required: true,
       unique: true,
       pattern: '^[A-Z]{3}$',
-      example: 'LHR',
+      example: 'OSL',
     }),
     name: string("The airport's name.", {
       required: true,
       maxLength: 120,
-      example: 'London Heathrow',
+      example: 'Oslo Gardermoen',
     }),
-    city: string('The city it serves.', { example: 'London' }),
-    country: string('Country, ISO 3166-1 alpha-2.', { pattern: '^[A-Z]{2}$', example: 'GB' }),
-    timezone: string('IANA name of its time zone.', { example: 'Europe/London' }),
-    lat: float('Latitude in degrees.', { min: -90, max: 90, example: 51.47 }),
-    lon: float('Longitude in degrees.', { min: -180, max: 180, example: -0.4543 }),
-    terminals: int('How many terminals it has.', { min: 1, example: 4 }),
+    city: string('The city it serves.', { example: 'Oslo' }),
+    country: string('Country, ISO 3166-1 alpha-2.', { pattern: '^[A-Z]{2}$', example: 'NO' }),
+    timezone: string('IANA name of its time zone.', { example: 'Europe/Oslo' }),
+    lat: float('Latitude in degrees.', { min: -90, max: 90, example: 60.1939 }),
+    lon: float('Longitude in degrees.', { min: -180, max: 180, example: 11.1004 }),
+    terminals: int('How many terminals it has.', { min: 1, example: 1 }),
   },
 });
+
+/** The record of an airport. */
+export type Airport = RecordOf<typeof airports>;

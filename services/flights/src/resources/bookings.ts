@@ -5,23 +5,14 @@ import {
   float,
   int,
   object,
+  type RecordOf,
   reference,
   string,
   strings,
   toOne,
 } from '@sandbox/resource';
-
-/** The cabins of an aircraft, cheapest first. */
-export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
-
-/** The states of a booking. */
-export const BOOKING_STATUSES = [
-  'confirmed',
-  'checked_in',
-  'boarded',
-  'cancelled',
-  'no_show',
-] as const;
+import { CABINS } from '../aircraft.js';
+import { BOOKING_STATUSES } from '../booking-status.js';
 
 /** Seats that passengers hold. */
 export const bookings = defineResource({
@@ -37,7 +28,7 @@ export const bookings = defineResource({
       pattern: '^[A-Z0-9]{6}$',
       example: 'K7QX2M',
     }),
-    flight_id: reference('The flight.', 'flights', { required: true, example: 1200 }),
+    flight_id: reference('The flight.', 'flights', { required: true, example: 1369 }),
     passenger: object(
       'Who flies.',
       {
@@ -75,3 +66,6 @@ export const bookings = defineResource({
     flight: toOne('The flight.', 'flights', 'flight_id'),
   },
 });
+
+/** The record of a booking. */
+export type Booking = RecordOf<typeof bookings>;

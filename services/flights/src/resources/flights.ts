@@ -5,23 +5,13 @@ import {
   enumeration,
   float,
   int,
+  type RecordOf,
   reference,
   string,
   toMany,
   toOne,
 } from '@sandbox/resource';
-
-/** The states of a flight. */
-export const FLIGHT_STATUSES = [
-  'scheduled',
-  'boarding',
-  'departed',
-  'in_air',
-  'landed',
-  'delayed',
-  'cancelled',
-  'diverted',
-] as const;
+import { FLIGHT_STATUSES } from '../flight-status.js';
 
 /** Scheduled flights of two weeks. */
 export const flights = defineResource({
@@ -63,11 +53,15 @@ export const flights = defineResource({
     }),
     actual_departure: datetime('When it left; empty before.'),
     status: enumeration('Where the flight stands.', FLIGHT_STATUSES, { default: 'scheduled' }),
-    delay_minutes: int('Minutes behind plan.', { min: 0, default: 0 }),
+    delay_minutes: int('Minutes behind plan.', { min: 0, max: 100_000, default: 0 }),
     gate: string('Gate at the origin; empty until it is assigned.', { example: 'B14' }),
     terminal: string('Terminal at the origin.', { example: '1' }),
     aircraft: string('Aircraft type.', { example: '787-9' }),
-    duration_minutes: int('Planned minutes from gate to gate.', { min: 1, example: 505 }),
+    duration_minutes: int('Planned minutes from gate to gate.', {
+      min: 1,
+      max: 100_000,
+      example: 505,
+    }),
     distance_km: int('Great-circle distance in kilometres.', { min: 1, example: 6971 }),
     seats_total: int('Seats in the aircraft.', { min: 1, max: 900, example: 296 }),
     seats_available: int(
@@ -87,3 +81,6 @@ export const flights = defineResource({
     bookings: toMany('Its bookings.', 'bookings', 'flight_id'),
   },
 });
+
+/** The record of a flight. */
+export type Flight = RecordOf<typeof flights>;

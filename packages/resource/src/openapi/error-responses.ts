@@ -1,0 +1,118 @@
+import type { ErrorDefinition } from '@sandbox/kernel';
+import type { JsonSchema } from '../field.js';
+import { REFUSALS } from '../write/write-errors.js';
+import { ref } from './names.js';
+
+/** Error codes with what they are answered with. */
+export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
+
+/** An answer for errors of one status. */
+interface ErrorAnswer {
+  readonly description: string;
+  readonly status: number;
+  readonly codes: readonly string[];
+}
+
+/** The answers for errors by the name of their component. */
+const ANSWERS = {
+  BadRequest: {
+    description: 'The request cannot be read, or an option does not fit the resource.',
+    status: 400,
+    codes: [
+      'unknown_field',
+      'unknown_operator',
+      'unknown_parameter',
+      'unknown_relation',
+      'invalid_parameter',
+      'invalid_value',
+      'conflicting_parameters',
+      'expand_too_deep',
+      'expand_too_large',
+      'malformed_url',
+    ],
+  },
+  UnreadableBody: {
+    description: 'The body or the path cannot be read.',
+    status: 400,
+    codes: ['invalid_json', 'malformed_url'],
+  },
+  NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
+  MethodNotAllowed: {
+    description: 'The path does not take this method; `Allow` lists those it takes.',
+    status: 405,
+    codes: ['method_not_allowed'],
+  },
+  Conflict: {
+    description: 'Other records, as they stand, do not allow this.',
+    status: 409,
+    codes: codesOf(REFUSALS, 409),
+  },
+  PreconditionFailed: {
+    description: 'The record is not the one that a precondition names.',
+    status: 412,
+    codes: ['precondition_failed'],
+  },
+  PayloadTooLarge: {
+    description: 'The body is larger than a mebibyte.',
+    status: 413,
+    codes: ['payload_too_large'],
+  },
+  UnsupportedMediaType: {
+    description: 'The body is not JSON; `Accept` lists the media types that are taken.',
+    status: 415,
+    codes: ['unsupported_media_type'],
+  },
+  Invalid: {
+    description: 'The record is not valid; `errors` has one entry per problem.',
+    status: 422,
+    codes: ['invalid_body', ...codesOf(REFUSALS, 422)],
+  },
+} as const satisfies Readonly<Record<string, ErrorAnswer>>;
+
+/** The name of an answer for errors. */
+export type ErrorAnswerName = keyof typeof ANSWERS;
+
+/** The components of all answers for errors, the codes that an API's own rules add included. */
+export function errorComponents(own: ErrorTable): Readonly<Record<string, JsonSchema>> {
+  const answers = Object.entries<ErrorAnswer>(ANSWERS);
+  return Object.fromEntries(
+    answers.map(([name, answer]) => {
+      const added = name === 'BadRequest' ? [] : codesOf(own, answer.status);
+      const codes = [...new Set([...answer.codes, ...added])];
+      return [name, toComponent({ ...answer, codes })];
+    }),
+  );
+}
+
+/** The error answers of an operation by their status. */
+export function failures(names: readonly ErrorAnswerName[]): JsonSchema {
+  return Object.fromEntries(
+    names.map((name) => [String(ANSWERS[name].status), ref('responses', name)]),
+  );
+}
+
+function toComponent({ description, status, codes }: ErrorAnswer): JsonSchema {
+  return {
+    description: `${description} Codes: ${codes.join(', ')}.`,
+    headers: { 'X-Request-Id': ref('headers', 'RequestId') },
+    content: {
+      'application/problem+json': {
+        schema: ref('schemas', 'Problem'),
+        example: {
+          type: 'about:blank',
+          title: description,
+          status,
+          code: codes[0],
+          detail: '...',
+          instance: '/v1',
+        },
+      },
+    },
+  };
+}
+
+function codesOf(table: ErrorTable, status: number): readonly string[] {
+  return Object.entries(table)
+    .filter(([, definition]) => definition.status === status)
+    .map(([code]) => code);
+}

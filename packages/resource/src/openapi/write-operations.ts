@@ -1,0 +1,135 @@
+import type { Resource } from '../define-resource.js';
+import type { JsonSchema } from '../field.js';
+import { failures } from './error-responses.js';
+import { ref, schemaName } from './names.js';
+import { exampleInput, operationId } from './write-schemas.js';
+
+/** Headers that the answers to writes carry, for the components of the document. */
+export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
+  SandboxWrite: {
+    description: 'Says that the write was simulated.',
+    schema: { type: 'string', const: 'simulated' },
+  },
+  Location: {
+    description: 'Where the record would stand; a GET of it is 404.',
+    schema: { type: 'string' },
+  },
+};
+
+/** The precondition that writes to one record take, for the components of the document. */
+export const IF_MATCH: JsonSchema = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag that the record must have, or * for any; another answers 412.',
+  schema: { type: 'string' },
+};
+
+const FORGOTTEN = 'Checked and answered as a real server would, and then forgotten.';
+const BODY_FAILURES = ['PayloadTooLarge', 'UnsupportedMediaType', 'Invalid'] as const;
+const RECORD_FAILURES = ['NotFound', 'MethodNotAllowed', 'Conflict', 'PreconditionFailed'] as const;
+
+/** The operation that writes to a collection. */
+export function createOperation(resource: Resource): JsonSchema {
+  const { name, singular } = resource;
+  return {
+    operationId: operationId('create', resource),
+    tags: [name],
+    summary: `Create a ${singular}`,
+    description: `${FORGOTTEN} Two creates give the same id.`,
+    requestBody: inputBody(resource),
+    responses: {
+      '201': writtenResponse(resource, { Location: ref('headers', 'Location') }),
+      ...failures(['UnreadableBody', 'MethodNotAllowed', 'Conflict', ...BODY_FAILURES]),
+    },
+  };
+}
+
+/** The operations that write to one record. */
+export function recordWriteOperations(resource: Resource): JsonSchema {
+  const { name, singular } = resource;
+  const common = { tags: [name], parameters: [ref('parameters', 'ifMatch')] };
+  const responses = {
+    '200': writtenResponse(resource),
+    ...failures(['UnreadableBody', ...RECORD_FAILURES, ...BODY_FAILURES]),
+  };
+  return {
+    put: {
+      ...common,
+      operationId: operationId('replace', resource),
+      summary: `Replace a ${singular}`,
+      description: `${FORGOTTEN} All required fields must be there; others take their defaults.`,
+      requestBody: inputBody(resource),
+      responses,
+    },
+    patch: {
+      ...common,
+      operationId: operationId('update', resource),
+      summary: `Change some fields of a ${singular}`,
+      description: `${FORGOTTEN} A field that the server sets is accepted with its present value only.`,
+      requestBody: patchBody(resource),
+      responses,
+    },
+    delete: {
+      ...common,
+      operationId: operationId('delete', resource),
+      summary: `Delete a ${singular}`,
+      description: `${FORGOTTEN} Tells what would have been removed, and how many records would go with it.`,
+      responses: {
+        '200': removedResponse(resource),
+        ...failures(['UnreadableBody', 'NotFound', 'MethodNotAllowed', 'PreconditionFailed']),
+      },
+    },
+  };
+}
+
+function inputBody(resource: Resource): JsonSchema {
+  const schema = ref('schemas', `${schemaName(resource)}Input`);
+  return {
+    required: true,
+    content: { 'application/json': { schema, example: exampleInput(resource) } },
+  };
+}
+
+function patchBody(resource: Resource): JsonSchema {
+  const schema = ref('schemas', `${schemaName(resource)}Patch`);
+  return {
+    required: true,
+    content: { 'application/merge-patch+json': { schema }, 'application/json': { schema } },
+  };
+}
+
+function writtenResponse(resource: Resource, headers: JsonSchema = {}): JsonSchema {
+  const schema = {
+    allOf: [ref('schemas', schemaName(resource)), ref('schemas', 'Simulated')],
+  };
+  return simulated('The record as it would have been stored.', schema, headers);
+}
+
+function removedResponse(resource: Resource): JsonSchema {
+  const removed = {
+    type: 'object',
+    required: ['deleted', 'cascade'],
+    properties: {
+      deleted: ref('schemas', schemaName(resource)),
+      cascade: {
+        type: 'object',
+        description: 'How many records of other collections would go too.',
+        additionalProperties: { type: 'integer', minimum: 1 },
+      },
+    },
+  };
+  const schema = { allOf: [ref('schemas', 'Simulated'), removed] };
+  return simulated('What would have been removed.', schema, {});
+}
+
+function simulated(description: string, schema: JsonSchema, headers: JsonSchema): JsonSchema {
+  return {
+    description,
+    headers: {
+      ...headers,
+      'X-Sandbox-Write': ref('headers', 'SandboxWrite'),
+      'X-Request-Id': ref('headers', 'RequestId'),
+    },
+    content: { 'application/json': { schema } },
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  type Answer,
+  del,
+  evaluatePreconditions,
+  type HttpRequest,
+  json,
+  patch,
+  platformError,
+  post,
+  put,
+  type Route,
+  readJsonObject,
+} from '@sandbox/http';
+import type { Clock } from '@sandbox/kernel';
+import type { Dataset, ResourceRecords } from '../dataset.js';
+import { recordAt } from '../representation.js';
+import { requireOrdinal } from '../require-record.js';
+import type { WriteOperations, Written } from '../write/write-operations.js';
+import { entityTagOf } from './record-answer.js';
+
+/** What every answer to a write says first, so that nobody looks for the record afterwards. */
+export const WRITE_NOTE =
+  'This write was simulated: it was checked and answered as a real server would, and then forgotten. A later GET will not find it.';
+
+const WRITE_HEADERS = ['X-Sandbox-Write', 'simulated'] as const;
+const BODY_TYPES = ['application/json'] as const;
+const PATCH_TYPES = ['application/json', 'application/merge-patch+json'] as const;
+
+/** What the write routes are made of. */
+export interface WriteRouteOptions {
+  readonly dataset: Dataset;
+  readonly operations: WriteOperations;
+  readonly clock: Clock;
+}
+
+/** The routes that write records of each resource: POST on the list; PUT, PATCH and DELETE on one record. */
+export function createWriteRoutes({
+  dataset,
+  operations,
+  clock,
+}: WriteRouteOptions): readonly Route[] {
+  const checkPreconditions = createPreconditionCheck(clock);
+  const root = `/v1/${dataset.api.name}`;
+  return dataset.all.flatMap((source) => {
+    const { name } = source.resource;
+    const list = `${root}/${name}`;
+    return [
+      post(list, async function createRecord(request) {
+        const written = operations.create(name, await readJsonObject(request, BODY_TYPES));
+        return writtenAnswer(written, ['Location', `${request.base}${list}/${written.record.id}`]);
+      }),
+      put(`${list}/:id`, async function replaceRecord(request) {
+        const body = await readJsonObject(request, BODY_TYPES);
+        checkPreconditions(source, request);
+        return writtenAnswer(operations.replace(name, idOf(request), body));
+      }),
+      patch(`${list}/:id`, async function updateRecord(request) {
+        const body = await readJsonObject(request, PATCH_TYPES);
+        checkPreconditions(source, request);
+        return writtenAnswer(operations.update(name, idOf(request), body));
+      }),
+      del(`${list}/:id`, function removeRecord(request) {
+        checkPreconditions(source, request);
+        const { record, cascade, effects } = operations.remove(name, idOf(request));
+        const body = { _note: WRITE_NOTE, deleted: record, cascade, ...effectsMember(effects) };
+        return json(body, { headers: WRITE_HEADERS });
+      }),
+    ];
+  });
+}
+
+/** The record as it would have been stored, with the note first and what else the client should know last. */
+function writtenAnswer(
+  { record, ignored, effects }: Written,
+  location?: readonly string[],
+): Answer {
+  const body = {
+    _note: WRITE_NOTE,
+    ...record,
+    ...(ignored.length > 0 ? { _ignored: ignored } : {}),
+    ...effectsMember(effects),
+  };
+  return json(body, {
+    status: location ? 201 : 200,
+    headers: [...WRITE_HEADERS, ...(location ?? [])],
+  });
+}
+
+function effectsMember(effects: Written['effects']): { readonly _effects?: Written['effects'] } {
+  return effects.length > 0 ? { _effects: effects } : {};
+}
+
+/** If-Match and its kin against the record as it stands; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
+function createPreconditionCheck(
+  clock: Clock,
+): (source: ResourceRecords, request: HttpRequest) => void {
+  return (source, request) => {
+    const ordinal = requireOrdinal(source, idOf(request));
+    const verdict = evaluatePreconditions({
+      method: request.method,
+      headers: request.headers,
+      validators: {
+        etag: entityTagOf(source.collection.bytes.of(ordinal)),
+        lastModified: Date.parse(String(recordAt(source, ordinal).updated_at)),
+      },
+      now: clock.now(),
+    });
+    if (verdict === 'proceed') return;
+    throw platformError('precondition_failed', {
+      detail: 'The record is not the one that the precondition names; its ETag is another.',
+    });
+  };
+}
+
+function idOf({ params }: HttpRequest): string {
+  return params.id ?? '';
+}

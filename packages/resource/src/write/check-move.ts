@@ -1,0 +1,31 @@
+import { refuse } from './write-errors.js';
+
+/** The states that each state can move to. */
+export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/** A change of state. */
+export interface Move<State extends string> {
+  /** The name of the thing that moves, for the message. */
+  readonly singular: string;
+  readonly from: State;
+  readonly to: State;
+}
+
+/**
+ * Lets a record move to another state when its state machine does; staying is always allowed.
+ * @throws AppError `invalid_transition` with the moves that are allowed
+ */
+export function checkMove<State extends string>(
+  moves: Moves<State>,
+  { singular, from, to }: Move<State>,
+): void {
+  const allowed = moves[from];
+  if (from === to || allowed.includes(to)) return;
+  const choice = allowed.length === 0 ? 'it stays so' : `it can move to ${allowed.join(' or ')}`;
+  const message = `is ${from}: ${choice}, not to ${to}`;
+  throw refuse('invalid_transition', {
+    detail: `The ${singular} ${message}.`,
+    errors: [{ field: 'status', code: 'invalid_transition', message }],
+    members: { allowed },
+  });
+}

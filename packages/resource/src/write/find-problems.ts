@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@sandbox/kernel';
+import type { Dataset } from '../dataset.js';
+import type { Resource } from '../define-resource.js';
+import type { Body } from './split-input.js';
+import type { Validator } from './validator.js';
+
+/** What a body is checked with. */
+export interface Checks {
+  readonly dataset: Dataset;
+  readonly resource: Resource;
+  readonly validate: Validator;
+}
+
+/** Everything that is wrong with the writable part of a record: its form, and references that lead to no record. */
+export function findProblems(
+  { dataset, resource, validate }: Checks,
+  writable: Body,
+): readonly FieldProblem[] {
+  const problems = validate(writable);
+  const wrong = new Set(problems.map(({ field }) => field));
+  const dangling = Object.entries(resource.fields).flatMap(([name, { references }]) => {
+    const id = writable[name];
+    if (references === undefined || typeof id !== 'number' || wrong.has(name)) return [];
+    if (dataset.of(references).collection.ordinalOf(id) >= 0) return [];
+    const message = `must be the id of one of the ${references}, but there is no ${id}`;
+    return [{ field: name, code: 'not_found_reference', message }];
+  });
+  return [...problems, ...dangling];
+}

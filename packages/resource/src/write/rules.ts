@@ -1,0 +1,92 @@
+import type { AppError, ErrorDefinition } from '@sandbox/kernel';
+import type { EngineRecord } from '@sandbox/query-engine';
+import type { RecordOf, Resource } from '../define-resource.js';
+import type { Body } from './split-input.js';
+
+/** What a rule may look at: the seed records and the instant at which they stand still. */
+export interface RuleContext {
+  /** The record with this id, when there is one. */
+  find<R extends Resource>(resource: R, id: number | null): RecordOf<R> | undefined;
+  /** The record that a reference leads to; references are checked before rules run, so it is there. */
+  get<R extends Resource>(resource: R, id: number): RecordOf<R>;
+  /** The records whose field equals a value, by id; at most `limit`. */
+  related<R extends Resource>(
+    resource: R,
+    field: keyof RecordOf<R> & string,
+    value: unknown,
+    limit?: number,
+  ): readonly RecordOf<R>[];
+  /** The present instant in ISO 8601 UTC. */
+  readonly now: string;
+}
+
+/** A record that a write would change besides the one written to. */
+export interface Effect {
+  readonly resource: string;
+  readonly id: number;
+  /** The fields that change, with their new values. */
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** What a record adds to a counter of another record. */
+export interface Count {
+  readonly resource: string;
+  readonly id: number;
+  readonly field: string;
+  readonly by: number;
+}
+
+/** What a rule makes of a write: the record as it would be stored and what else would change, counters aside. */
+export interface Outcome<Row = EngineRecord> {
+  readonly record: Row;
+  readonly effects?: readonly Effect[];
+  /** Fields that were sent but are the service's to decide here. */
+  readonly ignored?: readonly string[];
+}
+
+/** A create as a rule sees it. */
+export interface CreateInput<Row = EngineRecord> {
+  /** The new record: what was sent, defaults elsewhere, valid against the schema. */
+  readonly draft: Row;
+  /** The names of the fields that the client sent. */
+  readonly sent: ReadonlySet<string>;
+}
+
+/** An update or replacement as a rule sees it. */
+export interface UpdateInput<Row = EngineRecord> extends CreateInput<Row> {
+  readonly before: Row;
+  /** The names of the fields whose value would change. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** The domain rules of one resource, as pure functions; each throws an AppError for what it refuses. */
+export interface RuleTable<Row = EngineRecord> {
+  /**
+   * Refuses a body before its form is checked, for what must be told first. `id` is that of the record written to,
+   * undefined for a create.
+   */
+  readonly precheck?: (sent: Body, id: number | undefined, context: RuleContext) => void;
+  /** Without it the draft is stored. */
+  readonly create?: (input: CreateInput<Row>, context: RuleContext) => Outcome<Row>;
+  /** Without it the draft is stored. Runs only when something would change. */
+  readonly update?: (input: UpdateInput<Row>, context: RuleContext) => Outcome<Row>;
+  /** What deleting the record changes elsewhere, counters aside. */
+  readonly remove?: (before: Row, context: RuleContext) => readonly Effect[];
+  /** What a stored record adds to counters of others; every write moves them by the difference. */
+  readonly counts?: (record: Row) => readonly Count[];
+  /** The error when the values that must be unique belong to another record already. */
+  readonly conflict?: (record: Row) => AppError;
+}
+
+/** The rules of one resource with its name. */
+export interface ResourceRules extends RuleTable {
+  readonly resource: string;
+}
+
+/** The rules of an API. */
+export interface Rules {
+  /** The errors that the rules add to those of every record API, for documents. */
+  readonly errors: Readonly<Record<string, ErrorDefinition>>;
+  /** A resource without rules is stored as it is sent. */
+  readonly resources: readonly ResourceRules[];
+}

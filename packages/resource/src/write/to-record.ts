@@ -1,0 +1,28 @@
+import type { EngineRecord } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
+import type { Field } from '../field.js';
+import type { Body } from './split-input.js';
+
+/** What the server sets on a record. */
+export interface ServerFields {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly [field: string]: unknown;
+}
+
+/** A whole record in the order of its fields: what the server sets, what was sent, defaults elsewhere. */
+export function toRecord(resource: Resource, writable: Body, server: ServerFields): EngineRecord {
+  const entries = Object.entries(resource.fields).map(([name, field]) => [
+    name,
+    field.readOnly ? (server[name] ?? emptyValue(field)) : (writable[name] ?? field.default),
+  ]);
+  return { id: server.id, ...Object.fromEntries(entries) };
+}
+
+/** What a read-only field holds before anything has happened: counters begin at 0, flags at false. */
+function emptyValue(field: Field): unknown {
+  if (field.nullable) return null;
+  if (field.type === 'bool') return false;
+  return field.type === 'int' || field.type === 'float' ? 0 : null;
+}

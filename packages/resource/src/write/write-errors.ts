@@ -1,0 +1,50 @@
+import { type AppError, defineErrors, type FieldProblem } from '@sandbox/kernel';
+
+/** The errors of writes that hold for every resource. */
+export const REFUSALS = {
+  validation_failed: { status: 422, title: 'The record is not valid' },
+  unknown_field: { status: 422, title: 'The record has no such field' },
+  read_only: { status: 422, title: 'The field is set by the server' },
+  not_found_reference: { status: 422, title: 'A referenced record does not exist' },
+  invalid_transition: { status: 422, title: 'The state machine does not allow this move' },
+  already_exists: { status: 409, title: 'Another record has this value already' },
+} as const;
+
+/** Makes an error of a write. */
+export const refuse = defineErrors(REFUSALS);
+
+/** Codes that an answer carries as its own when all of its problems have them. */
+const OWN_CODES = ['unknown_field', 'read_only', 'not_found_reference'] as const;
+
+/** How many problems an answer lists, so that a hostile body does not earn an answer many times its size. */
+const MAX_PROBLEMS = 100;
+const MAX_DETAIL = 5;
+
+/**
+ * The error of some problems, one entry each: with their common code when it says more than that validation failed.
+ */
+export function invalidRecord(problems: readonly FieldProblem[]): AppError {
+  const code = OWN_CODES.find((own) => problems.every((problem) => problem.code === own));
+  const lines = problems
+    .slice(0, MAX_DETAIL)
+    .map(({ field, message }) => `${field || 'body'} ${message}`);
+  const more =
+    problems.length > MAX_DETAIL ? `; and ${problems.length - MAX_DETAIL} more problems` : '';
+  return refuse(code ?? 'validation_failed', {
+    detail: `${lines.join('; ')}${more}.`,
+    errors: problems.slice(0, MAX_PROBLEMS),
+  });
+}
+
+/** The error of values that must be unique and are another record's. */
+export function alreadyExists(singular: string, fields: readonly string[]): AppError {
+  const named = fields.join(' and ');
+  return refuse('already_exists', {
+    detail: `Another ${singular} has this ${named} already.`,
+    errors: fields.map((field) => ({
+      field,
+      code: 'already_exists',
+      message: `belongs to another ${singular} already`,
+    })),
+  });
+}

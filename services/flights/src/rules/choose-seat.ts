@@ -1,0 +1,89 @@
+import type { AppError } from '@sandbox/kernel';
+import type { RuleContext } from '@sandbox/resource';
+import {
+  type AircraftName,
+  type Cabin,
+  cabinsOf,
+  isAircraft,
+  seatsOf,
+  windowSeatsOf,
+} from '../aircraft.js';
+import { refuse } from '../errors.js';
+import { type Booking, bookings } from '../resources/bookings.js';
+import type { Flight } from '../resources/flights.js';
+import { chanceOf } from './chance-of.js';
+
+/**
+ * The seat of a booking: the one it asks for when that is free, else a free one of its cabin, at a window when that was
+ * requested. Only the seats of bookings on record are known to be taken. A type of aircraft without a seat map has
+ * every seat.
+ * @throws AppError `no_such_cabin`, `seat_not_in_cabin`, `seat_taken`, `sold_out`
+ */
+export function chooseSeat(booking: Booking, flight: Flight, context: RuleContext): string | null {
+  const { aircraft } = flight;
+  if (aircraft === null || !isAircraft(aircraft)) return booking.seat;
+  const { cabin, seat } = booking;
+  const seats = seatsOf(aircraft, cabin);
+  if (seats.length === 0) throw noSuchCabin(aircraft, cabin);
+  const taken = takenSeats(booking, context);
+  if (seat === null) return pickSeat({ booking, flight, aircraft, taken });
+  if (!seats.includes(seat)) throw notInCabin({ seat, cabin, aircraft, seats });
+  if (!taken.has(seat)) return seat;
+  throw refuse('seat_taken', {
+    detail: `Seat ${seat} on flight ${flight.number} on ${flight.departure_date} is taken.`,
+    errors: [{ field: 'seat', code: 'seat_taken', message: `${seat} is taken` }],
+  });
+}
+
+function takenSeats({ id, flight_id }: Booking, context: RuleContext): ReadonlySet<string | null> {
+  const others = context.related(bookings, 'flight_id', flight_id);
+  const held = others.filter((other) => other.id !== id && other.status !== 'cancelled');
+  return new Set(held.map(({ seat }) => seat));
+}
+
+function pickSeat(choice: {
+  readonly booking: Booking;
+  readonly flight: Flight;
+  readonly aircraft: AircraftName;
+  readonly taken: ReadonlySet<string | null>;
+}): string {
+  const { booking, flight, aircraft, taken } = choice;
+  const { cabin, special_requests } = booking;
+  const isFree = (seat: string): boolean => !taken.has(seat);
+  const free = seatsOf(aircraft, cabin).filter(isFree);
+  const windows = special_requests.includes('window_seat')
+    ? windowSeatsOf(aircraft, cabin).filter(isFree)
+    : [];
+  if (free.length > 0) {
+    return chanceOf(booking, flight)
+      .fork('seat')
+      .pick(windows.length > 0 ? windows : free);
+  }
+  throw refuse('sold_out', {
+    detail: `The ${cabin} cabin of flight ${flight.number} on ${flight.departure_date} is sold out.`,
+  });
+}
+
+function noSuchCabin(aircraft: AircraftName, cabin: Cabin): AppError {
+  const allowed = cabinsOf(aircraft);
+  const message = `must be ${allowed.join(' or ')}: the ${aircraft} has no ${cabin} cabin`;
+  return refuse('no_such_cabin', {
+    detail: `cabin ${message}.`,
+    errors: [{ field: 'cabin', code: 'no_such_cabin', message }],
+    members: { allowed },
+  });
+}
+
+function notInCabin(place: {
+  readonly seat: string;
+  readonly cabin: Cabin;
+  readonly aircraft: AircraftName;
+  readonly seats: readonly string[];
+}): AppError {
+  const { seat, cabin, aircraft, seats } = place;
+  const message = `must be in the ${cabin} cabin of the ${aircraft}, from ${seats.at(0)} to ${seats.at(-1)}, not ${seat}`;
+  return refuse('seat_not_in_cabin', {
+    detail: `seat ${message}.`,
+    errors: [{ field: 'seat', code: 'seat_not_in_cabin', message }],
+  });
+}

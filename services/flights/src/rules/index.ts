@@ -1,0 +1,18 @@
+import { defineRules, type Rules } from '@sandbox/resource';
+import { FLIGHTS_ERRORS } from '../errors.js';
+import { bookings } from '../resources/bookings.js';
+import { flights } from '../resources/flights.js';
+import { countBooking } from './count-booking.js';
+import { createBooking } from './create-booking.js';
+import { createFlight } from './create-flight.js';
+import { updateBooking } from './update-booking.js';
+import { updateFlight } from './update-flight.js';
+
+/** What writes to flights and bookings do beyond storing what was sent. */
+export const rules: Rules = {
+  errors: FLIGHTS_ERRORS,
+  resources: [
+    defineRules(flights, { create: createFlight, update: updateFlight }),
+    defineRules(bookings, { create: createBooking, update: updateBooking, counts: countBooking }),
+  ],
+};

@@ -1,0 +1,57 @@
+import type { AppError } from '@sandbox/kernel';
+import type { RuleContext } from '@sandbox/resource';
+import { refuse } from '../errors.js';
+import { type Airport, airports } from '../resources/airports.js';
+import type { Flight } from '../resources/flights.js';
+
+/** The airports of a flight. */
+export interface Route {
+  readonly from: Airport;
+  readonly to: Airport;
+}
+
+/** A flight whose route is asked for, and whether the client has set a field now. */
+interface Place {
+  readonly flight: Flight;
+  readonly isGiven: (field: keyof Flight) => boolean;
+}
+
+/**
+ * The airports that a flight names by code, by id, or by both.
+ * @throws AppError `not_found_reference`, `airport_mismatch`, `same_airport`
+ */
+export function locateFlight(place: Place, context: RuleContext): Route {
+  const from = locate(place, { code: 'origin', id: 'origin_airport_id' }, context);
+  const to = locate(place, { code: 'destination', id: 'destination_airport_id' }, context);
+  if (from.id !== to.id) return { from, to };
+  throw wrongAirport('same_airport', 'destination', `must be another airport than ${from.iata}`);
+}
+
+/** The names of the two fields that name an airport. */
+interface AirportFields {
+  readonly code: 'origin' | 'destination';
+  readonly id: 'origin_airport_id' | 'destination_airport_id';
+}
+
+/** An id that was set alone brings its code along; otherwise the code leads and an id that was set must agree. */
+function locate({ flight, isGiven }: Place, names: AirportFields, context: RuleContext): Airport {
+  const { [names.code]: iata, [names.id]: id } = flight;
+  const named = isGiven(names.id) ? context.find(airports, id) : undefined;
+  if (named && !isGiven(names.code)) return named;
+  const [airport] = context.related(airports, 'iata', iata, 1);
+  if (!airport) {
+    const message = `must be the code of one of the airports, but there is no ${iata}`;
+    throw wrongAirport('not_found_reference', names.code, message);
+  }
+  if (!named || named.id === airport.id) return airport;
+  const message = `must be ${airport.id}, the id of ${iata}, or be left out, not ${named.id}`;
+  throw wrongAirport('airport_mismatch', names.id, message);
+}
+
+function wrongAirport(
+  code: 'not_found_reference' | 'airport_mismatch' | 'same_airport',
+  field: string,
+  message: string,
+): AppError {
+  return refuse(code, { detail: `${field} ${message}.`, errors: [{ field, code, message }] });
+}

@@ -1,0 +1,101 @@
+import { blockMinutes } from '../block-time.js';
+import { refuse } from '../errors.js';
+import { formatLocal } from '../format-local.js';
+import { distanceKm, type Position } from '../great-circle.js';
+import type { Airport } from '../resources/airports.js';
+import type { Flight } from '../resources/flights.js';
+import type { Route } from './locate-flight.js';
+
+const MS_PER_MINUTE = 60_000;
+
+/** What a schedule is made from. */
+export interface ScheduleInput {
+  readonly flight: Flight;
+  readonly route: Route;
+  /** Whether the client has set a field now. */
+  readonly isGiven: (field: keyof Flight) => boolean;
+  /** Whether one of these fields, from which others follow, has another value now. */
+  readonly hasMoved: (...fields: readonly (keyof Flight)[]) => boolean;
+}
+
+/**
+ * The schedule of a flight: what was set, and what follows from it elsewhere. Times are written with the offset of
+ * their airport, whatever offset they came with.
+ * @throws AppError `arrival_before_departure`
+ */
+export function scheduleFlight(input: ScheduleInput): Flight {
+  const { flight, route } = input;
+  const departs = Date.parse(flight.scheduled_departure);
+  const departure = atAirport(departs, route.from);
+  const minutes = minutesOf(input, departs);
+  return {
+    ...flight,
+    scheduled_departure: departure,
+    departure_date: departure.slice(0, 10),
+    scheduled_arrival:
+      minutes === null ? null : atAirport(departs + minutes * MS_PER_MINUTE, route.to),
+    duration_minutes: minutes,
+    distance_km: distanceOf(input),
+    ...estimateOf(input, departs),
+    actual_departure:
+      flight.actual_departure === null
+        ? null
+        : atAirport(Date.parse(flight.actual_departure), route.from),
+  };
+}
+
+/** An arrival that was set decides how long the flight takes; without one the duration does, else the route. */
+function minutesOf(
+  { flight, route, isGiven, hasMoved }: ScheduleInput,
+  departs: number,
+): number | null {
+  const { scheduled_arrival, duration_minutes } = flight;
+  if (isGiven('scheduled_arrival') && scheduled_arrival !== null) {
+    const minutes = Math.round((Date.parse(scheduled_arrival) - departs) / MS_PER_MINUTE);
+    if (minutes > 0) return minutes;
+    const message = `must be later than the departure at ${flight.scheduled_departure}`;
+    throw refuse('arrival_before_departure', {
+      detail: `scheduled_arrival ${message}.`,
+      errors: [{ field: 'scheduled_arrival', code: 'arrival_before_departure', message }],
+    });
+  }
+  if (isGiven('duration_minutes')) return duration_minutes;
+  if (duration_minutes !== null && !hasMoved('origin', 'destination')) return duration_minutes;
+  const [from, to] = [positionOf(route.from), positionOf(route.to)];
+  return from && to ? blockMinutes(from, to) : null;
+}
+
+function distanceOf({ flight, route, isGiven, hasMoved }: ScheduleInput): number | null {
+  const { distance_km } = flight;
+  if (isGiven('distance_km')) return distance_km;
+  if (distance_km !== null && !hasMoved('origin', 'destination')) return distance_km;
+  const [from, to] = [positionOf(route.from), positionOf(route.to)];
+  return from && to ? distanceKm(from, to) : null;
+}
+
+/** Estimate and delay say the same: the one that was set decides the other. */
+function estimateOf(
+  { flight, route, isGiven, hasMoved }: ScheduleInput,
+  departs: number,
+): Pick<Flight, 'estimated_departure' | 'delay_minutes'> {
+  const { estimated_departure: estimate, delay_minutes: delay } = flight;
+  if (isGiven('estimated_departure') && estimate !== null) {
+    const minutes = Math.round((Date.parse(estimate) - departs) / MS_PER_MINUTE);
+    const estimated_departure = atAirport(Date.parse(estimate), route.from);
+    return { estimated_departure, delay_minutes: Math.max(0, minutes) };
+  }
+  if (!hasMoved('delay_minutes', 'scheduled_departure', 'origin')) {
+    return { estimated_departure: estimate, delay_minutes: delay };
+  }
+  const estimated_departure = atAirport(departs + delay * MS_PER_MINUTE, route.from);
+  return { estimated_departure, delay_minutes: delay };
+}
+
+/** An airport that no zone is known of writes UTC. */
+function atAirport(instant: number, { timezone }: Airport): string {
+  return formatLocal(instant, timezone ?? 'UTC');
+}
+
+function positionOf({ lat, lon }: Airport): Position | undefined {
+  return lat === null || lon === null ? undefined : { lat, lon };
+}

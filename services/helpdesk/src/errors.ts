@@ -1,0 +1,10 @@
+import { defineErrors } from '@sandbox/kernel';
+
+/** The errors that the helpdesk's rules add to those of all record APIs. */
+export const HELPDESK_ERRORS = {
+  ticket_closed: { status: 409, title: 'The ticket is closed' },
+  invalid_author: { status: 422, title: 'The author cannot have written this' },
+} as const;
+
+/** Makes an error of a rule. */
+export const refuse = defineErrors(HELPDESK_ERRORS);

@@ -1,0 +1,14 @@
+import { defineErrors } from '@sandbox/kernel';
+
+/** The errors that the social network's rules add to those of all record APIs. */
+export const SOCIAL_ERRORS = {
+  username_taken: { status: 409, title: 'The username is taken' },
+  already_liked: { status: 409, title: 'The user likes the post already' },
+  already_following: { status: 409, title: 'The user follows the other one already' },
+  self_follow: { status: 422, title: 'A user cannot follow themselves' },
+  self_reply: { status: 422, title: 'Nothing can be a reply to itself' },
+  parent_on_other_post: { status: 422, title: 'The parent comment is on another post' },
+} as const;
+
+/** Makes an error of a rule. */
+export const refuse = defineErrors(SOCIAL_ERRORS);
