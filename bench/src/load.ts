@@ -21,10 +21,13 @@ export interface LoadResult {
 export interface Load {
   readonly url: string;
   readonly paths: readonly string[];
+  /** JSON texts to POST in turn to the first path; without them the paths are fetched by GET. */
+  readonly bodies?: readonly string[];
   readonly seconds: number;
 }
 
 const CONNECTIONS = 32;
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Puts load on a server with wrk when it is installed, else with autocannon, which is heavier. */
 export async function putLoad(load: Load): Promise<LoadResult> {
@@ -42,10 +45,13 @@ const hasWrk = run('wrk', ['-v']).then(
   (error: { readonly code?: unknown }) => error.code !== 'ENOENT',
 );
 
-async function withWrk({ url, paths, seconds }: Load): Promise<LoadResult> {
+async function withWrk({ url, paths, bodies, seconds }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const script = join(folder, 'paths.lua');
-  writeFileSync(script, toLua(paths));
+  // Lines of a file, because a script may hold 65,536 texts at most.
+  const texts = join(folder, 'texts');
+  writeFileSync(texts, (bodies ?? paths).join('\n'));
+  writeFileSync(script, toLua(texts, bodies && paths[0]));
   try {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, url];
     return parseWrk((await run('wrk', options)).stdout);
@@ -54,11 +60,15 @@ async function withWrk({ url, paths, seconds }: Load): Promise<LoadResult> {
   }
 }
 
-/** Requests are written out once, so that the load costs the same for one path and for thousands. */
-function toLua(paths: readonly string[]): string {
+/** Requests are formatted once, so that the load costs the same for one path and for thousands. */
+function toLua(file: string, path: string | undefined): string {
+  const format =
+    path === undefined
+      ? 'wrk.format("GET", text)'
+      : `wrk.format("POST", ${JSON.stringify(path)}, {["Content-Type"] = "application/json"}, text)`;
   return `local requests = {}
 function init()
-${paths.map((path) => `  requests[#requests + 1] = wrk.format("GET", ${JSON.stringify(path)})`).join('\n')}
+  for text in io.lines(${JSON.stringify(file)}) do requests[#requests + 1] = ${format} end
 end
 local n = 0
 function request()
@@ -85,12 +95,19 @@ function milliseconds(match: RegExpExecArray | null): number {
   return Number(match?.[1] ?? 0) * (factors[match?.[2] ?? 'ms'] ?? 1);
 }
 
-async function withAutocannon({ url, paths, seconds }: Load): Promise<LoadResult> {
+async function withAutocannon({ url, paths, bodies, seconds }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+    requests: bodies
+      ? bodies.map((body) => ({
+          method: 'POST' as const,
+          path: paths[0] ?? '/',
+          headers: JSON_BODY,
+          body,
+        }))
+      : paths.map((path) => ({ method: 'GET' as const, path })),
   });
   return {
     requestsPerSecond: result.requests.average,

@@ -4,9 +4,17 @@ import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail } from './errors.js';
+import { createFeed, type FeedOptions } from './feed/create-feed.js';
+import type { Feed } from './feed/define-feed.js';
+import { toFeedPaths } from './feed/to-feed-paths.js';
+import { createGraphqlRoutes } from './graphql/graphql-routes.js';
+import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import type { OpenApiPart } from './openapi/to-openapi.js';
 import { createOperations } from './operations.js';
 import { createRestRoutes } from './rest/rest-routes.js';
+import { createWriteRoutes } from './rest/write-routes.js';
+import type { Rules } from './write/rules.js';
+import { createWriteOperations } from './write/write-operations.js';
 
 /** What a record service gives to be served. */
 export interface RecordAppOptions {
@@ -14,6 +22,12 @@ export interface RecordAppOptions {
   readonly platform: Platform;
   /** The folder that holds the API's seed files. */
   readonly seeds: string;
+  /** What writes do beyond storing what was sent. */
+  readonly rules: Rules;
+  /** What happens by itself, told as events. */
+  readonly feed: Feed;
+  /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
+  readonly feedLimits?: FeedOptions['limits'];
   /** Paths worth a first curl. */
   readonly examples: readonly string[];
   /** Routes that do not derive from a resource, and how documents describe them. */
@@ -27,23 +41,25 @@ export interface RecordAppOptions {
  * Builds a record API from its declaration: loads and checks its seeds and composes its routes.
  * @throws SeedError when the seeds do not fit the declaration
  */
-export function createRecordApp({
-  api,
-  platform,
-  seeds,
-  examples,
-  extra,
-}: RecordAppOptions): ServiceApp {
+export function createRecordApp(options: RecordAppOptions): ServiceApp {
+  const { api, platform, seeds, rules, feed, feedLimits, examples, extra } = options;
   const dataset = loadDataset(api, seeds);
   const operations = createOperations(dataset);
+  const writes = createWriteOperations(dataset, rules);
+  const events = createFeed({ feed, dataset, platform, limits: feedLimits });
   const root = `/v1/${api.name}`;
   const routes = [
     ...createDocumentRoutes(dataset, {
       version: PRODUCT_VERSION,
-      ...(extra ? { extraPaths: extra.paths } : {}),
+      errors: rules.errors,
+      feed,
+      extraPaths: { ...extra?.paths, ...toFeedPaths(api, feed), ...toGraphqlPaths(api) },
     }),
     ...(extra ? extra.routes(dataset) : []),
+    ...createGraphqlRoutes({ dataset, writes, platform }),
+    ...events.routes,
     ...createRestRoutes({ dataset, operations }),
+    ...createWriteRoutes({ dataset, operations: writes, clock: platform.clock }),
   ];
   return {
     name: api.name,
@@ -56,9 +72,10 @@ export function createRecordApp({
     examples,
     paths: SERVICE_PLACES[api.name].paths,
     handler: createHandler({ platform, routes, notFound: (request) => noRoute(api, request) }),
+    upgrade: events.upgrade,
     isReady: () => true,
     start: async () => {},
-    stop: async () => {},
+    stop: () => events.stop(),
   };
 }
 

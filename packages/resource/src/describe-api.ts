@@ -1,6 +1,8 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import { operatorsOf } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from './dataset.js';
+import type { Feed } from './feed/define-feed.js';
+import { describeFeed, type FeedDescription } from './feed/describe-feed.js';
 
 /** What `GET /v1/<api>` answers: a machine-readable table of contents. */
 export interface ApiDescription {
@@ -9,6 +11,9 @@ export interface ApiDescription {
   readonly version: string;
   readonly reference_date: string;
   readonly resources: readonly ResourceDescription[];
+  /** Where GraphQL documents are taken. */
+  readonly graphql: string;
+  readonly events: FeedDescription;
   readonly openapi: string;
   readonly docs: string;
 }
@@ -43,7 +48,7 @@ interface RelationDescription {
 }
 
 /** Describes an API from its declarations and records. */
-export function describeApi(dataset: Dataset, version: string): ApiDescription {
+export function describeApi(dataset: Dataset, feed: Feed, version: string): ApiDescription {
   const { name, description } = dataset.api;
   const root = `/v1/${name}`;
   return {
@@ -52,6 +57,8 @@ export function describeApi(dataset: Dataset, version: string): ApiDescription {
     version,
     reference_date: REFERENCE_INSTANT,
     resources: dataset.all.map((source) => describeResource(root, source)),
+    graphql: `${root}/graphql`,
+    events: describeFeed(dataset.api, feed),
     openapi: `${root}/openapi.json`,
     docs: `${root}/docs`,
   };

@@ -1,3 +1,4 @@
+export type { EventPlace, Telling } from '@sandbox/event-ticker';
 export { createRecordApp, type RecordAppOptions } from './create-record-app.js';
 export { type Dataset, loadDataset, type ResourceRecords } from './dataset.js';
 export { type Api, defineApi } from './define-api.js';
@@ -9,6 +10,19 @@ export {
   type StandardFields,
 } from './define-resource.js';
 export { fail } from './errors.js';
+export {
+  type AsyncApiOptions,
+  type AsyncApiPart,
+  toAsyncApi,
+} from './feed/asyncapi/to-asyncapi.js';
+export { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
+export { createFeedSequence } from './feed/create-feed-sequence.js';
+export { defineFeed, type Feed, type FeedTopic, type Story } from './feed/define-feed.js';
+export { describeFeed, type FeedDescription } from './feed/describe-feed.js';
+export { createEventValidator, type EventValidator } from './feed/event-validator.js';
+export { DEFAULT_FEED_LIMITS, FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
+export { formatInstant, instantOfTick } from './feed/instant-of-tick.js';
+export { toFeedPaths } from './feed/to-feed-paths.js';
 export type { Field, FieldOptions, FieldTable, JsonSchema, ValuesOf } from './field.js';
 export {
   bool,
@@ -24,6 +38,30 @@ export {
   strings,
   text,
 } from './field-builders.js';
+export { createGraphqlRoutes, type GraphqlOptions } from './graphql/graphql-routes.js';
+export { printApiSchema } from './graphql/print-api-schema.js';
 export type { OpenApiPart } from './openapi/to-openapi.js';
 export { type RecordSettings, recordSettings } from './record-settings.js';
 export { type Relation, type RelationTable, toMany, toOne } from './relation.js';
+export { checkMove, type Move, type Moves } from './write/check-move.js';
+export { countOn } from './write/count-on.js';
+export { defineRules } from './write/define-rules.js';
+export { effectOn } from './write/effect-on.js';
+export { passedOver } from './write/passed-over.js';
+export type {
+  Count,
+  CreateInput,
+  Effect,
+  Outcome,
+  ResourceRules,
+  RuleContext,
+  Rules,
+  RuleTable,
+  UpdateInput,
+} from './write/rules.js';
+export {
+  createWriteOperations,
+  type Removed,
+  type WriteOperations,
+  type Written,
+} from './write/write-operations.js';

@@ -6,14 +6,17 @@ import {
   type Setting,
   textSetting,
 } from '@sandbox/kernel';
+import { FEED_SETTINGS } from './feed/feed-settings.js';
 
 /** The table of settings of a record service. */
-export type RecordSettings = typeof COMMON_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
+export type RecordSettings = typeof COMMON_SETTINGS &
+  typeof FEED_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
 
 /** The settings of the record service with this name, whose seeds lie in `seeds` by default. */
 export function recordSettings(name: ServiceName, seeds: string): RecordSettings {
   return {
     ...COMMON_SETTINGS,
+    ...FEED_SETTINGS,
     PORT: portSetting(SERVICE_PLACES[name].port),
     SEEDS_DIR: textSetting({
       default: seeds,

@@ -3,6 +3,7 @@ import { createFlightsApp } from '@sandbox/flights';
 import { createHelpdeskApp } from '@sandbox/helpdesk';
 import type { Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
+import type { RecordAppOptions } from '@sandbox/resource';
 import { createSocialApp } from '@sandbox/social';
 import { createUtilsApp } from '@sandbox/utils';
 
@@ -12,14 +13,20 @@ export interface AllInOneOptions {
   readonly platform: Platform;
   /** Folder with one folder of seed files for each record service. */
   readonly seeds: string;
+  /** How many clients each feed takes and how long it waits for them. */
+  readonly feedLimits?: RecordAppOptions['feedLimits'];
 }
 
 /** Builds every service, to be served behind one port. */
-export function createApps({ platform, seeds }: AllInOneOptions): readonly ServiceApp[] {
+export function createApps({
+  platform,
+  seeds,
+  feedLimits,
+}: AllInOneOptions): readonly ServiceApp[] {
   return [
     createUtilsApp({ platform }),
-    createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk') }),
-    createSocialApp({ platform, seeds: join(seeds, 'social') }),
-    createFlightsApp({ platform, seeds: join(seeds, 'flights') }),
+    createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk'), feedLimits }),
+    createSocialApp({ platform, seeds: join(seeds, 'social'), feedLimits }),
+    createFlightsApp({ platform, seeds: join(seeds, 'flights'), feedLimits }),
   ];
 }

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
 import { parseSettings } from '@sandbox/kernel';
+import { toFeedLimits } from '@sandbox/resource';
 import { startPage } from '@sandbox/web';
 import { createApps } from './app.js';
 import { formatBanner } from './banner.js';
@@ -11,7 +12,11 @@ await runService({
   build(environment) {
     const settings = parseSettings(ALL_IN_ONE_SETTINGS, environment);
     const platform = createPlatform({ settings });
-    const apps = createApps({ platform, seeds: settings.SEEDS_DIR });
+    const apps = createApps({
+      platform,
+      seeds: settings.SEEDS_DIR,
+      feedLimits: toFeedLimits(settings),
+    });
     return createServer({ platform, apps, home: startPage(apps) });
   },
   onListening({ url }, apps) {

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
 import { parseSettings } from '@sandbox/kernel';
+import { toFeedLimits } from '@sandbox/resource';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { HELPDESK_SETTINGS } from './config.js';
@@ -10,7 +11,11 @@ await runService({
   build(environment) {
     const settings = parseSettings(HELPDESK_SETTINGS, environment);
     const platform = createPlatform({ settings });
-    const apps = [createApp({ platform, seeds: settings.SEEDS_DIR })];
-    return createServer({ platform, apps, home: startPage(apps) });
+    const app = createApp({
+      platform,
+      seeds: settings.SEEDS_DIR,
+      feedLimits: toFeedLimits(settings),
+    });
+    return createServer({ platform, apps: [app], home: startPage([app]) });
   },
 });

@@ -41,7 +41,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
       { label: 'Docs', path: `${ROOT}/docs` },
       { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
     ],
-    examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/status/418`, `${ROOT}/delay/1.5`],
+    examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
     paths: SERVICE_PLACES.utils.paths,
     handler,
     upgrade: sockets.upgrade,

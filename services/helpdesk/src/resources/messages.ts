@@ -4,6 +4,7 @@ import {
   enumeration,
   int,
   objects,
+  type RecordOf,
   reference,
   string,
   text,
@@ -44,3 +45,6 @@ export const messages = defineResource({
     author: toOne('The agent who wrote it.', 'agents', 'author_id'),
   },
 });
+
+/** The record of a message. */
+export type Message = RecordOf<typeof messages>;

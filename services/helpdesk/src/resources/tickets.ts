@@ -4,6 +4,7 @@ import {
   defineResource,
   enumeration,
   int,
+  type RecordOf,
   reference,
   string,
   strings,
@@ -79,3 +80,6 @@ export const tickets = defineResource({
     messages: toMany('The thread, oldest first.', 'messages', 'ticket_id'),
   },
 });
+
+/** The record of a ticket. */
+export type Ticket = RecordOf<typeof tickets>;

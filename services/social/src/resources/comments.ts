@@ -1,4 +1,13 @@
-import { bool, defineResource, int, reference, text, toMany, toOne } from '@sandbox/resource';
+import {
+  bool,
+  defineResource,
+  int,
+  type RecordOf,
+  reference,
+  text,
+  toMany,
+  toOne,
+} from '@sandbox/resource';
 
 /** What people say about posts. */
 export const comments = defineResource({
@@ -28,3 +37,6 @@ export const comments = defineResource({
     replies: toMany('The comments that answer this one.', 'comments', 'parent_id'),
   },
 });
+
+/** The record of a comment. */
+export type Comment = RecordOf<typeof comments>;

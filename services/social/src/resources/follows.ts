@@ -1,4 +1,11 @@
-import { bool, defineResource, enumeration, reference, toOne } from '@sandbox/resource';
+import {
+  bool,
+  defineResource,
+  enumeration,
+  type RecordOf,
+  reference,
+  toOne,
+} from '@sandbox/resource';
 
 /** The states of a follow: only an active one counts. */
 export const FOLLOW_STATUSES = ['active', 'pending', 'blocked'] as const;
@@ -20,3 +27,6 @@ export const follows = defineResource({
     followee: toOne('Who is followed.', 'users', 'followee_id'),
   },
 });
+
+/** The record of a follow. */
+export type Follow = RecordOf<typeof follows>;

@@ -1,4 +1,4 @@
-import { defineResource, reference, toOne } from '@sandbox/resource';
+import { defineResource, type RecordOf, reference, toOne } from '@sandbox/resource';
 
 /** Who likes which post. */
 export const likes = defineResource({
@@ -15,3 +15,6 @@ export const likes = defineResource({
     post: toOne('What they like.', 'posts', 'post_id'),
   },
 });
+
+/** The record of a like. */
+export type Like = RecordOf<typeof likes>;

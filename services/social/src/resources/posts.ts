@@ -4,6 +4,7 @@ import {
   enumeration,
   int,
   objects,
+  type RecordOf,
   reference,
   string,
   strings,
@@ -61,3 +62,6 @@ export const posts = defineResource({
     likes: toMany('Its likes.', 'likes', 'post_id'),
   },
 });
+
+/** The record of a post. */
+export type Post = RecordOf<typeof posts>;

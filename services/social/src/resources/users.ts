@@ -1,4 +1,13 @@
-import { bool, datetime, defineResource, int, string, text, toMany } from '@sandbox/resource';
+import {
+  bool,
+  datetime,
+  defineResource,
+  int,
+  type RecordOf,
+  string,
+  text,
+  toMany,
+} from '@sandbox/resource';
 
 /** The people of the network. */
 export const users = defineResource({
@@ -48,3 +57,6 @@ export const users = defineResource({
     following: toMany('Follows by this user.', 'follows', 'follower_id'),
   },
 });
+
+/** The record of a user. */
+export type User = RecordOf<typeof users>;

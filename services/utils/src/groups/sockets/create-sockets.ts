@@ -1,4 +1,4 @@
-import type { Platform } from '@sandbox/http';
+import { type Platform, platformError } from '@sandbox/http';
 import type { UpgradeListener } from '@sandbox/kernel';
 import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
@@ -6,7 +6,6 @@ import { ROOT } from '../../root.js';
 import { UPGRADE_HEADERS } from '../../upgrade-headers.js';
 import { createEchoSockets } from './create-echo-sockets.js';
 import { createTickStreams } from './create-tick-streams.js';
-import { refuseUpgrade } from './refuse-upgrade.js';
 
 /** What stays open: a clock of server-sent events and WebSockets that echo. */
 export interface Sockets {
@@ -26,8 +25,12 @@ export function createSockets({ platform }: { readonly platform: Platform }): So
     endpoints: [ticks.endpoint, ...WEBSOCKET_PATHS.map(toWebSocketEndpoint)],
     upgrade(request, socket, head) {
       const path = request.url?.split('?', 1)[0] ?? '';
-      if (places.has(path)) echoes.accept(request, socket, head);
-      else refuseUpgrade({ platform, socket, path });
+      if (!places.has(path)) {
+        throw platformError('not_found', {
+          detail: `There is no WebSocket at ${path.slice(0, 200)}.`,
+        });
+      }
+      echoes.accept(request, socket, head);
     },
     async stop() {
       ticks.stop();

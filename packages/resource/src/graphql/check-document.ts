@@ -1,0 +1,133 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { refuseQuery } from './errors.js';
+import {
+  MAX_ALIASES,
+  MAX_DEPTH,
+  MAX_FIELDS,
+  MAX_INTROSPECTION_LISTS,
+  MAX_VALUE_DEPTH,
+} from './limits.js';
+
+/** How large a part of a document is, with its fragments put in. */
+interface Size {
+  readonly fields: number;
+  readonly aliases: number;
+  readonly depth: number;
+  /** How deep fields of types lie within fields of types, in introspection. */
+  readonly lists: number;
+}
+
+const EMPTY: Size = { fields: 0, aliases: 0, depth: 0, lists: 0 };
+
+/**
+ * Passes a document that is small enough to be validated and run. It need not be valid: this comes first, because
+ * validation itself takes time that grows faster than the document.
+ * @throws AppError query_too_complex
+ */
+export function checkDocument(document: DocumentNode): void {
+  checkNodes(document);
+  const measure = createMeasure(document);
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) checkSize(measure(definition.selectionSet));
+  }
+}
+
+/** Counts what stands in the document itself, whether an operation uses it or not. */
+function checkNodes(document: DocumentNode): void {
+  let fields = 0;
+  let aliases = 0;
+  let valueDepth = 0;
+  const enter = (): void => {
+    valueDepth += 1;
+    if (valueDepth > MAX_VALUE_DEPTH) throw tooComplex('levels in an argument', MAX_VALUE_DEPTH);
+  };
+  const leave = (): void => {
+    valueDepth -= 1;
+  };
+  visit(document, {
+    Field(node) {
+      fields += 1;
+      if (node.alias) aliases += 1;
+    },
+    ListValue: { enter, leave },
+    ObjectValue: { enter, leave },
+    ListType: { enter, leave },
+  });
+  checkSize({ ...EMPTY, fields, aliases });
+}
+
+function checkSize({ fields, aliases, depth, lists }: Size): void {
+  if (fields > MAX_FIELDS) throw tooComplex('fields', MAX_FIELDS);
+  if (aliases > MAX_ALIASES) throw tooComplex('aliases', MAX_ALIASES);
+  if (depth > MAX_DEPTH) throw tooComplex('levels of fields', MAX_DEPTH);
+  if (lists > MAX_INTROSPECTION_LISTS)
+    throw tooComplex('levels of fields within introspection', MAX_INTROSPECTION_LISTS);
+}
+
+function tooComplex(what: string, most: number): Error {
+  return refuseQuery('query_too_complex', {
+    detail: `A document may have at most ${most} ${what}.`,
+    members: { limit: most },
+  });
+}
+
+/**
+ * Measures selections. Each fragment is measured once, however often it is spread: fragments that spread one another
+ * would otherwise take exponential time. One that spreads itself is left to validation.
+ */
+function createMeasure(document: DocumentNode): (selections: SelectionSetNode) => Size {
+  const fragments = new Map(
+    document.definitions
+      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  const known = new Map<string, Size>();
+  const ofFragment = (name: string): Size => {
+    const measured = known.get(name);
+    const fragment = fragments.get(name);
+    if (measured || !fragment) return measured ?? EMPTY;
+    known.set(name, EMPTY);
+    const size = ofSelections(fragment.selectionSet);
+    known.set(name, size);
+    return size;
+  };
+  const ofSelections = ({ selections }: SelectionSetNode): Size =>
+    selections.map(ofSelection).reduce(add, EMPTY);
+  const ofSelection = (node: SelectionNode): Size => {
+    if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
+    if (node.kind === Kind.INLINE_FRAGMENT) return ofSelections(node.selectionSet);
+    const within = node.selectionSet ? ofSelections(node.selectionSet) : EMPTY;
+    const name = node.name.value;
+    return {
+      fields: within.fields + 1,
+      aliases: within.aliases + (node.alias ? 1 : 0),
+      depth: name.startsWith('__') ? 0 : within.depth + 1,
+      lists: within.lists + (TYPE_LISTS.has(name) ? 1 : 0),
+    };
+  };
+  return ofSelections;
+}
+
+/** The fields of `__Type` whose nesting multiplies the answer. */
+const TYPE_LISTS: ReadonlySet<string> = new Set([
+  'fields',
+  'inputFields',
+  'interfaces',
+  'possibleTypes',
+]);
+
+function add(a: Size, b: Size): Size {
+  return {
+    fields: a.fields + b.fields,
+    aliases: a.aliases + b.aliases,
+    depth: Math.max(a.depth, b.depth),
+    lists: Math.max(a.lists, b.lists),
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { Unwritable } from './unwritable.js';
+
+/** The fields of some selections by their names in the answer, fragments put in, in the order of the answer. */
+export type Flatten = (
+  selections: readonly SelectionSetNode[],
+) => ReadonlyMap<string, readonly FieldNode[]>;
+
+/**
+ * Builds the reader of a valid document's selections.
+ * @throws Unwritable (the reader) when a directive decides what is selected
+ */
+export function createFlatten(document: DocumentNode): Flatten {
+  const fragments = new Map(
+    document.definitions
+      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  const fieldsOf = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
+    selections.flatMap((node) => {
+      if (node.directives?.length) throw new Unwritable('a directive');
+      if (node.kind === Kind.FIELD) return node;
+      if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(node.selectionSet);
+      const fragment = fragments.get(node.name.value);
+      return fragment ? fieldsOf(fragment.selectionSet) : [];
+    });
+  return (selections) => groupByKey(selections.flatMap(fieldsOf));
+}
+
+/** Fields of the same name in the answer are one: what is selected within them is merged. */
+function groupByKey(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {
+  const groups = new Map<string, FieldNode[]>();
+  for (const node of nodes) {
+    const key = (node.alias ?? node.name).value;
+    const group = groups.get(key);
+    if (group) group.push(node);
+    else groups.set(key, [node]);
+  }
+  return groups;
+}
+
+/** What is selected within a field that stands in several places. */
+export function selectionsWithin(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
+  return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+}

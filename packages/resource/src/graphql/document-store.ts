@@ -1,0 +1,98 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  type Source,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { checkDocument } from './check-document.js';
+import { refuseQuery } from './errors.js';
+import { withCode } from './format-error.js';
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_ERRORS,
+  MAX_KEPT_CHARACTERS,
+  MAX_KEPT_DOCUMENTS,
+} from './limits.js';
+
+/** Parses and validates documents, each only once while it is kept. */
+export interface DocumentStore {
+  /** The valid document of a text, if it is kept. */
+  find(text: string): DocumentNode | undefined;
+  /** @throws GraphQLError for a text that is not GraphQL, AppError for one that is too complex */
+  parse(source: Source): DocumentNode;
+  /** What does not fit the schema in a document that `parse` gave. */
+  validate(document: DocumentNode): readonly GraphQLError[];
+}
+
+/** Builds an empty store for the documents of a schema. Only valid documents are kept, the latest of them. */
+export function createDocumentStore(schema: GraphQLSchema): DocumentStore {
+  const kept = new Map<string, DocumentNode>(); // in order of use, the oldest first
+  const texts = new WeakMap<DocumentNode, string>();
+  const valid = new WeakSet<DocumentNode>();
+  let characters = 0;
+  let newest: string | undefined;
+  const keep = (text: string, document: DocumentNode): void => {
+    kept.set(text, document);
+    newest = text;
+    characters += text.length;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT_DOCUMENTS && characters <= MAX_KEPT_CHARACTERS) break;
+      kept.delete(oldest);
+      characters -= oldest.length;
+    }
+  };
+  const find = (text: string): DocumentNode | undefined => {
+    const known = kept.get(text);
+    if (known && text !== newest) {
+      kept.delete(text);
+      kept.set(text, known);
+      newest = text;
+    }
+    return known;
+  };
+  return {
+    find,
+    parse(source) {
+      const text = source.body;
+      const known = find(text);
+      if (known) return known;
+      const document = parseText(source);
+      checkDocument(document);
+      texts.set(document, text);
+      return document;
+    },
+    validate(document) {
+      if (valid.has(document)) return [];
+      const options = { maxErrors: MAX_DOCUMENT_ERRORS };
+      const errors = validate(schema, document, specifiedRules, undefined, options);
+      if (errors.length > 0) return errors.map((error) => withCode('invalid_document', error));
+      valid.add(document);
+      const text = texts.get(document);
+      if (text !== undefined) keep(text, document);
+      return [];
+    },
+  };
+}
+
+function parseText(source: Source): DocumentNode {
+  const bytes = Buffer.byteLength(source.body);
+  if (bytes > MAX_DOCUMENT_BYTES) {
+    throw refuseQuery('query_too_complex', {
+      detail: `A document may have at most ${MAX_DOCUMENT_BYTES} bytes, not ${bytes}.`,
+      members: { limit: MAX_DOCUMENT_BYTES },
+    });
+  }
+  try {
+    return parse(source);
+  } catch (error) {
+    if (error instanceof GraphQLError) throw withCode('syntax_error', error);
+    // The parser calls itself for each level, so it is the stack that thousands of levels exhaust.
+    throw refuseQuery('query_too_complex', {
+      detail: 'The document is nested too deeply to be read.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Dataset } from '../dataset.js';
+import type { WriteOperations } from '../write/write-operations.js';
+import { createQueryCompiler } from './compiled/compile-query.js';
+import { createFieldBytes } from './compiled/field-bytes.js';
+import { createDocumentStore } from './document-store.js';
+import { createExecutor } from './executor.js';
+import type { GraphqlParameters } from './graphql-parameters.js';
+import { createOrdinalReads } from './ordinal-reads.js';
+import { createReads } from './reads.js';
+import { createRunGraphql, type GraphqlCall, type GraphqlOutcome } from './run-graphql.js';
+import { createSchema } from './schema/create-schema.js';
+import { createWriteJournal } from './write-journal.js';
+
+/** What answers the operations of one API. */
+export interface Engine {
+  /** Runs any request. */
+  run(call: Omit<GraphqlCall, 'context'>): Promise<GraphqlOutcome>;
+  /** The answer to a query that is known and compiled, as bytes; undefined for all that `run` must see to. */
+  write(parameters: GraphqlParameters): Buffer | undefined;
+}
+
+/** What an engine is built from. */
+export interface EngineOptions {
+  readonly dataset: Dataset;
+  readonly writes: WriteOperations;
+  /** Told of errors that are nobody's fault but ours. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Builds the engine of an API: schema, documents, resolvers and compiled queries. */
+export function createEngine({ dataset, writes, report }: EngineOptions): Engine {
+  const schema = createSchema(dataset.api);
+  const documents = createDocumentStore(schema);
+  const places = createOrdinalReads(dataset);
+  const reads = createReads(dataset, places);
+  const executor = createExecutor({
+    schema,
+    compile: createQueryCompiler({
+      schema,
+      dataset,
+      reads: places,
+      fieldBytes: createFieldBytes(dataset),
+    }),
+    sizeOf: (resource) => dataset.of(resource).collection.size,
+  });
+  const run = createRunGraphql({
+    schema,
+    documents,
+    executor,
+    exampleQuery: exampleQuery(dataset),
+    report,
+  });
+  return {
+    run: (call) => run({ ...call, context: { reads, writes, journal: createWriteJournal() } }),
+    write({ query, operationName, variables }) {
+      const document = query === undefined ? undefined : documents.find(query);
+      return document && executor.write({ document, operationName, variables });
+    },
+  };
+}
+
+/** What GraphiQL shows at first: a page of the first resource. */
+function exampleQuery({ api }: Dataset): string {
+  const [resource] = api.resources;
+  if (!resource) return '{ __typename }';
+  const fields = Object.entries(resource.fields)
+    .filter(([, field]) => field.fields === undefined)
+    .slice(0, 4)
+    .map(([name]) => `      ${name}\n`);
+  return `{\n  ${resource.name}(limit: 3) {\n    total\n    data {\n${fields.join('')}    }\n  }\n}\n`;
+}

@@ -1,0 +1,18 @@
+import { defineErrors } from '@sandbox/kernel';
+
+/** What can be wrong with a GraphQL request before any of it is resolved. */
+export const GRAPHQL_ERRORS = {
+  invalid_request: { status: 400, title: 'The request is not a GraphQL request' },
+  syntax_error: { status: 400, title: 'The document is not GraphQL' },
+  invalid_document: { status: 400, title: 'The document does not fit the schema' },
+  invalid_variables: { status: 400, title: 'The variables do not fit the operation' },
+  unknown_operation: { status: 400, title: 'The operation is not in the document' },
+  query_too_complex: { status: 400, title: 'The query asks for too much' },
+  mutation_by_get: { status: 405, title: 'A mutation needs a POST request' },
+} as const;
+
+/** The code of a GraphQL request that cannot be run. */
+export type GraphqlErrorCode = keyof typeof GRAPHQL_ERRORS;
+
+/** Makes an error of the table. */
+export const refuseQuery = defineErrors<GraphqlErrorCode>(GRAPHQL_ERRORS);

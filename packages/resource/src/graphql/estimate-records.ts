@@ -1,0 +1,115 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@sandbox/query-engine';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationRootType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import { yieldOf } from './schema/yield.js';
+
+/** The values of an operation's variables as they came. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** Says how many records an operation can give with some variables. */
+export type Estimate = (variables: Variables) => number;
+
+/** What an estimate is made of. */
+export interface EstimateOptions {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  /** How many records a resource has: no page of it can have more. */
+  readonly sizeOf: (resource: string) => number;
+}
+
+/**
+ * Reads from a valid document how many records an operation can give: each list counts as many as its limit, for each
+ * record that it stands under.
+ */
+export function createEstimate(options: EstimateOptions): Estimate {
+  const { schema, document, operation } = options;
+  const fragments = new Map(
+    document.definitions
+      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  const defaults = new Map(
+    operation.variableDefinitions?.map(({ variable, defaultValue }) => [
+      variable.name.value,
+      defaultValue,
+    ]),
+  );
+  const reading: Reading = { ...options, fragments, defaults };
+  return ofSelections(reading, getOperationRootType(schema, operation), operation.selectionSet);
+}
+
+interface Reading extends EstimateOptions {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly defaults: ReadonlyMap<string, ValueNode | undefined>;
+}
+
+function ofSelections(
+  reading: Reading,
+  type: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+): Estimate {
+  const parts = selections
+    .map((node) => ofSelection(reading, type, node))
+    .filter((part) => part !== nothing);
+  const [only] = parts;
+  if (parts.length <= 1) return only ?? nothing;
+  return (variables) => parts.reduce((sum, part) => sum + part(variables), 0);
+}
+
+function nothing(): number {
+  return 0;
+}
+
+/** Types have no interfaces or unions here, so a fragment is always on the type that it stands in. */
+function ofSelection(reading: Reading, type: GraphQLObjectType, node: SelectionNode): Estimate {
+  if (node.kind === Kind.INLINE_FRAGMENT) return ofSelections(reading, type, node.selectionSet);
+  if (node.kind === Kind.FRAGMENT_SPREAD) {
+    const fragment = reading.fragments.get(node.name.value);
+    return fragment ? ofSelections(reading, type, fragment.selectionSet) : nothing;
+  }
+  const field: GraphQLField<unknown, unknown> | undefined = type.getFields()[node.name.value];
+  const fieldType = field && getNamedType(field.type);
+  if (!field || !node.selectionSet || !isObjectType(fieldType)) return nothing;
+  const within = ofSelections(reading, fieldType, node.selectionSet);
+  const yielded = yieldOf(field);
+  if (!yielded) return within;
+  const isOne =
+    yielded.kind === 'record' || (yielded.kind === 'relation' && yielded.relation.kind === 'one');
+  if (isOne) return (variables) => 1 + within(variables);
+  const limit = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+  const most = Math.min(MAX_LIMIT, reading.sizeOf(yielded.resource));
+  const toLimit = readLimit(limit, reading.defaults);
+  return (variables) => Math.min(most, Math.max(0, toLimit(variables))) * (1 + within(variables));
+}
+
+/** What is no number is refused later; it counts as the default until then. */
+function readLimit(
+  node: ValueNode | undefined,
+  defaults: Reading['defaults'],
+): (variables: Variables) => number {
+  if (node?.kind === Kind.INT) {
+    const limit = Number(node.value);
+    return () => limit;
+  }
+  if (node?.kind !== Kind.VARIABLE) return () => DEFAULT_LIMIT;
+  const name = node.name.value;
+  const fallback = readLimit(defaults.get(name), new Map());
+  return (variables) => {
+    const given = variables[name];
+    return typeof given === 'number' ? given : fallback(variables);
+  };
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '@sandbox/http';
+import { formatError } from './format-error.js';
+import { LEGACY_TYPE, type ResponseType } from './response-type.js';
+import type { GraphqlResult, ResultOutcome } from './run-graphql.js';
+
+/** GraphiQL comes whole in its page and compiles parts of itself; it may talk to our own host alone. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Both media types and the page stand at one address. */
+const VARY = ['Vary', 'Accept'] as const;
+
+/**
+ * Mistakes of the document and its variables, which clients that do not know the newer media type expect under 200
+ * (GraphQL over HTTP, 6.4.1).
+ */
+const LEGACY_SUCCESSES: ReadonlySet<string> = new Set([
+  'syntax_error',
+  'invalid_document',
+  'invalid_variables',
+]);
+
+/** A result as HTTP answers it, with its body. */
+export function resultAnswer(
+  { result, headers }: ResultOutcome,
+  type: ResponseType,
+): { readonly body: Buffer; readonly answer: Answer } {
+  const body = Buffer.from(JSON.stringify(result));
+  const isWrite = result.extensions !== undefined;
+  const answer = bodyAnswer(body, {
+    type,
+    status: statusOf(result, type),
+    headers: isWrite ? [...headers, 'X-Sandbox-Write', 'simulated'] : headers,
+  });
+  return { body, answer };
+}
+
+/** A result that has been serialised before. */
+export function bodyAnswer(
+  body: Buffer,
+  options: {
+    readonly type: ResponseType;
+    readonly status?: number;
+    readonly headers?: readonly string[];
+  },
+): Answer {
+  const { type, status = 200, headers = [] } = options;
+  return { status, headers: ['Content-Type', `${type}; charset=utf-8`, ...VARY, ...headers], body };
+}
+
+/** The answer to a request that could not even be read. */
+export function graphqlErrorAnswer(
+  error: { readonly headers: Readonly<Record<string, string>> },
+  type: ResponseType,
+): Answer {
+  const result = { errors: [formatError(error)] };
+  const headers = Object.entries(error.headers).flat();
+  return resultAnswer({ kind: 'result', result, headers }, type).answer;
+}
+
+/** An answer with data is 200, whatever some of its fields met with. */
+function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
+  const [first] = errors ?? [];
+  if (!first || (data !== undefined && data !== null)) return 200;
+  const { code, status } = first.extensions;
+  return type === LEGACY_TYPE && LEGACY_SUCCESSES.has(code) ? 200 : status;
+}
+
+/** The page for people. */
+export function pageAnswer(html: Buffer): Answer {
+  const headers = ['Content-Type', 'text/html; charset=utf-8', ...VARY];
+  return {
+    status: 200,
+    headers: [...headers, 'Content-Security-Policy', PAGE_POLICY, 'Referrer-Policy', 'no-referrer'],
+    body: html,
+  };
+}

@@ -1,0 +1,140 @@
+import { type HttpRequest, parseQuery, platformError } from '@sandbox/http';
+import type { FieldProblem } from '@sandbox/kernel';
+import { refuseQuery } from './errors.js';
+import type { Variables } from './estimate-records.js';
+
+/** What a GraphQL request asks for, in whatever form it came. */
+export interface GraphqlParameters {
+  /** Undefined when there is none, as when a browser only opens the address. */
+  readonly query: string | undefined;
+  readonly variables: Variables;
+  readonly operationName: string | undefined;
+  /** True for `?raw`, with which a browser too asks for the result. */
+  readonly isRaw: boolean;
+}
+
+/** The members of a request before they are checked. */
+type Given = Readonly<Record<string, unknown>>;
+
+/** The media types of a body, and how each is read. */
+const READERS: ReadonlyMap<string, (request: HttpRequest) => Promise<Given>> = new Map([
+  ['application/json', readJson],
+  ['application/graphql', async (request) => ({ query: await readText(request) })],
+  ['application/x-www-form-urlencoded', async (request) => fromText(await readText(request))],
+]);
+
+/**
+ * Reads the parameters of a POST: from its body, and from its URL what the body does not have.
+ * @throws AppError unsupported_media_type, payload_too_large, invalid_json, invalid_request
+ */
+export async function readPostParameters(request: HttpRequest): Promise<GraphqlParameters> {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const read = READERS.get(type);
+  if (!read) {
+    const came = type === '' ? 'the request has none' : `not "${type}"`;
+    throw unsupported(`Content-Type must be ${[...READERS.keys()].join(', or ')}; ${came}.`);
+  }
+  const body = await read(request);
+  return toParameters(request.search === '' ? body : { ...fromText(request.search), ...body });
+}
+
+/**
+ * Reads the parameters of a GET from its URL.
+ * @throws AppError malformed_url, invalid_request
+ */
+export function readGetParameters({ search }: HttpRequest): GraphqlParameters {
+  return toParameters(fromText(search));
+}
+
+async function readJson(request: HttpRequest): Promise<Given> {
+  const value = await request.json();
+  if (isObject(value)) return value;
+  const came = Array.isArray(value) ? 'an array; send one operation a request' : typeof value;
+  throw refuseQuery('invalid_request', { detail: `The body must be a JSON object, not ${came}.` });
+}
+
+async function readText(request: HttpRequest): Promise<string> {
+  const coding = request.headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity') throw unsupported(`The body must not be compressed, not "${coding}".`);
+  const bytes = await request.readBody();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refuseQuery('invalid_request', { detail: 'The body must be encoded in UTF-8.', cause });
+  }
+}
+
+/** Parameters that say something even when they are empty. */
+const WORTH_EMPTY: ReadonlySet<string> = new Set(['query', 'raw']);
+
+/** In a URL or a form everything is text: objects are JSON, and an empty text says no more than none. */
+function fromText(search: string): Given {
+  return Object.fromEntries(
+    parseQuery(search)
+      .filter(([name, value]) => value !== '' || WORTH_EMPTY.has(name))
+      .map(([name, value]) => [name, TEXT_OBJECTS.has(name) ? parseObject(name, value) : value]),
+  );
+}
+
+const TEXT_OBJECTS: ReadonlySet<string> = new Set(['variables', 'extensions']);
+
+function parseObject(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw refuseQuery('invalid_request', { detail: `${name} must be JSON.`, cause });
+  }
+}
+
+function toParameters(given: Given): GraphqlParameters {
+  checkTypes(given);
+  const { query, variables, operationName, raw } = given;
+  return {
+    query: isText(query) ? query : undefined,
+    variables: isObject(variables) ? variables : {},
+    operationName: isText(operationName) && operationName !== '' ? operationName : undefined,
+    isRaw: raw !== undefined,
+  };
+}
+
+function checkTypes(given: Given): void {
+  const wrong = EXPECTED.filter(({ name, is }) => {
+    const value = given[name];
+    return value !== undefined && value !== null && !is(value);
+  });
+  if (wrong.length === 0) return;
+  const problems = wrong.map(
+    ({ name, expected }): FieldProblem => ({
+      field: name,
+      code: 'invalid_type',
+      message: `must be ${expected}`,
+    }),
+  );
+  const detail = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
+  throw refuseQuery('invalid_request', { detail: `${detail}.`, errors: problems });
+}
+
+/** What the members of a request must be when they are there and not null. */
+const EXPECTED = [
+  { name: 'query', is: isText, expected: 'a text' },
+  { name: 'variables', is: isObject, expected: 'an object' },
+  { name: 'operationName', is: isText, expected: 'a text' },
+  { name: 'extensions', is: isObject, expected: 'an object' },
+] as const;
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unsupported(detail: string): Error {
+  const accepted = [...READERS.keys()];
+  return platformError('unsupported_media_type', {
+    detail,
+    members: { accepted },
+    headers: { Accept: accepted.join(', ') },
+  });
+}

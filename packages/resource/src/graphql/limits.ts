@@ -1,0 +1,27 @@
+/** Longest document, in bytes of UTF-8. */
+export const MAX_DOCUMENT_BYTES = 15 * 1024;
+
+/** Deepest nesting of fields; introspection counts for itself. */
+export const MAX_DEPTH = 12;
+
+/** Most fields of an operation, those of fragments counted each time they are spread. */
+export const MAX_FIELDS = 1000;
+
+/** Most aliases of an operation, counted like fields. */
+export const MAX_ALIASES = 100;
+
+/** Most records that an operation may ask for, by its limits. */
+export const MAX_ESTIMATED_RECORDS = 20_000;
+
+/** Deepest nesting of lists and objects within an argument. */
+export const MAX_VALUE_DEPTH = 16;
+
+/** How often introspection may go into the fields of a type within those of another. */
+export const MAX_INTROSPECTION_LISTS = 2;
+
+/** Most mistakes of a document that one answer lists. */
+export const MAX_DOCUMENT_ERRORS = 20;
+
+/** How many documents are kept parsed and validated, and how many characters they may have together. */
+export const MAX_KEPT_DOCUMENTS = 500;
+export const MAX_KEPT_CHARACTERS = 512 * 1024;

@@ -1,0 +1,54 @@
+import type { HttpRequest, Platform } from '@sandbox/http';
+
+/** Keeps whole results of read operations: the records never change, so neither do they. */
+export interface ResultStore {
+  /** The kept result of a request with this key. */
+  find(key: string | undefined): Buffer | undefined;
+  /** Keeps a result from its second time on. */
+  keep(key: string | undefined, body: Buffer): void;
+}
+
+/** Builds the store of one GraphQL address within the process's answers, so that one limit of bytes holds for all. */
+export function createResultStore(answers: Platform['answers'], path: string): ResultStore {
+  // No URL holds a space, so no key of the REST answers is one of these.
+  const within = (key: string): string => `${path} ${key}`;
+  return {
+    find(key) {
+      const kept = key === undefined ? undefined : answers.get(within(key));
+      // The socket may take the bytes after the cache has filled their place anew.
+      return kept && Buffer.from(kept.body);
+    },
+    keep(key, body) {
+      if (key === undefined || !answers.admits(within(key))) return;
+      answers.set(within(key), { own: undefined, headers: [], body, route: path });
+    },
+  };
+}
+
+/** What clients write for JSON in UTF-8; other spellings of it are only not kept. */
+const PLAIN_JSON: ReadonlySet<string | undefined> = new Set([
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-8',
+]);
+
+/** Longest body whose result is kept: what is larger hardly comes twice, and keys take memory too. */
+const LONGEST_KEY = 8192;
+
+/**
+ * The key under which a request's result may be kept: what was sent, as it came, so that a request that was seen before
+ * need not even be read. Undefined for requests whose answer depends on more.
+ */
+export async function resultKeyOf(request: HttpRequest): Promise<string | undefined> {
+  const { method, headers, search } = request;
+  if (method !== 'POST') return wantsPage(request) ? undefined : `?${search}`;
+  const isPlain = PLAIN_JSON.has(headers['content-type']) && !headers['content-encoding'];
+  if (!isPlain || search !== '') return undefined;
+  const body = await request.readBody();
+  return body.length > LONGEST_KEY ? undefined : body.toString('latin1');
+}
+
+/** True when a browser may be given the page for people instead of a result. */
+export function wantsPage({ method, headers }: HttpRequest): boolean {
+  return method !== 'POST' && headers.accept?.includes('text/html') === true;
+}

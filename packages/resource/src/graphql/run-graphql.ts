@@ -1,0 +1,130 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { graphqlHTTP, type OptionsData } from 'express-graphql';
+import { type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import type { GraphqlContext } from './context.js';
+import type { DocumentStore } from './document-store.js';
+import { refuseQuery } from './errors.js';
+import type { Executor } from './executor.js';
+import { causeOf, type ErrorEntry, formatError } from './format-error.js';
+import type { GraphqlParameters } from './graphql-parameters.js';
+
+/** A GraphQL request whose parameters have been read. */
+export interface GraphqlCall {
+  readonly method: 'GET' | 'POST';
+  readonly headers: IncomingHttpHeaders;
+  readonly parameters: GraphqlParameters;
+  readonly context: GraphqlContext;
+}
+
+/** What a GraphQL request comes to. */
+export interface GraphqlResult {
+  readonly data?: unknown;
+  readonly errors?: readonly ErrorEntry[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** A result with the headers that go with it, such as `Allow`. */
+export interface ResultOutcome {
+  readonly kind: 'result';
+  readonly result: GraphqlResult;
+  readonly headers: readonly string[];
+}
+
+/** A result, or the page for people that a browser is given instead. */
+export type GraphqlOutcome = ResultOutcome | { readonly kind: 'page'; readonly html: Buffer };
+
+/** Runs GraphQL requests. */
+export type RunGraphql = (call: GraphqlCall) => Promise<GraphqlOutcome>;
+
+/** What requests are run with. */
+export interface RunGraphqlOptions {
+  readonly schema: GraphQLSchema;
+  readonly documents: DocumentStore;
+  readonly executor: Executor;
+  /** The query that GraphiQL shows at first. */
+  readonly exampleQuery: string;
+  /** Told of errors that are nobody's fault but ours. */
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Builds the runner on express-graphql. This is the only module that knows it: it is given requests that have been read
+ * already, and objects in place of Node's that catch what it would send.
+ */
+export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
+  const { schema, documents, executor, exampleQuery, report } = options;
+  const fixed: OptionsData = {
+    schema,
+    customParseFn: (source) => documents.parse(source),
+    customValidateFn: (_schema, document) => documents.validate(document),
+    customExecuteFn: ({ document, operationName, variableValues, contextValue }) =>
+      executor.execute(
+        { document, operationName: operationName ?? undefined, variables: variableValues ?? {} },
+        contextValue as GraphqlContext, // given below with each request
+      ),
+    customFormatErrorFn: (error) => formatOrReport(error, report),
+    extensions: ({ document, operationName, context }) =>
+      getOperationAST(document, operationName)?.operation === 'mutation'
+        ? { sandbox: (context as GraphqlContext).journal.toExtension() } // as above
+        : undefined,
+  };
+  return async ({ method, headers, parameters, context }) => {
+    const graphiql = method === 'GET' && { defaultQuery: exampleQuery, headerEditorEnabled: true };
+    const { isRaw, ...body } = parameters;
+    const answer = createCatcher();
+    // It reads no more of a request than this when the body has been read before, and asks no more of a response.
+    await graphqlHTTP({ ...fixed, graphiql, context })(
+      { method, headers, url: isRaw ? '/?raw' : '/', body } as unknown as Request,
+      answer.response as unknown as Response,
+    );
+    return answer.outcome();
+  };
+}
+
+type Middleware = ReturnType<typeof graphqlHTTP>;
+type Request = Parameters<Middleware>[0];
+type Response = Parameters<Middleware>[1];
+
+function createCatcher() {
+  const headers: string[] = [];
+  let outcome: GraphqlOutcome | undefined;
+  return {
+    response: {
+      statusCode: 200,
+      setHeader: (name: string, value: string) => headers.push(name, value),
+      json(result: GraphqlResult) {
+        outcome = { kind: 'result', result, headers };
+      },
+      end(html: Buffer) {
+        outcome = { kind: 'page', html };
+      },
+    },
+    outcome(): GraphqlOutcome {
+      if (!outcome) throw new Error('express-graphql has sent nothing.');
+      return outcome;
+    },
+  };
+}
+
+/** What express-graphql itself refuses, by the status that it would answer with. */
+const OWN_REFUSALS: Readonly<Record<number, Parameters<typeof refuseQuery>[0]>> = {
+  400: 'invalid_request',
+  405: 'mutation_by_get',
+};
+
+function formatOrReport(error: GraphQLError, report: (error: unknown) => void): ErrorEntry {
+  const cause = causeOf(error);
+  const code = OWN_REFUSALS[statusOf(cause)];
+  if (code && cause instanceof Error) {
+    return formatError(refuseQuery(code, { detail: cause.message }));
+  }
+  const entry = formatError(error);
+  if (entry.extensions.status >= 500) report(cause);
+  return entry;
+}
+
+/** The status of an error made by http-errors, which express-graphql uses; our own are no plain Errors with one. */
+function statusOf(error: unknown): number {
+  const isTheirs = error instanceof Error && 'expose' in error && 'status' in error;
+  return isTheirs ? Number(error.status) : 0;
+}

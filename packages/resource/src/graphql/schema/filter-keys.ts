@@ -1,0 +1,51 @@
+import {
+  type CollectionShape,
+  type FieldShape,
+  type Operator,
+  operatorsOf,
+} from '@sandbox/query-engine';
+
+/** A member of a filter input that compares a field: `status_in`. */
+export interface FilterComparison {
+  readonly kind: 'comparison';
+  readonly key: string;
+  /** The field as the query engine names it: `passenger.last_name`. */
+  readonly path: string;
+  readonly field: FieldShape;
+  readonly operator: Operator;
+}
+
+/** A member of a filter input that leads into an object field: `passenger: {last_name_like: "ito"}`. */
+export interface FilterMembers {
+  readonly kind: 'members';
+  readonly key: string;
+  readonly path: string;
+  readonly keys: readonly FilterKey[];
+}
+
+/** A member of a filter input. */
+export type FilterKey = FilterComparison | FilterMembers;
+
+/**
+ * What the filter input of a collection has: each field with each of its operators as a suffix. Objects are entered by
+ * an input of their own, because a name of GraphQL cannot hold the dot of `passenger.last_name`.
+ */
+export function filterKeysOf(shape: CollectionShape): readonly FilterKey[] {
+  return keysOf(shape.fields, '');
+}
+
+function keysOf(fields: readonly FieldShape[], prefix: string): FilterKey[] {
+  return fields.flatMap((field): FilterKey[] => {
+    const { name, fields: members } = field;
+    const path = `${prefix}${name}`;
+    const comparisons = operatorsOf(field).map((operator): FilterKey => {
+      const key = operator === 'eq' ? name : `${name}_${operator}`;
+      return { kind: 'comparison', key, path, field, operator };
+    });
+    if (!members) return comparisons;
+    return [
+      { kind: 'members', key: name, path, keys: keysOf(members, `${path}.`) },
+      ...comparisons,
+    ];
+  });
+}

@@ -1,0 +1,91 @@
+import type { Operator } from '@sandbox/query-engine';
+import {
+  GraphQLBoolean,
+  type GraphQLInputFieldConfig,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLString,
+} from 'graphql';
+import type { Resource } from '../../define-resource.js';
+import type { FieldTable } from '../../field.js';
+import { toCollectionShape } from '../../to-collection-shape.js';
+import { type FilterKey, filterKeysOf } from './filter-keys.js';
+import type { LeafType, LeafTypes } from './leaf-types.js';
+import { memberName, namesOf } from './names.js';
+
+const OPERATOR_TEXTS: Readonly<Record<Operator, string>> = {
+  eq: 'equals; null for missing',
+  ne: 'differs; records without a value match',
+  gt: 'is greater',
+  gte: 'is greater or equal',
+  lt: 'is less',
+  lte: 'is less or equal',
+  like: 'contains, whatever the case',
+  in: 'is any of these; null for missing',
+  null: 'is missing (true) or present (false)',
+};
+
+/** What an operator takes, where it is not a value of the field. */
+const OPERAND_TYPES: Readonly<Partial<Record<Operator, (leaf: LeafType) => GraphQLInputType>>> = {
+  like: () => GraphQLString,
+  in: (leaf) => new GraphQLList(leaf),
+  null: () => GraphQLBoolean,
+};
+
+/** The filter input of a resource. All conditions of a filter must hold. */
+export function toFilterType(resource: Resource, leaves: LeafTypes): GraphQLInputObjectType {
+  const { record, filter } = namesOf(resource);
+  return buildType({
+    name: filter,
+    description: `Conditions on ${resource.name}; all must hold.`,
+    owner: record,
+    fields: resource.fields,
+    keys: filterKeysOf(toCollectionShape(resource)),
+    leaves,
+  });
+}
+
+interface FilterPlan {
+  readonly name: string;
+  readonly description: string;
+  /** What enums and member types are named after. */
+  readonly owner: string;
+  readonly fields: FieldTable;
+  readonly keys: readonly FilterKey[];
+  readonly leaves: LeafTypes;
+}
+
+function buildType(plan: FilterPlan): GraphQLInputObjectType {
+  const { name, description, keys } = plan;
+  return new GraphQLInputObjectType({
+    name,
+    description,
+    fields: Object.fromEntries(keys.map((key) => [key.key, toMember(plan, key)])),
+  });
+}
+
+function toMember(plan: FilterPlan, key: FilterKey): GraphQLInputFieldConfig {
+  const { owner, fields, leaves } = plan;
+  const name = key.kind === 'members' ? key.key : key.field.name;
+  const field = fields[name];
+  if (!field) throw new Error(`${owner} has no field ${name} to filter by.`);
+  if (key.kind === 'comparison') {
+    const { operator } = key;
+    const description = `${name} ${OPERATOR_TEXTS[operator]}.`;
+    const toType = OPERAND_TYPES[operator];
+    if (operator === 'null') return { type: GraphQLBoolean, description };
+    const leaf = leaves.of(owner, name, field);
+    return { type: toType ? toType(leaf) : leaf, description };
+  }
+  const member = memberName(owner, name, field);
+  const type = buildType({
+    name: `${member}Filter`,
+    description: `Conditions within ${key.path}; each must hold${field.type === 'objects' ? ' for any of its elements' : ''}.`,
+    owner: member,
+    fields: field.fields ?? {},
+    keys: key.keys,
+    leaves,
+  });
+  return { type, description: `Conditions within ${name}; null for missing.` };
+}

@@ -1,0 +1,104 @@
+import {
+  type GraphQLInputFieldConfigMap,
+  GraphQLInputObjectType,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLType,
+} from 'graphql';
+import type { Resource } from '../../define-resource.js';
+import type { Field, FieldTable } from '../../field.js';
+import type { LeafType, LeafTypes } from './leaf-types.js';
+import { memberName, namesOf } from './names.js';
+
+/** What the mutations of a resource take. */
+export interface InputTypes {
+  /** A whole record, for create and replace. */
+  readonly input: GraphQLInputObjectType;
+  /** The fields to change, for update. */
+  readonly patch: GraphQLInputObjectType;
+}
+
+/** The input types of a resource: its fields without those that only the server sets. */
+export function toInputTypes(resource: Resource, leaves: LeafTypes): InputTypes {
+  const { record, input, patch } = namesOf(resource);
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly),
+  );
+  const objects = new Map<string, GraphQLInputObjectType>();
+  const plan = { owner: record, fields, leaves, objects };
+  return {
+    input: new GraphQLInputObjectType({
+      name: input,
+      description: `A whole ${resource.singular}; what is left out takes its default.`,
+      fields: toInputFields({ ...plan, partial: false }),
+    }),
+    patch: new GraphQLInputObjectType({
+      name: patch,
+      description: `The fields of a ${resource.singular} to change; null empties a field, lists are replaced.`,
+      fields: toInputFields({ ...plan, partial: true }),
+    }),
+  };
+}
+
+interface InputPlan {
+  readonly owner: string;
+  readonly fields: FieldTable;
+  readonly leaves: LeafTypes;
+  /** The input objects made so far: the elements of a list are the same in both inputs. */
+  readonly objects: Map<string, GraphQLInputObjectType>;
+  /** True where nothing need be sent: only what changes is. */
+  readonly partial: boolean;
+}
+
+function toInputFields(plan: InputPlan): GraphQLInputFieldConfigMap {
+  return Object.fromEntries(
+    Object.entries(plan.fields).map(([name, field]) => {
+      const type = toInputType(plan, name, field);
+      const isNeeded = field.required && !plan.partial;
+      return [
+        name,
+        { type: isNeeded ? new GraphQLNonNull(type) : type, description: describe(plan, field) },
+      ];
+    }),
+  );
+}
+
+function describe({ partial }: InputPlan, field: Field): string {
+  const { description, default: value } = field;
+  const hasDefault = !partial && !field.required && value !== null && !Array.isArray(value);
+  return hasDefault ? `${description} Default: ${String(value)}.` : description;
+}
+
+function toInputType(
+  plan: InputPlan,
+  name: string,
+  field: Field,
+): LeafType | GraphQLInputObjectType | GraphQLList<GraphQLType> {
+  const { owner, leaves } = plan;
+  switch (field.type) {
+    case 'object':
+      return toMemberType(plan, name, field);
+    case 'objects':
+      return new GraphQLList(
+        new GraphQLNonNull(toMemberType({ ...plan, partial: false }, name, field)),
+      );
+    case 'strings':
+      return new GraphQLList(new GraphQLNonNull(leaves.of(owner, name, field)));
+    default:
+      return leaves.of(owner, name, field);
+  }
+}
+
+function toMemberType(plan: InputPlan, name: string, field: Field): GraphQLInputObjectType {
+  const owner = memberName(plan.owner, name, field);
+  const typeName = `${owner}${plan.partial ? 'Patch' : 'Input'}`;
+  const made = plan.objects.get(typeName);
+  if (made) return made;
+  const type = new GraphQLInputObjectType({
+    name: typeName,
+    description: field.description,
+    fields: toInputFields({ ...plan, owner, fields: field.fields ?? {} }),
+  });
+  plan.objects.set(typeName, type);
+  return type;
+}

@@ -1,0 +1,55 @@
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLFloat,
+  GraphQLInt,
+  type GraphQLScalarType,
+  GraphQLString,
+} from 'graphql';
+import type { Field } from '../../field.js';
+import { pascalCase } from '../../openapi/names.js';
+import { DateScalar, DateTimeScalar } from './scalars.js';
+
+/** A type without members: a scalar or an enum. */
+export type LeafType = GraphQLScalarType | GraphQLEnumType;
+
+/** Gives the leaf types of fields; a GraphQL schema may hold each enum only once. */
+export interface LeafTypes {
+  /** The type of one value of a field; of a list of texts that of each text. */
+  of(owner: string, name: string, field: Field): LeafType;
+}
+
+const SCALARS: Readonly<Partial<Record<Field['type'], GraphQLScalarType>>> = {
+  int: GraphQLInt,
+  float: GraphQLFloat,
+  bool: GraphQLBoolean,
+  string: GraphQLString,
+  text: GraphQLString,
+  strings: GraphQLString,
+  date: DateScalar,
+  datetime: DateTimeScalar,
+};
+
+/** Builds the leaf types of one schema; an enum is named after its owner and field: `TicketStatus`. */
+export function createLeafTypes(): LeafTypes {
+  const enums = new Map<string, GraphQLEnumType>();
+  return {
+    of(owner, name, field) {
+      const scalar = SCALARS[field.type];
+      if (scalar) return scalar;
+      const enumName = `${owner}${pascalCase(name)}`;
+      const type = enums.get(enumName) ?? toEnum(enumName, field);
+      enums.set(enumName, type);
+      return type;
+    },
+  };
+}
+
+function toEnum(name: string, field: Field): GraphQLEnumType {
+  if (!field.values) throw new Error(`${name} is of type ${field.type}, which has no leaf type.`);
+  return new GraphQLEnumType({
+    name,
+    description: field.description,
+    values: Object.fromEntries(field.values.map((value) => [value, {}])),
+  });
+}

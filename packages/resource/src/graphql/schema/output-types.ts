@@ -1,0 +1,71 @@
+import {
+  type GraphQLFieldConfigMap,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLType,
+} from 'graphql';
+import type { Field, FieldTable } from '../../field.js';
+import type { LeafType, LeafTypes } from './leaf-types.js';
+import { memberName } from './names.js';
+
+/** The fields of a type, as GraphQL shows them. */
+export interface OutputPlan {
+  /** The name of the type, after which enums and the types of objects within are named. */
+  readonly owner: string;
+  readonly fields: FieldTable;
+  readonly leaves: LeafTypes;
+  /** Whether a field always has a value. */
+  readonly isSure: (field: Field) => boolean;
+}
+
+/** The fields of a record, or of an object within one; their values are read from the property of their name. */
+export function toOutputFields<Source, Context>(
+  plan: OutputPlan,
+): GraphQLFieldConfigMap<Source, Context> {
+  const { owner, fields, leaves, isSure } = plan;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const type = toOutputType({ owner, name, field, leaves });
+      const { description } = field;
+      return [name, { type: isSure(field) ? new GraphQLNonNull(type) : type, description }];
+    }),
+  );
+}
+
+interface OutputPlace {
+  readonly owner: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly leaves: LeafTypes;
+}
+
+/** The type of a field's values, null allowed. */
+function toOutputType(place: OutputPlace): LeafType | GraphQLObjectType | GraphQLList<GraphQLType> {
+  const { owner, name, field, leaves } = place;
+  switch (field.type) {
+    case 'object':
+      return toMemberType(place);
+    case 'objects':
+      return new GraphQLList(new GraphQLNonNull(toMemberType(place)));
+    case 'strings':
+      return new GraphQLList(new GraphQLNonNull(leaves.of(owner, name, field)));
+    default:
+      return leaves.of(owner, name, field);
+  }
+}
+
+/** An object within a record leaves out what it has no value for, so only required members are sure. */
+function toMemberType({ owner, name, field, leaves }: OutputPlace): GraphQLObjectType {
+  const member = memberName(owner, name, field);
+  return new GraphQLObjectType({
+    name: member,
+    description: field.description,
+    fields: toOutputFields({
+      owner: member,
+      fields: field.fields ?? {},
+      leaves,
+      isSure: ({ required }) => required,
+    }),
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  type GraphQLFieldConfigMap,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { GraphqlContext } from '../context.js';
+import type { RecordPage } from '../reads.js';
+import { namesOf } from './names.js';
+import { type RecordTypes, type RecordTypeTable, selectionArguments } from './record-types.js';
+import { yields } from './yield.js';
+
+/** The queries: for each resource one record by id, and a page of those that match. */
+export function toQueryType(table: RecordTypeTable): GraphQLObjectType<undefined, GraphqlContext> {
+  return new GraphQLObjectType({
+    name: 'Query',
+    fields: Object.assign({}, ...[...table.values()].map(toQueryFields)),
+  });
+}
+
+function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, GraphqlContext> {
+  const { resource, record } = types;
+  const { name, singular, description } = resource;
+  const { limit, ...selection } = selectionArguments(types);
+  return {
+    [singular]: {
+      type: record,
+      description: `The ${singular} with this id; null when there is none.`,
+      args: { id: { type: new GraphQLNonNull(GraphQLInt) } },
+      extensions: yields({ kind: 'record', resource: name }),
+      resolve: (_root, { id }, { reads }) => reads.find(name, id),
+    },
+    [name]: {
+      type: toPageType(types),
+      description,
+      args: {
+        page: { type: GraphQLInt, description: 'From 1; not together with offset.' },
+        limit,
+        offset: { type: GraphQLInt, description: 'How many records to skip.' },
+        ...selection,
+        q: { type: GraphQLString, description: 'Words that must occur in the text fields.' },
+      },
+      extensions: yields({ kind: 'page', resource: name }),
+      resolve: (_root, args, { reads }) => reads.page(name, args),
+    },
+  };
+}
+
+function toPageType({ resource, record }: RecordTypes): GraphQLObjectType<RecordPage> {
+  const count = (description: string) => ({ type: new GraphQLNonNull(GraphQLInt), description });
+  return new GraphQLObjectType({
+    name: namesOf(resource).page,
+    description: `A page of ${resource.name}.`,
+    fields: {
+      total: count('Records on all pages.'),
+      page: count('The page, from 1.'),
+      limit: count('Records a page.'),
+      pages: count('How many pages there are.'),
+      data: {
+        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(record))),
+        description: 'The records of this page.',
+      },
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { DEFAULT_LIMIT, type EngineRecord, MAX_LIMIT } from '@sandbox/query-engine';
+import {
+  type GraphQLFieldConfig,
+  type GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { Api } from '../../define-api.js';
+import type { Resource } from '../../define-resource.js';
+import type { Relation } from '../../relation.js';
+import type { GraphqlContext } from '../context.js';
+import { toFilterType } from './filter-types.js';
+import type { LeafTypes } from './leaf-types.js';
+import { namesOf } from './names.js';
+import { toOutputFields } from './output-types.js';
+import { yields } from './yield.js';
+
+/** The types of one resource's records. */
+export interface RecordTypes {
+  readonly resource: Resource;
+  readonly record: GraphQLObjectType<EngineRecord, GraphqlContext>;
+  readonly filter: GraphQLInputObjectType;
+}
+
+/** The types of all records of an API, by resource name. */
+export type RecordTypeTable = ReadonlyMap<string, RecordTypes>;
+
+/** Builds the record types of an API; their relations lead from one to another. */
+export function createRecordTypes(api: Api, leaves: LeafTypes): RecordTypeTable {
+  const table = new Map<string, RecordTypes>();
+  const typesOf = (resource: string): RecordTypes => {
+    const types = table.get(resource);
+    if (!types) throw new Error(`${api.name} declares no ${resource}.`);
+    return types;
+  };
+  for (const resource of api.resources) {
+    table.set(resource.name, {
+      resource,
+      filter: toFilterType(resource, leaves),
+      record: toRecordType(resource, leaves, typesOf),
+    });
+  }
+  return table;
+}
+
+type TypesOf = (resource: string) => RecordTypes;
+
+function toRecordType(
+  resource: Resource,
+  leaves: LeafTypes,
+  typesOf: TypesOf,
+): RecordTypes['record'] {
+  const { record } = namesOf(resource);
+  return new GraphQLObjectType<EngineRecord, GraphqlContext>({
+    name: record,
+    description: resource.description,
+    fields: () => ({
+      ...toOutputFields<EngineRecord, GraphqlContext>({
+        owner: record,
+        fields: resource.fields,
+        leaves,
+        isSure: ({ nullable }) => !nullable,
+      }),
+      ...Object.fromEntries(
+        Object.entries(resource.relations).map(([name, relation]) => [
+          name,
+          toRelationField(resource, relation, typesOf(relation.target)),
+        ]),
+      ),
+    }),
+  });
+}
+
+type RelationField = GraphQLFieldConfig<EngineRecord, GraphqlContext>;
+
+function toRelationField(
+  resource: Resource,
+  relation: Relation,
+  target: RecordTypes,
+): RelationField {
+  const { description, key } = relation;
+  const extensions = yields({ kind: 'relation', resource: relation.target, relation });
+  if (relation.kind === 'one') {
+    const isSure = resource.fields[key]?.nullable === false;
+    return {
+      description,
+      type: isSure ? new GraphQLNonNull(target.record) : target.record,
+      extensions,
+      resolve: (record, _args, { reads }) => reads.one(record, relation),
+    };
+  }
+  return {
+    description,
+    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(target.record))),
+    args: selectionArguments(target),
+    extensions,
+    resolve: (record, args, { reads }) => reads.many(record, relation, args),
+  };
+}
+
+/** The arguments of everything that gives several records. */
+export function selectionArguments({ resource, filter }: RecordTypes) {
+  return {
+    limit: {
+      type: GraphQLInt,
+      defaultValue: DEFAULT_LIMIT,
+      description: `At most so many, 1 to ${MAX_LIMIT}.`,
+    },
+    sort: {
+      type: GraphQLString,
+      description: `Comma list of fields of ${resource.name}, - before a descending one; by id when left out.`,
+    },
+    filter: { type: filter, description: 'Only records for which all of this holds.' },
+  } as const;
+}

@@ -1,0 +1,106 @@
+import type { Api } from '../define-api.js';
+import type { JsonSchema } from '../field.js';
+import type { OpenApiPart } from '../openapi/to-openapi.js';
+import { graphqlPath } from './graphql-path.js';
+import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
+import { LEGACY_TYPE, RESPONSE_TYPE } from './response-type.js';
+
+/** The OpenAPI paths of the GraphQL address. What can be asked there, its own schema tells. */
+export function toGraphqlPaths(api: Api): OpenApiPart {
+  return {
+    [graphqlPath(api.name)]: {
+      get: {
+        operationId: 'queryByGet',
+        tags: ['api'],
+        summary: 'Run a GraphQL query',
+        description:
+          'Runs the query of the URL; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
+        parameters: [
+          parameter('query', 'The document.', { type: 'string' }, '{ __typename }'),
+          parameter('variables', 'The variables as a JSON object.', { type: 'string' }),
+          parameter('operationName', 'Which operation of the document to run.', { type: 'string' }),
+        ],
+        responses: {
+          ...RESPONSES,
+          '405': { description: 'The operation is a mutation.', content: content(ANSWER) },
+        },
+      },
+      post: {
+        operationId: 'queryByPost',
+        tags: ['api'],
+        summary: 'Run a GraphQL operation',
+        description: `Runs a query or a mutation; mutations are simulated, as extensions.sandbox says. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': { schema: REQUEST, example: { query: '{ __typename }' } },
+            'application/graphql': { schema: { type: 'string' } },
+            'application/x-www-form-urlencoded': { schema: REQUEST },
+          },
+        },
+        responses: {
+          ...RESPONSES,
+          '413': { description: 'The body is too large.', content: content(ANSWER) },
+          '415': { description: 'The body is of another type.', content: content(ANSWER) },
+        },
+      },
+    },
+  };
+}
+
+const REQUEST: JsonSchema = {
+  type: 'object',
+  required: ['query'],
+  properties: {
+    query: { type: 'string', description: 'The document.' },
+    variables: { type: ['object', 'null'] },
+    operationName: { type: ['string', 'null'] },
+    extensions: { type: ['object', 'null'] },
+  },
+};
+
+const ANSWER: JsonSchema = {
+  type: 'object',
+  properties: {
+    data: { type: ['object', 'null'] },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['message', 'extensions'],
+        properties: {
+          message: { type: 'string' },
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          extensions: {
+            type: 'object',
+            required: ['code', 'status'],
+            properties: { code: { type: 'string' }, status: { type: 'integer' } },
+          },
+        },
+      },
+    },
+    extensions: { type: 'object' },
+  },
+};
+
+const RESPONSES = {
+  '200': {
+    description:
+      'The result. Mistakes of the document are 200 too under application/json, which older clients expect.',
+    content: content(ANSWER),
+  },
+  '400': { description: 'The request cannot be run; nothing was.', content: content(ANSWER) },
+};
+
+function content(schema: JsonSchema): OpenApiPart {
+  return { [LEGACY_TYPE]: { schema }, [RESPONSE_TYPE]: { schema } };
+}
+
+function parameter(
+  name: string,
+  description: string,
+  schema: JsonSchema,
+  example?: string,
+): OpenApiPart {
+  return { name, in: 'query', description, schema, ...(example ? { example } : {}) };
+}

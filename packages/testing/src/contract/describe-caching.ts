@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import type { HttpAnswer } from '../http-client.js';
+import { useApp } from '../start-app.js';
+import { type ContractContext, firstOf, largestOf } from './subject.js';
+
+/** Headers that differ from answer to answer. */
+const OWN_TO_EACH = ['x-request-id', 'date'];
+
+/** An answer that was kept is the answer that would be made. */
+export function describeCaching({ subject, oracle, app, root }: ContractContext): void {
+  const { createApp, seeds } = subject;
+  const uncached = useApp({
+    createApps: (platform) => [createApp({ platform, seeds })],
+    environment: { ANSWER_CACHE_BYTES: '0' },
+  });
+  const { name, relations } = largestOf(oracle);
+  const { id } = firstOf(oracle, name);
+  const relation = Object.keys(relations)[0];
+
+  it.each([
+    root,
+    `${root}/docs`,
+    `${root}/${name}`,
+    `${root}/${name}?`,
+    `${root}/${name}?limit=200&sort=-updated_at`,
+    `${root}/${name}?q=a&fields=id`,
+    `${root}/${name}?limit=2&expand=${relation}`,
+    `${root}/${name}/${id}`,
+    `${root}/${name}/${id}?expand=${relation}`,
+    `${root}/${name}/${id}/${relation}`,
+    `${root}/${name}/0`,
+    `${root}/${name}?nope=1`,
+    `${root}/nope`,
+  ])('%s is the same the second time, and without a cache', async (path) => {
+    const first = shownOf(await app.get(path));
+    expect(shownOf(await app.get(path))).toEqual(first);
+    expect(shownOf(await uncached.get(path))).toEqual(first);
+    expect(shownOf(await uncached.get(path))).toEqual(first);
+  });
+
+  it('a kept answer carries the id of its own request', async () => {
+    const ids = ['one', 'two', 'three'];
+    const answers = await Promise.all(
+      ids.map((sent) => app.get(`${root}/${name}/${id}`, { 'X-Request-Id': sent })),
+    );
+    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
+  });
+
+  it('a wrong verb on a path whose answer is kept is still wrong', async () => {
+    await app.get(`${root}/${name}/${id}`);
+    expect((await app.send(`${root}/${name}/${id}`, { method: 'TRACE' })).status).toBe(405);
+  });
+}
+
+function shownOf({ status, headers, text }: HttpAnswer) {
+  const shared = Object.entries(headers).filter(([header]) => !OWN_TO_EACH.includes(header));
+  return { status, headers: Object.fromEntries(shared), text };
+}

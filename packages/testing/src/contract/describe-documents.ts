@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import { PRODUCT_VERSION, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { lintOpenApi } from '../lint-openapi.js';
+import { ALL_OPERATORS, takesOperator } from '../oracle/filter-path.js';
+import { type ContractContext, firstOf } from './subject.js';
+
+/** The part of an OpenAPI document that is looked at. */
+interface OpenApiDocument {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name?: string; readonly $ref?: string }[];
+  readonly responses?: Readonly<Record<string, unknown>>;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly example?: unknown }>>;
+  };
+}
+
+/** What every API has beside its resources, each with what it is asked here. */
+const COMMON_PATHS: Readonly<Record<string, string>> = {
+  '/events': '',
+  '/asyncapi.json': '',
+  '/graphql': '?query=%7B__typename%7D',
+};
+
+/** The description at the root, the OpenAPI document and the docs page. */
+export function describeDocuments({ subject, oracle, app, root }: ContractContext): void {
+  const { api, extraPaths = {} } = subject;
+
+  it('the root describes what is declared and counts what is there', async () => {
+    const answer = await app.get(root);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+    expect(answer.json()).toMatchObject({
+      name: api.name,
+      description: api.description,
+      version: PRODUCT_VERSION,
+      reference_date: REFERENCE_INSTANT,
+      openapi: `${root}/openapi.json`,
+      docs: `${root}/docs`,
+      resources: api.resources.map(({ name, fields, relations }) => ({
+        name,
+        count: oracle.records(name).length,
+        url: `${root}/${name}`,
+        fields: Object.entries(fields).map(([field, { type, required, readOnly, nullable }]) =>
+          expect.objectContaining({ name: field, type, required, read_only: readOnly, nullable }),
+        ),
+        relations: Object.entries(relations).map(([relation, { kind, target }]) =>
+          expect.objectContaining({ name: relation, kind, resource: target }),
+        ),
+        operators: Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [
+            name,
+            ALL_OPERATORS.filter((operator) => takesOperator(field, operator)),
+          ]),
+        ),
+      })),
+    });
+  });
+
+  describe('openapi.json', () => {
+    const read = async (): Promise<OpenApiDocument> => {
+      const answer = await app.get(`${root}/openapi.json`);
+      return answer.json() as OpenApiDocument; // linted against the schema of 3.1 below
+    };
+
+    it('is OpenAPI 3.1 without an error or a warning of the recommended rules', async () => {
+      const document = await read();
+      expect(document.openapi).toMatch(/^3\.1\./);
+      expect(await lintOpenApi(document)).toEqual([]);
+    });
+
+    it('names the server that the client asked', async () => {
+      const one = await app.get(`${root}/openapi.json`, { Host: 'one.example:81' });
+      const two = await app.get(`${root}/openapi.json`, { Host: 'two.example' });
+      expect([one, two].map((answer) => answer.json())).toMatchObject([
+        { servers: [{ url: 'http://one.example:81' }] },
+        { servers: [{ url: 'http://two.example' }] },
+      ]);
+    });
+
+    it('describes every route', async () => {
+      const declared = api.resources.flatMap(({ name, relations }) => [
+        `${root}/${name}`,
+        `${root}/${name}/{id}`,
+        ...Object.keys(relations).map((relation) => `${root}/${name}/{id}/${relation}`),
+      ]);
+      const { paths } = await read();
+      expect(Object.keys(paths).sort()).toEqual(
+        [
+          root,
+          ...Object.keys(COMMON_PATHS).map((path) => `${root}${path}`),
+          ...declared,
+          ...Object.keys(extraPaths),
+        ].sort(),
+      );
+    });
+
+    it('describes only what answers', async () => {
+      const { paths } = await read();
+      for (const path of Object.keys(paths)) {
+        const search = COMMON_PATHS[path.slice(root.length)] ?? '';
+        const address = `${extraPaths[path] ?? toAddress(path)}${search}`;
+        // HEAD, because the answer of a stream of events has no end.
+        const { status } = await app.send(address, { method: 'HEAD' });
+        expect([address, status]).toEqual([address, 200]);
+      }
+    });
+
+    it.each(api.resources)('$name: lists every parameter and error of a list', async (resource) => {
+      const { paths } = await read();
+      const list = paths[`${root}/${resource.name}`]?.get;
+      const names = list?.parameters?.map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
+      expect(names).toEqual(
+        expect.arrayContaining(['page', 'limit', 'offset', 'sort', 'q', 'fields', 'id']),
+      );
+      expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '405']);
+      const one = paths[`${root}/${resource.name}/{id}`]?.get;
+      expect(Object.keys(one?.responses ?? {})).toEqual(['200', '304', '400', '404', '405']);
+    });
+
+    it.each(api.resources)('$name: lists every answer of a write', async ({ name }) => {
+      const { paths } = await read();
+      const [list, one] = [paths[`${root}/${name}`], paths[`${root}/${name}/{id}`]];
+      const answers = [list?.post, one?.put, one?.patch, one?.delete].map((operation) =>
+        Object.keys(operation?.responses ?? {}),
+      );
+      const changed = ['200', '400', '404', '405', '409', '412', '413', '415', '422'];
+      expect(answers).toEqual([
+        ['201', '400', '405', '409', '413', '415', '422'],
+        changed,
+        changed,
+        ['200', '400', '404', '405', '412'],
+      ]);
+      expect(Object.keys(one?.patch?.requestBody?.content ?? {})).toEqual([
+        'application/merge-patch+json',
+        'application/json',
+      ]);
+    });
+
+    it.each(api.resources)('$name: the example of a create creates', async ({ name }) => {
+      const { paths } = await read();
+      const content = paths[`${root}/${name}`]?.post?.requestBody?.content;
+      const answer = await app.send(`${root}/${name}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(content?.['application/json']?.example),
+      });
+      expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    });
+  });
+
+  it('the docs page loads its files from this service and shows this document', async () => {
+    const page = await app.get(`${root}/docs`);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain(`${root}/openapi.json`);
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) =>
+      String(file),
+    );
+    const own = files.filter((file) => !file.startsWith('data:'));
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    for (const file of own) {
+      expect(file).toMatch(/^\//);
+      expect([file, (await app.get(file)).status]).toEqual([file, 200]);
+    }
+  });
+
+  /** A documented path with the id of a record that has what the path leads to. */
+  function toAddress(path: string): string {
+    const [name = '', , relationName] = path.slice(root.length + 1).split('/');
+    if (!path.includes('{id}')) return path;
+    const relation = oracle.resource(name).relations[relationName ?? ''];
+    const records = oracle.records(name);
+    const found =
+      relation?.kind === 'one' ? records.find((one) => one[relation.key] !== null) : undefined;
+    return path.replace('{id}', String((found ?? firstOf(oracle, name)).id));
+  }
+}

@@ -1,0 +1,39 @@
+import { it } from '@jest/globals';
+import fc from 'fast-check';
+import { expectJson } from '../expect-json.js';
+import { expectProblem } from '../expect-problem.js';
+import type { HttpAnswer } from '../http-client.js';
+import { arbitraryListRequest, formatQuery, type ListRequest } from '../random-list-request.js';
+import type { ContractContext } from './subject.js';
+
+/** The most records that the relations of one answer embed (contract 2). */
+const MOST_EMBEDDED = 20_000;
+
+const RUNS = 1000;
+
+/** A property needs more than the five seconds of a single case. */
+const PATIENCE_MS = 60_000;
+
+/** Random combinations of filters, search, sort, paging, fields and expand against the oracle. */
+export function describeRandomRequests({ oracle, app, root }: ContractContext): void {
+  const expectOraclesAnswer = (request: ListRequest, answer: HttpAnswer): void => {
+    const { body, embedded } = oracle.page(request.place, request.query);
+    if (embedded > MOST_EMBEDDED) {
+      expectProblem(answer, { status: 400, code: 'expand_too_large' });
+      return;
+    }
+    expectJson(answer, body, request.path);
+  };
+
+  it(
+    `${RUNS} random requests are answered as the oracle answers them`,
+    async () => {
+      const property = fc.asyncProperty(arbitraryListRequest(oracle), async (request) => {
+        const answer = await app.get(`${root}/${request.path}?${formatQuery(request.query)}`);
+        expectOraclesAnswer(request, answer);
+      });
+      await fc.assert(property, { numRuns: RUNS, seed: 20_260_330, endOnFailure: false });
+    },
+    PATIENCE_MS,
+  );
+}

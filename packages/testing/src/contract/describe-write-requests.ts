@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { expectProblem } from '../expect-problem.js';
+import { type ContractContext, firstOf, largestOf } from './subject.js';
+import { requiredBody } from './write-bodies.js';
+
+const JSON_TYPE = 'application/json';
+const MERGE_PATCH = 'application/merge-patch+json';
+
+/** What holds for the requests of writes whatever the resource: media types, bodies, preconditions. */
+export function describeWriteRequests(context: ContractContext): void {
+  describe('media types', () => describeMediaTypes(context));
+  describe('preconditions', () => describePreconditions(context));
+  describe('bodies', () => describeBodies(context));
+}
+
+function describeMediaTypes({ oracle, app, root }: ContractContext): void {
+  const resource = largestOf(oracle);
+  const list = `${root}/${resource.name}`;
+  const first = firstOf(oracle, resource.name);
+  const path = `${list}/${first.id}`;
+  const body = JSON.stringify(first);
+
+  it.each([
+    ['PATCH', JSON_TYPE],
+    ['PATCH', MERGE_PATCH],
+    ['PATCH', 'APPLICATION/JSON; charset=utf-8'],
+    ['PUT', JSON_TYPE],
+  ])('%s takes %s', async (method, type) => {
+    expect((await app.send(path, { method, body, headers: { 'Content-Type': type } })).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ['POST', list, MERGE_PATCH, JSON_TYPE],
+    ['POST', list, 'text/plain', JSON_TYPE],
+    ['POST', list, 'application/x-www-form-urlencoded', JSON_TYPE],
+    ['POST', list, '', JSON_TYPE],
+    ['PUT', path, MERGE_PATCH, JSON_TYPE],
+    ['PATCH', path, 'application/json-patch+json', `${JSON_TYPE}, ${MERGE_PATCH}`],
+    ['PATCH', path, 'application/json; charset=utf-16', `${JSON_TYPE}, ${MERGE_PATCH}`],
+  ])('%s %s does not take "%s"', async (method, target, type, accept) => {
+    const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
+    const answer = await app.send(target, { method, body, headers });
+    expectProblem(answer, { status: 415, code: 'unsupported_media_type' });
+    expect(answer.headers.accept).toBe(accept);
+  });
+}
+
+function describePreconditions({ oracle, app, root }: ContractContext): void {
+  const { name } = largestOf(oracle);
+  const first = firstOf(oracle, name);
+  const path = `${root}/${name}/${first.id}`;
+  const METHODS = ['PUT', 'PATCH', 'DELETE'] as const;
+  const body = JSON.stringify(first);
+  // Node's client announces the length of a body of itself for PUT and PATCH alone.
+  const entity = { 'Content-Type': JSON_TYPE, 'Content-Length': String(Buffer.byteLength(body)) };
+  const send = (method: string, target: string, conditions: Readonly<Record<string, string>>) =>
+    app.send(target, { method, headers: { ...entity, ...conditions }, body });
+  const tag = async (): Promise<string> => String((await app.get(path)).headers.etag);
+
+  describe.each(METHODS)('%s', (method) => {
+    it.each([
+      ['the tag', (etag: string) => etag],
+      ['a list with the tag', (etag: string) => `"other", ${etag}`],
+      ['*', () => '*'],
+    ])('If-Match with %s goes on', async (_name, format) => {
+      expect((await send(method, path, { 'If-Match': format(await tag()) })).status).toBe(200);
+    });
+
+    it.each([
+      ['another tag', () => '"other"'],
+      ['the tag, weak', (etag: string) => `W/${etag}`],
+      ['the tag without quotes', (etag: string) => etag.slice(1, -1)],
+    ])('If-Match with %s is 412', async (_name, format) => {
+      const answer = await send(method, path, { 'If-Match': format(await tag()) });
+      expectProblem(answer, { status: 412, code: 'precondition_failed' });
+      expect(answer.headers['x-sandbox-write']).toBeUndefined();
+    });
+
+    it('If-None-Match: * is 412, for the record is there', async () => {
+      const answer = await send(method, path, { 'If-None-Match': '*' });
+      expectProblem(answer, { status: 412, code: 'precondition_failed' });
+    });
+
+    it('If-Unmodified-Since before the last change is 412, of the last change not', async () => {
+      const changed = Date.parse(String(first.updated_at));
+      const since = (instant: number) => ({
+        'If-Unmodified-Since': new Date(instant).toUTCString(),
+      });
+      expect((await send(method, path, since(changed))).status).toBe(200);
+      expect((await send(method, path, since(changed - 1000))).status).toBe(412);
+    });
+
+    it('a record that is not there is 404 before it is 412', async () => {
+      const answer = await send(method, `${root}/${name}/999999`, { 'If-Match': '"other"' });
+      expectProblem(answer, { status: 404, code: 'not_found' });
+    });
+  });
+
+  it('what a wrong precondition guards is not looked at', async () => {
+    const headers = { 'Content-Type': JSON_TYPE, 'If-Match': '"other"' };
+    const answer = await app.send(path, { method: 'PATCH', headers, body: '{"nope":1}' });
+    expect(answer.status).toBe(412);
+  });
+}
+
+function describeBodies({ oracle, app, root }: ContractContext): void {
+  const resource = largestOf(oracle);
+  const list = `${root}/${resource.name}`;
+  const { id } = firstOf(oracle, resource.name);
+  const required = requiredBody(resource);
+  const post = (body: string) =>
+    app.send(list, { method: 'POST', headers: { 'Content-Type': JSON_TYPE }, body });
+
+  afterEach(async () => {
+    expect((await app.get(`${list}/${id}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '  \n'],
+    ['an open object', '{"a":'],
+    ['two values', '{}{}'],
+    ['a trailing comma', '{"a":1,}'],
+    ['NaN', '{"a":NaN}'],
+    ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`],
+    ['200,000 levels', `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`.slice(0, 1_000_000)],
+  ])('%s is 400 invalid_json', async (_name, body) => {
+    expectProblem(await post(body), { status: 400, code: 'invalid_json' });
+  });
+
+  it.each(['[]', '"text"', '1', 'null', 'true', '[{}]'])('%s is 422 invalid_body', async (body) => {
+    expectProblem(await post(body), { status: 422, code: 'invalid_body' });
+  });
+
+  it('more than a mebibyte is 413 with the limit', async () => {
+    const body = JSON.stringify({ ...required, text: 'a'.repeat(1_048_576) });
+    expectProblem(await post(body), { status: 413, code: 'payload_too_large', limit: 1_048_576 });
+  });
+
+  it('a mebibyte of wrong names is 422 with a short list', async () => {
+    const many = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`x${at}`, 1]));
+    const answer = await post(JSON.stringify(many));
+    expect(answer.status).toBe(422);
+    expect(answer.body.length).toBeLessThan(20_000);
+  });
+
+  it.each([
+    ['NUL', '\\u0000'],
+    ['a lone surrogate', '\\ud800'],
+    ['a very large number', 1e300],
+    ['a number beyond any', '1e999'],
+  ])('%s in every field is a 422 or harmless', async (_name, value) => {
+    const literal = typeof value === 'string' && value.startsWith('\\') ? `"${value}"` : value;
+    for (const field of Object.keys(resource.fields)) {
+      const { [field]: _replaced, ...others } = required;
+      const body = JSON.stringify({ ...others, '%': 0 }).replace('"%":0', `"${field}":${literal}`);
+      expect([201, 422, 409]).toContain((await post(body)).status);
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import type { Platform } from '@sandbox/http';
+import type { ServiceApp } from '@sandbox/kernel';
+import type { Api, Resource } from '@sandbox/resource';
+import type { HttpAnswer } from '../http-client.js';
+import type { NaiveOracle, PageBody } from '../naive-oracle.js';
+import type { PlainRecord } from '../oracle/plain-record.js';
+import type { UsedApp } from '../start-app.js';
+
+/** A record service that the contract is held against. */
+export interface RecordApiSubject {
+  readonly api: Api;
+  readonly createApp: (options: {
+    readonly platform: Platform;
+    readonly seeds: string;
+  }) => ServiceApp;
+  /** The folder of its seed files. */
+  readonly seeds: string;
+  /** A list below the API's root whose `expand` embeds more than 20,000 records. */
+  readonly tooLarge: string;
+  /** Documented paths that do not derive from a resource, each with an address that answers 200. */
+  readonly extraPaths?: Readonly<Record<string, string>>;
+}
+
+/** What the parts of the contract share: the service, running, and the oracle of its API. */
+export interface ContractContext {
+  readonly subject: RecordApiSubject;
+  readonly oracle: NaiveOracle;
+  readonly app: UsedApp;
+  /** `/v1/<api>`. */
+  readonly root: string;
+}
+
+/** An answer's body, read as the page that a list answers with. */
+export function pageOf(answer: HttpAnswer): PageBody {
+  return answer.json() as PageBody; // whoever asks compares it with the page expected
+}
+
+/** The resource with the most records. */
+export function largestOf({ api, records }: NaiveOracle): Resource {
+  const [first, ...others] = api.resources;
+  if (!first) throw new Error(`${api.name} has no resource.`);
+  return others.reduce(
+    (largest, one) => (records(one.name).length > records(largest.name).length ? one : largest),
+    first,
+  );
+}
+
+/** The first record of a resource. */
+export function firstOf({ records }: NaiveOracle, resource: string): PlainRecord {
+  const [record] = records(resource);
+  if (!record) throw new Error(`${resource} has no records.`);
+  return record;
+}

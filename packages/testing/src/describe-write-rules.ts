@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Platform } from '@sandbox/http';
+import type { ServiceApp } from '@sandbox/kernel';
+import type { Api } from '@sandbox/resource';
+import { expectProblem } from './expect-problem.js';
+import type { HttpAnswer } from './http-client.js';
+import type { PlainRecord } from './oracle/plain-record.js';
+import { createSeedPicker } from './seed-picker.js';
+import { useApp } from './start-app.js';
+
+/** The service whose rules are tried. */
+export interface WriteRulesSubject {
+  readonly api: Api;
+  readonly createApp: (options: {
+    readonly platform: Platform;
+    readonly seeds: string;
+  }) => ServiceApp;
+  /** The folder of its seed files. */
+  readonly seeds: string;
+}
+
+/** A write: to a collection without an id, else to one record. */
+export interface WriteRequest {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly resource: string;
+  readonly id?: number;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A write that is accepted, and everything that follows from it. */
+export interface AcceptedWrite extends WriteRequest {
+  readonly title: string;
+  /** Of a create: the fields to compare. Of a change: exactly the fields that change, besides updated_at. */
+  readonly gives?: Readonly<Record<string, unknown>>;
+  /** Exactly what changes in other records, as `resource/id`. */
+  readonly effects?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly ignored?: readonly string[];
+}
+
+/** A write that is refused. */
+export interface RefusedWrite extends WriteRequest {
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  /** The fields of the problems; not compared when left out. */
+  readonly fields?: readonly string[];
+  /** The moves that a state machine allows. */
+  readonly allowed?: readonly string[];
+  /** Why GraphQL answers otherwise; without it the mutation must be refused in the same words. */
+  readonly restOnly?: string;
+}
+
+/** The cases of an API's rules. */
+export interface WriteRuleCases {
+  readonly accepted: readonly AcceptedWrite[];
+  readonly refused: readonly RefusedWrite[];
+}
+
+/** Tries the domain rules of an API over REST, and that GraphQL refuses the same writes with the same code. */
+export function describeWriteRules(
+  { api, createApp, seeds }: WriteRulesSubject,
+  { accepted, refused }: WriteRuleCases,
+): void {
+  const app = useApp({ createApps: (platform) => [createApp({ platform, seeds })] });
+  const pick = createSeedPicker(seeds);
+  const send = ({ method, resource, id, body }: WriteRequest): Promise<HttpAnswer> => {
+    const path = `/v1/${api.name}/${resource}${id === undefined ? '' : `/${id}`}`;
+    const headers = { 'Content-Type': 'application/json' };
+    return app.send(path, body ? { method, headers, body: JSON.stringify(body) } : { method });
+  };
+
+  describe('accepted', () => {
+    it.each(accepted)('$title', async (write) => {
+      const { gives = {}, effects = {}, ignored = [] } = write;
+      const answer = await send(write);
+      const { _note, _effects = [], _ignored = [], ...record } = Object(answer.json());
+      const before =
+        write.id === undefined ? undefined : pick(write.resource, ({ id }) => id === write.id);
+      expect({
+        status: answer.status,
+        gives: givenBy(write, { record, before }),
+        effects: toTable(_effects),
+        ignored: _ignored,
+      }).toEqual({ status: write.method === 'POST' ? 201 : 200, gives, effects, ignored });
+    });
+  });
+
+  describe('refused', () => {
+    it.each(refused)('$title', async ({ status, code, fields, allowed, ...write }) => {
+      const answer = await send(write);
+      expectProblem(answer, { status, code, ...(allowed ? { allowed } : {}) });
+      if (fields) expect(fieldsOf(Object(answer.json()))).toEqual(fields);
+    });
+  });
+
+  describe('refused by GraphQL with the same code', () => {
+    it.each(refused.filter(({ restOnly }) => restOnly === undefined))('$title', async (write) => {
+      const { detail, status, code, errors, allowed } = Object((await send(write)).json());
+      const answer = await app.send(`/v1/${api.name}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(toMutation(api, write)),
+      });
+      const members = {
+        status,
+        code,
+        ...(errors ? { errors } : {}),
+        ...(allowed ? { allowed } : {}),
+      };
+      expect(Object(answer.json()).errors).toEqual([
+        expect.objectContaining({ message: detail, extensions: members }),
+      ]);
+    });
+  });
+}
+
+const VERBS = { POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' } as const;
+
+/** The mutation that does what a write of REST does. */
+function toMutation(api: Api, { method, resource, id, body }: WriteRequest): object {
+  const singular = api.resources.find(({ name }) => name === resource)?.singular ?? '';
+  const record = singular.charAt(0).toUpperCase() + singular.slice(1);
+  const input = `${record}${method === 'PATCH' ? 'Patch' : 'Input'}`;
+  const given = [id === undefined ? '' : `id: ${id}`, body ? 'input: $input' : ''];
+  const field = `${VERBS[method]}${record}(${given.filter(Boolean).join(', ')})`;
+  return {
+    query: `mutation ${body ? `($input: ${input}!)` : ''} { ${field} { __typename } }`,
+    variables: { input: body },
+  };
+}
+
+function fieldsOf({ errors = [] }: { readonly errors?: readonly { readonly field: string }[] }) {
+  return errors.map(({ field }) => field);
+}
+
+interface Comparison {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly before: PlainRecord | undefined;
+}
+
+function givenBy({ method, gives = {} }: AcceptedWrite, { record, before }: Comparison): unknown {
+  if (method === 'DELETE') return {};
+  const isCompared = (name: string): boolean =>
+    before ? differs(record[name], before[name]) && name !== 'updated_at' : name in gives;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => isCompared(name)));
+}
+
+function differs(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+function toTable(
+  effects: readonly { readonly resource: string; readonly id: number; readonly changes: object }[],
+): object {
+  return Object.fromEntries(
+    effects.map(({ resource, id, changes }) => [`${resource}/${id}`, changes]),
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { printApiSchema } from '@sandbox/resource';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  printSchema,
+} from 'graphql';
+import type { GraphqlContext } from './graphql-subject.js';
+
+/** The committed schema, the one derived from the declaration and the one that clients are told are the same. */
+export function describeSchema({ subject, client }: GraphqlContext): void {
+  // The file is formatted like all others, so it is compared by what it says.
+  const committed = printSchema(buildSchema(readFileSync(subject.schemaFile, 'utf8')));
+
+  it('the committed schema is that of the declaration (npm run schemas writes it)', () => {
+    expect(printApiSchema(subject.api)).toBe(committed);
+  });
+
+  it('introspection tells the committed schema', async () => {
+    const { data, errors } = await client.run(
+      getIntrospectionQuery({ descriptions: true, schemaDescription: true }),
+    );
+    expect(errors).toBeUndefined();
+    const told = buildClientSchema(data as unknown as IntrospectionQuery); // it is what was asked for
+    expect(printSchema(told)).toBe(committed);
+  });
+}

@@ -1,0 +1,39 @@
+import type { HttpAnswer } from '../http-client.js';
+import type { UsedApp } from '../start-app.js';
+
+/** What a GraphQL answer's body holds. */
+export interface GraphqlBody {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+  readonly extensions?: { readonly sandbox?: Readonly<Record<string, unknown>> };
+}
+
+/** Sends GraphQL operations as clients do: a POST of JSON. */
+export interface GraphqlClient {
+  send(query: string, variables?: object, accept?: string): Promise<HttpAnswer>;
+  /** The body of the answer. */
+  run(query: string, variables?: object): Promise<GraphqlBody>;
+}
+
+/** Builds a client of the address `path` of an app. */
+export function createGraphqlClient(app: UsedApp, path: string): GraphqlClient {
+  const send: GraphqlClient['send'] = (query, variables = {}, accept = 'application/json') =>
+    app.send(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: accept },
+      body: JSON.stringify({ query, variables }),
+    });
+  return {
+    send,
+    run: async (query, variables) => graphqlBodyOf(await send(query, variables)),
+  };
+}
+
+/** An answer's body, read as that of a GraphQL answer. */
+export function graphqlBodyOf(answer: HttpAnswer): GraphqlBody {
+  return answer.json() as GraphqlBody; // whoever asks compares it with the body expected
+}

@@ -1,0 +1,105 @@
+import type { Relation, Resource } from '@sandbox/resource';
+import type { PlainRecord } from './plain-record.js';
+
+/** A record as it is answered, and how many others were embedded in it. */
+export interface ShownRecord {
+  readonly shown: PlainRecord;
+  readonly embedded: number;
+}
+
+/** Applies `fields` and `expand`. */
+export interface RecordShower {
+  show(
+    resource: Resource,
+    record: PlainRecord,
+    options: Readonly<Record<string, string>>,
+  ): ShownRecord;
+  /** The records that a relation of a record leads to, by id. */
+  related(record: PlainRecord, relation: Relation): readonly PlainRecord[];
+}
+
+/** A to-many relation embeds the first so many (contract 2, Filters). */
+const EMBEDDED_AT_MOST = 20;
+
+type RelationPath = readonly string[];
+
+/** Builds the shower of an API's records. */
+export function createRecordShower(source: {
+  readonly resource: (name: string) => Resource;
+  readonly records: (resource: string) => readonly PlainRecord[];
+}): RecordShower {
+  const groups = new Map<string, Map<unknown, readonly PlainRecord[]>>();
+  /** Grouped once a key, since looking through all records for each one embedded would take minutes. */
+  const related: RecordShower['related'] = (record, { kind, target, key }) => {
+    const field = kind === 'one' ? 'id' : key;
+    const name = `${target}.${field}`;
+    const group = groups.get(name) ?? groupBy(source.records(target), field);
+    groups.set(name, group);
+    return group.get(kind === 'one' ? record[key] : record.id) ?? [];
+  };
+  const embed = (
+    resource: Resource,
+    record: PlainRecord,
+    paths: readonly RelationPath[],
+  ): ShownRecord => {
+    const heads = new Set(paths.map(([head = '']) => head));
+    let embedded = 0;
+    const parts = [...heads].map((head) => {
+      const relation = relationOf(resource, head);
+      const tails = paths.filter((path) => path[0] === head && path.length > 1);
+      const found = related(record, relation).slice(0, EMBEDDED_AT_MOST);
+      const cards = found.map((other) =>
+        embed(
+          source.resource(relation.target),
+          other,
+          tails.map((path) => path.slice(1)),
+        ),
+      );
+      embedded += cards.reduce((sum, card) => sum + card.embedded + 1, 0);
+      const shown = cards.map((card) => card.shown);
+      return [head, relation.kind === 'one' ? (shown[0] ?? null) : shown] as const;
+    });
+    return { shown: { ...record, ...Object.fromEntries(parts) }, embedded };
+  };
+  return {
+    related,
+    show(resource, record, { fields, expand = '' }) {
+      const paths = expand === '' ? [] : expand.split(',').map((path) => path.split('.'));
+      const { shown, embedded } = embed(resource, record, paths);
+      return { shown: keepFields(resource, shown, fields), embedded };
+    },
+  };
+}
+
+/** Drops the record's own fields that were not asked for; `id` and what was embedded stay. */
+function keepFields(
+  resource: Resource,
+  record: PlainRecord,
+  fields: string | undefined,
+): PlainRecord {
+  if (fields === undefined) return record;
+  const asked = fields.split(',');
+  const kept = Object.entries(record).filter(
+    ([name]) => name === 'id' || asked.includes(name) || !(name in resource.fields),
+  );
+  return { ...Object.fromEntries(kept), id: record.id };
+}
+
+function groupBy(
+  records: readonly PlainRecord[],
+  field: string,
+): Map<unknown, readonly PlainRecord[]> {
+  const groups = new Map<unknown, PlainRecord[]>();
+  for (const record of records) {
+    const group = groups.get(record[field]);
+    if (group) group.push(record);
+    else groups.set(record[field], [record]);
+  }
+  return groups;
+}
+
+function relationOf(resource: Resource, name: string): Relation {
+  const relation = resource.relations[name];
+  if (!relation) throw new Error(`The oracle knows no relation ${resource.name}.${name}.`);
+  return relation;
+}

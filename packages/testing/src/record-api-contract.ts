@@ -1,0 +1,47 @@
+import { describe } from '@jest/globals';
+import { describeBadOptions } from './contract/describe-bad-options.js';
+import { describeCaching } from './contract/describe-caching.js';
+import { describeDocuments } from './contract/describe-documents.js';
+import { describeFeed } from './contract/describe-feed.js';
+import { describeFilters } from './contract/describe-filters.js';
+import { describeHostileInput } from './contract/describe-hostile-input.js';
+import { describeLinks } from './contract/describe-links.js';
+import { describeLists } from './contract/describe-lists.js';
+import { describeMethods } from './contract/describe-methods.js';
+import { describeNested } from './contract/describe-nested.js';
+import { describeRandomRequests } from './contract/describe-random-requests.js';
+import { describeRecords } from './contract/describe-records.js';
+import { describeRepresentation } from './contract/describe-representation.js';
+import { describeWriteRequests } from './contract/describe-write-requests.js';
+import { describeWrites } from './contract/describe-writes.js';
+import type { ContractContext, RecordApiSubject } from './contract/subject.js';
+import { createNaiveOracle } from './naive-oracle.js';
+import { useApp } from './start-app.js';
+
+/** The contract of the record APIs: one suite, run by each service that serves one. */
+export function describeRecordApi(subject: RecordApiSubject): void {
+  const { api, seeds, createApp } = subject;
+  describe(`the ${api.title} API`, () => {
+    const context: ContractContext = {
+      subject,
+      oracle: createNaiveOracle(api, seeds),
+      app: useApp({ createApps: (platform) => [createApp({ platform, seeds })] }),
+      root: `/v1/${api.name}`,
+    };
+    describe('lists', () => describeLists(context));
+    describe('filters and sort', () => describeFilters(context));
+    describe('options that do not fit', () => describeBadOptions(context));
+    describe('fields and expand', () => describeRepresentation(context));
+    describe('one record', () => describeRecords(context));
+    describe('nested routes', () => describeNested(context));
+    describe('methods and paths', () => describeMethods(context));
+    describe('documents', () => describeDocuments(context));
+    describe('feed', () => describeFeed(context));
+    describe('links', () => describeLinks(context));
+    describe('caching', () => describeCaching(context));
+    describe('hostile input', () => describeHostileInput(context));
+    describe('writes', () => describeWrites(context));
+    describe('requests that write', () => describeWriteRequests(context));
+    describe('random requests', () => describeRandomRequests(context));
+  });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { createPlatform, createServer, type Handler, type Platform } from '@sandbox/http';
+import { COMMON_SETTINGS, parseSettings, type ServiceApp, type Timers } from '@sandbox/kernel';
+import { createHttpClient, type HttpAnswer, type RequestParts } from './http-client.js';
+import { createManualClock } from './manual-clock.js';
+
+/** What is started. */
+export interface StartOptions {
+  readonly createApps: (platform: Platform) => readonly ServiceApp[];
+  /** Settings as the environment would give them; silent and on any free port unless they say otherwise. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Answers `GET /`. */
+  readonly home?: (apps: readonly ServiceApp[]) => Handler;
+  /** Node's own when left out; the clock always stands still at the reference instant. */
+  readonly timers?: Timers;
+}
+
+/** A server with its apps, listening. */
+export interface RunningApp {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  /** Sends a GET. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<HttpAnswer>;
+  /** Sends any request. */
+  send(path: string, parts: RequestParts): Promise<HttpAnswer>;
+  /** Closes the client's connections and stops the server; further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/** Starts apps on a real server at a free port. Whoever calls this stops it. */
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { createApps, environment = {}, home, timers } = options;
+  const settings = parseSettings(COMMON_SETTINGS, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const platform = createPlatform({
+    settings,
+    clock: createManualClock().clock,
+    log: { write() {} },
+    ...(timers ? { timers } : {}),
+  });
+  const apps = createApps(platform);
+  const server = createServer({ platform, apps, ...(home ? { home: home(apps) } : {}) });
+  const { url } = await server.listen();
+  const client = createHttpClient(url);
+  return {
+    url,
+    platform,
+    apps,
+    get: (path, headers = {}) => client.send(path, { headers }),
+    send: client.send,
+    stop() {
+      client.close();
+      return server.stop();
+    },
+  };
+}
+
+/** Apps that run while the tests of a describe block do. */
+export interface UsedApp extends Pick<RunningApp, 'get' | 'send'> {
+  readonly url: () => string;
+  readonly apps: () => readonly ServiceApp[];
+}
+
+/**
+ * Starts apps before the tests of a describe block and stops them after the last. For suites whose tests only read:
+ * there is no state that one could leave to another, and loading thousands of records for each would take minutes.
+ */
+export function useApp(options: StartOptions): UsedApp {
+  let running: RunningApp | undefined;
+  const app = (): RunningApp => {
+    if (!running) throw new Error('The app runs only within tests.');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startApp(options);
+  });
+  afterAll(() => running?.stop());
+  return {
+    url: () => app().url,
+    apps: () => app().apps,
+    get: (path, headers) => app().get(path, headers),
+    send: (path, parts) => app().send(path, parts),
+  };
+}

@@ -1,0 +1,429 @@
+import { describe } from '@jest/globals';
+import { REFERENCE_INSTANT as NOW } from '@sandbox/kernel';
+import {
+  type AcceptedWrite,
+  createSeedPicker,
+  describeWriteRules,
+  type RefusedWrite,
+} from '@sandbox/testing';
+import { createApp } from '../src/app.js';
+import { BOOKING_STATUSES } from '../src/booking-status.js';
+import { FLIGHTS_SETTINGS } from '../src/config.js';
+import { flights as api } from '../src/resources/index.js';
+
+const seeds = FLIGHTS_SETTINGS.SEEDS_DIR.default;
+const pick = createSeedPicker(seeds);
+type Row = ReturnType<typeof pick>;
+
+const isOpen = ({ status, seats_available }: Row): boolean =>
+  status === 'scheduled' && Number(seats_available) > 20;
+const flightOf = ({ flight_id }: Row) => pick('flights', ({ id }) => id === flight_id);
+
+/** Flight 1369, a 777-300ER from London to New York with a base fare of 331.50 and 137 seats left. */
+const wide = pick('flights', ({ id }) => id === 1369);
+const narrow = pick('flights', (flight) => isOpen(flight) && flight.aircraft === 'A320neo');
+const soldOut = pick(
+  'flights',
+  ({ status, seats_available }) => status === 'scheduled' && seats_available === 0,
+);
+const [scheduled] = [
+  pick('flights', (flight) => isOpen(flight) && flight.estimated_departure === null),
+];
+/** A booking in a state on a flight that still has seats. */
+const bookingIn = (status: string) =>
+  pick('bookings', (booking) => booking.status === status && isOpen(flightOf(booking)));
+const confirmed = bookingIn('confirmed');
+const checkedIn = bookingIn('checked_in');
+const states: Readonly<Record<string, Row>> = {
+  confirmed,
+  checked_in: checkedIn,
+  cancelled: bookingIn('cancelled'),
+  boarded: pick('bookings', ({ status }) => status === 'boarded'),
+  no_show: pick('bookings', ({ status }) => status === 'no_show'),
+};
+const passenger = { first_name: 'Haruka', last_name: 'Ito' };
+const seats = ({ id, seats_available }: Row, by: number) => ({
+  [`flights/${id}`]: { seats_available: Number(seats_available) + by },
+});
+const book = (flight: Row, body: object = {}) => ({
+  method: 'POST' as const,
+  resource: 'bookings',
+  body: { flight_id: flight.id, passenger, ...body },
+});
+
+/** The moves of the contract, written out: they must not follow the code's own table. */
+const MOVES = [
+  ['confirmed', 'checked_in'],
+  ['confirmed', 'cancelled'],
+  ['confirmed', 'no_show'],
+  ['checked_in', 'boarded'],
+  ['checked_in', 'cancelled'],
+  ['checked_in', 'no_show'],
+] as const;
+
+const moves: AcceptedWrite[] = MOVES.map(([from, to]) => {
+  const before = Object(states[from]);
+  const cancelled = to === 'cancelled';
+  return {
+    title: `a booking moves from ${from} to ${to}`,
+    method: 'PATCH',
+    resource: 'bookings',
+    id: before.id,
+    body: { status: to },
+    gives: {
+      status: to,
+      ...(to === 'checked_in' ? { checked_in_at: NOW } : {}),
+      ...(cancelled ? { seat: null } : {}),
+      ...(cancelled && from === 'checked_in' ? { checked_in_at: null } : {}),
+    },
+    effects: cancelled ? seats(flightOf(before), 1) : {},
+  };
+});
+
+const wrongMoves: RefusedWrite[] = BOOKING_STATUSES.flatMap((from) =>
+  BOOKING_STATUSES.filter(
+    (to) => from !== to && !MOVES.some(([one, two]) => one === from && two === to),
+  ).map((to) => ({
+    title: `a booking does not move from ${from} to ${to}`,
+    method: 'PATCH' as const,
+    resource: 'bookings',
+    id: Number(states[from]?.id),
+    body: { status: to },
+    status: 422,
+    code: 'invalid_transition',
+    fields: ['status'],
+    allowed: MOVES.filter(([one]) => one === from).map(([, other]) => other),
+  })),
+);
+
+const fares = [
+  ['economy', 331.5],
+  ['premium', 530.4],
+  ['business', 1060.8],
+  ['first', 1823.25],
+] as const;
+
+const bookings: AcceptedWrite[] = [
+  ...fares.map(
+    ([cabin, fare]): AcceptedWrite => ({
+      title: `a booking in ${cabin} costs ${fare}`,
+      ...book(wide, { cabin }),
+      gives: {
+        id: 3501,
+        cabin,
+        fare,
+        currency: 'USD',
+        status: 'confirmed',
+        booked_at: NOW,
+        bags: 0,
+      },
+      effects: seats(wide, -1),
+    }),
+  ),
+  {
+    title: 'the seat that is asked for is given',
+    ...book(wide, { seat: '2K', cabin: 'first' }),
+    gives: { seat: '2K' },
+    effects: seats(wide, -1),
+  },
+  {
+    title: 'what the service decides is passed over',
+    ...book(wide, { status: 'boarded', fare: 1, currency: 'EUR', checked_in_at: NOW }),
+    gives: { status: 'confirmed', fare: 331.5, currency: 'USD', checked_in_at: null },
+    effects: seats(wide, -1),
+    ignored: ['status', 'fare', 'currency', 'checked_in_at'],
+  },
+  {
+    title: 'checking in can tell when it was',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: confirmed.id,
+    body: { status: 'checked_in', checked_in_at: '2026-03-30T10:00:00Z' },
+    gives: { status: 'checked_in', checked_in_at: '2026-03-30T10:00:00Z' },
+  },
+  {
+    title: 'another passenger, bag and request change nothing else',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: confirmed.id,
+    body: { passenger: { first_name: 'Nobody' }, bags: 5, special_requests: ['bassinet'] },
+    gives: {
+      passenger: { ...Object(confirmed.passenger), first_name: 'Nobody' },
+      bags: 5,
+      special_requests: ['bassinet'],
+    },
+  },
+  {
+    title: 'a fare can be corrected',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: confirmed.id,
+    body: { fare: 1.5 },
+    gives: { fare: 1.5 },
+  },
+  {
+    title: 'a replacement that leaves out what the service gave keeps it',
+    method: 'PUT',
+    resource: 'bookings',
+    id: checkedIn.id,
+    body: {
+      flight_id: checkedIn.flight_id,
+      passenger: checkedIn.passenger,
+      cabin: checkedIn.cabin,
+      bags: checkedIn.bags,
+      frequent_flyer: checkedIn.frequent_flyer,
+      special_requests: checkedIn.special_requests,
+    },
+  },
+  {
+    title: 'a seat that is sent for a cancelled booking is passed over',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: Number(states.cancelled?.id),
+    body: { seat: '20A' },
+    ignored: ['seat'],
+  },
+  {
+    title: 'deleting a booking gives the seat back',
+    method: 'DELETE',
+    resource: 'bookings',
+    id: confirmed.id,
+    effects: seats(flightOf(confirmed), 1),
+  },
+  {
+    title: 'deleting a cancelled booking gives no seat back',
+    method: 'DELETE',
+    resource: 'bookings',
+    id: Number(states.cancelled?.id),
+  },
+];
+
+const onFlight = (status: string) =>
+  pick('flights', (flight) => flight.status === status && Number(flight.seats_available) > 0);
+
+const refused: RefusedWrite[] = [
+  ...wrongMoves,
+  {
+    title: 'a cancelled flight',
+    ...book(onFlight('cancelled')),
+    status: 409,
+    code: 'flight_cancelled',
+  },
+  ...['departed', 'in_air', 'landed', 'diverted'].map(
+    (status): RefusedWrite => ({
+      title: `a flight that is ${status}`,
+      ...book(onFlight(status)),
+      status: 409,
+      code: 'flight_departed',
+    }),
+  ),
+  { title: 'a flight without seats', ...book(soldOut), status: 409, code: 'sold_out' },
+  {
+    title: 'a seat that another passenger has',
+    ...book(flightOf(confirmed), { cabin: confirmed.cabin, seat: confirmed.seat }),
+    status: 409,
+    code: 'seat_taken',
+    fields: ['seat'],
+  },
+  ...[
+    ['1A', 'economy'],
+    ['20A', 'first'],
+    ['13A', 'business'],
+    ['99K', 'economy'],
+    ['2B', 'first'],
+  ].map(
+    ([seat, cabin]): RefusedWrite => ({
+      title: `seat ${seat} in ${cabin}`,
+      ...book(wide, { seat, cabin }),
+      status: 422,
+      code: 'seat_not_in_cabin',
+      fields: ['seat'],
+    }),
+  ),
+  {
+    title: 'a cabin that the aircraft has not',
+    ...book(narrow, { cabin: 'first' }),
+    status: 422,
+    code: 'no_such_cabin',
+    fields: ['cabin'],
+    allowed: ['business', 'economy'],
+  },
+  {
+    title: 'a passenger without a name',
+    ...book(wide, { passenger: { email: 'a@example.com' } }),
+    status: 422,
+    code: 'validation_failed',
+    fields: ['passenger.first_name', 'passenger.last_name'],
+    restOnly: 'the input type of the passenger has both names as non-null',
+  },
+  {
+    title: 'six bags',
+    ...book(wide, { bags: 6 }),
+    status: 422,
+    code: 'validation_failed',
+    fields: ['bags'],
+  },
+  {
+    title: 'moving a booking to a flight without seats',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: confirmed.id,
+    body: { flight_id: soldOut.id },
+    status: 409,
+    code: 'sold_out',
+  },
+  {
+    title: 'another cabin on a flight that has left',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: Number(states.boarded?.id),
+    body: { seat: null },
+    status: 409,
+    code: 'flight_departed',
+  },
+  {
+    title: 'an airport that is there already',
+    method: 'POST',
+    resource: 'airports',
+    body: { iata: 'LHR', name: 'Another' },
+    status: 409,
+    code: 'already_exists',
+    fields: ['iata'],
+  },
+];
+
+const route = {
+  number: 'XN7',
+  airline_id: 1,
+  origin: 'LHR',
+  destination: 'JFK',
+  scheduled_departure: '2026-03-31T17:00:00Z',
+};
+const create = (body: object) => ({
+  method: 'POST' as const,
+  resource: 'flights',
+  body: { ...route, ...body },
+});
+const change = (body: object) => ({
+  method: 'PATCH' as const,
+  resource: 'flights',
+  id: scheduled.id,
+  body: { ...body },
+});
+
+const flights: AcceptedWrite[] = [
+  {
+    title: 'a new flight has what follows from its route, times and aircraft',
+    ...create({ aircraft: '787-9' }),
+    gives: {
+      id: 2501,
+      origin_airport_id: 20,
+      destination_airport_id: 6,
+      departure_date: '2026-03-31',
+      scheduled_departure: '2026-03-31T18:00:00+01:00',
+      scheduled_arrival: '2026-03-31T20:45:00-04:00',
+      estimated_departure: '2026-03-31T18:00:00+01:00',
+      actual_departure: null,
+      status: 'scheduled',
+      delay_minutes: 0,
+      duration_minutes: 465,
+      distance_km: 5540,
+      seats_total: 296,
+      seats_available: 296,
+    },
+  },
+  {
+    title: 'the date is that of the origin, and a delay moves the estimate',
+    ...create({ origin: 'SYD', departure_date: '2026-03-31', delay_minutes: 30 }),
+    gives: {
+      departure_date: '2026-04-01',
+      scheduled_departure: '2026-04-01T04:00:00+11:00',
+      estimated_departure: '2026-04-01T04:30:00+11:00',
+      seats_total: null,
+      seats_available: 0,
+    },
+    ignored: ['departure_date'],
+  },
+  {
+    title: 'an arrival that is sent decides the duration',
+    ...create({ scheduled_arrival: '2026-04-01T01:00:00Z', duration_minutes: 1, seats_total: 10 }),
+    gives: {
+      scheduled_arrival: '2026-03-31T21:00:00-04:00',
+      duration_minutes: 480,
+      seats_total: 10,
+      seats_available: 10,
+    },
+    ignored: ['duration_minutes'],
+  },
+  {
+    title: 'a flight that has departed shows when',
+    ...create({ scheduled_departure: '2026-03-30T11:00:00Z', status: 'departed' }),
+    gives: { actual_departure: '2026-03-30T12:00:00+01:00' },
+  },
+  {
+    title: 'a gate is a gate and nothing more',
+    ...change({ gate: 'A99' }),
+    gives: { gate: 'A99' },
+  },
+  {
+    title: 'a larger aircraft has more seats to sell',
+    ...change({ seats_total: Number(scheduled.seats_total) + 5 }),
+    gives: {
+      seats_total: Number(scheduled.seats_total) + 5,
+      seats_available: Number(scheduled.seats_available) + 5,
+    },
+  },
+  {
+    title: 'an id alone brings the code of the airport along',
+    method: 'PATCH',
+    resource: 'flights',
+    id: wide.id,
+    body: { destination_airport_id: 10 },
+    gives: {
+      destination: 'BOS',
+      destination_airport_id: 10,
+      scheduled_arrival: '2026-03-30T19:20:00-04:00',
+      duration_minutes: 440,
+      distance_km: 5240,
+    },
+  },
+];
+
+const refusedFlights: RefusedWrite[] = [
+  ...(['origin', 'destination'] as const).map(
+    (field): RefusedWrite => ({
+      title: `an ${field} that is no airport`,
+      ...create({ [field]: 'ZZZ' }),
+      status: 422,
+      code: 'not_found_reference',
+      fields: [field],
+    }),
+  ),
+  {
+    title: 'an id of another airport than the code',
+    ...create({ origin_airport_id: 1 }),
+    status: 422,
+    code: 'airport_mismatch',
+    fields: ['origin_airport_id'],
+  },
+  {
+    title: 'a flight that ends where it begins',
+    ...create({ destination: 'LHR' }),
+    status: 422,
+    code: 'same_airport',
+    fields: ['destination'],
+  },
+  {
+    title: 'a flight that arrives before it departs',
+    ...create({ scheduled_arrival: '2026-03-31T17:00:00Z' }),
+    status: 422,
+    code: 'arrival_before_departure',
+    fields: ['scheduled_arrival'],
+  },
+];
+
+describe('the rules of flights and bookings', () =>
+  describeWriteRules(
+    { api, createApp, seeds },
+    { accepted: [...moves, ...bookings, ...flights], refused: [...refused, ...refusedFlights] },
+  ));

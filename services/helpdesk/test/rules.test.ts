@@ -1,0 +1,420 @@
+import { describe } from '@jest/globals';
+import { REFERENCE_INSTANT as NOW } from '@sandbox/kernel';
+import {
+  type AcceptedWrite,
+  createSeedPicker,
+  describeWriteRules,
+  type RefusedWrite,
+} from '@sandbox/testing';
+import { createApp } from '../src/app.js';
+import { HELPDESK_SETTINGS } from '../src/config.js';
+import { helpdesk } from '../src/resources/index.js';
+import { TICKET_STATUSES } from '../src/resources/tickets.js';
+
+const seeds = HELPDESK_SETTINGS.SEEDS_DIR.default;
+const pick = createSeedPicker(seeds);
+const byId = (collection: string, id: unknown) => pick(collection, (record) => record.id === id);
+
+/** A ticket in a state, with an agent, answered in time and not rated. */
+const ticketIn = (status: string) =>
+  pick(
+    'tickets',
+    (ticket) =>
+      ticket.status === status &&
+      ticket.assignee_id !== null &&
+      ticket.sla_breached === false &&
+      ticket.satisfaction === null,
+  );
+const unanswered = pick(
+  'tickets',
+  ({ assignee_id, first_response_at, due_at, status }) =>
+    status === 'open' && assignee_id === null && first_response_at === null && String(due_at) > NOW,
+);
+const overdue = pick(
+  'tickets',
+  ({ assignee_id, sla_breached, first_response_at }) =>
+    assignee_id === null && first_response_at === null && sla_breached === true,
+);
+const states = Object.fromEntries(TICKET_STATUSES.map((status) => [status, ticketIn(status)]));
+const ticket = (status: string) => Object(states[status]);
+const agent = byId('agents', ticket('open').assignee_id);
+const other = pick('agents', ({ id, team_id }) => id !== agent.id && team_id !== agent.team_id);
+const customer = pick('customers', ({ sla_hours }) => sla_hours === 8);
+const unlimited = { subject: 'Charged twice', customer_id: customer.id };
+
+/** What one open ticket more or less changes on its customer and its agent. */
+const openTickets = (
+  { customer_id, assignee_id }: Readonly<Record<string, unknown>>,
+  by: number,
+) => ({
+  [`customers/${customer_id}`]: {
+    open_tickets: Number(byId('customers', customer_id).open_tickets) + by,
+  },
+  [`agents/${assignee_id}`]: {
+    open_tickets: Number(byId('agents', assignee_id).open_tickets) + by,
+  },
+});
+
+/** The stamps that each state sets, given the ticket before. */
+const STAMPS: Readonly<Record<string, (before: Readonly<Record<string, unknown>>) => object>> = {
+  open: ({ resolved_at, closed_at }) => ({
+    ...(resolved_at === null ? {} : { resolved_at: null }),
+    ...(closed_at === null ? {} : { closed_at: null }),
+  }),
+  pending: () => ({}),
+  resolved: () => ({ resolved_at: NOW }),
+  closed: () => ({ closed_at: NOW }),
+};
+
+const isOpen = (status: string): boolean => status === 'open' || status === 'pending';
+
+/** The rows of the specification, written out: they must not follow the code's own table. */
+const ROWS = [
+  ['open', 'pending'],
+  ['open', 'resolved'],
+  ['pending', 'open'],
+  ['pending', 'resolved'],
+  ['resolved', 'closed'],
+  ['resolved', 'open'],
+  ['closed', 'open'],
+] as const;
+
+const moves: AcceptedWrite[] = ROWS.map(([from, to]) => {
+  const before = ticket(from);
+  const by = Number(isOpen(to)) - Number(isOpen(from));
+  return {
+    title: `a ticket moves from ${from} to ${to}`,
+    method: 'PATCH',
+    resource: 'tickets',
+    id: before.id,
+    body: { status: to },
+    gives: { status: to, ...STAMPS[to]?.(before) },
+    effects: by === 0 ? {} : openTickets(before, by),
+  };
+});
+
+const wrongMoves: RefusedWrite[] = TICKET_STATUSES.flatMap((from) =>
+  TICKET_STATUSES.filter(
+    (to) => from !== to && !ROWS.some(([one, two]) => one === from && two === to),
+  ).map((to) => ({
+    title: `a ticket does not move from ${from} to ${to}`,
+    method: 'PATCH' as const,
+    resource: 'tickets',
+    id: ticket(from).id,
+    body: { status: to },
+    status: 422,
+    code: 'invalid_transition',
+    fields: ['status'],
+    allowed: ROWS.filter(([one]) => one === from).map(([, to]) => to),
+  })),
+);
+
+const tickets: AcceptedWrite[] = [
+  {
+    title: 'a new ticket is open, continues the numbers and is due by the target of the customer',
+    method: 'POST',
+    resource: 'tickets',
+    body: unlimited,
+    gives: {
+      id: 2001,
+      number: 'HD-12001',
+      status: 'open',
+      priority: 'normal',
+      channel: 'web',
+      assignee_id: null,
+      team_id: null,
+      due_at: '2026-03-30T20:00:00Z',
+      sla_breached: false,
+      first_response_at: null,
+      message_count: 0,
+    },
+    effects: {
+      [`customers/${customer.id}`]: { open_tickets: Number(customer.open_tickets) + 1 },
+    },
+  },
+  {
+    title: 'a new ticket is open whatever was sent',
+    method: 'POST',
+    resource: 'tickets',
+    body: { ...unlimited, status: 'closed', assignee_id: agent.id },
+    gives: { status: 'open', team_id: agent.team_id, first_response_at: NOW },
+    effects: openTickets({ customer_id: customer.id, assignee_id: agent.id }, 1),
+    ignored: ['status'],
+  },
+  {
+    title: 'a new ticket whose due_at is past is breached',
+    method: 'POST',
+    resource: 'tickets',
+    body: { ...unlimited, due_at: '2026-03-30T11:59:59Z' },
+    gives: { due_at: '2026-03-30T11:59:59Z', sla_breached: true },
+    effects: {
+      [`customers/${customer.id}`]: { open_tickets: Number(customer.open_tickets) + 1 },
+    },
+  },
+  ...TICKET_STATUSES.map(
+    (status): AcceptedWrite => ({
+      title: `a ticket that is ${status} stays so`,
+      method: 'PATCH',
+      resource: 'tickets',
+      id: ticket(status).id,
+      body: { status },
+    }),
+  ),
+  {
+    title: 'a replacement that leaves out the status, the team and due_at keeps them',
+    method: 'PUT',
+    resource: 'tickets',
+    id: ticket('closed').id,
+    body: {
+      ...Object.fromEntries(
+        Object.entries(ticket('closed')).filter(
+          ([name]) => !['status', 'team_id', 'due_at', 'priority'].includes(name),
+        ),
+      ),
+      priority: ticket('closed').priority,
+    },
+    ignored: [
+      'id',
+      'number',
+      'first_response_at',
+      'resolved_at',
+      'closed_at',
+      'sla_breached',
+      'message_count',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  {
+    title: 'assigning sets the team, stamps the first response and counts for the agent',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: unanswered.id,
+    body: { assignee_id: agent.id },
+    gives: {
+      assignee_id: agent.id,
+      first_response_at: NOW,
+      ...(unanswered.team_id === agent.team_id ? {} : { team_id: agent.team_id }),
+    },
+    effects: { [`agents/${agent.id}`]: { open_tickets: Number(agent.open_tickets) + 1 } },
+  },
+  {
+    title: 'reassigning moves the count from one agent to the other and keeps the first response',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: ticket('open').id,
+    body: { assignee_id: other.id, team_id: agent.team_id },
+    gives: { assignee_id: other.id, team_id: other.team_id },
+    effects: {
+      [`agents/${agent.id}`]: { open_tickets: Number(agent.open_tickets) - 1 },
+      [`agents/${other.id}`]: { open_tickets: Number(other.open_tickets) + 1 },
+    },
+    ignored: ['team_id'],
+  },
+  {
+    title: 'taking the agent away takes the count away',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: ticket('open').id,
+    body: { assignee_id: null },
+    gives: { assignee_id: null },
+    effects: { [`agents/${agent.id}`]: { open_tickets: Number(agent.open_tickets) - 1 } },
+  },
+  {
+    title: 'reassigning a closed ticket counts for nobody',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: ticket('closed').id,
+    body: { assignee_id: other.id },
+    gives: {
+      assignee_id: other.id,
+      ...(ticket('closed').team_id === other.team_id ? {} : { team_id: other.team_id }),
+    },
+  },
+  {
+    title: 'a later due_at takes the breach back',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: overdue.id,
+    body: { due_at: '2026-12-24T18:00:00+01:00' },
+    gives: { due_at: '2026-12-24T18:00:00+01:00', sla_breached: false },
+  },
+  {
+    title: 'deleting an open ticket lowers both counts',
+    method: 'DELETE',
+    resource: 'tickets',
+    id: ticket('open').id,
+    effects: openTickets(ticket('open'), -1),
+  },
+  {
+    title: 'deleting a closed ticket lowers none',
+    method: 'DELETE',
+    resource: 'tickets',
+    id: ticket('closed').id,
+  },
+];
+
+const rater = pick(
+  'customers',
+  ({ satisfaction, id }) => satisfaction === null && helpdeskTicketOf(id) !== undefined,
+);
+
+function helpdeskTicketOf(customer_id: number) {
+  try {
+    return pick('tickets', (one) => one.customer_id === customer_id && one.status === 'closed');
+  } catch {
+    return undefined;
+  }
+}
+
+const ratings: AcceptedWrite[] = [
+  {
+    title: 'the first rating is the average of the customer',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: Number(helpdeskTicketOf(rater.id)?.id),
+    body: { satisfaction: 4 },
+    gives: { satisfaction: 4 },
+    effects: { [`customers/${rater.id}`]: { satisfaction: 4 } },
+  },
+];
+
+const onTicket = (one: Readonly<Record<string, unknown>>, message: object) => ({
+  method: 'POST' as const,
+  resource: 'messages',
+  body: { ticket_id: one.id, body: 'Thank you.', ...message },
+});
+const counted = (one: Readonly<Record<string, unknown>>, changes: object = {}) => ({
+  [`tickets/${one.id}`]: { message_count: Number(one.message_count) + 1, ...changes },
+});
+const contact = (one: Readonly<Record<string, unknown>>) =>
+  byId('customers', one.customer_id).contact_name;
+
+const messages: AcceptedWrite[] = [
+  {
+    title: "a customer's message reopens a pending ticket",
+    ...onTicket(ticket('pending'), { author_type: 'customer' }),
+    gives: { id: 5070, author_id: null, author_name: contact(ticket('pending')), internal: false },
+    effects: counted(ticket('pending'), { status: 'open' }),
+  },
+  ...['open', 'resolved'].map(
+    (status): AcceptedWrite => ({
+      title: `a customer's message leaves a ticket that is ${status} as it is`,
+      ...onTicket(ticket(status), { author_type: 'customer', author_name: 'Mina Okafor' }),
+      gives: { author_name: 'Mina Okafor' },
+      effects: counted(ticket(status)),
+    }),
+  ),
+  ...(['agent', 'system'] as const).map(
+    (author_type): AcceptedWrite => ({
+      title: `a message of the ${author_type} leaves a pending ticket pending`,
+      ...onTicket(ticket('pending'), { author_type }),
+      effects: counted(ticket('pending')),
+    }),
+  ),
+  {
+    title: "an agent's first public message is the first response",
+    ...onTicket(unanswered, { author_type: 'agent', author_id: agent.id }),
+    gives: { author_id: agent.id, author_name: agent.name },
+    effects: counted(unanswered, { first_response_at: NOW }),
+  },
+  {
+    title: "an agent's private note is no response",
+    ...onTicket(unanswered, { author_type: 'agent', author_id: agent.id, internal: true }),
+    gives: { internal: true },
+    effects: counted(unanswered),
+  },
+  {
+    title: "an agent's later message leaves the first response as it was",
+    ...onTicket(ticket('open'), { author_type: 'agent', author_id: other.id }),
+    gives: { author_name: other.name },
+    effects: counted(ticket('open')),
+  },
+  {
+    title: "an agent's message without author_id is by the ticket's agent",
+    ...onTicket(ticket('open'), { author_type: 'agent' }),
+    gives: { author_id: agent.id, author_name: agent.name },
+    effects: counted(ticket('open')),
+  },
+  {
+    title: 'agents can write on a closed ticket',
+    ...onTicket(ticket('closed'), { author_type: 'agent' }),
+    effects: counted(ticket('closed')),
+  },
+  {
+    title: 'deleting a message lowers the count',
+    method: 'DELETE',
+    resource: 'messages',
+    id: 1,
+    effects: { 'tickets/1': { message_count: Number(byId('tickets', 1).message_count) - 1 } },
+  },
+  {
+    title: 'moving a message moves the count',
+    method: 'PATCH',
+    resource: 'messages',
+    id: 1,
+    body: { ticket_id: ticket('open').id },
+    gives: { ticket_id: ticket('open').id },
+    effects: {
+      'tickets/1': { message_count: Number(byId('tickets', 1).message_count) - 1 },
+      ...counted(ticket('open')),
+    },
+  },
+  {
+    title: 'correcting a message on a closed ticket changes the text alone',
+    method: 'PATCH',
+    resource: 'messages',
+    id: 1,
+    body: { body: 'Corrected.' },
+    gives: { body: 'Corrected.' },
+  },
+];
+
+const refused: RefusedWrite[] = [
+  ...wrongMoves,
+  {
+    title: 'a rating of 6 is out of range',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: ticket('closed').id,
+    body: { satisfaction: 6 },
+    status: 422,
+    code: 'validation_failed',
+    fields: ['satisfaction'],
+  },
+  {
+    title: 'a customer cannot write on a closed ticket',
+    ...onTicket(ticket('closed'), { author_type: 'customer' }),
+    status: 409,
+    code: 'ticket_closed',
+  },
+  {
+    title: 'a customer writes no private notes',
+    ...onTicket(ticket('open'), { author_type: 'customer', internal: true }),
+    status: 422,
+    code: 'invalid_author',
+    fields: ['internal'],
+  },
+  ...(['customer', 'system'] as const).map(
+    (author_type): RefusedWrite => ({
+      title: `a message of the ${author_type} is by no agent`,
+      ...onTicket(ticket('open'), { author_type, author_id: agent.id }),
+      status: 422,
+      code: 'invalid_author',
+      fields: ['author_id'],
+    }),
+  ),
+  {
+    title: "an agent's message on a ticket without an agent names one",
+    ...onTicket(unanswered, { author_type: 'agent' }),
+    status: 422,
+    code: 'invalid_author',
+    fields: ['author_id'],
+  },
+];
+
+describe('the rules of the helpdesk', () =>
+  describeWriteRules(
+    { api: helpdesk, createApp, seeds },
+    { accepted: [...moves, ...tickets, ...ratings, ...messages], refused },
+  ));
