@@ -1,15 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { UpgradeListener } from '@sandbox/kernel';
+import type { AppError, UpgradeListener } from '@sandbox/kernel';
 import { answerOnSocket } from './answer-on-socket.js';
-import { type PlatformErrorCode, platformError } from './errors.js';
+import { platformError } from './errors.js';
 import type { ServerState } from './exchange.js';
 import type { FindOwner } from './find-owner.js';
 import type { Platform } from './platform.js';
+import { toAppError } from './problem.js';
 import { chooseRequestId } from './request-id.js';
 import { toOriginForm } from './request-target.js';
 
-/** Builds the listener that hands a WebSocket handshake to the app that owns its path. */
+const NO_SOCKET = 'There is no WebSocket at this path.';
+
+/**
+ * Builds the listener that hands a WebSocket handshake to the app that owns its path. What the app throws is answered as
+ * a problem on the socket.
+ */
 export function createUpgradeListener(options: {
   readonly platform: Platform;
   readonly server: ServerState;
@@ -19,16 +25,15 @@ export function createUpgradeListener(options: {
   return (request, socket, head) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
     request.url = toOriginForm(request.url ?? '/');
-    const refuse = (code: PlatformErrorCode, detail: string): void =>
-      refuseOnSocket({ platform, request, socket, code, detail });
-    if (server.stopping) return refuse('not_ready', 'The server is stopping.');
-    const owner = findOwner(request.url);
-    if (!owner?.upgrade) return refuse('not_found', 'There is no WebSocket at this path.');
     try {
-      owner.upgrade(request, socket, head);
-    } catch (error) {
-      platform.log.error({ err: error }, 'upgrade failed');
-      refuse('internal_error', 'An unexpected failure.');
+      if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
+      const upgrade = findOwner(request.url)?.upgrade;
+      if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
+      upgrade(request, socket, head);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status === 500) platform.log.error({ err: thrown }, 'upgrade failed');
+      refuseOnSocket({ platform, request, socket, error });
     }
   };
 }
@@ -38,7 +43,8 @@ export function createConnectListener(platform: Platform): UpgradeListener {
   return (request, socket) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
     const detail = 'This server is not a proxy; it does not take CONNECT.';
-    refuseOnSocket({ platform, request, socket, code: 'method_not_allowed', detail });
+    const error = platformError('method_not_allowed', { detail });
+    refuseOnSocket({ platform, request, socket, error });
   };
 }
 
@@ -46,12 +52,11 @@ function refuseOnSocket(options: {
   readonly platform: Platform;
   readonly request: IncomingMessage;
   readonly socket: Duplex;
-  readonly code: PlatformErrorCode;
-  readonly detail: string;
+  readonly error: AppError;
 }): void {
-  const { platform, request, socket, code, detail } = options;
+  const { platform, request, socket, error } = options;
   const { method = 'GET', url = '/' } = request;
   const path = url.split('?', 1)[0] ?? url;
   const id = chooseRequestId(request.headers, platform.ids);
-  answerOnSocket({ platform, socket, id, error: platformError(code, { detail }), method, path });
+  answerOnSocket({ platform, socket, id, error, method, path });
 }
