@@ -68,13 +68,24 @@ export function createDocumentStore(schema: GraphQLSchema): DocumentStore {
       if (valid.has(document)) return [];
       const options = { maxErrors: MAX_DOCUMENT_ERRORS };
       const errors = validate(schema, document, specifiedRules, undefined, options);
-      if (errors.length > 0) return errors.map((error) => withCode('invalid_document', error));
+      if (errors.length > 0) return errors.map(toError);
       valid.add(document);
       const text = texts.get(document);
       if (text !== undefined) keep(text, document);
       return [];
     },
   };
+}
+
+/** graphql-js gives up on a document whose fields it would have to compare too often. */
+const GIVEN_UP = 'Validation aborted.';
+
+function toError(error: GraphQLError): GraphQLError {
+  if (error.message !== GIVEN_UP) return withCode('invalid_document', error);
+  return withCode(
+    'query_too_complex',
+    new GraphQLError('The document repeats fields of one name too often to be validated.'),
+  );
 }
 
 function parseText(source: Source): DocumentNode {

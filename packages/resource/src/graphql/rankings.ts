@@ -17,27 +17,39 @@ export interface Ranking {
 /** Gives rankings; the latest are kept. */
 export type Rankings = (wanted: Wanted) => Ranking;
 
-/** How many rankings are kept: each takes four bytes a record. */
-const CAPACITY = 16;
+/** How many rankings are kept: more than the aliases of a document, so that none is made twice within one. */
+const CAPACITY = 128;
+
+/** How many records they may rank together; each takes eight bytes. */
+const MOST_RANKS = 2_000_000;
 
 /**
  * Builds an empty store of rankings. A relation is resolved once for each record that has it, always with the same
  * filter and sort: running them once over the whole collection leaves only a look-up for each record.
  */
 export function createRankings(): Rankings {
-  const kept = new Map<string, Ranking>();
+  const kept = new Map<string, KeptRanking>(); // in order of use, the oldest first
+  let ranks = 0;
   return (wanted) => {
     const { collection, sort, filter } = wanted;
     const key = JSON.stringify([collection.shape.name, sort, filter]);
-    const ranking = kept.get(key) ?? rank(wanted);
-    kept.delete(key);
-    kept.set(key, ranking);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= CAPACITY) break;
+    const known = kept.get(key);
+    const entry = known ?? { ranking: rank(wanted), size: collection.size };
+    if (known) kept.delete(key);
+    else ranks += entry.size;
+    kept.set(key, entry);
+    for (const [oldest, { size }] of kept) {
+      if (kept.size === 1 || (kept.size <= CAPACITY && ranks <= MOST_RANKS)) break;
       kept.delete(oldest);
+      ranks -= size;
     }
-    return ranking;
+    return entry.ranking;
   };
+}
+
+interface KeptRanking {
+  readonly ranking: Ranking;
+  readonly size: number;
 }
 
 function rank({ collection, sort, filter, toFilters }: Wanted): Ranking {

@@ -51,6 +51,11 @@ export function describeHostileDocuments({ oracle, client }: GraphqlContext): vo
       query: '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
       code: 'invalid_document',
     },
+    {
+      title: 'the same field 999 times, each to be compared with all others',
+      query: `{ ${'__typename '.repeat(999)} }`,
+      code: 'query_too_complex',
+    },
     { title: '16 KB', query: `{ __typename } #${'x'.repeat(16_384)}`, code: 'query_too_complex' },
     {
       title: '15 KB in more bytes than characters',
@@ -149,6 +154,16 @@ export function describeHostileDocuments({ oracle, client }: GraphqlContext): vo
       code,
     });
     expect(errors.length).toBeLessThanOrEqual(21); // and one that says there are more
+  });
+
+  it('a known query is refused as soon as its variables ask for too much', async () => {
+    const query = `query ($n: Int) ${nest(ring, 11, 'limit: $n')}`;
+    for (const n of [1, 1]) expect((await client.run(query, { n })).errors).toBeUndefined();
+    const { data, errors } = await client.run(query, { n: 200 });
+    expect({ data, code: errors?.[0]?.extensions.code }).toEqual({
+      data: undefined,
+      code: 'query_too_complex',
+    });
   });
 
   it('what the limits allow is answered', async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, type DocumentNode, Source } from 'graphql';
+import { createDocumentStore, type DocumentStore } from './document-store.js';
+import { MAX_KEPT_CHARACTERS, MAX_KEPT_DOCUMENTS } from './limits.js';
+
+const schema = buildSchema('type Query { id: Int }');
+
+function put(store: DocumentStore, text: string): DocumentNode {
+  const document = store.parse(new Source(text));
+  store.validate(document);
+  return document;
+}
+
+describe('the store of documents', () => {
+  it('gives a valid document again', () => {
+    const store = createDocumentStore(schema);
+    const document = put(store, '{ id }');
+    expect(store.find('{ id }')).toBe(document);
+    expect(put(store, '{ id }')).toBe(document);
+  });
+
+  it('keeps none that is not valid', () => {
+    const store = createDocumentStore(schema);
+    put(store, '{ nope }');
+    expect(store.find('{ nope }')).toBeUndefined();
+  });
+
+  it('keeps a number of documents, those used last', () => {
+    const store = createDocumentStore(schema);
+    for (let at = 0; at <= MAX_KEPT_DOCUMENTS; at++) {
+      put(store, `{ id } # ${at}`);
+      store.find('{ id } # 0');
+    }
+    expect([0, 1, 2].map((at) => store.find(`{ id } # ${at}`) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('keeps fewer of long ones', () => {
+    const store = createDocumentStore(schema);
+    const texts = Array.from({ length: 100 }, (_, at) => `{ id } # ${at} ${'x'.repeat(14_000)}`);
+    for (const text of texts) put(store, text);
+    const kept = texts.filter((text) => store.find(text));
+    expect(kept.join('').length).toBeLessThanOrEqual(MAX_KEPT_CHARACTERS);
+    expect(kept.length).toBeGreaterThan(30);
+  });
+});

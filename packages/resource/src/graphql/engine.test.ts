@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import { createCollection, type EngineRecord } from '@sandbox/query-engine';
+import type { Dataset } from '../dataset.js';
+import { defineApi } from '../define-api.js';
+import { defineResource } from '../define-resource.js';
+import { object, reference, string } from '../field-builders.js';
+import { toMany, toOne } from '../relation.js';
+import { toCollectionShape } from '../to-collection-shape.js';
+import type { WriteOperations } from '../write/write-operations.js';
+import { createEngine, type Engine } from './engine.js';
+
+const api = defineApi({
+  name: 'helpdesk',
+  title: 'Shelf',
+  description: 'Writers and their books.',
+  resources: [
+    defineResource({
+      name: 'writers',
+      singular: 'writer',
+      description: 'Writers.',
+      fields: {
+        name: string('Name.', { required: true }),
+        home: object('Where they live.', { city: string('City.', { required: true }) }),
+      },
+      relations: { books: toMany('Their books.', 'books', 'writer_id') },
+    }),
+    defineResource({
+      name: 'books',
+      singular: 'book',
+      description: 'Books.',
+      fields: {
+        title: string('Title.', { required: true }),
+        writer_id: reference('Who wrote it.', 'writers', { required: true }),
+      },
+      relations: { writer: toOne('Who wrote it.', 'writers', 'writer_id') },
+    }),
+  ],
+});
+
+const stamps = { created_at: '2026-03-30T12:00:00Z', updated_at: '2026-03-30T12:00:00Z' };
+const RECORDS: Readonly<Record<string, readonly EngineRecord[]>> = {
+  writers: [{ id: 1, name: 'Zoë “Z” Ünal', home: { city: 'Malmö' }, ...stamps }],
+  books: [
+    { id: 1, title: 'First', writer_id: 1, ...stamps },
+    { id: 2, title: 'Second', writer_id: 9, ...stamps }, // of nobody, which seeds never have
+  ],
+};
+
+function createDataset(): Dataset {
+  const all = api.resources.map((resource) => ({
+    resource,
+    collection: createCollection({
+      shape: toCollectionShape(resource),
+      records: RECORDS[resource.name] ?? [],
+    }),
+  }));
+  return {
+    api,
+    all,
+    of(name) {
+      const found = all.find(({ resource }) => resource.name === name);
+      if (!found) throw new Error(name);
+      return found;
+    },
+  };
+}
+
+function parametersOf(query: string, variables: object = {}) {
+  return { query, variables: { ...variables }, operationName: undefined, isRaw: false };
+}
+
+async function run(engine: Engine, query: string, variables?: object): Promise<string> {
+  const parameters = parametersOf(query, variables);
+  const outcome = await engine.run({ method: 'POST', headers: {}, parameters });
+  return outcome.kind === 'result' ? JSON.stringify(outcome.result) : 'a page';
+}
+
+const unusedWrites: WriteOperations = {
+  create: () => {
+    throw new TypeError('the inside of the service');
+  },
+  update: (_resource, id) => ({
+    record: { id: Number(id), name: 'Zoë', ...stamps },
+    effects: [{ resource: 'books', id: 1, changes: { title: 'Changed' } }],
+    ignored: ['home'],
+  }),
+  replace: () => {
+    throw new Error('unused');
+  },
+  remove: () => {
+    throw new Error('unused');
+  },
+};
+
+function setUp(): { readonly engine: Engine; readonly reported: unknown[] } {
+  const reported: unknown[] = [];
+  const report = (error: unknown): void => {
+    reported.push(error);
+  };
+  return {
+    engine: createEngine({ dataset: createDataset(), writes: unusedWrites, report }),
+    reported,
+  };
+}
+
+describe('queries that come a second time', () => {
+  it.each([
+    '{ __typename }',
+    '{ writer(id: 1) { name } none: writer(id: 7) { name } }',
+    '{ writers { __typename total page limit pages data { id name home { city __typename } } } }',
+    '{ writers { data { ...F ... on Writer { n: name } } } } fragment F on Writer { name books { title } }',
+    '{ writers { data { books(limit: 1) { id } } } more: writers { data { name } } }',
+    '{ writers { data { books(limit: 1) { id } books(limit: 1) { title writer { name } } } } }',
+    'query ($limit: Int = 1, $sort: String) { books(limit: $limit, sort: $sort) { data { id } } }',
+  ])('are written as bytes, the same as before: %s', async (query) => {
+    const { engine } = setUp();
+    expect(engine.write(parametersOf(query))).toBeUndefined();
+    const first = await run(engine, query);
+    expect(engine.write(parametersOf(query))?.toString()).toBe(first);
+    expect(engine.write(parametersOf(query))?.toString()).toBe(first);
+  });
+
+  it.each([
+    ['a directive', '{ writers { total @include(if: true) } }', {}],
+    ['introspection', '{ __schema { types { name } } }', {}],
+    ['a mutation', 'mutation { updateWriter(id: 1, input: {}) { id } }', {}],
+    ['a reference that leads nowhere', '{ book(id: 2) { writer { name } } }', {}],
+    ['an argument out of bounds', '{ writers(limit: 0) { total } }', {}],
+    ['a missing variable', 'query ($id: Int!) { writer(id: $id) { id } }', {}],
+    ['a variable of another type', 'query ($id: Int!) { writer(id: $id) { id } }', { id: 'x' }],
+  ])('are left to graphql-js: %s', async (_title, query, variables) => {
+    const { engine } = setUp();
+    const answers = [await run(engine, query, variables), await run(engine, query, variables)];
+    expect(answers[0]).toBe(answers[1]);
+    expect(engine.write(parametersOf(query, variables))).toBeUndefined();
+  });
+
+  it('a run that was given up leaves nothing in the next answer', async () => {
+    const { engine } = setUp();
+    const query = 'query ($id: Int!) { book(id: $id) { title writer { name } } }';
+    await run(engine, query, { id: 1 });
+    const before = engine.write(parametersOf(query, { id: 1 }))?.toString();
+    expect(engine.write(parametersOf(query, { id: 2 }))).toBeUndefined();
+    expect(engine.write(parametersOf(query, { id: 1 }))?.toString()).toBe(before);
+  });
+
+  it('variables of one run are not taken for those of another', async () => {
+    const { engine } = setUp();
+    const query = 'query ($n: Int) { writers { data { books(limit: $n) { id } } } }';
+    await run(engine, query, { n: 1 });
+    const answers = [1, 20, 1].map((n) => engine.write(parametersOf(query, { n }))?.toString());
+    expect(answers).toEqual([
+      await run(engine, query, { n: 1 }),
+      await run(engine, query, { n: 20 }),
+      await run(engine, query, { n: 1 }),
+    ]);
+  });
+});
+
+describe('mutations', () => {
+  it('say what else would change and what was passed over, by their names in the answer', async () => {
+    const { engine } = setUp();
+    const answer = JSON.parse(
+      await run(engine, 'mutation { it: updateWriter(id: 1, input: {name: "Zoë"}) { id } }'),
+    );
+    expect(answer).toEqual({
+      data: { it: { id: 1 } },
+      extensions: {
+        sandbox: {
+          write: 'simulated',
+          note: expect.any(String),
+          effects: { it: [{ resource: 'books', id: 1, changes: { title: 'Changed' } }] },
+          ignored: { it: ['home'] },
+        },
+      },
+    });
+  });
+
+  it('that fail unexpectedly tell nothing of the inside, but report it', async () => {
+    const { engine, reported } = setUp();
+    const query = 'mutation { createWriter(input: {name: "A"}) { id } }';
+    const text = await run(engine, query);
+    expect(JSON.parse(text)).toMatchObject({
+      data: { createWriter: null },
+      errors: [{ path: ['createWriter'], extensions: { code: 'internal_error', status: 500 } }],
+    });
+    expect(text).not.toContain('inside of the service');
+    expect(reported).toEqual([new TypeError('the inside of the service')]);
+  });
+});
