@@ -12,6 +12,8 @@ const PATIENCE_MS = 30_000;
 
 const seeds = fileURLToPath(new URL('../seeds', import.meta.url));
 
+const SERVICES = ['utils', 'helpdesk', 'social', 'flights'];
+
 describe('the process of all services', () => {
   const started: ServiceProcess[] = [];
   const start = (settings?: Readonly<Record<string, string>>): ServiceProcess => {
@@ -35,13 +37,12 @@ describe('the process of all services', () => {
       const ready = await fetch(`${url}/readyz`);
       expect([ready.status, await ready.json()]).toEqual([
         200,
-        { status: 'ok', services: ['helpdesk', 'social', 'flights'] },
+        { status: 'ok', services: SERVICES },
       ]);
       const banner = service.output();
-      for (const name of ['helpdesk', 'social', 'flights'])
-        expect(banner).toContain(`${url}/v1/${name}`);
+      for (const name of SERVICES) expect(banner).toContain(`${url}/v1/${name}`);
       const commands = [...banner.matchAll(/^ {2}curl '([^']+)'$/gm)].map(([, target]) => target);
-      expect(commands).toHaveLength(3);
+      expect(commands).toHaveLength(SERVICES.length);
       for (const target of commands)
         expect([target, (await fetch(String(target))).status]).toEqual([target, 200]);
       service.child.kill('SIGTERM');

@@ -67,6 +67,7 @@ export function createRecordApp(options: RecordAppOptions): ServiceApp {
     links: [
       { label: 'Start', path: root },
       { label: 'Documentation', path: `${root}/docs` },
+      { label: 'GraphiQL', path: `${root}/graphql` },
       { label: 'OpenAPI', path: `${root}/openapi.json` },
     ],
     examples,
