@@ -67,7 +67,6 @@ export function createRecordApp(options: RecordAppOptions): ServiceApp {
     links: [
       { label: 'Start', path: root },
       { label: 'Documentation', path: `${root}/docs` },
-      { label: 'GraphiQL', path: `${root}/graphql` },
       { label: 'OpenAPI', path: `${root}/openapi.json` },
     ],
     examples,
