@@ -80,6 +80,16 @@ export const COMMON_SETTINGS = {
 /** The values of the common settings. */
 export type CommonSettings = SettingsOf<typeof COMMON_SETTINGS>;
 
+/** The setting of services that can share state between replicas. */
+export const REDIS_SETTINGS = {
+  REDIS_URL: {
+    default: null,
+    meaning: 'Redis or Valkey in which replicas share their state; without it, state is in memory.',
+    expected: 'an address such as redis://localhost:6379',
+    parse: (text) => (/^rediss?:\/\/\S+$/.test(text) ? text : undefined),
+  } satisfies Setting<string | null>,
+} as const;
+
 /** The setting of the port, with a service's own default; 0 takes any free port. */
 export function portSetting(port: number): Setting<number> {
   return integerSetting({

@@ -12,6 +12,7 @@ export {
   type CommonSettings,
   LOG_LEVELS,
   portSetting,
+  REDIS_SETTINGS,
 } from './common-settings.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { PRODUCT_VERSION } from './product-version.js';
@@ -26,6 +27,7 @@ export {
   type ServicePlace,
 } from './services.js';
 export {
+  booleanSetting,
   choiceSetting,
   integerSetting,
   parseSettings,

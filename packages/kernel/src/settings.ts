@@ -101,3 +101,15 @@ export function urlSetting(options: { readonly meaning: string }): Setting<strin
       /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? text.replace(/\/+$/, '') : undefined,
   };
 }
+
+/** True or false. */
+export function booleanSetting(options: {
+  readonly default: boolean;
+  readonly meaning: string;
+}): Setting<boolean> {
+  return {
+    ...options,
+    expected: 'true or false',
+    parse: (text) => ({ true: true, false: false })[text],
+  };
+}

@@ -2,11 +2,14 @@ import { createHandler, type Platform } from '@sandbox/http';
 import {
   createRandom,
   type IdSource,
+  parseSettings,
   type Random,
   SERVICE_PLACES,
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
+import { CREDENTIAL_SETTINGS } from './config.js';
+import { type Credentials, loadCredentials } from './credentials.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
@@ -20,13 +23,16 @@ export interface UtilsOptions {
   readonly random?: Random;
   /** Where UUIDs come from; the machine's own randomness when left out. */
   readonly uuids?: IdSource;
+  /** What the authentication endpoints accept; the published defaults when left out. */
+  readonly credentials?: Credentials;
 }
 
 /** Builds the utilities service; it answers everything below `/v1/utils`. */
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
+  const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
   const sockets = createSockets({ platform });
-  const groups = createGroups({ platform, random, uuids }, sockets);
+  const groups = createGroups({ platform, random, uuids, credentials }, sockets);
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,

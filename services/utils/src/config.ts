@@ -1,7 +1,55 @@
-import { COMMON_SETTINGS, portSetting, SERVICE_PLACES } from '@sandbox/kernel';
+import { fileURLToPath } from 'node:url';
+import {
+  COMMON_SETTINGS,
+  portSetting,
+  REDIS_SETTINGS,
+  SERVICE_PLACES,
+  textSetting,
+} from '@sandbox/kernel';
+
+/** The published credentials, which protect nothing: settings, so that a copy of a client's real ones can be tried. */
+export const CREDENTIAL_SETTINGS = {
+  SANDBOX_USER: textSetting({
+    default: 'sandbox',
+    meaning: 'User name that Basic, Digest and the OAuth password grant accept.',
+  }),
+  SANDBOX_PASSWORD: textSetting({
+    default: 'sandbox-password',
+    meaning: 'Password of that user.',
+  }),
+  API_KEY: textSetting({ default: 'sandbox-api-key', meaning: 'Key that `/auth/apikey` accepts.' }),
+  OAUTH_CLIENT_ID: textSetting({ default: 'sandbox-client', meaning: 'Id of the OAuth client.' }),
+  OAUTH_CLIENT_SECRET: textSetting({
+    default: 'sandbox-client-secret',
+    meaning: 'Secret of the OAuth client.',
+  }),
+  JWT_SECRET: textSetting({
+    default: 'sandbox-jwt-secret-that-protects-nothing',
+    meaning: 'Secret of HS256 tokens.',
+  }),
+  SIGV4_ACCESS_KEY_ID: textSetting({
+    default: 'SANDBOXACCESSKEY0001',
+    meaning: 'Access key id that `/auth/sigv4` accepts.',
+  }),
+  SIGV4_SECRET_ACCESS_KEY: textSetting({
+    default: 'sandbox-secret-access-key-that-protects-nothing',
+    meaning: 'Secret access key of Signature Version 4.',
+  }),
+  SIGV4_REGION: textSetting({ default: 'us-east-1', meaning: 'Region in the credential scope.' }),
+  SIGV4_SERVICE: textSetting({
+    default: 'execute-api',
+    meaning: 'Service in the credential scope.',
+  }),
+  RS256_KEY_FILE: textSetting({
+    default: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
+    meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
+  }),
+} as const;
 
 /** The settings of the utilities service. */
 export const UTILS_SETTINGS = {
   ...COMMON_SETTINGS,
+  ...REDIS_SETTINGS,
+  ...CREDENTIAL_SETTINGS,
   PORT: portSetting(SERVICE_PLACES.utils.port),
 } as const;

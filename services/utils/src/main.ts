@@ -4,13 +4,14 @@ import { parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { UTILS_SETTINGS } from './config.js';
+import { loadCredentials } from './credentials.js';
 
 await runService({
   process,
   build(environment) {
     const settings = parseSettings(UTILS_SETTINGS, environment);
     const platform = createPlatform({ settings });
-    const apps = [createApp({ platform })];
+    const apps = [createApp({ platform, credentials: loadCredentials(settings) })];
     return createServer({ platform, apps, home: startPage(apps) });
   },
 });

@@ -1,0 +1,1 @@
+export { connectRedis, type RedisConnection, type RedisWatcher } from './connect-redis.js';

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { type SettingsOf, StartError } from '@sandbox/kernel';
+import type { CREDENTIAL_SETTINGS } from './config.js';
+
+/** The published credentials, as endpoints that check them and pages that show them read them. */
+export interface Credentials {
+  readonly user: string;
+  readonly password: string;
+  readonly apiKey: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly jwtSecret: string;
+  readonly sigv4: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly region: string;
+    readonly service: string;
+  };
+  /** PKCS#8 PEM of the RSA key of RS256 tokens. */
+  readonly rs256Key: string;
+}
+
+/**
+ * Reads the credentials from the settings and the key from its file.
+ * @throws StartError when the key file cannot be read
+ */
+export function loadCredentials(settings: SettingsOf<typeof CREDENTIAL_SETTINGS>): Credentials {
+  return {
+    user: settings.SANDBOX_USER,
+    password: settings.SANDBOX_PASSWORD,
+    apiKey: settings.API_KEY,
+    client: { id: settings.OAUTH_CLIENT_ID, secret: settings.OAUTH_CLIENT_SECRET },
+    jwtSecret: settings.JWT_SECRET,
+    sigv4: {
+      accessKeyId: settings.SIGV4_ACCESS_KEY_ID,
+      secretAccessKey: settings.SIGV4_SECRET_ACCESS_KEY,
+      region: settings.SIGV4_REGION,
+      service: settings.SIGV4_SERVICE,
+    },
+    rs256Key: readKey(settings.RS256_KEY_FILE),
+  };
+}
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`RS256_KEY_FILE cannot be read: ${reason}`);
+  }
+}
