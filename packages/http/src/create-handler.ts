@@ -4,6 +4,7 @@ import { listAllowed } from './allow.js';
 import { noContent } from './answer.js';
 import { sendCachedAnswer } from './cached-answer.js';
 import { createExpressApp } from './create-express-app.js';
+import { answerDirectly, type DirectRoute } from './direct-route.js';
 import { platformError } from './errors.js';
 import type { Exchange } from './exchange.js';
 import { continueExchange, exchangeOf } from './exchange-of.js';
@@ -14,26 +15,34 @@ import type { RawRoute, Route } from './route.js';
 import { toExpressHandler } from './route-adapter.js';
 import { sendAnswer } from './send-answer.js';
 import { sendError } from './send-error.js';
+import { createSimpleRoutes } from './simple-routes.js';
 
 /** What the handler of an app is built from. */
 export interface HandlerOptions {
   readonly platform: Platform;
   /** Asked in this order. */
   readonly routes: readonly (Route | RawRoute)[];
+  /** Asked before `routes`; none when left out. */
+  readonly direct?: readonly DirectRoute[];
   /** The error for a path that no route has; not_found when left out. */
   readonly notFound?: (request: HttpRequest) => AppError;
 }
 
-/** Builds the handler of an app: the answer cache, then one Express app with all its routes. */
+/**
+ * Builds the handler of an app: the answer cache, the direct routes, plain routes of simple paths, then one Express app
+ * with all its routes.
+ */
 export function createHandler(options: HandlerOptions): RequestListener {
-  const { platform, routes, notFound = pathNotFound } = options;
+  const { platform, routes, direct = [], notFound = pathNotFound } = options;
   const app = createExpressApp();
+  const runSimple = createSimpleRoutes(routes);
   for (const group of groupByPath(routes)) addRoutes(app, group);
   app.use(toUnmatchedHandler(notFound));
   app.use(answerRouterError);
   return (request, response) => {
     const exchange = continueExchange({ platform, request, response });
     if (sendCachedAnswer(exchange)) return;
+    if (answerDirectly(direct, exchange) || runSimple(exchange)) return;
     if (isDecodable(exchange.path)) app(request, response);
     else sendError(exchange, malformedPath(exchange.path));
   };

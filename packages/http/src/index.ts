@@ -10,6 +10,7 @@ export {
 } from './conditional.js';
 export { createHandler, type HandlerOptions } from './create-handler.js';
 export { createServer, type SandboxServer, type ServerOptions } from './create-server.js';
+export type { DirectRoute } from './direct-route.js';
 export {
   type EntityTagList,
   matchesStrongly,

@@ -10,15 +10,23 @@ import { sendError } from './send-error.js';
 
 /** Converts a route to the Express handler that runs it. */
 export function toExpressHandler(route: Route | RawRoute): RequestHandler {
-  const begin = toBeginning(route.path);
-  const run = toRunner(route);
+  const run = toRouteRunner(route);
   // Preflights are answered in one place for all routes.
   const mayMeetPreflight = route.method === 'ALL' || route.method === 'OPTIONS';
   return function runRoute(request, response, next) {
     const exchange = exchangeOf(response);
     if (mayMeetPreflight && isPreflight(exchange.method, exchange.headers)) next();
-    else run(begin(exchange, request.params));
+    else run(exchange, request.params);
   };
+}
+
+/** Converts a route to a function that runs it with the parameters of its path. */
+export function toRouteRunner(
+  route: Route | RawRoute,
+): (exchange: Exchange, params: Params) => void {
+  const begin = toBeginning(route.path);
+  const run = toRunner(route);
+  return (exchange, params) => run(begin(exchange, params));
 }
 
 function toRunner(route: Route | RawRoute): (exchange: Exchange) => void {
@@ -48,7 +56,8 @@ function joinParts(params: Params): Record<string, string> {
   );
 }
 
-function runHandler(exchange: Exchange, handler: Handler): void {
+/** Answers with what a handler returns or throws. */
+export function runHandler(exchange: Exchange, handler: Handler): void {
   try {
     const answer = handler(exchange);
     if (!('then' in answer)) {

@@ -9,6 +9,7 @@ import {
   createHandler,
   createPlatform,
   createServer,
+  type DirectRoute,
   type Handler,
   type Platform,
   type RawRoute,
@@ -23,6 +24,7 @@ export const NOW: number = Date.parse('2026-03-30T12:00:00Z');
 /** What differs from one test server to another. */
 export interface TestServerOptions {
   readonly routes?: readonly (Route | RawRoute)[];
+  readonly direct?: readonly DirectRoute[];
   /** Overrides the app that has the routes. */
   readonly app?: Partial<ServiceApp>;
   readonly settings?: Partial<CommonSettings>;
@@ -43,7 +45,7 @@ const running: SandboxServer[] = [];
 
 /** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { routes = [], app, settings, timers, home } = options;
+  const { routes = [], direct = [], app, settings, timers, home } = options;
   const lines: string[] = [];
   const platform = createPlatform({
     settings: {
@@ -57,7 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const server = createServer({
     platform,
-    apps: [createTestApp({ handler: createHandler({ platform, routes }), ...app })],
+    apps: [createTestApp({ handler: createHandler({ platform, routes, direct }), ...app })],
     ...(home ? { home } : {}),
   });
   running.push(server);

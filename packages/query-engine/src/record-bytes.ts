@@ -19,6 +19,10 @@ export interface RecordBytes {
 export function createRecordBytes(records: readonly EngineRecord[]): RecordBytes {
   const { bytes, starts } = serialise(records);
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
+  // A view costs more than the copy that it is made for, so the views of single records are kept.
+  const views: Buffer[] = [];
+  const withComma = (ordinal: number): Buffer =>
+    (views[ordinal] ??= bytes.subarray(startOf(ordinal), startOf(ordinal + 1)));
   return {
     byteLength: Math.max(0, bytes.length - 1),
     of: (ordinal) => bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1),
@@ -40,7 +44,10 @@ export function createRecordBytes(records: readonly EngineRecord[]): RecordBytes
           index++;
         }
         const isEnd = index === ordinals.length;
-        const run = bytes.subarray(startOf(first), startOf(last + 1) - (isEnd ? 1 : 0));
+        const run =
+          first === last && !isEnd
+            ? withComma(first)
+            : bytes.subarray(startOf(first), startOf(last + 1) - (isEnd ? 1 : 0));
         target.set(run, end);
         end += run.length;
       }
