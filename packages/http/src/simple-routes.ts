@@ -15,8 +15,11 @@ interface Simple {
 const SIMPLE = /^(?<start>(?:\/[\w.-]+)+)(?:\/:(?<parameter>\w+))?$/;
 const NO_PARAMS = Object.freeze({});
 
+/** The verbs of such routes. HEAD and OPTIONS are answered from what Express knows of a path. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
 /**
- * Finds the plain GET routes of the simplest paths by two look-ups in a map; walking Express's router costs a small
+ * Finds the plain routes of the simplest paths by two look-ups in a map; walking Express's router costs a small
  * answer as much again. Express still has all routes and takes whatever is not found here.
  * @returns a function that runs the route of an exchange, or answers false
  */
@@ -27,17 +30,16 @@ export function createSimpleRoutes(
   const open = new Map<string, Simple>();
   routes.forEach((route, index) => {
     const { start, parameter } = SIMPLE.exec(route.path)?.groups ?? {};
-    if (route.method !== 'GET' || 'raw' in route || start === undefined) return;
-    if (routes.slice(0, index).some((earlier) => mayTake(earlier, `${start}/`, parameter))) return;
-    (parameter === undefined ? constant : open).set(start, {
-      run: toRouteRunner(route),
-      parameter,
-    });
+    if (!METHODS.has(route.method) || 'raw' in route || start === undefined) return;
+    const rivals = routes.slice(0, index).filter(({ method }) => isSameVerb(method, route.method));
+    if (rivals.some((earlier) => mayTake(earlier, `${start}/`, parameter))) return;
+    const table = parameter === undefined ? constant : open;
+    table.set(`${route.method} ${start}`, { run: toRouteRunner(route), parameter });
   });
   return (exchange) => {
     const { method, path } = exchange;
-    if (method !== 'GET' || path.includes('%')) return false;
-    const found = constant.get(path);
+    if (!METHODS.has(method) || path.includes('%')) return false;
+    const found = constant.get(`${method} ${path}`);
     if (found !== undefined) {
       found.run(exchange, NO_PARAMS);
       return true;
@@ -48,10 +50,14 @@ export function createSimpleRoutes(
 
 function runOpen(open: ReadonlyMap<string, Simple>, exchange: Exchange, path: string): boolean {
   const slash = path.lastIndexOf('/');
-  const found = open.get(path.slice(0, slash));
+  const found = open.get(`${exchange.method} ${path.slice(0, slash)}`);
   if (found?.parameter === undefined || slash + 1 === path.length) return false;
   found.run(exchange, { [found.parameter]: path.slice(slash + 1) });
   return true;
+}
+
+function isSameVerb(earlier: string, method: string): boolean {
+  return earlier === method || earlier === 'ALL';
 }
 
 /** True when a route that Express would ask earlier may fit too; guessed from its constant beginning, on the safe side. */

@@ -18,7 +18,13 @@ export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export { REFERENCE_INSTANT } from './reference-instant.js';
-export type { RequestListener, ServiceApp, ServiceLink, UpgradeListener } from './service-app.js';
+export type {
+  PublishedCredential,
+  RequestListener,
+  ServiceApp,
+  ServiceLink,
+  UpgradeListener,
+} from './service-app.js';
 export {
   EDGE_PORT,
   SERVICE_NAMES,

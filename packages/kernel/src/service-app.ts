@@ -13,6 +13,12 @@ export interface ServiceLink {
   readonly path: string;
 }
 
+/** A credential that is no secret: everybody may know it, and the start-up text says it. */
+export interface PublishedCredential {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
   readonly name: string;
@@ -22,6 +28,8 @@ export interface ServiceApp {
   readonly links: readonly ServiceLink[];
   /** Paths worth a first curl, most telling first. */
   readonly examples: readonly string[];
+  /** What its authentication accepts; none when left out. */
+  readonly credentials?: readonly PublishedCredential[];
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];
   readonly handler: RequestListener;

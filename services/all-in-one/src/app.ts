@@ -5,7 +5,7 @@ import type { Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import type { RecordAppOptions } from '@sandbox/resource';
 import { createSocialApp } from '@sandbox/social';
-import { createUtilsApp } from '@sandbox/utils';
+import { type Credentials, createUtilsApp } from '@sandbox/utils';
 
 /** What all services together are built from. */
 export interface AllInOneOptions {
@@ -15,6 +15,10 @@ export interface AllInOneOptions {
   readonly seeds: string;
   /** How many clients each feed takes and how long it waits for them. */
   readonly feedLimits?: RecordAppOptions['feedLimits'];
+  /** What the authentication endpoints accept; the published defaults when left out. */
+  readonly credentials?: Credentials;
+  /** Where replicas share their state; in memory when left out. */
+  readonly redisUrl?: string | null;
 }
 
 /** Builds every service, to be served behind one port. */
@@ -22,9 +26,10 @@ export function createApps({
   platform,
   seeds,
   feedLimits,
+  ...utils
 }: AllInOneOptions): readonly ServiceApp[] {
   return [
-    createUtilsApp({ platform }),
+    createUtilsApp({ platform, ...utils }),
     createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk'), feedLimits }),
     createSocialApp({ platform, seeds: join(seeds, 'social'), feedLimits }),
     createFlightsApp({ platform, seeds: join(seeds, 'flights'), feedLimits }),

@@ -7,6 +7,9 @@ export function formatBanner(url: string, apps: readonly ServiceApp[]): string {
   const examples = apps
     .flatMap((app) => app.examples.slice(0, 1))
     .map((path) => `  curl '${url}${path}'`);
+  const credentials = apps.flatMap((app) => app.credentials ?? []);
+  const labels = Math.max(...credentials.map(({ label }) => label.length));
+  const published = credentials.map(({ label, value }) => `  ${label.padEnd(labels)}  ${value}`);
   return `
 API Sandbox is ready at ${url}
 
@@ -14,6 +17,9 @@ ${services.join('\n')}
 
 Try:
 ${examples.join('\n')}
+
+Published credentials, which protect nothing:
+${published.join('\n')}
 
 Documentation: open ${url} in a browser. Ctrl-C stops.
 `;

@@ -1,11 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { COMMON_SETTINGS, EDGE_PORT, portSetting, textSetting } from '@sandbox/kernel';
+import {
+  COMMON_SETTINGS,
+  EDGE_PORT,
+  portSetting,
+  REDIS_SETTINGS,
+  textSetting,
+} from '@sandbox/kernel';
 import { FEED_SETTINGS } from '@sandbox/resource';
+import { CREDENTIAL_SETTINGS } from '@sandbox/utils';
 
 /** The settings of all services in one process. */
 export const ALL_IN_ONE_SETTINGS = {
   ...COMMON_SETTINGS,
   ...FEED_SETTINGS,
+  ...REDIS_SETTINGS,
+  ...CREDENTIAL_SETTINGS,
   PORT: portSetting(EDGE_PORT),
   SEEDS_DIR: textSetting({
     default: fileURLToPath(new URL('../../../seeds', import.meta.url)),

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
 import { parseSettings } from '@sandbox/kernel';
 import { toFeedLimits } from '@sandbox/resource';
+import { loadCredentials } from '@sandbox/utils';
 import { startPage } from '@sandbox/web';
 import { createApps } from './app.js';
 import { formatBanner } from './banner.js';
@@ -16,6 +17,8 @@ await runService({
       platform,
       seeds: settings.SEEDS_DIR,
       feedLimits: toFeedLimits(settings),
+      credentials: loadCredentials(settings),
+      redisUrl: settings.REDIS_URL,
     });
     return createServer({ platform, apps, home: startPage(apps) });
   },

@@ -9,9 +9,10 @@ import {
   systemUuids,
 } from '@sandbox/kernel';
 import { CREDENTIAL_SETTINGS } from './config.js';
-import { type Credentials, loadCredentials } from './credentials.js';
+import { type Credentials, listCredentials, loadCredentials } from './credentials.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
+import { createOauth } from './groups/oauth/create-oauth.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
 import { ROOT } from './root.js';
 import { toRoutes } from './to-routes.js';
@@ -25,18 +26,22 @@ export interface UtilsOptions {
   readonly uuids?: IdSource;
   /** What the authentication endpoints accept; the published defaults when left out. */
   readonly credentials?: Credentials;
+  /** Where replicas remember together which codes were used; in each one's memory when left out. */
+  readonly redisUrl?: string | null;
 }
 
 /** Builds the utilities service; it answers everything below `/v1/utils`. */
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
+  const { redisUrl = null } = options;
   const sockets = createSockets({ platform });
-  const groups = createGroups({ platform, random, uuids, credentials }, sockets);
+  const oauth = createOauth({ platform, credentials, uuids, redisUrl });
+  const groups = createGroups({ platform, random, uuids, credentials }, { sockets, oauth });
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,
-    routes: [...endpoints.flatMap(toRoutes), ...createDocumentRoutes(groups)],
+    routes: [...endpoints.flatMap(toRoutes), ...createDocumentRoutes(groups, credentials)],
   });
   return {
     name: 'utils',
@@ -48,11 +53,15 @@ export function createApp(options: UtilsOptions): ServiceApp {
       { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
     ],
     examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
+    credentials: listCredentials(credentials),
     paths: SERVICE_PLACES.utils.paths,
     handler,
     upgrade: sockets.upgrade,
-    isReady: () => true,
-    start: () => Promise.resolve(),
-    stop: () => sockets.stop(),
+    isReady: oauth.isReady,
+    start: oauth.start,
+    async stop() {
+      await sockets.stop();
+      await oauth.stop();
+    },
   };
 }

@@ -25,7 +25,7 @@ export const CREDENTIAL_SETTINGS = {
   }),
   JWT_SECRET: textSetting({
     default: 'sandbox-jwt-secret-that-protects-nothing',
-    meaning: 'Secret of HS256 tokens.',
+    meaning: 'Secret of HS256 tokens; at least 32 bytes.',
   }),
   SIGV4_ACCESS_KEY_ID: textSetting({
     default: 'SANDBOXACCESSKEY0001',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SettingsOf, StartError } from '@sandbox/kernel';
+import { type PublishedCredential, type SettingsOf, StartError } from '@sandbox/kernel';
 import type { CREDENTIAL_SETTINGS } from './config.js';
 
 /** The published credentials, as endpoints that check them and pages that show them read them. */
@@ -38,6 +38,18 @@ export function loadCredentials(settings: SettingsOf<typeof CREDENTIAL_SETTINGS>
     },
     rs256Key: readKey(settings.RS256_KEY_FILE),
   };
+}
+
+/** The credentials as the start-up text lists them. */
+export function listCredentials(credentials: Credentials): readonly PublishedCredential[] {
+  const { user, password, apiKey, client, jwtSecret, sigv4 } = credentials;
+  return [
+    { label: 'User', value: `${user} / ${password}` },
+    { label: 'API key', value: apiKey },
+    { label: 'OAuth client', value: `${client.id} / ${client.secret}` },
+    { label: 'JWT secret', value: jwtSecret },
+    { label: 'SigV4 key', value: `${sigv4.accessKeyId} / ${sigv4.secretAccessKey}` },
+  ];
 }
 
 function readKey(file: string): string {

@@ -15,7 +15,7 @@ export interface EndpointParameter {
 export interface Endpoint {
   /** The methods it takes; `ALL` takes every verb that Node can read. */
   readonly methods: readonly RouteMethod[] | 'ALL';
-  /** Express 5 pattern below `/v1/utils`, such as `/delay/:seconds`. */
+  /** Express 5 pattern below `/v1/utils`, such as `/delay/:seconds`; below the host when it begins with `/.well-known/`. */
   readonly path: string;
   /** One line for the index page. */
   readonly summary: string;

@@ -1,24 +1,37 @@
 import type { Dependencies } from './dependencies.js';
 import type { EndpointGroup } from './endpoint.js';
+import { createApikeyEndpoints } from './groups/apikey/apikey-endpoints.js';
+import { createBasicEndpoints } from './groups/basic/basic-endpoints.js';
+import { bearerEndpoints } from './groups/bearer/bearer-endpoints.js';
 import { createBinaryEndpoints } from './groups/binary/binary-endpoints.js';
 import { bodiesEndpoints } from './groups/bodies/bodies-endpoints.js';
 import { cachingEndpoints } from './groups/caching/caching-endpoints.js';
 import { cookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
+import { createDigestEndpoints } from './groups/digest/digest-endpoints.js';
 import { formsEndpoints } from './groups/forms/forms-endpoints.js';
 import { imagesEndpoints } from './groups/images/images-endpoints.js';
 import { createInspectionEndpoints } from './groups/inspection/inspection-endpoints.js';
+import { createJwtEndpoints } from './groups/jwt/jwt-endpoints.js';
 import { createLimitsEndpoints } from './groups/limits/limits-endpoints.js';
 import { linksEndpoints } from './groups/links/links-endpoints.js';
 import { createMixEndpoints } from './groups/mix/mix-endpoints.js';
+import type { Oauth } from './groups/oauth/create-oauth.js';
 import { redirectsEndpoints } from './groups/redirects/redirects-endpoints.js';
+import { createSigv4Endpoints } from './groups/sigv4/sigv4-endpoints.js';
 import type { Sockets } from './groups/sockets/create-sockets.js';
 import { createStatusEndpoints } from './groups/status/status-endpoints.js';
 import { createStreamsEndpoints } from './groups/streams/streams-endpoints.js';
 import { createTimingEndpoints } from './groups/timing/timing-endpoints.js';
 import { toolsEndpoints } from './groups/tools/tools-endpoints.js';
 
+/** Parts with endpoints that are started and stopped. */
+export interface LiveParts {
+  readonly sockets: Sockets;
+  readonly oauth: Oauth;
+}
+
 /** Every endpoint of the service, in the order in which routes are asked and pages list them. */
-export function createGroups(deps: Dependencies, sockets: Sockets): readonly EndpointGroup[] {
+export function createGroups(deps: Dependencies, live: LiveParts): readonly EndpointGroup[] {
   const groups = [
     group('inspection', 'Inspect a request', createInspectionEndpoints(deps)),
     group('status', 'Status codes', createStatusEndpoints(deps)),
@@ -32,7 +45,14 @@ export function createGroups(deps: Dependencies, sockets: Sockets): readonly End
     group('tools', 'Tools', toolsEndpoints),
     group('caching', 'Caching', cachingEndpoints),
     group('forms', 'Forms and uploads', formsEndpoints),
-    group('sockets', 'Events and sockets', sockets.endpoints),
+    group('sockets', 'Events and sockets', live.sockets.endpoints),
+    group('sigv4', 'Signature Version 4', createSigv4Endpoints(deps)),
+    group('basic', 'Basic authentication', createBasicEndpoints(deps)),
+    group('bearer', 'Bearer tokens', bearerEndpoints),
+    group('apikey', 'API keys', createApikeyEndpoints(deps)),
+    group('digest', 'Digest authentication', createDigestEndpoints(deps)),
+    group('oauth', 'OAuth 2.0 and OpenID Connect', live.oauth.endpoints),
+    group('jwt', 'JSON Web Tokens', createJwtEndpoints(deps)),
     group('links', 'Links', linksEndpoints),
     group('mix', 'Several at once', createMixEndpoints(deps)),
   ];

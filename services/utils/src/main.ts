@@ -11,7 +11,8 @@ await runService({
   build(environment) {
     const settings = parseSettings(UTILS_SETTINGS, environment);
     const platform = createPlatform({ settings });
-    const apps = [createApp({ platform, credentials: loadCredentials(settings) })];
+    const credentials = loadCredentials(settings);
+    const apps = [createApp({ platform, credentials, redisUrl: settings.REDIS_URL })];
     return createServer({ platform, apps, home: startPage(apps) });
   },
 });

@@ -22,6 +22,9 @@ interface Description {
   }[];
 }
 
+/** Options of curl that send credentials. */
+const CREDENTIALS = / (?:-u|-H 'Authorization:) /;
+
 describe('documents', () => {
   const app = useUtils();
   const describeService = async () => (await app.get(ROOT)).json() as Description;
@@ -70,7 +73,9 @@ describe('documents', () => {
     const page = (await app.get(ROOT, { accept: 'text/html' })).text;
     const endpoints = (await describeService()).groups.flatMap((group) => group.endpoints);
     expect(endpoints.length).toBeGreaterThan(60);
-    expect(page.match(/class="try" href="\/v1\/utils\//g)?.length).toBe(endpoints.length);
+    expect(page.match(/class="try" href="\/(?:v1\/utils|\.well-known)\//g)?.length).toBe(
+      endpoints.length,
+    );
     expect(page.match(/<pre><code>curl /g)?.length).toBe(endpoints.length);
     expect(page.match(/<script[^>]*>[^<]*/g)).toEqual([`<script src="${ROOT}/index.js" defer>`]);
   });
@@ -79,7 +84,7 @@ describe('documents', () => {
     const page = (await app.get(ROOT, { accept: 'text/html' })).text;
     const targets = [...page.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].map(([, path = '']) => path);
     const documents = [...new Set(targets)].filter((path) =>
-      /index|docs|openapi|limits/.test(path),
+      /index|docs|openapi|limits|playground/.test(path),
     );
     expect(documents.length).toBeGreaterThan(4);
     for (const path of documents) expect([path, (await app.get(path)).status]).toEqual([path, 200]);
@@ -93,9 +98,11 @@ describe('documents', () => {
       ({ methods, example }) =>
         (methods.includes('GET') || methods.includes('ANY')) && !slow.test(example),
     );
-    for (const { example } of tried) {
+    for (const { example, curl } of tried) {
       const { status } = await app.get(example);
-      expect([example, [200, 206, 302, 307].includes(status)]).toEqual([example, true]);
+      // A link sends no credentials: what wants some asks for them, or hides.
+      const expected = CREDENTIALS.test(curl) ? [401, 404] : [200, 206, 302, 307];
+      expect([example, expected.includes(status)]).toEqual([example, true]);
     }
   });
 
@@ -108,8 +115,24 @@ describe('documents', () => {
     expect(text).toContain('http://localhost/v1/utils');
   });
 
-  it('nothing is at /.well-known yet, nor below an unknown path', async () => {
-    expect((await app.get('/.well-known/jwks.json')).status).toBe(404);
+  it('the index page shows the published credentials', async () => {
+    const page = (await app.get(ROOT, { accept: 'text/html' })).text;
+    const shown = [...page.matchAll(/<code class="credential">([^<]*)/g)].map(([, text]) => text);
+    expect(shown).toEqual([
+      'sandbox',
+      'sandbox-password',
+      'sandbox-api-key',
+      'sandbox-client',
+      'sandbox-client-secret',
+      'sandbox-jwt-secret-that-protects-nothing',
+      'SANDBOXACCESSKEY0001',
+      'sandbox-secret-access-key-that-protects-nothing',
+      'us-east-1, execute-api',
+    ]);
+  });
+
+  it('nothing is below an unknown path', async () => {
+    expect((await app.get('/.well-known/nothing')).status).toBe(404);
     expect((await app.get(`${ROOT}/nothing`)).status).toBe(404);
   });
 });

@@ -3,9 +3,13 @@ import { createPlatform, createServer, type SandboxServer } from '@sandbox/http'
 import { COMMON_SETTINGS, createRandom, parseSettings } from '@sandbox/kernel';
 import { createHttpClient, type HttpAnswer, type HttpClient } from '@sandbox/testing';
 import { createApp } from '../src/app.js';
+import { CREDENTIAL_SETTINGS } from '../src/config.js';
+import { loadCredentials } from '../src/credentials.js';
 import type { Endpoint } from '../src/endpoint.js';
 import { createGroups } from '../src/endpoints.js';
+import { createOauth } from '../src/groups/oauth/create-oauth.js';
 import { createSockets } from '../src/groups/sockets/create-sockets.js';
+import { toPath } from '../src/to-path.js';
 import { exchangeBytes } from './exchange-bytes.js';
 import { createInstantTime } from './instant-time.js';
 
@@ -62,10 +66,11 @@ const MAY_FAIL = new Set(['/status/:code', '/flaky', '/unstable']);
 const time = createInstantTime();
 const settings = parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
 const platform = createPlatform({ settings, ...time, log: { write() {} } });
-const deps = { platform, random: createRandom('test'), uuids: () => 'uuid' };
-const endpoints = createGroups(deps, createSockets({ platform })).flatMap(
-  (group) => group.endpoints,
-);
+const credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {}));
+const deps = { platform, random: createRandom('test'), uuids: () => 'uuid', credentials };
+const sockets = createSockets({ platform });
+const oauth = createOauth({ ...deps, redisUrl: null });
+const endpoints = createGroups(deps, { sockets, oauth }).flatMap((group) => group.endpoints);
 
 /** A path in which each parameter of the pattern has a value, percent-encoded; those without one keep the example's. */
 function fill(pattern: string, values: Readonly<Record<string, string>>, fallback: string): string {
@@ -82,13 +87,13 @@ function namesIn(pattern: string): readonly string[] {
 function requestsWith({ path, parameters = [], example }: Endpoint, text: string) {
   const encoded = encodeURIComponent(text);
   const [bare = '', query = ''] = example.split('?');
-  const join = (more: string) => `${ROOT}${bare}?${query === '' ? '' : `${query}&`}${more}`;
+  const join = (more: string) => `${toPath(bare)}?${query === '' ? '' : `${query}&`}${more}`;
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   return [
-    ...namesIn(path).map((name) => `${ROOT}${fill(path, { [name]: text }, '1')}`),
-    `${ROOT}${fill(path, {}, text)}`,
-    `${ROOT}${path.replace(/[:*]\w+/g, '1')}/${encoded}`,
-    ...inQuery.map(({ name }) => `${ROOT}${bare}?${encodeURIComponent(name)}=${encoded}`),
+    ...namesIn(path).map((name) => toPath(fill(path, { [name]: text }, '1'))),
+    toPath(fill(path, {}, text)),
+    `${toPath(path.replace(/[:*]\w+/g, '1'))}/${encoded}`,
+    ...inQuery.map(({ name }) => `${toPath(bare)}?${encodeURIComponent(name)}=${encoded}`),
     join(`${encoded}=1`),
     join(`x=${encoded}`),
     join(encoded),
@@ -170,7 +175,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
       for (const { method, name, text } of headerRequests(methods)) {
         const body = method === 'GET' ? {} : { body: SCRIPT };
         const parts = { method, headers: { [name]: text }, ...body };
-        const answer = await client.send(`${ROOT}${endpoint.example}`, parts);
+        const answer = await client.send(toPath(endpoint.example), parts);
         const problems = problemsOf(answer, endpoint);
         if (problems.length > 0) found.push({ method, name, text, problems });
       }

@@ -1,6 +1,7 @@
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { ROOT } from '../root.js';
+import { toPath } from '../to-path.js';
 import { toTemplate } from '../to-template.js';
 import { DESCRIPTION } from './about.js';
 import { toCurl } from './to-curl.js';
@@ -35,7 +36,7 @@ function describeEndpoint(endpoint: Endpoint, origin: string) {
       description: meaning,
       schema,
     })),
-    example: `${ROOT}${example}`,
+    example: toPath(example),
     curl: toCurl(endpoint, origin),
   };
 }

@@ -1,8 +1,12 @@
 import { escapeHtml, renderPage } from '@sandbox/web';
+import type { Credentials } from '../credentials.js';
 import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { ROOT } from '../root.js';
+import { toPath } from '../to-path.js';
 import { toTemplate } from '../to-template.js';
 import { DESCRIPTION } from './about.js';
+import { renderCredentials } from './credentials-table.js';
+import { PLAYGROUND_PATH } from './playground-page.js';
 import { toCurl } from './to-curl.js';
 import { documentedVerbs, toOperationId } from './verbs.js';
 
@@ -10,23 +14,33 @@ import { documentedVerbs, toOperationId } from './verbs.js';
 export const INDEX_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+/** What the page shows. */
+export interface IndexPage {
+  readonly groups: readonly EndpointGroup[];
+  readonly origin: string;
+  readonly credentials: Credentials;
+}
+
 /** The page that lists every endpoint for people: what it does, a link that tries it, a line for the shell. */
-export function renderIndexPage(groups: readonly EndpointGroup[], origin: string): string {
+export function renderIndexPage({ groups, origin, credentials }: IndexPage): string {
   return renderPage({
     title: 'Utilities',
     body: `<link rel="stylesheet" href="${ROOT}/index.css">
 <h1>Utilities</h1>
 <p class="lead">${escapeHtml(DESCRIPTION)}</p>
 <ul class="links">
+<li><a href="${PLAYGROUND_PATH}">OAuth playground</a></li>
 <li><a href="${ROOT}/docs">Docs</a></li>
 <li><a href="${ROOT}/openapi.json">OpenAPI</a></li>
 <li><a href="${ROOT}/limits">Limits</a></li>
 </ul>
 <nav aria-label="Groups">
 <ul class="links">
+<li><a href="#credentials">Published credentials</a></li>
 ${groups.map(({ name, title }) => `<li><a href="#${name}">${escapeHtml(title)}</a></li>`).join('\n')}
 </ul>
 </nav>
+${renderCredentials(credentials)}
 ${groups.map((group) => renderGroup(group, origin)).join('\n')}
 <script src="${ROOT}/index.js" defer></script>`,
   });
@@ -50,7 +64,7 @@ interface EndpointPlace {
 function renderEndpoint({ endpoint, group, origin }: EndpointPlace): string {
   const { methods, path, summary } = endpoint;
   const verbs = methods === 'ALL' ? 'ANY' : methods.join(' ');
-  const shown = toTemplate(path).slice(ROOT.length);
+  const shown = toTemplate(path).replace(ROOT, '');
   const name = `${verbs} ${shown}`;
   return `<li class="endpoint">
 <h3><span class="verb">${verbs}</span> <code>${escapeHtml(shown)}</code></h3>
@@ -63,6 +77,6 @@ function renderEndpoint({ endpoint, group, origin }: EndpointPlace): string {
 function tryLink(endpoint: Endpoint, group: string): string {
   const verbs = documentedVerbs(endpoint);
   const [first = 'get'] = verbs;
-  if (verbs.includes('get')) return `${ROOT}${endpoint.example}`;
+  if (verbs.includes('get')) return toPath(endpoint.example);
   return `${ROOT}/docs#/${group}/${toOperationId(first, endpoint.path)}`;
 }

@@ -60,7 +60,7 @@ function toResponses(endpoint: Endpoint): OpenApiPart {
 
 /** Statuses that an endpoint answers with when it is asked to are no problems, so only ours count. */
 function isProblem(status: string): boolean {
-  return ['406', '413', '415', '416', '426'].includes(status);
+  return ['401', '403', '406', '413', '415', '416', '426'].includes(status);
 }
 
 function problem(description: string): OpenApiPart {

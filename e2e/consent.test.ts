@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findBrowser } from './find-browser.js';
+import { launchBrowser } from './launch-browser.js';
+import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
+
+const PATIENCE_MS = 60_000;
+
+const executablePath = findBrowser();
+const isAbsent = executablePath === undefined && process.env.CI !== 'true';
+if (isAbsent) console.warn('Consent is not tested: there is no Chromium; CHROMIUM can name one.');
+
+(isAbsent ? describe.skip : describe)('the consent page in a browser', () => {
+  let service: ServiceProcess;
+  let url: string;
+  let browser: Browser;
+  let client: Server;
+  let redirect: string;
+  const received: { readonly method: string; readonly query: string; readonly body: string }[] = [];
+
+  beforeAll(async () => {
+    if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
+    service = startProcess({ LOG_LEVEL: 'silent' });
+    client = createServer(async (request, response) => {
+      await note(request);
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<!doctype html><title>client</title><link rel="icon" href="data:,">');
+    }).listen(0, '127.0.0.1');
+    [url, browser] = await Promise.all([
+      waitForUrl(service),
+      launchBrowser(executablePath),
+      once(client, 'listening'),
+    ]);
+    const { port } = client.address() as AddressInfo; // it listens on a port, not on a pipe
+    redirect = `http://127.0.0.1:${port}/callback`;
+  }, PATIENCE_MS);
+
+  afterAll(async () => {
+    await browser?.close();
+    client?.close();
+    service?.child.kill('SIGTERM');
+    await service?.exited;
+  });
+
+  async function note(request: IncomingMessage): Promise<void> {
+    const { method = '', url: target = '' } = request;
+    const query = target.slice(target.indexOf('?') + 1);
+    received.push({ method, query, body: await text(request) });
+  }
+
+  /** Opens the address that a client would, lets `act` act, and gives what the browser complained of. */
+  async function open(
+    parameters: Readonly<Record<string, string>>,
+    act: (page: Page) => Promise<void>,
+  ): Promise<readonly string[]> {
+    received.length = 0;
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (line) => {
+      if (line.type() === 'error' || line.type() === 'warning') faults.push(line.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    const asked = { response_type: 'code', client_id: 'sandbox-client', redirect_uri: redirect };
+    const query = new URLSearchParams({ ...asked, state: 's"<&', ...parameters });
+    await page.goto(`${url}/v1/utils/oauth/authorize?${query}`);
+    await act(page);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+    return faults;
+  }
+
+  const last = () => new URLSearchParams(received.at(-1)?.query);
+
+  it(
+    'Allow sends the client a code that gives tokens',
+    async () => {
+      const faults = await open({ scope: 'openid write' }, async (page) => {
+        expect(await page.title()).toBe('Allow access?');
+        expect(await page.locator('.asked code').allTextContents()).toEqual(['openid', 'write']);
+        expect(
+          await page.evaluate(
+            'document.documentElement.scrollWidth <= document.documentElement.clientWidth',
+          ),
+        ).toBe(true);
+        await page.getByRole('button', { name: 'Allow' }).click();
+        await page.waitForURL(`${redirect}?**`);
+      });
+      expect([faults, received.map(({ method }) => method)]).toEqual([[], ['GET']]);
+      expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', url]);
+      const answer = await fetch(`${url}/v1/utils/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: last().get('code') ?? '',
+          redirect_uri: redirect,
+          client_id: 'sandbox-client',
+          client_secret: 'sandbox-client-secret',
+        }),
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        expect.objectContaining({ scope: 'openid write', id_token: expect.any(String) }),
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'Deny tells the client so, by keyboard alone',
+    async () => {
+      const faults = await open({}, async (page) => {
+        await page.keyboard.press('Tab');
+        expect(await page.locator(':focus').textContent()).toBe('Allow');
+        await page.keyboard.press('Tab');
+        expect(await page.locator(':focus').textContent()).toBe('Deny');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`${redirect}?**`);
+      });
+      expect([faults, last().get('error'), last().get('code')]).toEqual([
+        [],
+        'access_denied',
+        null,
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'auto=1 shows no page',
+    async () => {
+      const faults = await open({ auto: '1' }, async (page) => {
+        expect(await page.title()).toBe('client');
+      });
+      expect([faults, last().has('code')]).toEqual([[], true]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a form brings the code when the client wants it so',
+    async () => {
+      const faults = await open({ response_mode: 'form_post' }, async (page) => {
+        await page.getByRole('button', { name: 'Allow' }).click();
+        await page.waitForURL(redirect);
+      });
+      const [{ method, body } = { method: '', body: '' }] = received;
+      expect([faults, method, new URLSearchParams(body).has('code')]).toEqual([[], 'POST', true]);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
+    ['an unknown client', { client_id: 'nobody' }, 'client not found'],
+    ['an address elsewhere', { redirect_uri: 'http://evil.example/' }, 'http://evil.example/'],
+  ])(
+    '%s is told the user, who stays here',
+    async (_name, parameters, reason) => {
+      await open({ ...parameters, auto: '1' }, async (page) => {
+        expect(page.url().startsWith(`${url}/v1/utils/oauth/authorize?`)).toBe(true);
+        expect(await page.locator('h1').textContent()).toBe('The request is refused');
+        expect(await page.locator('main').textContent()).toContain(reason);
+      });
+      expect(received).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,38 @@
+import { escapeHtml } from '@sandbox/web';
+import type { Credentials } from '../credentials.js';
+
+/** The published credentials, as the index page shows them. */
+export function renderCredentials(credentials: Credentials): string {
+  const rows = listCredentials(credentials).map(
+    ([name, value, use]) =>
+      `<tr><th scope="row">${name}</th><td><code class="credential">${escapeHtml(value)}</code></td><td>${use}</td></tr>`,
+  );
+  return `<section aria-labelledby="credentials">
+<h2 id="credentials">Published credentials</h2>
+<p>They are public on purpose and protect nothing.</p>
+<table class="credentials">
+<thead><tr><th scope="col">What</th><th scope="col">Value</th><th scope="col">Taken by</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</section>`;
+}
+
+type Row = readonly [name: string, value: string, use: string];
+
+function listCredentials(credentials: Credentials): readonly Row[] {
+  const { user, password, apiKey, client, jwtSecret, sigv4 } = credentials;
+  const signing = 'Signature Version 4';
+  return [
+    ['User name', user, 'Basic, Digest, OAuth password grant'],
+    ['Password', password, 'Basic, Digest, OAuth password grant'],
+    ['API key', apiKey, 'API keys'],
+    ['Client id', client.id, 'OAuth'],
+    ['Client secret', client.secret, 'OAuth'],
+    ['JWT secret', jwtSecret, 'HS256 tokens'],
+    ['Access key id', sigv4.accessKeyId, signing],
+    ['Secret access key', sigv4.secretAccessKey, signing],
+    ['Region, service', `${sigv4.region}, ${sigv4.service}`, signing],
+  ];
+}

@@ -1,0 +1,121 @@
+import { escapeHtml, renderPage } from '@sandbox/web';
+import type { Credentials } from '../credentials.js';
+import { OAUTH_PATHS } from '../groups/oauth/oauth-paths.js';
+import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
+import { ROOT } from '../root.js';
+
+/** Where the page is. */
+export const PLAYGROUND_PATH = `${ROOT}/playground`;
+
+/** What the page is sent with: scripts and requests of our own host alone. */
+export const PLAYGROUND_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** What the script asks besides the authorization server. */
+const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
+
+/** The page on which each grant can be run by hand, with every request and answer shown. */
+export function renderPlaygroundPage(credentials: Credentials): string {
+  return renderPage({
+    title: 'OAuth playground',
+    body: `<link rel="stylesheet" href="${PLAYGROUND_PATH}/playground.css">
+<p class="crumbs"><a href="${ROOT}">Utilities</a></p>
+<h1>OAuth playground</h1>
+<p class="lead">Run each grant against this server, see every request with its answer, and try what the tokens open. The credentials are published and protect nothing.</p>
+<noscript><p class="notice">This page needs scripts. The endpoints it talks to are on the <a href="${ROOT}">list of utilities</a>, each with a line for the shell.</p></noscript>
+<p class="notice" id="host-notice" hidden>Codes are sent to <code>http://127.0.0.1</code> alone, so the first grant works when this page is opened there: <a id="host-link" href="${PLAYGROUND_PATH}">open it by 127.0.0.1</a>.</p>
+<div class="columns" data-paths="${escapeHtml(JSON.stringify(PATHS))}">
+<form id="settings" autocomplete="off">
+${renderCodeGrant()}
+${renderOtherGrants(credentials)}
+${renderUses()}
+</form>
+<div class="results">
+<p class="status" id="status" tabindex="-1"><span id="status-text" role="status">Nothing was sent yet.</span> <a href="#exchanges-title">Details</a></p>
+<section aria-labelledby="tokens-title">
+<h2 id="tokens-title">Tokens</h2>
+<div id="tokens"><p class="empty">None yet.</p></div>
+</section>
+<section aria-labelledby="exchanges-title">
+<div class="title-row"><h2 id="exchanges-title">Requests and answers</h2><button type="button" data-action="clear">Clear all</button></div>
+<ol id="exchanges" class="exchanges"></ol>
+</section>
+</div>
+</div>
+<script type="module" src="${PLAYGROUND_PATH}/main.js"></script>`,
+  });
+}
+
+function renderCodeGrant(): string {
+  const scopes = Object.entries(SCOPE_MEANINGS).map(
+    ([name, meaning]) =>
+      `<label class="choice" title="${escapeHtml(meaning)}"><input type="checkbox" name="scope" value="${name}"${isPreset(name) ? ' checked' : ''}> ${name}</label>`,
+  );
+  return `<section class="panel" aria-labelledby="code-title">
+<h2 id="code-title">Authorization code</h2>
+<fieldset><legend>Scopes, of every grant</legend><div class="choices">${scopes.join('')}</div></fieldset>
+<fieldset><legend>PKCE</legend><div class="choices">
+<label class="choice"><input type="radio" name="pkce" value="S256" checked> S256</label>
+<label class="choice"><input type="radio" name="pkce" value="plain"> plain</label>
+<label class="choice"><input type="radio" name="pkce" value="none"> none</label>
+</div></fieldset>
+<label class="choice"><input type="checkbox" name="auto" value="1"> <span>Skip the consent page (<code>auto=1</code>)</span></label>
+<button type="submit" class="primary" id="authorize">Ask for a code</button>
+</section>`;
+}
+
+/** An ID token and a refresh token are worth seeing at the first try. */
+function isPreset(scope: string): boolean {
+  return scope === 'openid' || scope === 'profile' || scope === DEFAULT_SCOPE;
+}
+
+function renderOtherGrants({ client, user, password }: Credentials): string {
+  return `<section class="panel" aria-labelledby="grants-title">
+<h2 id="grants-title">Other grants</h2>
+<div class="buttons">
+${button('client_credentials', 'Client credentials')}
+${button('password', 'Password')}
+${button('refresh', 'Refresh', 'refresh_token')}
+</div>
+<details>
+<summary>Client and user</summary>
+${field('client_id', 'Client id', client.id)}
+${field('client_secret', 'Client secret', client.secret)}
+<fieldset><legend>The client says who it is</legend><div class="choices">
+<label class="choice"><input type="radio" name="client_auth" value="basic" checked> by HTTP Basic</label>
+<label class="choice"><input type="radio" name="client_auth" value="body"> in the body</label>
+</div></fieldset>
+${field('username', 'User name', user)}
+${field('password', 'Password', password)}
+</details>
+</section>`;
+}
+
+function renderUses(): string {
+  return `<section class="panel" aria-labelledby="uses-title">
+<h2 id="uses-title">Use the tokens</h2>
+<div class="buttons">
+${button('protected', 'Protected resource', 'access_token')}
+${button('write', 'The same, scope write', 'access_token')}
+${button('userinfo', 'Userinfo', 'access_token')}
+${button('verify', 'Verify', 'access_token')}
+${button('introspect', 'Introspect', 'access_token')}
+${button('revoke', 'Revoke', 'access_token')}
+</div>
+<p class="hint">Revoking is answered 200, and the token stays valid until it expires: the server keeps no state.</p>
+<h3>About the server</h3>
+<div class="buttons">
+${button('discovery', 'Discovery document')}
+${button('keys', 'Key set')}
+</div>
+</section>`;
+}
+
+function button(action: string, label: string, needs?: string): string {
+  const condition = needs === undefined ? '' : ` data-needs="${needs}" disabled`;
+  return `<button type="button" data-action="${action}"${condition}>${label}</button>`;
+}
+
+function field(name: string, label: string, value: string): string {
+  return `<label class="field">${label}<input name="${name}" value="${escapeHtml(value)}" spellcheck="false" autocapitalize="none"></label>`;
+}

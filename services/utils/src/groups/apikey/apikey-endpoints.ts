@@ -1,0 +1,68 @@
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint, EndpointParameter } from '../../endpoint.js';
+import { textParameter } from '../../parameters/text-parameter.js';
+import { checkKey } from './check-key.js';
+import { findKeys } from './find-keys.js';
+
+const key = textParameter({
+  name: 'key',
+  in: 'path',
+  description: 'The key that is accepted.',
+});
+
+const PLACES: readonly EndpointParameter[] = [
+  {
+    name: 'X-API-Key',
+    in: 'header',
+    description: 'The key, in a header.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'api_key',
+    in: 'query',
+    description: 'The key, in the query.',
+    schema: { type: 'string' },
+  },
+];
+
+const DESCRIPTION =
+  'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The answer says `in` which place it was found first.';
+
+const REFUSED = {
+  '401': 'The key is missing or wrong; `WWW-Authenticate` has the scheme `ApiKey`.',
+};
+
+/** The endpoints of API keys. */
+export function createApikeyEndpoints({ credentials }: Dependencies): readonly Endpoint[] {
+  const published = credentials.apiKey;
+  return [
+    {
+      methods: ['GET'],
+      path: '/auth/apikey',
+      summary: 'The published API key in one of three places',
+      description: DESCRIPTION,
+      parameters: PLACES,
+      example: `/auth/apikey?api_key=${encodeURIComponent(published)}`,
+      answers: REFUSED,
+      handler: (request) => answerKey(request, published),
+    },
+    {
+      methods: ['GET'],
+      path: '/auth/apikey/:key',
+      summary: 'The API key of the path in one of three places',
+      description: DESCRIPTION,
+      parameters: [key, ...PLACES],
+      example: '/auth/apikey/some-key?api_key=some-key',
+      answers: REFUSED,
+      handler: (request) => answerKey(request, request.params.key ?? ''),
+    },
+  ];
+}
+
+function answerKey(request: HttpRequest, expected: string): Answer {
+  const found = checkKey(findKeys(request), expected);
+  // The key may be a part of the URL, under which a cache would keep the answer.
+  const headers = ['Cache-Control', 'no-store'];
+  return json({ authenticated: true, key: found.key, in: found.place }, { headers });
+}

@@ -1,0 +1,32 @@
+import { fail } from '../../errors.js';
+import { isSameSecret } from '../basic/is-same-secret.js';
+import { REALM } from '../basic/realm.js';
+import type { FoundKey } from './find-keys.js';
+
+/** No registered scheme, but a 401 must have a challenge (RFC 9110 15.5.2). */
+const CHALLENGE = { 'WWW-Authenticate': `ApiKey realm="${REALM}"` };
+
+/**
+ * Passes keys that are all the expected one, and gives the first: which of two different ones counts, a client should
+ * not have to guess.
+ * @throws AppError credentials_required, wrong_credentials
+ */
+export function checkKey(keys: readonly FoundKey[], expected: string): FoundKey {
+  const [first] = keys;
+  if (first === undefined) {
+    throw fail('credentials_required', {
+      detail:
+        'A key must be sent as X-API-Key, as ?api_key= or as Authorization: ApiKey; none came.',
+      headers: CHALLENGE,
+    });
+  }
+  const wrong = keys.filter(({ key }) => !isSameSecret(key, expected));
+  const [refused] = wrong;
+  if (refused === undefined) return first;
+  const came = refused.key === '' ? 'it is empty' : `not "${refused.key}"`;
+  throw fail('wrong_credentials', {
+    detail: `The key in ${refused.place} must be the expected one, ${came}.`,
+    members: { part: refused.place },
+    headers: CHALLENGE,
+  });
+}

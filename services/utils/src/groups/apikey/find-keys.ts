@@ -1,0 +1,36 @@
+import { type HttpRequest, parseQuery } from '@sandbox/http';
+import { headerValues } from '../basic/header-values.js';
+import { readAuthorization } from '../basic/read-authorization.js';
+
+/** Where a key can stand. */
+export const KEY_PLACES = ['X-API-Key', 'api_key', 'Authorization'] as const;
+
+/** A place where a key can stand. */
+export type KeyPlace = (typeof KEY_PLACES)[number];
+
+/** A key and where it stood. */
+export interface FoundKey {
+  readonly place: KeyPlace;
+  readonly key: string;
+}
+
+/**
+ * All keys that a request carries, in the order of the places. An Authorization of another scheme is none of them.
+ * @throws AppError invalid_authorization, malformed_url
+ */
+export function findKeys(request: Pick<HttpRequest, 'raw' | 'search'>): readonly FoundKey[] {
+  const { raw, search } = request;
+  const authorization = readAuthorization(raw);
+  const inQuery = parseQuery(search).filter(([name]) => name === 'api_key');
+  return [
+    ...headerValues(raw.rawHeaders, 'x-api-key').map(toKey('X-API-Key')),
+    ...inQuery.map(([, value]) => value).map(toKey('api_key')),
+    ...(authorization?.scheme === 'apikey' ? [authorization.value] : []).map(
+      toKey('Authorization'),
+    ),
+  ];
+}
+
+function toKey(place: KeyPlace): (key: string) => FoundKey {
+  return (key) => ({ place, key });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { fail } from '../../errors.js';
+import { BASIC_CHALLENGE } from './basic-challenge.js';
+import { isSameSecret } from './is-same-secret.js';
+import { parseBasic, type UserPass } from './parse-basic.js';
+import { readAuthorization } from './read-authorization.js';
+
+/**
+ * Passes a request with these credentials.
+ * @throws AppError credentials_required, malformed_credentials, wrong_credentials, invalid_authorization
+ */
+export function checkBasic(request: Pick<IncomingMessage, 'rawHeaders'>, expected: UserPass): void {
+  const authorization = readAuthorization(request);
+  if (authorization?.scheme !== 'basic') {
+    const came = authorization ? `the scheme ${authorization.scheme}` : 'no Authorization header';
+    throw unauthorized('credentials_required', {
+      detail: `Authorization must be Basic and the base64 of user:password; ${came} came.`,
+    });
+  }
+  const given = parseBasic(authorization.value);
+  const isUser = isSameSecret(given.user, expected.user.normalize());
+  const isPassword = isSameSecret(given.password, expected.password.normalize());
+  if (isUser && isPassword) return;
+  throw unauthorized('wrong_credentials', {
+    detail: isUser
+      ? `The password is not the one of the user "${given.user}".`
+      : `The user must be "${expected.user}", not "${given.user}".`,
+    members: { part: isUser ? 'password' : 'user' },
+  });
+}
+
+function unauthorized(
+  code: 'credentials_required' | 'wrong_credentials',
+  options: { readonly detail: string; readonly members?: Readonly<Record<string, unknown>> },
+): Error {
+  return fail(code, { ...options, headers: { 'WWW-Authenticate': BASIC_CHALLENGE } });
+}

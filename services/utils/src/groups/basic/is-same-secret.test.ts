@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { isSameSecret } from './is-same-secret.js';
+
+describe('isSameSecret', () => {
+  it.each([
+    ['secret', 'secret', true],
+    ['', '', true],
+    ['é', 'é', true],
+    ['secret', 'Secret', false],
+    ['secret', 'secret ', false],
+    ['secret', '', false],
+  ])('%j and %j: %j', (one, other, expected) => {
+    expect(isSameSecret(one, other)).toBe(expected);
+  });
+});

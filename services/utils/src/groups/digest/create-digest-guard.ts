@@ -1,0 +1,86 @@
+import { type Answer, type HttpRequest, json, toProblem } from '@sandbox/http';
+import { AppError } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
+import { readAuthorization } from '../basic/read-authorization.js';
+import { checkDigest, type DigestAttempt, type NonceJudges } from './check-digest.js';
+import type { DigestInput } from './compute-digest.js';
+import type { DigestPolicy } from './digest-policy.js';
+import { formatAuthenticationInfo } from './format-authentication-info.js';
+import { formatChallenges } from './format-challenge.js';
+import { type DigestCredentials, readDigest } from './read-digest.js';
+
+/** Answers a request by what its digest is worth: 200 to the right one, else a challenge that names the part. */
+export type DigestGuard = (request: HttpRequest, policy: DigestPolicy) => Promise<Answer>;
+
+/** Builds the guard of the digest endpoints. */
+export function createDigestGuard(judges: NonceJudges): DigestGuard {
+  const { nonces } = judges;
+  return async (request, policy) => {
+    try {
+      const attempt = await toAttempt(request, policy);
+      return welcome(attempt, checkDigest(attempt, judges));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 401) throw error;
+      const stale = error.code === 'stale_nonce';
+      const parts = { nonce: nonces.issue(), opaque: nonces.opaque, stale };
+      return challenge(request, error, formatChallenges(policy, parts));
+    }
+  };
+}
+
+async function toAttempt(request: HttpRequest, policy: DigestPolicy): Promise<DigestAttempt> {
+  const { method, path, search, headers } = request;
+  return {
+    credentials: readCredentials(request, policy),
+    policy,
+    method,
+    target: search === '' ? path : `${path}?${search}`,
+    host: headers.host,
+    body: await request.readBody(),
+  };
+}
+
+function readCredentials(
+  { raw, headers }: HttpRequest,
+  { requiresCookie }: DigestPolicy,
+): DigestCredentials {
+  if (requiresCookie && headers.cookie === undefined) {
+    throw fail('credentials_required', {
+      detail: 'The cookies of the challenge must be sent along, as require-cookie asks; none came.',
+    });
+  }
+  const authorization = readAuthorization(raw);
+  if (authorization?.scheme === 'digest') return readDigest(authorization.value);
+  const came = authorization ? `the scheme ${authorization.scheme}` : 'no Authorization header';
+  throw fail('credentials_required', {
+    detail: `Authorization must be Digest and the answer to a challenge; ${came} came.`,
+  });
+}
+
+function welcome({ credentials, policy, method }: DigestAttempt, input: DigestInput): Answer {
+  const { algorithm, protection } = input;
+  const answer = json({
+    authenticated: true,
+    user: policy.user,
+    algorithm,
+    qop: protection?.qop ?? null,
+    nc: protection ? Number.parseInt(protection.nc, 16) : null,
+    userhash: credentials.userhash,
+  });
+  const body = Buffer.from(method === 'HEAD' ? '' : (answer.body ?? ''));
+  const info = formatAuthenticationInfo(input, body);
+  const { headers = [] } = answer;
+  return info === undefined
+    ? answer
+    : { ...answer, headers: [...headers, 'Authentication-Info', info] };
+}
+
+/** Answers with the error itself instead of throwing it: an error has one line of each header, not one per algorithm. */
+function challenge(request: HttpRequest, error: AppError, challenges: readonly string[]): Answer {
+  const problem = toProblem(error, request.path);
+  const { headers = [] } = problem;
+  return {
+    ...problem,
+    headers: [...headers, ...challenges.flatMap((text) => ['WWW-Authenticate', text])],
+  };
+}

@@ -1,0 +1,63 @@
+/** How far behind the highest count of a nonce a request may arrive: parallel ones overtake one another. */
+const WINDOW = 64n;
+
+/** More cnonce than any client sends; a longer one is not remembered. */
+const MAX_CNONCE = 256;
+
+/** One use of a nonce. */
+export interface NonceUse {
+  readonly nonce: string;
+  readonly count: number;
+  readonly cnonce: string;
+}
+
+/** What this process remembers of nonces: which counts were used, and the cnonce of the first use. */
+export interface NonceCounts {
+  /** Notes a use; false when it is a replay, or so late that it cannot be told from one. */
+  take(use: NonceUse): boolean;
+  /** The cnonce that the key of the session was made with (RFC 7616 3.4.2); undefined for a nonce not used yet. */
+  firstCnonce(nonce: string): string | undefined;
+}
+
+interface Memory {
+  highest: bigint;
+  /** Bit n stands for the count `highest - n`. */
+  seen: bigint;
+  readonly cnonce: string;
+}
+
+/**
+ * Builds the memory of nonces. It is bounded and not shared between replicas: a replay to another replica, or after
+ * as many other nonces, is not noticed.
+ * @param capacity - how many nonces are remembered; the oldest is forgotten first
+ */
+export function createNonceCounts(capacity: number): NonceCounts {
+  const memories = new Map<string, Memory>();
+  return {
+    take({ nonce, count, cnonce }) {
+      const memory = memories.get(nonce);
+      if (memory) return takeCount(memory, BigInt(count));
+      const [oldest] = memories.keys();
+      if (memories.size >= capacity && oldest !== undefined) memories.delete(oldest);
+      const kept = cnonce.length <= MAX_CNONCE ? cnonce : '';
+      memories.set(nonce, { highest: BigInt(count), seen: 1n, cnonce: kept });
+      return true;
+    },
+    firstCnonce: (nonce) => memories.get(nonce)?.cnonce,
+  };
+}
+
+function takeCount(memory: Memory, count: bigint): boolean {
+  if (count > memory.highest) {
+    const ahead = count - memory.highest;
+    memory.seen = ahead >= WINDOW ? 1n : BigInt.asUintN(Number(WINDOW), memory.seen << ahead) | 1n;
+    memory.highest = count;
+    return true;
+  }
+  const behind = memory.highest - count;
+  if (behind >= WINDOW) return false;
+  const bit = 1n << behind;
+  if ((memory.seen & bit) !== 0n) return false;
+  memory.seen |= bit;
+  return true;
+}

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import type { Answer, HttpRequest } from '@sandbox/http';
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint } from '../../endpoint.js';
+import type { UserPass } from '../basic/parse-basic.js';
+import { formatCookie } from '../cookies/format-cookie.js';
+import { createDigestGuard, type DigestGuard } from './create-digest-guard.js';
+import { createNonceCounts } from './create-nonce-counts.js';
+import { createNonces } from './create-nonces.js';
+import { CHALLENGE_OPTIONS, password, readOffer, user } from './digest-parameters.js';
+import type { DigestPolicy } from './digest-policy.js';
+import {
+  pathAlgorithm,
+  pathQop,
+  readHttpbinPolicy,
+  requireCookie,
+  staleAfter,
+} from './httpbin-digest.js';
+
+/** How many nonces a process watches for replays; each takes less than 1 KiB. */
+const MAX_NONCES = 10_000;
+
+/** OPTIONS is left to the platform; of bodies, auth-int covers any. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const ANY_BODY = ['*/*'];
+
+const DESCRIPTION =
+  'Offers each algorithm in a challenge of its own, the best first, all with one nonce. Nonces are signed and can be used for five minutes, each count once; after that the challenge says `stale=true`. A failed check names in `part` what did not match. 200 carries `Authentication-Info`.';
+
+const ANSWERS = {
+  '401': 'The digest is missing or a part does not match; `WWW-Authenticate` has the challenges.',
+};
+
+/** The endpoints of HTTP Digest (RFC 7616). */
+export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
+  const { credentials } = deps;
+  const guard = createGuard(deps);
+  const own = { methods: METHODS, accepts: ANY_BODY, description: DESCRIPTION, answers: ANSWERS };
+  return [
+    {
+      ...own,
+      path: '/auth/digest',
+      summary: 'HTTP Digest with the published user name and password',
+      parameters: CHALLENGE_OPTIONS,
+      example: '/auth/digest',
+      curl: `--digest -u '${credentials.user}:${credentials.password}'`,
+      handler: (request) => guard(request, toPolicy(request, credentials)),
+    },
+    {
+      ...own,
+      path: '/auth/digest/:user/:password',
+      summary: 'HTTP Digest with the user name and password of the path',
+      parameters: [user, password, ...CHALLENGE_OPTIONS],
+      example: '/auth/digest/user/passwd?algorithm=SHA-256&qop=auth',
+      curl: '--digest -u user:passwd',
+      handler: (request) => guard(request, toPolicy(request, readPair(request))),
+    },
+    ...createHttpbinEndpoints(guard),
+  ];
+}
+
+function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
+  const shared = {
+    methods: ['GET'],
+    curl: '--digest -u user:passwd',
+    answers: ANSWERS,
+    handler: (request) => answerAsHttpbin(request, guard),
+  } as const satisfies Partial<Endpoint>;
+  const path = '/digest-auth/:qop/:user/:password';
+  const example = '/digest-auth/auth/user/passwd';
+  const parameters = [pathQop, user, password, requireCookie];
+  return [
+    { ...shared, path, parameters, example, summary: 'HTTP Digest with MD5, as httpbin names it' },
+    {
+      ...shared,
+      path: `${path}/:algorithm`,
+      parameters: [...parameters, pathAlgorithm],
+      example: `${example}/SHA-512`,
+      summary: 'HTTP Digest with the algorithm of the path',
+    },
+    {
+      ...shared,
+      path: `${path}/:algorithm/:stale_after`,
+      parameters: [...parameters, pathAlgorithm, staleAfter],
+      example: `${example}/SHA-256/3`,
+      summary: 'HTTP Digest with a nonce that is stale after so many requests',
+    },
+  ];
+}
+
+/** The key that signs nonces comes from a published secret, so that it is the same on every replica. */
+function createGuard({ platform, uuids, credentials }: Dependencies): DigestGuard {
+  const secret = createHmac('sha256', credentials.jwtSecret).update('digest nonces').digest('hex');
+  return createDigestGuard({
+    nonces: createNonces({ secret, clock: platform.clock, ids: uuids }),
+    counts: createNonceCounts(MAX_NONCES),
+  });
+}
+
+function toPolicy(request: HttpRequest, pair: UserPass): DigestPolicy {
+  return {
+    user: pair.user.normalize(),
+    password: pair.password.normalize(),
+    ...readOffer(request),
+    offersUserhash: true,
+    acceptsRfc2069: false,
+    maxUses: undefined,
+    requiresCookie: false,
+  };
+}
+
+function readPair({ params }: HttpRequest): UserPass {
+  return { user: params.user ?? '', password: params.password ?? '' };
+}
+
+/** Clients of httpbin look for its cookie, on the challenge and on the answer. */
+async function answerAsHttpbin(request: HttpRequest, guard: DigestGuard): Promise<Answer> {
+  const answer = await guard(request, readHttpbinPolicy(request));
+  const cookie = formatCookie('fake', 'fake_value', request.base.startsWith('https:'));
+  return { ...answer, headers: [...(answer.headers ?? []), 'Set-Cookie', cookie] };
+}

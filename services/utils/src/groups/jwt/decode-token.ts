@@ -1,0 +1,29 @@
+import { fail } from '../../errors.js';
+import { formatDateClaim } from './find-claims-fault.js';
+import type { JsonObject } from './json-object.js';
+import { isParsed, parseToken } from './parse-token.js';
+
+/** A token taken apart, as it is answered. */
+export interface DecodedToken {
+  readonly header: JsonObject;
+  readonly payload: JsonObject;
+  /** The same as `payload`. */
+  readonly claims: JsonObject;
+  /** In base64url, as it stands in the token. */
+  readonly signature: string;
+  readonly expires_at: string | null;
+}
+
+/**
+ * Takes a token apart and checks nothing.
+ * @throws AppError invalid_parameter for what is no signed token
+ */
+export function decodeToken(token: string): DecodedToken {
+  const parsed = parseToken(token);
+  if (!isParsed(parsed)) {
+    const { reason, detail } = parsed;
+    throw fail('invalid_parameter', { detail, members: { parameter: 'token', reason } });
+  }
+  const { header, claims, signature } = parsed;
+  return { header, payload: claims, claims, signature, expires_at: formatDateClaim(claims.exp) };
+}

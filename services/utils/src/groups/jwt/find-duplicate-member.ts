@@ -1,0 +1,46 @@
+/**
+ * The name that a JSON object has twice at its first level; undefined when each is unique. `JSON.parse` keeps the last
+ * one without a word, and another party may keep the first: RFC 7515 4 and RFC 7519 4 let such a token be refused.
+ * @param text - a text that `JSON.parse` takes
+ */
+export function findDuplicateMember(text: string): string | undefined {
+  const names = new Set<string>();
+  for (const name of firstLevelNames(text)) {
+    if (names.has(name)) return name;
+    names.add(name);
+  }
+  return undefined;
+}
+
+const DEPTH: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
+
+function* firstLevelNames(text: string): Generator<string> {
+  let depth = 0;
+  let index = 0;
+  while (index < text.length) {
+    const character = text[index] ?? '';
+    const end = character === '"' ? endOfString(text, index) : index + 1;
+    if (character !== '"') depth += DEPTH[character] ?? 0;
+    else if (depth === 1 && isName(text, end)) yield decode(text.slice(index, end));
+    index = end;
+  }
+}
+
+/** The index behind the quote that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index + 1;
+}
+
+/** A string is a name when a colon follows it. */
+function isName(text: string, end: number): boolean {
+  let index = end;
+  while (/\s/.test(text[index] ?? '')) index += 1;
+  return text[index] === ':';
+}
+
+/** Two names are the same when they are it without their escapes. */
+function decode(literal: string): string {
+  return String(JSON.parse(literal));
+}

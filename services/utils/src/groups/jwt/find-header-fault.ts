@@ -1,0 +1,95 @@
+import type { TokenKeys } from './create-key-source.js';
+import { findDuplicateMember } from './find-duplicate-member.js';
+import type { ParsedToken } from './parse-token.js';
+import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './token-algorithm.js';
+import type { TokenFault } from './token-fault.js';
+
+type Check = (token: ParsedToken, keys: TokenKeys) => TokenFault | undefined;
+
+/** What is checked before any key is used, in this order. */
+const CHECKS: readonly Check[] = [
+  checkNames,
+  checkAlgorithmIsText,
+  checkNone,
+  checkAlgorithm,
+  checkTexts,
+  checkCritical,
+  checkKeyName,
+];
+
+/** The first thing in a token's header, or in the writing of its claims, for which it is refused. */
+export function findHeaderFault(token: ParsedToken, keys: TokenKeys): TokenFault | undefined {
+  for (const check of CHECKS) {
+    const fault = check(token, keys);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function checkNames({ texts }: ParsedToken): TokenFault | undefined {
+  for (const [part, text] of Object.entries(texts)) {
+    const name = findDuplicateMember(text);
+    if (name !== undefined) {
+      return {
+        reason: 'duplicate_member',
+        detail: `Each name may stand once (RFC 7515 4, RFC 7519 4); "${name}" is twice in the ${part}.`,
+      };
+    }
+  }
+  return undefined;
+}
+
+function checkAlgorithmIsText({ header }: ParsedToken): TokenFault | undefined {
+  if (typeof header.alg === 'string') return undefined;
+  const came = header.alg === undefined ? 'it is missing' : `not ${JSON.stringify(header.alg)}`;
+  return invalidHeader(`alg must be a string, ${came}.`);
+}
+
+/** Some libraries take the name in any case, so attackers write it in any. */
+function checkNone({ header }: ParsedToken): TokenFault | undefined {
+  if (String(header.alg).toLowerCase() !== 'none') return undefined;
+  return {
+    reason: 'alg_none',
+    detail: `The token says alg "${header.alg}": it is not signed, and anybody can write such a one.`,
+  };
+}
+
+function checkAlgorithm({ header }: ParsedToken): TokenFault | undefined {
+  if (isTokenAlgorithm(header.alg)) return undefined;
+  return {
+    reason: 'unsupported_alg',
+    detail: `alg must be ${TOKEN_ALGORITHMS.join(' or ')}, not "${header.alg}".`,
+  };
+}
+
+function checkTexts({ header }: ParsedToken): TokenFault | undefined {
+  for (const name of ['typ', 'cty', 'kid']) {
+    const value = header[name];
+    if (value !== undefined && typeof value !== 'string') {
+      return invalidHeader(`${name} must be a string, not ${JSON.stringify(value)}.`);
+    }
+  }
+  return undefined;
+}
+
+/** RFC 7515 4.1.11: who does not understand what the list names must refuse; here nothing is understood. */
+function checkCritical({ header }: ParsedToken): TokenFault | undefined {
+  if (header.crit === undefined) return undefined;
+  return {
+    reason: 'unsupported_crit',
+    detail: `crit names extensions that must be understood, and none is here: ${JSON.stringify(header.crit)}.`,
+  };
+}
+
+function checkKeyName({ header }: ParsedToken, keys: TokenKeys): TokenFault | undefined {
+  const { alg, kid } = header;
+  if (kid === undefined || !isTokenAlgorithm(alg) || kid === keys[alg].kid) return undefined;
+  return {
+    reason: 'unknown_kid',
+    detail: `The key of ${alg} has the kid "${keys[alg].kid}", not "${kid}".`,
+  };
+}
+
+function invalidHeader(detail: string): TokenFault {
+  return { reason: 'invalid_header', detail };
+}

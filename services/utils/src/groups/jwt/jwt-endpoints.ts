@@ -1,0 +1,155 @@
+import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint } from '../../endpoint.js';
+import { fail } from '../../errors.js';
+import { textParameter } from '../../parameters/text-parameter.js';
+import { bearerChallenge } from '../bearer/bearer-challenge.js';
+import { readBearer } from '../bearer/read-bearer.js';
+import { createKeySource, type TokenKeys } from './create-key-source.js';
+import { decodeToken } from './decode-token.js';
+import { findToken, TOKEN_BODIES, tokenParameter } from './find-token.js';
+import { algorithmParameter, claimsParameter, lifetimeParameter } from './issue-parameters.js';
+import { issueToken } from './issue-token.js';
+import { parseTokenRequest } from './parse-token-request.js';
+import { readQueryClaims } from './read-query-claims.js';
+import { verifyToken } from './verify-token.js';
+
+/** RFC 6749 5.1 demands it of answers with tokens, and what is said of one is true for a while only. */
+const FRESH = { headers: ['Cache-Control', 'no-store'] };
+
+/** Signed with the secret's default, and without expiry. */
+const EXAMPLE_TOKEN =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbGljZSJ9.mTLdeKQw7lg3LkZpeEGbMDMyMCY386Oy8f_7DB3H0fE';
+
+const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
+const BAD_BODY = {
+  ...TOO_LARGE,
+  '415': 'The body is of another type.',
+  '422': 'The body is not as expected.',
+};
+
+const issuer = textParameter({
+  name: 'iss',
+  in: 'query',
+  description: 'The issuer that the token must name; any when left out.',
+});
+
+const audience = textParameter({
+  name: 'aud',
+  in: 'query',
+  description: 'An audience that the token must name; any when left out.',
+});
+
+/** The endpoints that issue, check and show JSON Web Tokens (RFC 7519). */
+export function createJwtEndpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
+  const loadKeys = createKeySource(credentials);
+  const { clock } = platform;
+  return [
+    {
+      methods: ['GET'],
+      path: '/jwt/issue',
+      summary: 'A signed token with the query parameters as its claims',
+      description: '`iat` and `exp` are set unless the query has them.',
+      parameters: [algorithmParameter, lifetimeParameter, claimsParameter],
+      example: '/jwt/issue?sub=alice&role=admin&alg=HS256&expires_in=600',
+      handler: async (request) => {
+        const asked = {
+          algorithm: algorithmParameter.read(request),
+          expiresIn: lifetimeParameter.read(request),
+          claims: readQueryClaims(request.search),
+        };
+        return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
+      },
+    },
+    {
+      methods: ['POST'],
+      path: '/jwt/issue',
+      summary: 'A signed token with any claims: {alg, expires_in, claims}',
+      description:
+        'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out.',
+      accepts: ['application/json'],
+      example: '/jwt/issue',
+      curl: `-H 'Content-Type: application/json' -d '{"alg":"RS256","expires_in":600,"claims":{"sub":"alice","roles":["admin"]}}'`,
+      answers: BAD_BODY,
+      handler: async (request) => {
+        const asked = parseTokenRequest(await readJsonObject(request));
+        return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
+      },
+    },
+    {
+      methods: ['POST'],
+      path: '/jwt/verify',
+      summary: 'Says whether a token is valid, why not, and what it claims',
+      description:
+        'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts are answered 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
+      parameters: [tokenParameter, issuer, audience],
+      accepts: TOKEN_BODIES,
+      example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
+      curl: '-X POST',
+      answers: BAD_BODY,
+      handler: async (request) => {
+        const token = await findToken(request);
+        const context = {
+          now: clock.now(),
+          issuer: issuer.read(request),
+          audience: audience.read(request),
+        };
+        return json(await verifyToken(token, await loadKeys(), context), FRESH);
+      },
+    },
+    {
+      methods: ['GET'],
+      path: '/jwt/decode',
+      summary: 'The header and the payload of a token; nothing is checked',
+      description: '`payload` and `claims` are the same.',
+      parameters: [{ ...tokenParameter, required: true }],
+      example: `/jwt/decode?token=${EXAMPLE_TOKEN}`,
+      handler: async (request) => json(decodeToken(await findToken(request)), FRESH),
+    },
+    {
+      methods: ['GET'],
+      path: '/jwt/protected',
+      summary: 'Needs a valid bearer token of either key',
+      description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
+      example: '/jwt/protected',
+      curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
+      answers: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
+      handler: async (request) => protect(request, await loadKeys(), clock.now()),
+    },
+    {
+      methods: ['GET'],
+      path: '/jwt/keys',
+      summary: 'The HS256 secret and the RS256 private key; they protect nothing',
+      example: '/jwt/keys',
+      handler: async ({ base }) => showKeys(await loadKeys(), credentials.jwtSecret, base),
+    },
+  ];
+}
+
+async function protect(request: HttpRequest, keys: TokenKeys, now: number): Promise<Answer> {
+  const verdict = await verifyToken(readBearer(request.raw), keys, { now });
+  const { valid, reason, detail, header, claims, expires_at } = verdict;
+  if (valid) return json({ authenticated: true, header, claims, expires_at }, FRESH);
+  const description = toDescription(detail);
+  throw fail('invalid_token', {
+    detail,
+    members: { reason },
+    headers: { 'WWW-Authenticate': bearerChallenge({ error: 'invalid_token', description }) },
+  });
+}
+
+/** RFC 6750 3: a description holds no quotes, no backslashes and nothing beyond ASCII. */
+function toDescription(detail: string): string {
+  return detail.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
+}
+
+function showKeys({ HS256, RS256 }: TokenKeys, secret: string, base: string): Answer {
+  return json({
+    hs256: { secret, jwk: HS256.jwk },
+    rs256: {
+      jwk: RS256.jwk,
+      public_jwk: RS256.publicJwk,
+      jwks_uri: `${base}/.well-known/jwks.json`,
+    },
+  });
+}

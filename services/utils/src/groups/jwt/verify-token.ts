@@ -1,0 +1,56 @@
+import type { TokenKeys } from './create-key-source.js';
+import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-claims-fault.js';
+import { findHeaderFault } from './find-header-fault.js';
+import { findSignatureFault } from './find-signature-fault.js';
+import type { JsonObject } from './json-object.js';
+import { isParsed, type ParsedToken, parseToken } from './parse-token.js';
+import { isTokenAlgorithm } from './token-algorithm.js';
+import type { TokenFault, TokenFaultReason } from './token-fault.js';
+
+/** What is found about a token, as it is answered. */
+export interface Verdict {
+  readonly valid: boolean;
+  /** Why it is refused; null when it is valid. */
+  readonly reason: TokenFaultReason | null;
+  readonly detail: string;
+  /** What the token says, believed or not; null when it cannot be read. */
+  readonly header: JsonObject | null;
+  readonly claims: JsonObject | null;
+  /** Its expiry in ISO 8601; null when it has none. */
+  readonly expires_at: string | null;
+}
+
+/** Checks a token: its form, its header, its signature, its claims; the first fault decides. */
+export async function verifyToken(
+  token: string,
+  keys: TokenKeys,
+  context: ClaimsContext,
+): Promise<Verdict> {
+  const parsed = parseToken(token);
+  if (!isParsed(parsed)) {
+    return { valid: false, ...parsed, header: null, claims: null, expires_at: null };
+  }
+  const { header, claims } = parsed;
+  const fault = await findFault(parsed, keys, context);
+  return {
+    valid: fault === undefined,
+    reason: fault?.reason ?? null,
+    detail:
+      fault?.detail ?? `The signature is right by the ${header.alg} key, and the claims hold.`,
+    header,
+    claims,
+    expires_at: formatDateClaim(claims.exp),
+  };
+}
+
+async function findFault(
+  token: ParsedToken,
+  keys: TokenKeys,
+  context: ClaimsContext,
+): Promise<TokenFault | undefined> {
+  const inHeader = findHeaderFault(token, keys);
+  const { alg } = token.header;
+  // The header's checks let no other algorithm pass; the guard tells the compiler.
+  if (inHeader || !isTokenAlgorithm(alg)) return inHeader;
+  return (await findSignatureFault(token, alg, keys)) ?? findClaimsFault(token.claims, context);
+}

@@ -1,0 +1,66 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Provider } from 'oidc-provider';
+
+/** A request as the library shall see it. */
+export interface ProviderRequest {
+  /** Path and query. */
+  readonly target: string;
+  /** A body makes it a POST. */
+  readonly form?: string;
+  readonly authorization?: string | undefined;
+}
+
+/** What the library answers. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: string;
+}
+
+/**
+ * Asks the library as if the request had come to its issuer, whatever name the client used and however many proxies are in
+ * between; and keeps what it answers from going out as it is. No cookie comes in: nothing here depends on one.
+ */
+export async function askProvider(
+  provider: Provider,
+  asked: ProviderRequest,
+): Promise<ProviderAnswer> {
+  const request = toRequest(new URL(provider.issuer), asked);
+  const response = new CapturedResponse(request);
+  await provider.callback()(request, response);
+  return { status: response.statusCode, headers: response.getHeaders(), body: response.captured };
+}
+
+function toRequest(issuer: URL, { target, form, authorization }: ProviderRequest): IncomingMessage {
+  const headers = {
+    host: issuer.host,
+    accept: 'application/json',
+    ...(authorization === undefined ? {} : { authorization }),
+    ...(form === undefined
+      ? {}
+      : {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': String(Buffer.byteLength(form)),
+        }),
+  };
+  const stream = Readable.from(form === undefined ? [] : [Buffer.from(form)]);
+  return Object.assign(stream, {
+    method: form === undefined ? 'GET' : 'POST',
+    url: target,
+    headers,
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    socket: { encrypted: issuer.protocol === 'https:' },
+  }) as unknown as IncomingMessage; // all that the library and Koa read of a request
+}
+
+/** A response that goes nowhere. */
+class CapturedResponse extends ServerResponse {
+  captured = '';
+
+  override end(body?: unknown): this {
+    if (typeof body === 'string' || Buffer.isBuffer(body)) this.captured = body.toString();
+    return this;
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type Answer,
+  type Handler,
+  type HttpRequest,
+  parseQuery,
+  type QueryPair,
+} from '@sandbox/http';
+import { askProvider, type ProviderAnswer } from './ask-provider.js';
+import { consentPage } from './consent-page.js';
+import type { FindProvider } from './create-find-provider.js';
+import { DECISION, type Decision } from './decide.js';
+import { NO_STORE } from './oauth-errors.js';
+import { OAUTH_PATHS } from './oauth-paths.js';
+import { readForm } from './read-form.js';
+import { refusalPage } from './refusal-page.js';
+import { CONSENT_NEEDED } from './to-configuration.js';
+import { toLibraryParameters } from './to-library-parameters.js';
+
+/** The only place that answers may lead to, once more: what the library has checked is checked again on its way out. */
+const LOOPBACK_URL = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?\//;
+
+/** What the endpoint is built from. */
+export interface AuthorizeOptions {
+  readonly findProvider: FindProvider;
+  /** The name of the user who decides. */
+  readonly user: string;
+}
+
+/** Builds the endpoint that shows the consent page and sends codes (RFC 6749 3.1); it takes GET and POST. */
+export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handler {
+  return async function authorize(request: HttpRequest): Promise<Answer> {
+    const isPost = request.method === 'POST';
+    const pairs = isPost ? await readForm(request) : parseQuery(request.search);
+    const decision = findDecision(pairs, isPost);
+    const query = toLibraryParameters(pairs, decision);
+    const provider = await findProvider(request);
+    const answer = await askProvider(provider, { target: `${OAUTH_PATHS.authorize}?${query}` });
+    if (answer.headers.location === CONSENT_NEEDED) {
+      return consentPage({ pairs, query: new URLSearchParams(query), user });
+    }
+    if (answer.headers.location !== undefined) return redirect(answer);
+    if (answer.status === 200) return formPost(answer);
+    return refusalPage(request.headers.accept, answer);
+  };
+}
+
+/** Whoever adds `auto=1` decides without seeing the page; the page's own buttons come by POST. */
+function findDecision(pairs: readonly QueryPair[], isPost: boolean): Decision | undefined {
+  const last = new Map(pairs);
+  const decided = last.get(DECISION);
+  if (isPost && (decided === 'allow' || decided === 'deny')) return decided;
+  return last.get('auto') === '1' ? 'allow' : undefined;
+}
+
+function redirect({ status, headers }: ProviderAnswer): Answer {
+  const location = String(headers.location);
+  if (!LOOPBACK_URL.test(location)) throw new Error('The library redirects to a foreign place.');
+  return { status, headers: ['Location', location, 'Referrer-Policy', 'no-referrer', ...NO_STORE] };
+}
+
+/** The page that brings the code by POST instead of in a URL (OAuth 2.0 Form Post Response Mode). */
+function formPost({ status, headers, body }: ProviderAnswer): Answer {
+  const policy = String(headers['content-security-policy']);
+  const type = 'text/html; charset=utf-8';
+  return {
+    status,
+    headers: ['Content-Type', type, 'Content-Security-Policy', policy, ...NO_STORE],
+    body,
+  };
+}

@@ -1,0 +1,67 @@
+import type { HttpRequest, QueryPair } from '@sandbox/http';
+import type { Credentials } from '../../credentials.js';
+import { isSameSecret } from '../basic/is-same-secret.js';
+import { parseBasic } from '../basic/parse-basic.js';
+import { readAuthorization } from '../basic/read-authorization.js';
+import { REALM } from '../basic/realm.js';
+import { failOauth } from './oauth-errors.js';
+import { oneOf } from './read-form.js';
+
+/** Who a client says that it is. */
+interface ClientProof {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Checks the client of a request about a token. It need not say who it is, since everybody may ask here; but what it says
+ * must be right, so that a client finds its mistakes.
+ * @throws AppError invalid_client
+ */
+export function checkClient(
+  request: HttpRequest,
+  pairs: readonly QueryPair[],
+  { client }: Pick<Credentials, 'client'>,
+): void {
+  const proof = readBasicProof(request) ?? readFormProof(pairs);
+  if (proof === undefined) return;
+  if (!isSameSecret(proof.id, client.id)) throw refuse(`There is no client "${proof.id}".`);
+  if (!isSameSecret(proof.secret, client.secret)) {
+    throw refuse(`The secret is not that of "${proof.id}".`);
+  }
+}
+
+function readBasicProof({ raw }: HttpRequest): ClientProof | undefined {
+  const authorization = readAuthorization(raw);
+  if (authorization === undefined) return undefined;
+  if (authorization.scheme !== 'basic') {
+    throw refuse(
+      `A client says who it is by Basic or in the form, not by ${authorization.scheme}.`,
+    );
+  }
+  const { user, password } = parseBasic(authorization.value);
+  return { id: decodeForm(user), secret: decodeForm(password) };
+}
+
+function readFormProof(pairs: readonly QueryPair[]): ClientProof | undefined {
+  const id = oneOf(pairs, 'client_id');
+  const secret = oneOf(pairs, 'client_secret');
+  // A client_id alone is only a name, as public clients give it.
+  return secret === undefined ? undefined : { id: id ?? '', secret };
+}
+
+/** RFC 6749 2.3.1: both are form-encoded before they go into Basic. Many clients leave that out. */
+function decodeForm(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function refuse(detail: string): Error {
+  return failOauth('invalid_client', {
+    detail,
+    headers: { 'WWW-Authenticate': `Basic realm="${REALM}"` },
+  });
+}

@@ -1,0 +1,69 @@
+import { type Answer, html, type QueryPair } from '@sandbox/http';
+import { escapeHtml, renderPage } from '@sandbox/web';
+import { ROOT } from '../../root.js';
+import { DECISION } from './decide.js';
+import { NO_STORE } from './oauth-errors.js';
+import { OAUTH_PATHS } from './oauth-paths.js';
+import { isScope, SCOPE_MEANINGS, splitScope } from './scopes.js';
+
+/** What the page tells, and what its buttons send back. */
+export interface ConsentOptions {
+  /** The request as it came. */
+  readonly pairs: readonly QueryPair[];
+  /** The request as it was checked. */
+  readonly query: URLSearchParams;
+  readonly user: string;
+}
+
+/** A form may lead to the client, because the answer to it redirects there. */
+const CONSENT_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self' http://127.0.0.1:*; frame-ancestors 'none'";
+
+/** Headers of the pages of the authorization server. */
+export const OAUTH_PAGE_HEADERS: readonly string[] = [
+  ...['Content-Security-Policy', CONSENT_POLICY, 'Referrer-Policy', 'no-referrer'],
+  ...NO_STORE,
+];
+
+/** The link to what makes these pages look as they do. */
+export const OAUTH_STYLES: string = `<link rel="stylesheet" href="${ROOT}/consent.css">`;
+
+/** The page on which the user allows or denies what a client asks for. */
+export function consentPage({ pairs, query, user }: ConsentOptions): Answer {
+  const client = query.get('client_id') ?? '';
+  const redirect = query.get('redirect_uri') ?? '';
+  const page = renderPage({
+    title: 'Allow access?',
+    body: `${OAUTH_STYLES}
+<h1>Allow access?</h1>
+<p class="lead">The client <strong>${escapeHtml(client)}</strong> asks for access in the name of <strong>${escapeHtml(user)}</strong>.</p>
+<section class="card consent" aria-labelledby="asked">
+<h2 id="asked">It would be able to</h2>
+<ul class="asked">
+${splitScope(query.get('scope') ?? '')
+  .map(renderScope)
+  .join('\n')}
+</ul>
+<p>The answer goes to <code>${escapeHtml(redirect)}</code>.</p>
+<form method="post" action="${OAUTH_PATHS.authorize}">
+${pairs
+  .filter(([name]) => name !== DECISION)
+  .map(renderHidden)
+  .join('\n')}
+<button name="${DECISION}" value="allow" class="allow">Allow</button>
+<button name="${DECISION}" value="deny">Deny</button>
+</form>
+</section>
+<p class="note">This is a sandbox: there is no account behind it, and nothing that could be harmed. <code>&amp;auto=1</code> in the address skips this page.</p>`,
+  });
+  return html(page, { headers: OAUTH_PAGE_HEADERS });
+}
+
+function renderScope(scope: string): string {
+  const meaning = isScope(scope) ? SCOPE_MEANINGS[scope] : '';
+  return `<li><code>${escapeHtml(scope)}</code> ${escapeHtml(meaning)}</li>`;
+}
+
+function renderHidden([name, value]: QueryPair): string {
+  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+}

@@ -1,0 +1,53 @@
+import type { HttpRequest } from '@sandbox/http';
+import type { Clock } from '@sandbox/kernel';
+import type { TokenKeys } from '../jwt/create-key-source.js';
+import type { JsonObject } from '../jwt/json-object.js';
+import { verifyToken } from '../jwt/verify-token.js';
+import { findIssuer } from './find-issuer.js';
+import { audienceOf } from './resource-server.js';
+
+/** What is found about an access token: its claims, or why it is none of ours. */
+export type AccessVerdict =
+  | { readonly claims: JsonObject; readonly problem?: undefined }
+  | { readonly claims?: undefined; readonly problem: string };
+
+/** Checks an access token for the API that a request asks. */
+export type CheckAccess = (token: string, request: HttpRequest) => Promise<AccessVerdict>;
+
+/** RFC 9068 2.1; the prefix may be written out (RFC 7515 4.1.9), and case does not matter. */
+const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
+
+/**
+ * Builds the check (RFC 9068 4). The key signs ID tokens and those of the JWT tools as well, so the type is what tells
+ * an access token from them.
+ */
+export function createCheckAccess(options: {
+  readonly clock: Clock;
+  readonly loadKeys: () => Promise<TokenKeys>;
+}): CheckAccess {
+  const { clock, loadKeys } = options;
+  return async (token, request) => {
+    const issuer = findIssuer(request);
+    const context = { now: clock.now(), issuer, audience: audienceOf(issuer) };
+    const verdict = await verifyToken(token, await loadKeys(), context);
+    const { valid, header, claims, detail } = verdict;
+    if (!valid || header === null || claims === null) return { problem: detail };
+    const problem = findTypeProblem(header) ?? findMissing(claims);
+    return problem === undefined ? { claims } : { problem };
+  };
+}
+
+function findTypeProblem({ alg, typ }: JsonObject): string | undefined {
+  if (alg !== 'RS256') return `Access tokens are signed by RS256, not by ${alg}.`;
+  if (ACCESS_TOKEN_TYPE.test(String(typ ?? ''))) return undefined;
+  const came = typ === undefined ? 'it is missing' : `not "${typ}"`;
+  return `The typ of an access token is at+jwt, ${came}: this is a token of another kind.`;
+}
+
+/** RFC 9068 2.2: what an access token must say. The issuer and the audience were compared before. */
+function findMissing(claims: JsonObject): string | undefined {
+  const missing = ['exp', 'iat', 'sub', 'client_id', 'jti'].find(
+    (name) => claims[name] === undefined,
+  );
+  return missing === undefined ? undefined : `An access token must have ${missing}.`;
+}

@@ -1,0 +1,56 @@
+import type { EventEmitter } from 'node:events';
+import type { Platform } from '@sandbox/http';
+import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { registerClientCredentials } from './client-credentials-grant.js';
+import type { SealedRecords, TokenRecord } from './create-sealed-records.js';
+import { findRedirectProblem } from './find-redirect-problem.js';
+import { registerPassword } from './password-grant.js';
+import { type ConfigurationOptions, toConfiguration } from './to-configuration.js';
+
+/** What an authorization server is built from. */
+export interface ProviderOptions extends ConfigurationOptions {
+  readonly issuer: string;
+  readonly records: SealedRecords;
+  readonly log: Platform['log'];
+}
+
+/** What the form_post page may do: run the library's script, whose hash it adds, and post to the client. */
+const FORM_POST_POLICY =
+  "default-src 'none';script-src;base-uri 'none';form-action http://127.0.0.1:*;frame-ancestors 'none'";
+
+/** Builds the authorization server of one issuer. It keeps nothing, so any number of them may live side by side. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { library, issuer, records, log, credentials } = options;
+  const provider = new library.Provider(issuer, toConfiguration(options));
+  for (const kind of ['AuthorizationCode', 'RefreshToken', 'Grant'] as const) {
+    keepInId(provider[kind].prototype, records);
+  }
+  provider.Client.prototype.redirectUriAllowed = (uri) => findRedirectProblem(uri) === undefined;
+  registerPassword(provider, { credentials, errors: library.errors });
+  registerClientCredentials(provider, library.errors);
+  provider.on('grant.error', explainInBody);
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization failed'));
+  const events: EventEmitter = provider; // the library's types leave out Koa's own event
+  events.on('error', (error) => log.error({ err: error }, 'authorization server failed'));
+  provider.use(async function restrictFormPost(ctx, next) {
+    ctx.set('Content-Security-Policy', FORM_POST_POLICY);
+    await next();
+  });
+  return provider;
+}
+
+/** The library makes the id of a record by a method of it that its types leave out; the version is pinned for this. */
+function keepInId(prototype: object, records: SealedRecords): void {
+  Object.defineProperty(prototype, 'generateTokenId', {
+    value(this: TokenRecord) {
+      return records.toId(this);
+    },
+  });
+}
+
+/** The library keeps the reason to itself; whoever learns OAuth here wants to know it. */
+function explainInBody(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): void {
+  const { error_detail: detail, error_description: description } = error;
+  if (detail === undefined) return;
+  ctx.body = { ...Object(ctx.body), error_description: `${description}: ${detail}` };
+}

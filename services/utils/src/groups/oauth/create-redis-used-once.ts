@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@sandbox/kernel';
+import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import type { UsedOnce } from './used-once.js';
+
+/** What tells our keys from those of others in the same Redis. */
+const PREFIX = 'utils:oauth:used:';
+
+/** What is said of the connection. */
+interface Log {
+  warn(details: object, message: string): void;
+  info(message: string): void;
+}
+
+/** Builds a memory that all replicas share. It connects when it is started. */
+export function createRedisUsedOnce(options: {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}): UsedOnce {
+  const { url, clock, log } = options;
+  let connection: RedisConnection | undefined;
+  const connected = (): RedisConnection => {
+    if (!connection?.isReady()) throw new Error('Redis is away.');
+    return connection;
+  };
+  return {
+    isReady: () => connection?.isReady() ?? false,
+    async start() {
+      connection = await connectRedis(url, {
+        lost: (reason) => log.warn({ reason }, 'Redis is away; codes cannot be exchanged'),
+        found: () => log.info('Redis is back'),
+      });
+    },
+    async stop() {
+      await connection?.close();
+      connection = undefined;
+    },
+    async use(word, expiresAt) {
+      const seconds = Math.max(1, Math.ceil(expiresAt - clock.now() / 1000));
+      const set = await connected().client.set(toKey(word), '1', 'EX', seconds, 'NX');
+      return set === 'OK';
+    },
+    wasUsed: async (word) => (await connected().client.exists(toKey(word))) === 1,
+  };
+}
+
+function toKey(word: string): string {
+  return `${PREFIX}${createHash('sha256').update(word).digest('base64url')}`;
+}

@@ -1,0 +1,50 @@
+import type { AdapterFactory } from 'oidc-provider';
+import type { SealedRecords } from './create-sealed-records.js';
+import type { OidcLibrary } from './oidc-library.js';
+import type { UsedOnce } from './used-once.js';
+
+/** Builds the library's storage, which stores nothing but what was used. */
+export function createSealedAdapter(options: {
+  readonly records: SealedRecords;
+  readonly used: UsedOnce;
+  readonly errors: OidcLibrary['errors'];
+}): AdapterFactory {
+  const { records, used, errors } = options;
+  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  return (kind) => ({
+    upsert: nothing,
+    destroy: nothing,
+    revokeByGrantId: nothing,
+    findByUid: nothing,
+    findByUserCode: nothing,
+    find: (id) => Promise.resolve(records.find(kind, id)),
+    async consume(id) {
+      const { exp = 0 } = records.find(kind, id) ?? {};
+      if (await useOnce({ used, errors }, id, exp)) return;
+      throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} was used before` });
+    },
+  });
+}
+
+/** What kinds are called in messages. */
+const WORDS: Readonly<Record<string, string>> = {
+  AuthorizationCode: 'authorization code',
+  RefreshToken: 'refresh token',
+};
+
+/** Whoever cannot know whether a code was used must not take it; it may be tried again later. */
+async function useOnce(
+  { used, errors }: { readonly used: UsedOnce; readonly errors: OidcLibrary['errors'] },
+  id: string,
+  exp: number,
+): Promise<boolean> {
+  try {
+    return await used.use(id, exp);
+  } catch (cause) {
+    const error = new errors.OIDCProviderError(503, 'temporarily_unavailable', { cause });
+    error.error_description = 'Whether this was used before cannot be told now; try again later.';
+    error.expose = true;
+    delete error.error_detail;
+    throw error;
+  }
+}

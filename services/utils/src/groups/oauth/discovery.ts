@@ -1,0 +1,57 @@
+import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import type { Credentials } from '../../credentials.js';
+import { ROOT } from '../../root.js';
+import { askProvider } from './ask-provider.js';
+import type { FindProvider } from './create-find-provider.js';
+import { OAUTH_PATHS } from './oauth-paths.js';
+import { ALL_SCOPES } from './scopes.js';
+import type { SigningKey } from './signing-key.js';
+import { CLIENT_AUTH_METHODS, GRANT_TYPES } from './to-configuration.js';
+
+/** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
+export function createDiscovery(findProvider: FindProvider, credentials: Credentials): Handler {
+  return async function discover(request: HttpRequest): Promise<Answer> {
+    const provider = await findProvider(request);
+    const target = OAUTH_PATHS.openidConfiguration;
+    const { body } = await askProvider(provider, { target });
+    const document = { ...JSON.parse(body), ...describeOwn(provider.issuer, credentials) };
+    return json(document, { headers: ['Cache-Control', 'public, max-age=300'] });
+  };
+}
+
+/** Builds the answer with the public key (RFC 7517 5). */
+export function createKeySet({ publicJwk }: SigningKey): Handler {
+  const body = JSON.stringify({ keys: [publicJwk] });
+  return function answerKeySet(): Answer {
+    const type = ['Content-Type', 'application/jwk-set+json'];
+    return { status: 200, headers: [...type, 'Cache-Control', 'public, max-age=3600'], body };
+  };
+}
+
+function describeOwn(issuer: string, { client }: Credentials) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}${OAUTH_PATHS.authorize}`,
+    token_endpoint: `${issuer}${OAUTH_PATHS.token}`,
+    userinfo_endpoint: `${issuer}${OAUTH_PATHS.userinfo}`,
+    jwks_uri: `${issuer}${OAUTH_PATHS.jwks}`,
+    introspection_endpoint: `${issuer}${OAUTH_PATHS.introspect}`,
+    introspection_endpoint_auth_methods_supported: [...CLIENT_AUTH_METHODS, 'none'],
+    revocation_endpoint: `${issuer}${OAUTH_PATHS.revoke}`,
+    revocation_endpoint_auth_methods_supported: [...CLIENT_AUTH_METHODS, 'none'],
+    code_challenge_methods_supported: ['S256', 'plain'],
+    service_documentation: `${issuer}${ROOT}/docs`,
+    // The client is published on purpose: whoever reads this can begin at once.
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        grant_types: GRANT_TYPES,
+        response_types: ['code'],
+        token_endpoint_auth_methods: CLIENT_AUTH_METHODS,
+        redirect_uris: ['http://127.0.0.1:{port}/{path}'],
+        scope: ALL_SCOPES,
+      },
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import type { Clock } from '@sandbox/kernel';
+import type { Credentials } from '../../credentials.js';
+import { checkClient } from './check-client.js';
+import type { CheckAccess } from './create-check-access.js';
+import type { SealedRecords } from './create-sealed-records.js';
+import { findIssuer } from './find-issuer.js';
+import { failOauth, NO_STORE } from './oauth-errors.js';
+import { oneOf, readForm } from './read-form.js';
+import type { UsedOnce } from './used-once.js';
+
+/** What the endpoint is built from. */
+export interface IntrospectOptions {
+  readonly checkAccess: CheckAccess;
+  readonly credentials: Credentials;
+  readonly records: SealedRecords;
+  readonly used: UsedOnce;
+  readonly clock: Clock;
+}
+
+/** What is said of any token that is no good: nothing that would tell a stranger why (RFC 7662 2.2). */
+const INACTIVE = { active: false };
+
+/** Builds the endpoint that tells what a token is worth (RFC 7662). */
+export function createIntrospect(options: IntrospectOptions): Handler {
+  const { checkAccess, credentials } = options;
+  return async function introspect(request: HttpRequest): Promise<Answer> {
+    const pairs = await readForm(request);
+    checkClient(request, pairs, credentials);
+    const token = oneOf(pairs, 'token');
+    if (token === undefined) {
+      throw failOauth('invalid_request', { detail: 'token must be in the form, it is missing.' });
+    }
+    const { claims } = await checkAccess(token, request);
+    const found = claims
+      ? { active: true, token_type: 'Bearer', username: userOf(claims.sub, credentials), ...claims }
+      : await describeRefreshToken(token, request, options);
+    return json(found, { headers: NO_STORE });
+  };
+}
+
+async function describeRefreshToken(
+  token: string,
+  request: HttpRequest,
+  { records, used, clock, credentials }: IntrospectOptions,
+): Promise<object> {
+  const record = records.find('RefreshToken', token);
+  if (record === undefined || record.exp * 1000 <= clock.now()) return INACTIVE;
+  if (await wasUsed(used, token)) return INACTIVE;
+  return {
+    active: true,
+    token_use: 'refresh_token',
+    username: userOf(record.accountId, credentials),
+    sub: record.accountId,
+    client_id: record.clientId,
+    scope: record.scope,
+    iss: findIssuer(request),
+    iat: record.iat,
+    exp: record.exp,
+  };
+}
+
+async function wasUsed(used: UsedOnce, token: string): Promise<boolean> {
+  try {
+    return await used.wasUsed(token);
+  } catch (cause) {
+    throw failOauth('temporarily_unavailable', {
+      detail: 'Whether this was used before cannot be told now; try again later.',
+      headers: { 'Retry-After': '1' },
+      cause,
+    });
+  }
+}
+
+/** The grant of client credentials has no user. */
+function userOf(subject: unknown, { user }: Credentials): string | undefined {
+  return subject === user ? user : undefined;
+}

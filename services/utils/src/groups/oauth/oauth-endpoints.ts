@@ -1,0 +1,156 @@
+import type { Handler } from '@sandbox/http';
+import type { Credentials } from '../../credentials.js';
+import type { Endpoint } from '../../endpoint.js';
+import { textParameter } from '../../parameters/text-parameter.js';
+import { answerOauthErrors } from './oauth-errors.js';
+import { demandedScope } from './protected.js';
+
+/** What answers each endpoint. */
+export interface OauthHandlers {
+  readonly authorize: Handler;
+  readonly token: Handler;
+  readonly userinfo: Handler;
+  readonly introspect: Handler;
+  readonly revoke: Handler;
+  readonly protected: Handler;
+  readonly discover: Handler;
+  readonly keySet: Handler;
+}
+
+const FORM = ['application/x-www-form-urlencoded'];
+const BEARER = `-H 'Authorization: Bearer <ACCESS_TOKEN>'`;
+const REDIRECT = 'http://127.0.0.1:8080/callback';
+
+const query = (name: string, description: string, required = false) =>
+  textParameter({ name, in: 'query', description, required });
+
+const AUTHORIZE_PARAMETERS = [
+  query('response_type', '`code`.', true),
+  query('client_id', 'The published client.', true),
+  query('redirect_uri', 'Any port and path of `http://127.0.0.1`.', true),
+  query('scope', 'Names of scopes, separated by spaces; `read` when left out.'),
+  query('state', 'Comes back as it is.'),
+  query('nonce', 'Comes back in the ID token.'),
+  query('code_challenge', 'PKCE (RFC 7636): what the verifier is compared with.'),
+  query('code_challenge_method', '`S256` or `plain`; `plain` when left out.'),
+  query('auto', '`1` allows without showing the page.'),
+];
+
+/** The endpoints of the authorization server, and of the API that its tokens open. */
+export function createOauthEndpoints(
+  handlers: OauthHandlers,
+  { client, user, password }: Credentials,
+): readonly Endpoint[] {
+  const authorize: Pick<Endpoint, 'path' | 'example' | 'produces' | 'handler'> = {
+    path: '/oauth/authorize',
+    example: `/oauth/authorize?response_type=code&client_id=${encodeURIComponent(client.id)}&redirect_uri=${encodeURIComponent(REDIRECT)}&scope=openid%20read&state=xyz`,
+    produces: ['text/html'],
+    handler: answerOauthErrors(handlers.authorize),
+  };
+  const authorizeAnswers = {
+    '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
+    '400': 'The request names no client, or no address, that an answer could be sent to.',
+  };
+  const accessAnswers = {
+    '401': 'The token is missing or refused; `WWW-Authenticate` says why.',
+    '403': 'The token lacks a scope: `insufficient_scope`.',
+  };
+  const clientAnswers = { '401': 'The client is not who it says: `invalid_client`.' };
+  return [
+    {
+      methods: ['POST'],
+      path: '/oauth/token',
+      summary: 'Tokens for client credentials, a password, a code or a refresh token',
+      description:
+        '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form. Access tokens are JWTs (RS256), good for an hour; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
+      accepts: FORM,
+      example: '/oauth/token',
+      curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
+      answers: {
+        ...clientAnswers,
+        '503': 'Whether a code was used before cannot be told now.',
+      },
+      handler: answerOauthErrors(handlers.token),
+    },
+    {
+      ...authorize,
+      methods: ['GET'],
+      summary: 'Asks the user, then sends a code to the client; `auto=1` allows at once',
+      parameters: AUTHORIZE_PARAMETERS,
+      answers: authorizeAnswers,
+    },
+    {
+      ...authorize,
+      methods: ['POST'],
+      summary: 'The same with the parameters in a form',
+      accepts: FORM,
+      example: '/oauth/authorize',
+      curl: `-i -d response_type=code -d 'client_id=${client.id}' -d 'redirect_uri=${REDIRECT}' -d auto=1`,
+      answers: authorizeAnswers,
+    },
+    {
+      methods: ['GET'],
+      path: '/oauth/protected',
+      summary: 'Needs an access token, with the scopes of `?scope=`',
+      parameters: [demandedScope],
+      example: '/oauth/protected?scope=write',
+      curl: BEARER,
+      answers: accessAnswers,
+      handler: answerOauthErrors(handlers.protected),
+    },
+    {
+      methods: ['GET', 'POST'],
+      path: '/oauth/userinfo',
+      summary: 'Who the user of the access token is (OpenID Connect)',
+      description: 'The token needs the scope `openid`; `profile` and `email` show more.',
+      accepts: FORM,
+      example: '/oauth/userinfo',
+      curl: BEARER,
+      answers: accessAnswers,
+      handler: answerOauthErrors(handlers.userinfo),
+    },
+    {
+      methods: ['POST'],
+      path: '/oauth/introspect',
+      summary: 'Says whether a token is active, and what it claims (RFC 7662)',
+      description: 'Access tokens and refresh tokens. The client need not say who it is.',
+      accepts: FORM,
+      example: '/oauth/introspect',
+      curl: `-d 'token=<TOKEN>'`,
+      answers: clientAnswers,
+      handler: answerOauthErrors(handlers.introspect),
+    },
+    {
+      methods: ['POST'],
+      path: '/oauth/revoke',
+      summary: 'Answers 200; the token stays good until it expires (RFC 7009)',
+      accepts: FORM,
+      example: '/oauth/revoke',
+      curl: `-i -d 'token=<TOKEN>'`,
+      answers: clientAnswers,
+      handler: answerOauthErrors(handlers.revoke),
+    },
+    {
+      methods: ['GET'],
+      path: '/.well-known/openid-configuration',
+      summary: 'The discovery document, which lists the client',
+      example: '/.well-known/openid-configuration',
+      handler: answerOauthErrors(handlers.discover),
+    },
+    {
+      methods: ['GET'],
+      path: '/.well-known/oauth-authorization-server',
+      summary: 'The same document under the name of RFC 8414',
+      example: '/.well-known/oauth-authorization-server',
+      handler: answerOauthErrors(handlers.discover),
+    },
+    {
+      methods: ['GET'],
+      path: '/.well-known/jwks.json',
+      summary: 'The public RS256 key as a key set',
+      produces: ['application/jwk-set+json'],
+      example: '/.well-known/jwks.json',
+      handler: handlers.keySet,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { AppError, defineErrors, type ErrorFactory } from '@sandbox/kernel';
+import type { UtilsErrorCode } from '../../errors.js';
+
+/** The errors of the endpoints that are not the library's (RFC 6749 5.2, RFC 6750 3.1, RFC 7662 2.3). */
+export const OAUTH_ERRORS = {
+  invalid_request: { status: 400, title: 'The request is not as OAuth wants it' },
+  invalid_client: { status: 401, title: 'The client is not who it says' },
+  invalid_token: { status: 401, title: 'The access token is not accepted' },
+  insufficient_scope: { status: 403, title: 'The access token does not allow this' },
+  temporarily_unavailable: { status: 503, title: 'Something that is needed is away' },
+} as const;
+
+/** A code of those errors. */
+export type OauthErrorCode = keyof typeof OAUTH_ERRORS;
+
+/** Makes an error of an OAuth endpoint. Members come into its body. */
+export const failOauth: ErrorFactory<OauthErrorCode> = defineErrors(OAUTH_ERRORS);
+
+/** What OAuth calls the failures of readers that other endpoints have too. */
+const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
+  credentials_required: 'invalid_token',
+  invalid_authorization: 'invalid_request',
+  malformed_credentials: 'invalid_client',
+};
+
+/** Headers of whatever has to do with a token (RFC 6749 5.1). */
+export const NO_STORE: readonly string[] = ['Cache-Control', 'no-store', 'Pragma', 'no-cache'];
+
+/** Wraps a handler so that its OAuth errors are answered in the shape of RFC 6749 5.2; others stay problems. */
+export function answerOauthErrors(handler: Handler): Handler {
+  return async function answerOauth(request: HttpRequest): Promise<Answer> {
+    try {
+      return await handler(request);
+    } catch (error) {
+      const answer = error instanceof AppError ? toAnswer(error) : undefined;
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  };
+}
+
+function toAnswer({ code, status, message, members, headers }: AppError): Answer | undefined {
+  const names: Readonly<Record<string, string | undefined>> = OAUTH_NAMES;
+  const error = Object.hasOwn(OAUTH_ERRORS, code) ? code : names[code];
+  if (error === undefined) return undefined;
+  return json(
+    { error, error_description: message, ...members },
+    { status, headers: [...NO_STORE, ...Object.entries(headers).flat()] },
+  );
+}

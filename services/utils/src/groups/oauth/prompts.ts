@@ -1,0 +1,31 @@
+import type { interactionPolicy } from 'oidc-provider';
+import type { OidcLibrary } from './oidc-library.js';
+
+/** What a client may ask to be shown (OpenID Connect Core 3.1.2.1). */
+const REQUESTABLE = ['consent', 'select_account'] as const;
+
+/**
+ * Says when the consent page is shown: whenever nobody has allowed the request yet. The library would also show it for each
+ * prompt that is asked for, and again after it was answered, because it keeps no record of the answer.
+ */
+export function createPrompts({
+  Check,
+  Prompt,
+}: OidcLibrary['policy']): interactionPolicy.Prompt[] {
+  const login = new Prompt({ name: 'login', requestable: true });
+  login.checks.clear();
+  login.checks.add(
+    new Check(
+      'no_decision',
+      'the user has to decide, which prompt=none rules out; auto=1 allows at once',
+      'login_required',
+      ({ oidc }) => oidc.session?.accountId === undefined,
+    ),
+  );
+  const others = REQUESTABLE.map((name) => {
+    const prompt = new Prompt({ name, requestable: true });
+    prompt.checks.clear();
+    return prompt;
+  });
+  return [login, ...others];
+}

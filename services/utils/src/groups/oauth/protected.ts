@@ -1,0 +1,34 @@
+import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { textParameter } from '../../parameters/text-parameter.js';
+import { readBearer } from '../bearer/read-bearer.js';
+import { formatDateClaim } from '../jwt/find-claims-fault.js';
+import type { CheckAccess } from './create-check-access.js';
+import { NO_STORE } from './oauth-errors.js';
+import { requireAccess } from './require-access.js';
+import { splitScope } from './scopes.js';
+
+/** The scopes that a request demands of its own token. */
+export const demandedScope = textParameter({
+  name: 'scope',
+  in: 'query',
+  description: 'Scopes that the token must have, separated by spaces: `write`.',
+});
+
+/** Builds the resource that access tokens open. */
+export function createProtected(check: CheckAccess): Handler {
+  return async function answerProtected(request: HttpRequest): Promise<Answer> {
+    const token = readBearer(request.raw);
+    const scope = demandedScope.read(request);
+    const claims = await requireAccess(check, { token, request, scope });
+    const body = {
+      authenticated: true,
+      sub: claims.sub,
+      client_id: claims.client_id,
+      scope: String(claims.scope ?? ''),
+      scopes: splitScope(String(claims.scope ?? '')),
+      expires_at: formatDateClaim(claims.exp),
+      claims,
+    };
+    return json(body, { headers: NO_STORE });
+  };
+}

@@ -1,0 +1,50 @@
+import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
+import { AppError } from '@sandbox/kernel';
+import { decodeText } from '../../decode-text.js';
+import { mediaTypeOf } from '../../media-type-of.js';
+import { failOauth } from './oauth-errors.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The most that a form may hold; the largest real one carries a few tokens. */
+const MAX_FORM_BYTES = 32_768;
+
+/**
+ * Reads the parameters of a form, which is all that OAuth takes. What has no value counts as not sent (RFC 6749 3.2).
+ * @throws AppError invalid_request, payload_too_large
+ */
+export async function readForm(request: HttpRequest): Promise<readonly QueryPair[]> {
+  const contentType = request.headers['content-type'];
+  if (mediaTypeOf(contentType) !== FORM) {
+    const came = contentType === undefined ? 'there is no Content-Type' : `not "${contentType}"`;
+    throw failOauth('invalid_request', { detail: `The body must be ${FORM}, ${came}.` });
+  }
+  const text = decodeText(await request.readBody(MAX_FORM_BYTES));
+  if (text === undefined) {
+    throw failOauth('invalid_request', { detail: 'The form must be UTF-8 without NUL.' });
+  }
+  return parsePairs(text);
+}
+
+/** The one value of a parameter; undefined when there is none. */
+export function oneOf(pairs: readonly QueryPair[], name: string): string | undefined {
+  const values = pairs.filter(([key]) => key === name);
+  if (values.length > 1) {
+    throw failOauth('invalid_request', {
+      detail: `There must be one ${name}; ${values.length} came.`,
+    });
+  }
+  return values[0]?.[1];
+}
+
+function parsePairs(text: string): readonly QueryPair[] {
+  try {
+    return parseQuery(text).filter(([, value]) => value !== '');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw failOauth('invalid_request', {
+      detail: 'The form must be percent-encoded UTF-8; it does not decode.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { type Answer, html } from '@sandbox/http';
+import { escapeHtml, renderPage } from '@sandbox/web';
+import { preferredType } from '../../preferred-type.js';
+import type { ProviderAnswer } from './ask-provider.js';
+import { OAUTH_PAGE_HEADERS, OAUTH_STYLES } from './consent-page.js';
+
+/** An error of OAuth as it stands in a body. */
+interface OauthErrorBody {
+  readonly error: string;
+  readonly error_description: string;
+}
+
+/** Answers a request for a code that cannot be answered at its redirect_uri: here, as a page or as JSON. */
+export function refusalPage(accept: string | undefined, { status, body }: ProviderAnswer): Answer {
+  const headers = ['Vary', 'Accept', ...OAUTH_PAGE_HEADERS];
+  const type = preferredType(accept, ['application/json', 'text/html']);
+  if (type !== 'text/html') {
+    return { status, headers: ['Content-Type', 'application/json', ...headers], body };
+  }
+  const refusal = JSON.parse(body) as OauthErrorBody; // written by describeRefusal
+  const page = renderPage({
+    title: 'The request is refused',
+    body: `${OAUTH_STYLES}
+<h1>The request is refused</h1>
+<p class="lead"><code>${escapeHtml(refusal.error)}</code></p>
+<p>${escapeHtml(refusal.error_description)}</p>
+<p class="note">You stay here because the request names no client, or no address, that an answer could be sent to.</p>`,
+  });
+  return html(page, { status, headers });
+}

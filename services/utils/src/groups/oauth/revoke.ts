@@ -1,0 +1,20 @@
+import type { Answer, Handler, HttpRequest } from '@sandbox/http';
+import type { Credentials } from '../../credentials.js';
+import { checkClient } from './check-client.js';
+import { failOauth, NO_STORE } from './oauth-errors.js';
+import { oneOf, readForm } from './read-form.js';
+
+/**
+ * Builds the endpoint that takes tokens back (RFC 7009). No state is kept of tokens, so each stays good until it expires;
+ * the answer is 200 all the same, as it is for tokens that nobody knows (2.2).
+ */
+export function createRevoke(credentials: Credentials): Handler {
+  return async function revoke(request: HttpRequest): Promise<Answer> {
+    const pairs = await readForm(request);
+    checkClient(request, pairs, credentials);
+    if (oneOf(pairs, 'token') === undefined) {
+      throw failOauth('invalid_request', { detail: 'token must be in the form, it is missing.' });
+    }
+    return { status: 200, headers: NO_STORE };
+  };
+}

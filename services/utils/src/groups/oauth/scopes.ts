@@ -1,0 +1,35 @@
+/** The scopes that can be asked for, with what they allow in the words of the consent page. */
+export const SCOPE_MEANINGS = {
+  openid: 'know who you are, by an ID token',
+  profile: 'see your name, locale and time zone',
+  email: 'see your e-mail address',
+  offline_access: 'stay signed in when you are away, by a refresh token',
+  read: 'read from the protected resource',
+  write: 'write to the protected resource',
+} as const;
+
+/** A scope that can be asked for. */
+export type Scope = keyof typeof SCOPE_MEANINGS;
+
+/** Every scope in one text, as OAuth writes lists. */
+export const ALL_SCOPES: string = Object.keys(SCOPE_MEANINGS).join(' ');
+
+/** What is asked for by who asks for nothing. */
+export const DEFAULT_SCOPE: Scope = 'read';
+
+/** True for a scope that can be asked for. */
+export function isScope(name: string): name is Scope {
+  return Object.hasOwn(SCOPE_MEANINGS, name);
+}
+
+/** Why a scope cannot be asked for; undefined when it can. */
+export function findScopeProblem(scope: string): string | undefined {
+  const unknown = splitScope(scope).filter((name) => !isScope(name));
+  if (unknown.length === 0) return undefined;
+  return `There is no scope ${unknown.map((name) => `"${name}"`).join(', ')}; scopes are ${ALL_SCOPES}.`;
+}
+
+/** The names in a list of scopes, each once. */
+export function splitScope(scope: string): readonly string[] {
+  return [...new Set(scope.split(' ').filter((name) => name !== ''))];
+}

@@ -1,0 +1,138 @@
+import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Credentials } from '../../credentials.js';
+import { createDecide, DECISION } from './decide.js';
+import { describeRefusal } from './describe-refusal.js';
+import { OAUTH_PATHS } from './oauth-paths.js';
+import type { OidcLibrary } from './oidc-library.js';
+import { createPrompts } from './prompts.js';
+import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from './resource-server.js';
+import { ALL_SCOPES } from './scopes.js';
+import type { SigningKey } from './signing-key.js';
+import { allClaims, CLAIMS_OF_SCOPE } from './user-claims.js';
+
+const DAY_S = 86_400;
+
+/** The grants that the client may use. */
+export const GRANT_TYPES = [
+  'authorization_code',
+  'client_credentials',
+  'password',
+  'refresh_token',
+] as const;
+
+/** How the client may say who it is. */
+export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
+
+/** Where the library sends a browser when the user has to decide; nobody is sent there, the page is shown at once. */
+export const CONSENT_NEEDED = '/consent-needed';
+
+/** What the library is set up with. */
+export interface ConfigurationOptions {
+  readonly library: OidcLibrary;
+  readonly credentials: Credentials;
+  readonly key: SigningKey;
+  readonly adapter: AdapterFactory;
+}
+
+/** Configures the library for the one client, the one user and the one key. */
+export function toConfiguration(options: ConfigurationOptions): Configuration {
+  const { library, credentials, key, adapter } = options;
+  const { errors, policy } = library;
+  const { user } = credentials;
+  return {
+    ...FIXED,
+    adapter,
+    jwks: { keys: [key.privateJwk as { kty: string }] }, // an RSA key has one
+    clients: [describeClient(credentials)],
+    claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
+    findAccount: (_ctx, id) =>
+      id === user ? { accountId: id, claims: () => allClaims(credentials) } : undefined,
+    extraParams: { [DECISION]: createDecide({ user, errors }) },
+    interactions: { policy: createPrompts(policy), url: () => CONSENT_NEEDED },
+    // No cookie goes out, see askProvider; the library warns without keys all the same.
+    cookies: { keys: [key.publicJwk.n ?? ''] },
+    features: describeFeatures(errors),
+  };
+}
+
+/** What is the same for every server. */
+const FIXED: Configuration = {
+  routes: {
+    authorization: OAUTH_PATHS.authorize,
+    token: OAUTH_PATHS.token,
+    jwks: OAUTH_PATHS.jwks,
+  },
+  scopes: ALL_SCOPES.split(' '),
+  responseTypes: ['code'],
+  clientAuthMethods: CLIENT_AUTH_METHODS,
+  clientBasedCORS: () => true,
+  pkce: { required: () => false },
+  // Any port will do, so there is no address that could be meant by who names none.
+  allowOmittingSingleRegisteredRedirectUri: false,
+  conformIdTokenClaims: false,
+  loadExistingGrant: grantWhatIsAsked,
+  renderError: describeRefusal,
+  // Without cookies there is no session that codes and tokens could end with.
+  expiresWithSession: () => false,
+  issueRefreshToken: () => true,
+  // The library would give a confidential client the old one again.
+  rotateRefreshToken: true,
+  ttl: {
+    AccessToken: TOKEN_LIFETIME_S,
+    AuthorizationCode: 60,
+    ClientCredentials: TOKEN_LIFETIME_S,
+    Grant: 14 * DAY_S,
+    IdToken: TOKEN_LIFETIME_S,
+    Interaction: 60,
+    RefreshToken: 14 * DAY_S,
+    Session: 60,
+  },
+};
+
+/** Userinfo, introspection and revocation are ours: the library's refuse access tokens that are JWTs. */
+function describeFeatures(errors: OidcLibrary['errors']): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    introspection: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo(ctx, resource) {
+        const server = findResourceServer(ctx.oidc.issuer, resource);
+        if (server) return server;
+        throw new errors.InvalidTarget(`There is no resource "${resource}" here.`);
+      },
+    },
+    revocation: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: false },
+  };
+}
+
+function describeClient({ client }: Credentials) {
+  return {
+    client_id: client.id,
+    client_secret: client.secret,
+    application_type: 'native' as const,
+    grant_types: [...GRANT_TYPES],
+    response_types: ['code' as const],
+    // Stands for any port and path of 127.0.0.1, see createProvider.
+    redirect_uris: ['http://127.0.0.1/'],
+    token_endpoint_auth_method: 'client_secret_basic' as const,
+  };
+}
+
+/** Makes the grant of a request that was allowed: all that it asks for. */
+async function grantWhatIsAsked({ oidc }: KoaContextWithOIDC) {
+  const { provider, client, account, requestParamScopes, resourceServers = {} } = oidc;
+  const grant = new provider.Grant({ clientId: client?.clientId, accountId: account?.accountId });
+  grant.addOIDCScope(requestParamScopes);
+  for (const resource of Object.keys(resourceServers)) {
+    grant.addResourceScope(resource, requestParamScopes);
+  }
+  await grant.save();
+  return grant;
+}

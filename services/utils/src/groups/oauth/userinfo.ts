@@ -1,0 +1,33 @@
+import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import type { Credentials } from '../../credentials.js';
+import { mediaTypeOf } from '../../media-type-of.js';
+import { readBearer } from '../bearer/read-bearer.js';
+import type { CheckAccess } from './create-check-access.js';
+import { failOauth, NO_STORE } from './oauth-errors.js';
+import { oneOf, readForm } from './read-form.js';
+import { requireAccess } from './require-access.js';
+import { claimsOf } from './user-claims.js';
+
+/** Builds the endpoint that tells who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
+export function createUserinfo(check: CheckAccess, credentials: Credentials): Handler {
+  return async function answerUserinfo(request: HttpRequest): Promise<Answer> {
+    const token = (await readFormToken(request)) ?? readBearer(request.raw);
+    const { sub, scope } = await requireAccess(check, { token, request, scope: 'openid' });
+    const isUser = sub === credentials.user;
+    // The grant of client credentials has no user: its subject is the client.
+    const claims = isUser ? claimsOf(credentials, String(scope)) : { sub };
+    return json(claims, { headers: NO_STORE });
+  };
+}
+
+/** A token in a form (RFC 6750 2.2), which must not come in the header as well. */
+async function readFormToken(request: HttpRequest): Promise<string | undefined> {
+  const { method, headers } = request;
+  const isForm = mediaTypeOf(headers['content-type']) === 'application/x-www-form-urlencoded';
+  if (method !== 'POST' || !isForm) return undefined;
+  const token = oneOf(await readForm(request), 'access_token');
+  if (token === undefined || headers.authorization === undefined) return token;
+  throw failOauth('invalid_request', {
+    detail: 'The access token must come in one place; it came in the header and in the form.',
+  });
+}

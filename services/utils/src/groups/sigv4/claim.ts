@@ -1,0 +1,42 @@
+/** Where a signature can stand. */
+export type SignatureForm = 'header' | 'presigned';
+
+/** The one algorithm of Signature Version 4. */
+export const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+/** What a signing key is bound to. */
+export interface CredentialScope {
+  /** `yyyymmdd`, in UTC. */
+  readonly date: string;
+  readonly region: string;
+  readonly service: string;
+  /** `aws4_request`. */
+  readonly terminator: string;
+}
+
+/** What a client says about its signature. Well-formed, but nothing is checked yet. */
+export interface Claim {
+  readonly form: SignatureForm;
+  readonly accessKeyId: string;
+  readonly scope: CredentialScope;
+  /** As the client lists them. */
+  readonly signedHeaders: readonly string[];
+  /** 64 lower-case hexadecimal digits. */
+  readonly signature: string;
+  /** `yyyymmddThhmmssZ`. */
+  readonly date: string;
+  /** The instant of that date, in milliseconds. */
+  readonly signedAt: number;
+  /** The header the date comes from, which must be signed; none in a presigned URL. */
+  readonly dateHeader: 'x-amz-date' | 'date' | undefined;
+  /** For how many seconds a presigned URL is good, when it says so. */
+  readonly expires: number | undefined;
+  /** What x-amz-content-sha256 says. */
+  readonly announcedHash: string | undefined;
+  readonly hasSessionToken: boolean;
+}
+
+/** The scope as it stands in the credential and in the string to sign. */
+export function formatScope({ date, region, service, terminator }: CredentialScope): string {
+  return [date, region, service, terminator].join('/');
+}

@@ -1,0 +1,44 @@
+import type { AppError } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
+import { ALGORITHM } from './claim.js';
+import { readAuthorization } from './read-authorization.js';
+import { isPresigned, readPresigned } from './read-presigned.js';
+import { headerValues, type SignedMessage } from './signed-message.js';
+import { malformed, type UnparsedClaim } from './unparsed-claim.js';
+
+/**
+ * Finds the signature of a request, in its header or its query.
+ * @throws AppError signature_missing, signature_incomplete
+ */
+export function findClaim(message: SignedMessage): UnparsedClaim {
+  const lines = headerValues(message, 'authorization');
+  const presigned = isPresigned(message.search);
+  const [line] = lines;
+  if (line === undefined) {
+    if (presigned) return readPresigned(message);
+    throw notSigned('There is neither an Authorization header nor a presigned query.');
+  }
+  const [, scheme = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(line.trim()) ?? [];
+  if (!/^AWS4-/i.test(scheme)) {
+    if (presigned) return readPresigned(message);
+    throw notSigned(`The Authorization header is of another scheme, "${scheme.slice(0, 40)}".`);
+  }
+  const claim = readAuthorization({ message, scheme, parts: rest });
+  const problems = [...claim.problems];
+  if (lines.length > 1) {
+    problems.push(malformed('Authorization', `There must be one header, not ${lines.length}.`));
+  }
+  if (presigned) {
+    problems.push(
+      malformed('Authorization', 'A request must be signed by its header or its query, not both.'),
+    );
+  }
+  return { ...claim, problems };
+}
+
+function notSigned(found: string): AppError {
+  return fail('signature_missing', {
+    detail: `The request must be signed with Signature Version 4. ${found}`,
+    headers: { 'WWW-Authenticate': ALGORITHM },
+  });
+}

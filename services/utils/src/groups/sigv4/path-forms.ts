@@ -1,0 +1,76 @@
+import { ROOT } from '../../root.js';
+import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
+import { percentDecode } from './percent-decode.js';
+import { percentEncode } from './percent-encode.js';
+
+/**
+ * The ways to write a path. Signers for any service but S3 normalise it (RFC 3986 6) and encode what goes over the wire
+ * once more; signers for S3, and older curl whatever the service, sign it as it goes over the wire.
+ */
+export function toPathForms(path: string): readonly [CanonicalForm, ...CanonicalForm[]] {
+  const normalised = normalise(path);
+  return [
+    acceptedForm('double_encoded', encodeSegments(normalised)),
+    acceptedForm('single_encoded', path),
+    ...MISTAKES.map(([name, write, hint]) =>
+      mistakenForm(name, () => write(path, normalised), hint),
+    ),
+  ];
+}
+
+const MISTAKES: readonly (readonly [
+  name: string,
+  write: (path: string, normalised: string) => string,
+  hint: string,
+])[] = [
+  [
+    'not_normalised',
+    encodeSegments,
+    'The path was signed without normalisation: take out ".", ".." and repeated slashes first.',
+  ],
+  [
+    'normalised_single_encoded',
+    (_path, normalised) => normalised,
+    'The normalised path was encoded once: encode each segment of the sent path once more.',
+  ],
+  [
+    'recoded',
+    (path) => encodeSegments(percentDecode(path)),
+    'The path was decoded and encoded once: encode each segment of the sent path once more.',
+  ],
+  [
+    'decoded',
+    (path) => percentDecode(path),
+    'The path was signed without percent-encoding: encode each segment twice.',
+  ],
+  [
+    'without_prefix',
+    (path) => (path.startsWith(ROOT) ? path.slice(ROOT.length) : path),
+    `The path was signed without its prefix ${ROOT}: sign the whole path that is sent.`,
+  ],
+  [
+    'other_trailing_slash',
+    (_path, normalised) => encodeSegments(toggleSlash(normalised)),
+    'A slash at the end of the path was added or lost between signing and sending.',
+  ],
+  ['root', () => '/', 'The path was signed as "/": sign the path that is sent.'],
+];
+
+function encodeSegments(path: string): string {
+  return path.split('/').map(percentEncode).join('/');
+}
+
+function toggleSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+}
+
+/** Takes out `.`, `..` and empty segments; a slash at the end stays. */
+function normalise(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '' && segment !== '.') kept.push(segment);
+  }
+  const end = kept.length > 0 && path.endsWith('/') ? '/' : '';
+  return `/${kept.join('/')}${end}`;
+}

@@ -1,0 +1,65 @@
+import { type HttpRequest, json } from '@sandbox/http';
+import type { Dependencies } from '../../dependencies.js';
+import type { Endpoint } from '../../endpoint.js';
+import { readSignedMessage } from './signed-message.js';
+import { verifyRequest } from './verify-request.js';
+
+const DESCRIPTION =
+  'Takes the `Authorization` header, or a presigned query (`X-Amz-Algorithm`, `X-Amz-Credential`, `X-Amz-Date`, `X-Amz-Expires`, `X-Amz-SignedHeaders`, `X-Amz-Signature`). The path may be encoded twice and normalised, or signed as it is sent; `canonicalization` tells which. `x-amz-content-sha256` must be the hash of the body or `UNSIGNED-PAYLOAD`; a presigned URL may sign the empty body too. The date must be within 15 minutes, or within `X-Amz-Expires`. A session token must be signed, its content is not checked. A 403 shows the canonical request and the string to sign, and in `hint` which known mistake gives the signature.';
+
+/** The endpoints that verify Signature Version 4. */
+export function createSigv4Endpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
+  const handler = async (request: HttpRequest) => {
+    const { sigv4, user, password, apiKey, client, jwtSecret } = credentials;
+    const verified = verifyRequest({
+      message: await readSignedMessage(request),
+      credentials: sigv4,
+      otherSecrets: {
+        'the user name': user,
+        'the password': password,
+        'the API key': apiKey,
+        'the secret of the OAuth client': client.secret,
+        'the JWT secret': jwtSecret,
+      },
+      now: platform.clock.now(),
+    });
+    return json(verified, { headers: ['Cache-Control', 'no-store'] });
+  };
+  const { accessKeyId, secretAccessKey, region, service } = credentials.sigv4;
+  const common = {
+    methods: 'ALL',
+    curl: `--aws-sigv4 'aws:amz:${region}:${service}' -u '${accessKeyId}:${secretAccessKey}'`,
+    accepts: ['*/*'],
+    answers: {
+      401: 'The request is not signed.',
+      403: 'The signature does not match, or does not cover what it must.',
+      413: 'The body is larger than the service takes.',
+    },
+    handler,
+  } as const;
+  return [
+    {
+      ...common,
+      path: '/auth/sigv4',
+      summary: 'Signature Version 4, verified: header and presigned form',
+      description: DESCRIPTION,
+      example: '/auth/sigv4?greeting=hello',
+    },
+    {
+      ...common,
+      path: '/auth/sigv4/*rest',
+      summary: 'The same under any path, to try how paths are signed',
+      parameters: [
+        { name: 'rest', in: 'path', description: 'Any path.', schema: { type: 'string' } },
+      ],
+      example: '/auth/sigv4/some%20path',
+    },
+    {
+      ...common,
+      path: '/auth/sigv4/',
+      summary: 'The same under a path that ends in a slash',
+      example: '/auth/sigv4/',
+      alias: true,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { FieldProblem } from '@sandbox/kernel';
+import type { SignatureForm } from './claim.js';
+
+/** A part of a claim: its text, and what it is called where it stands. */
+export interface ClaimPart {
+  readonly name: string;
+  /** Undefined when the request does not have it. */
+  readonly text: string | undefined;
+}
+
+/** The parts of a claim as they were found in a request; nothing is known of their form. */
+export interface UnparsedClaim {
+  readonly form: SignatureForm;
+  readonly credential: ClaimPart;
+  readonly signedHeaders: ClaimPart;
+  readonly signature: ClaimPart;
+  readonly date: ClaimPart;
+  readonly dateHeader: 'x-amz-date' | 'date' | undefined;
+  readonly expires: ClaimPart;
+  readonly announcedHash: ClaimPart;
+  readonly sessionToken: ClaimPart;
+  /** What is wrong with the place where the parts stand. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Something that is expected and is not there. */
+export function missing(field: string, message: string): FieldProblem {
+  return { field, code: 'missing', message };
+}
+
+/** Something that is there, but not as expected. */
+export function malformed(field: string, message: string): FieldProblem {
+  return { field, code: 'malformed', message };
+}

@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type OauthService,
+  type OauthServiceOptions,
+  REDIRECT,
+  startOauth,
+} from './start-oauth.js';
+import { findRedis, type RedisServer, startRedis } from './start-redis.js';
+
+const services: OauthService[] = [];
+let redis: RedisServer | undefined;
+
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop();
+  await redis?.dispose();
+  redis = undefined;
+});
+
+async function start(options?: OauthServiceOptions): Promise<OauthService> {
+  const service = await startOauth(options);
+  services.push(service);
+  return service;
+}
+
+const exchange = (service: OauthService, code: string) =>
+  service.token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
+
+const refresh = (service: OauthService, { body }: Awaited<ReturnType<typeof exchange>>) =>
+  service.token({ grant_type: 'refresh_token', refresh_token: String(body.refresh_token) });
+
+describe('replicas of the same settings', () => {
+  it('exchange the codes and refresh tokens of each other', async () => {
+    const [one, other] = [await start(), await start()];
+    const tokens = await exchange(other, await one.code({ scope: 'openid read', nonce: 'n' }));
+    expect([tokens.status, tokens.body.scope]).toEqual([200, 'openid read']);
+    const fresh = await refresh(one, tokens);
+    expect([fresh.status, (await refresh(other, fresh)).status]).toEqual([200, 200]);
+  });
+
+  it('take each other’s access tokens under one name, and publish one key', async () => {
+    const environment = { PUBLIC_BASE_URL: 'http://sandbox.example' };
+    const [one, other] = [await start({ environment }), await start({ environment })];
+    const { body } = await one.token({ grant_type: 'client_credentials' });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    expect((await other.get('/v1/utils/oauth/protected', headers)).status).toBe(200);
+    const keys = async (service: OauthService) =>
+      (await service.get('/.well-known/jwks.json')).json();
+    expect(await keys(one)).toEqual(await keys(other));
+  });
+
+  it('without a shared memory, each lets a code be used once', async () => {
+    const [one, other] = [await start(), await start()];
+    const code = await one.code();
+    const answers = [];
+    for (const service of [one, one, other, other])
+      answers.push((await exchange(service, code)).status);
+    expect(answers).toEqual([200, 400, 200, 400]);
+  });
+});
+
+const server = findRedis();
+const isAbsent = server === undefined && process.env.CI !== 'true';
+if (isAbsent) console.warn('Shared codes are not tested: there is no redis-server on the path.');
+
+(isAbsent ? describe.skip : describe)('replicas with a Redis', () => {
+  async function startRedisHere(): Promise<RedisServer> {
+    if (server === undefined)
+      throw new Error('There is no redis-server, and CI must test with it.');
+    redis = await startRedis(server);
+    return redis;
+  }
+
+  /** Redis tells by its connection, not by a request, that it is there again. */
+  async function waitUntil(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await setImmediate();
+  }
+
+  it('let a code and a refresh token be used once among them', async () => {
+    const { url: redisUrl } = await startRedisHere();
+    const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
+    const code = await one.code();
+    const both = await Promise.all([one, other].map((service) => exchange(service, code)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const tokens = both.find(({ status }) => status === 200);
+    if (!tokens) throw new Error('Neither was answered 200.');
+    expect((await refresh(other, tokens)).status).toBe(200);
+    expect((await refresh(one, tokens)).body).toEqual({
+      error: 'invalid_grant',
+      error_description: 'grant request is invalid: the refresh token was used before',
+    });
+    const { body } = await one.post('/v1/utils/oauth/introspect', {
+      token: String(tokens.body.refresh_token),
+    });
+    expect(body).toEqual({ active: false });
+  });
+
+  it('are not ready while it is away, and refuse what can be used once only', async () => {
+    const server = await startRedisHere();
+    const service = await start({ redisUrl: server.url });
+    const code = await service.code();
+    const { body } = await exchange(service, await service.code());
+    expect([service.isReady(), (await service.get('/readyz')).status]).toEqual([true, 200]);
+    await server.stop();
+    await waitUntil(() => !service.isReady());
+    expect((await service.get('/readyz')).status).toBe(503);
+    const refused = await exchange(service, code);
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
+      503,
+      {
+        error: 'temporarily_unavailable',
+        error_description: 'Whether this was used before cannot be told now; try again later.',
+      },
+      '1',
+    ]);
+    const token = String(body.refresh_token);
+    expect((await service.post('/v1/utils/oauth/introspect', { token })).status).toBe(503);
+    expect((await service.token({ grant_type: 'client_credentials' })).status).toBe(200);
+    await server.start();
+    await waitUntil(service.isReady);
+    expect((await exchange(service, code)).status).toBe(200);
+  });
+
+  it('start without it, and are ready when it comes', async () => {
+    const server = await startRedisHere();
+    await server.stop();
+    const service = await start({ redisUrl: server.url });
+    expect([service.isReady(), (await exchange(service, await service.code())).status]).toEqual([
+      false,
+      503,
+    ]);
+    await server.start();
+    await waitUntil(service.isReady);
+    expect((await exchange(service, await service.code())).status).toBe(200);
+  });
+});

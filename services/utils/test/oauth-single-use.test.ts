@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type OauthService, REDIRECT, startOauth } from './start-oauth.js';
+
+const USER = { grant_type: 'password', username: 'sandbox', password: 'sandbox-password' };
+const VERIFIER = 'verifier-'.repeat(5);
+
+let service: OauthService;
+beforeAll(async () => {
+  service = await startOauth();
+});
+afterAll(() => service.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const exchange = (code: string, more: Readonly<Record<string, string>> = {}) =>
+  service.token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...more });
+
+const refresh = (token: unknown, more: Readonly<Record<string, string>> = {}) =>
+  service.token({ grant_type: 'refresh_token', refresh_token: String(token), ...more });
+
+const invalidGrant = (reason: string) => ({
+  error: 'invalid_grant',
+  error_description: `grant request is invalid: ${reason}`,
+});
+
+describe('codes', () => {
+  it.each([
+    ['another redirect_uri', { redirect_uri: `${REDIRECT}/x` }, 'redirect_uri mismatch'],
+    ['no redirect_uri', { redirect_uri: '' }, "missing required parameter 'redirect_uri'"],
+  ])('%s is refused', async (_name, more, reason) => {
+    const { status, body } = await exchange(await service.code(), more);
+    expect([status, body.error_description]).toEqual([400, expect.stringContaining(reason)]);
+  });
+
+  it.each([
+    ['no verifier', {}, 'code_verifier must be provided'],
+    [
+      'another verifier',
+      { code_verifier: `${VERIFIER}x` },
+      'code_verifier does not match code_challenge',
+    ],
+  ])('a code with a challenge and %s is refused, but not lost', async (_name, more, reason) => {
+    const code = await service.code({ code_challenge: VERIFIER, code_challenge_method: 'plain' });
+    expect(await exchange(code, more)).toMatchObject({ status: 400, body: invalidGrant(reason) });
+    expect((await exchange(code, { code_verifier: VERIFIER })).status).toBe(200);
+  });
+
+  it('a code without a challenge takes no verifier (RFC 9700 2.1.1)', async () => {
+    const { status, body } = await exchange(await service.code(), { code_verifier: VERIFIER });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  });
+
+  it('a code works once, also for several at once', async () => {
+    const code = await service.code();
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await exchange(code)).toMatchObject({
+      status: 400,
+      body: invalidGrant('the authorization code was used before'),
+    });
+  });
+
+  it('a code is good for a minute', async () => {
+    const code = await service.code();
+    const later = Date.now() + 61_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect((await exchange(code)).body).toEqual(invalidGrant('authorization code is expired'));
+  });
+
+  it('two requests that are alike get two codes', async () => {
+    expect(await service.code()).not.toBe(await service.code());
+  });
+
+  it('a code that was changed, or that is of another kind, is none', async () => {
+    const code = await service.code();
+    const changed = `${code.slice(0, -2)}${code.endsWith('AA') ? 'BB' : 'AA'}`;
+    const { body } = await service.token(USER);
+    for (const wrong of [changed, code.slice(1), `${code}=`, String(body.refresh_token)]) {
+      const answer = await exchange(wrong);
+      expect(answer.body).toEqual(invalidGrant('authorization code not found'));
+    }
+    expect((await refresh(code)).body).toEqual(invalidGrant('refresh token not found'));
+  });
+});
+
+describe('refresh tokens', () => {
+  it('each is replaced by a new one and then refused', async () => {
+    const first = (await exchange(await service.code({ scope: 'read write' }))).body;
+    const second = (await refresh(first.refresh_token)).body;
+    const third = await refresh(second.refresh_token);
+    expect(third).toMatchObject({ status: 200, body: { scope: 'read write' } });
+    for (const old of [first, second]) {
+      expect((await refresh(old.refresh_token)).body).toEqual(
+        invalidGrant('the refresh token was used before'),
+      );
+    }
+    expect((await refresh(third.body.refresh_token)).status).toBe(200);
+  });
+
+  it('fewer scopes may be asked for, further ones not', async () => {
+    const { body } = await service.token({ ...USER, scope: 'openid read' });
+    const more = await refresh(body.refresh_token, { scope: 'read write' });
+    expect([more.status, more.body.error]).toEqual([400, 'invalid_scope']);
+    const fewer = await refresh(body.refresh_token, { scope: 'read' });
+    expect([fewer.status, fewer.body.scope, fewer.body.id_token]).toEqual([200, 'read', undefined]);
+    const again = await refresh(fewer.body.refresh_token);
+    expect(again.body.scope).toBe('openid read');
+  });
+
+  it('a refresh token is good for two weeks', async () => {
+    const { body } = await service.token(USER);
+    const later = Date.now() + 14 * 86_400_000 + 1000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect((await refresh(body.refresh_token)).body).toEqual(
+      invalidGrant('refresh token is expired'),
+    );
+  });
+});
