@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path';
+import { type RunningServer, startProcess } from '../start-process.js';
+
+/** The address of all calls. */
+export const ENDPOINT = '/xml/v1/request.api';
+
+const MAIN = join(resolve(import.meta.dirname, '../../..'), 'services/gateway/dist/main.js');
+
+/** Starts the built gateway. */
+export function startGateway(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  return startProcess(['--max-semi-space-size=8', MAIN], { port, readyPath: '/readyz', env });
+}
+
+/** Posts a body and gives the answer, which must be a success. */
+export async function post(url: string, body: string): Promise<Response> {
+  const response = await fetch(url + ENDPOINT, { method: 'POST', body });
+  const text = await response.clone().text();
+  if (!text.includes('I00001')) throw new Error(`The call failed: ${text}`);
+  return response;
+}

@@ -1,0 +1,124 @@
+import { createHandler, type Platform } from '@sandbox/http';
+import {
+  createRandom,
+  type IdSource,
+  parseSettings,
+  type Random,
+  SERVICE_PLACES,
+  type ServiceApp,
+  systemUuids,
+} from '@sandbox/kernel';
+import { createAfterwards } from './afterwards.js';
+import { CALLS, createFindCall } from './calls/registry.js';
+import { createCallsRoute } from './calls-route.js';
+import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
+import { createEndpoint } from './endpoint.js';
+import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
+import { createSessionLoader } from './session/load-session.js';
+import { createFindPlace } from './session/session-place.js';
+import { createSessionTokens } from './session/session-token.js';
+import { createSessions, type Sessions } from './session/sessions.js';
+import { createMemoryCallLog } from './store/memory-call-log.js';
+import { createMemoryStore } from './store/memory-store.js';
+import type { SessionStore } from './store/session-store.js';
+import { createMaskSecrets } from './tools/mask-secrets.js';
+import { createDocumentRoutes, SANDBOX_TOOLS } from './tools/openapi/index.js';
+import { createToolRoutes } from './tools/tool-routes.js';
+
+/** What the payment gateway is built from. */
+export interface GatewayOptions {
+  readonly platform: Platform;
+  /** Its own settings; the defaults when left out. */
+  readonly settings?: GatewayOwnSettings;
+  /** Where chance comes from; different in each process when left out. */
+  readonly random?: Random;
+  /** Where sessions are kept; in the memory of this process when left out. */
+  readonly store?: SessionStore;
+  /** Where the ids of sessions come from; the machine's own randomness when left out. */
+  readonly uuids?: IdSource;
+}
+
+/** Builds the payment gateway. */
+export function createApp(options: GatewayOptions): ServiceApp {
+  const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
+  const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}) } = options;
+  const { clock, timers, log } = platform;
+  const report = (error: unknown): void => log.error({ err: error }, 'call failed');
+  const afterwards = createAfterwards(timers, report);
+  const sessions = composeSessions({ ...options, settings, uuids });
+  const callLog = createMemoryCallLog({
+    clock,
+    maxBytes: settings.CALL_LOG_BYTES,
+    idleMs: settings.SESSION_IDLE_MS,
+  });
+  const findCall = createFindCall(CALLS);
+  const endpoint = createEndpoint({
+    findCall,
+    sessions,
+    settings: { signatureKey: settings.SIGNATURE_KEY },
+    clock,
+    timers,
+    random,
+    report,
+  });
+  const maskSecrets = createMaskSecrets(CALLS.map(({ request }) => request));
+  const handler = createHandler({
+    platform,
+    direct: [createCallsRoute({ endpoint, callLog, maskSecrets, afterwards, clock, report })],
+    routes: [
+      ...createToolRoutes({
+        sessions,
+        callLog,
+        afterwards,
+        findCall,
+        clock,
+        maxEvents: settings.SESSION_MAX_EVENTS,
+        runSubscriptions: () => [],
+      }),
+      ...createDocumentRoutes({
+        calls: CALLS,
+        sections: [SANDBOX_TOOLS],
+        credentials: PUBLISHED_CREDENTIALS,
+      }),
+    ],
+  });
+  return {
+    name: 'gateway',
+    summary:
+      'A card-payment gateway where nothing is charged: charges, captures, refunds and settlement in XML and JSON.',
+    links: [
+      { label: 'Docs', path: '/sandbox/docs' },
+      { label: 'OpenAPI', path: '/sandbox/openapi.json' },
+      { label: 'Triggers', path: '/sandbox/v1/triggers' },
+    ],
+    examples: ['/sandbox/v1/session', '/sandbox/v1/triggers', '/xml/v1/request.api'],
+    paths: SERVICE_PLACES.gateway.paths,
+    handler,
+    isReady: () => true,
+    start: () => Promise.resolve(),
+    async stop() {
+      afterwards.flush();
+    },
+  };
+}
+
+/** What sessions are composed of: the app's options, complete. */
+type SessionParts = GatewayOptions & Required<Pick<GatewayOptions, 'settings' | 'uuids'>>;
+
+function composeSessions(parts: SessionParts): Sessions {
+  const { settings, uuids: ids } = parts;
+  const { clock } = parts.platform;
+  const idleMs = settings.SESSION_IDLE_MS;
+  const { store = createMemoryStore({ clock, idleMs, maxBytes: settings.SESSION_STORE_BYTES }) } =
+    parts;
+  const tokens = createSessionTokens(settings.SESSION_TOKEN_KEY);
+  const cacheBytes = settings.SESSION_CACHE_BYTES;
+  return createSessions({
+    store,
+    tokens,
+    clock,
+    loader: createSessionLoader({ store, clock, idleMs, cacheBytes }),
+    find: createFindPlace({ tokens, clock, idleMs, ids }),
+    maxEvents: settings.SESSION_MAX_EVENTS,
+  });
+}

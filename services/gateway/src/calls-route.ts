@@ -1,0 +1,85 @@
+import type { Answer, DirectRoute, HttpRequest } from '@sandbox/http';
+import type { Clock } from '@sandbox/kernel';
+import type { Afterwards } from './afterwards.js';
+import type { Endpoint, EndpointAnswer } from './endpoint.js';
+import type { CallLogStore } from './store/call-log-store.js';
+import type { MaskSecrets } from './tools/mask-secrets.js';
+import { toLogEntry } from './tools/record-call.js';
+import { readToken, SESSION_HEADER } from './tools/session-request.js';
+import type { WireFormat } from './wire/index.js';
+
+/** What the route works with. */
+export interface CallsRouteOptions {
+  readonly endpoint: Endpoint;
+  readonly callLog: CallLogStore;
+  readonly maskSecrets: MaskSecrets;
+  readonly afterwards: Afterwards;
+  readonly clock: Clock;
+  /** Told when the log of calls cannot be written. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The one address of all calls; what follows it is a label that says nothing. */
+const PATH = '/xml/v1/request.api';
+
+/** The headers of the imitated gateway's answers, but for HSTS: it would outlive the sandbox in browsers. */
+const USUAL_HEADERS: readonly string[] = [
+  ...['Cache-Control', 'no-cache, no-store, max-age=0'],
+  ...['Pragma', 'no-cache'],
+  ...['Expires', '-1'],
+  ...['Access-Control-Allow-Methods', 'PUT,OPTIONS,POST,GET'],
+  'Access-Control-Allow-Headers',
+  `x-requested-with,cache-control,content-type,origin,method,SOAPAction,${SESSION_HEADER}`,
+  ...['Access-Control-Allow-Credentials', 'true'],
+  ...['X-Download-Options', 'noopen'],
+];
+
+const HEADERS: Readonly<Record<WireFormat, readonly string[]>> = {
+  json: ['Content-Type', 'application/json; charset=utf-8', ...USUAL_HEADERS, SESSION_HEADER],
+  xml: ['Content-Type', 'application/xml; charset=utf-8', ...USUAL_HEADERS, SESSION_HEADER],
+};
+
+const NO_BODY = Buffer.alloc(0);
+
+/** Builds the route of all calls. It answers 200 with an envelope, whatever comes. */
+export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
+  const { endpoint, afterwards, clock } = options;
+  return {
+    prefix: PATH,
+    async handler(request) {
+      const token = readToken(request);
+      let body: Buffer;
+      try {
+        body = await readBody(request);
+      } catch (error) {
+        return toAnswer(endpoint.refuse({ format: announcedFormat(request), token, error }));
+      }
+      const answer = await endpoint.answer({ body, token });
+      const at = clock.now();
+      afterwards.push(() => writeDown({ answer, body, requestId: request.id, at }, options));
+      return toAnswer(answer);
+    },
+  };
+}
+
+/** A GET is answered like a POST without a body, whatever it carries. */
+function readBody(request: HttpRequest): Promise<Buffer> {
+  const { method } = request;
+  return method === 'GET' || method === 'HEAD' ? Promise.resolve(NO_BODY) : request.readBody();
+}
+
+/** The format of a body that was not read can only be guessed. */
+function announcedFormat({ headers }: HttpRequest): WireFormat {
+  return headers['content-type']?.toLowerCase().includes('xml') ? 'xml' : 'json';
+}
+
+function toAnswer({ format, status, body, token }: EndpointAnswer): Answer {
+  return { status, headers: [...HEADERS[format], token], body };
+}
+
+function writeDown(
+  call: Parameters<typeof toLogEntry>[0],
+  { callLog, maskSecrets, report }: CallsRouteOptions,
+): void {
+  callLog.add(call.answer.sessionId, toLogEntry(call, maskSecrets)).catch(report);
+}

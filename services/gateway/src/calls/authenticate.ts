@@ -1,0 +1,57 @@
+import { GatewayError } from '../errors.js';
+import { type MessageCode, messageOf } from '../messages.js';
+import type { MerchantAuthentication } from '../schema/index.js';
+import type { CallAccess, Merchant } from './define-call.js';
+
+/** How long a transaction key is; the schema has refused longer ones. */
+const KEY_LENGTH = 16;
+
+const NOBODY: Merchant = { login: '', transactionKey: '' };
+
+/** Checks the credentials of a call, by who may make it. */
+const CHECKS: Readonly<
+  Record<CallAccess, (authentication: MerchantAuthentication | undefined) => Merchant>
+> = {
+  merchant: authenticateMerchant,
+  browser: authenticateBrowser,
+  none: () => NOBODY,
+};
+
+/**
+ * Finds out who makes a call. Every login with a key of 16 characters is taken.
+ * @throws GatewayError E00005 without a key, E00006 without a login, E00007 for a key that cannot be one
+ */
+export function authenticate(
+  access: CallAccess,
+  authentication: MerchantAuthentication | undefined,
+): Merchant {
+  return CHECKS[access](authentication);
+}
+
+function authenticateMerchant(authentication: MerchantAuthentication | undefined): Merchant {
+  const { name: login = '', transactionKey } = authentication ?? {};
+  if (transactionKey === undefined && hasOtherProof(authentication)) throw failure('E00007');
+  if (!transactionKey) throw failure('E00005');
+  if (login === '') throw failure('E00006');
+  if ([...transactionKey].length !== KEY_LENGTH) throw failure('E00007');
+  return { login, transactionKey };
+}
+
+/** A browser shows the public client key; the call that takes it knows whether it is the right one. */
+function authenticateBrowser(authentication: MerchantAuthentication | undefined): Merchant {
+  if (authentication?.clientKey === undefined) return authenticateMerchant(authentication);
+  const { name: login = '', clientKey } = authentication;
+  if (clientKey === '') throw failure('E00005');
+  if (login === '') throw failure('E00006');
+  return { login, transactionKey: '' };
+}
+
+/** Passwords, session tokens and the like are credentials of a kind that nobody has here. */
+function hasOtherProof(authentication: MerchantAuthentication | undefined): boolean {
+  const { name: _name, mobileDeviceId: _device, ...proof } = authentication ?? {};
+  return Object.keys(proof).length > 0;
+}
+
+function failure(code: MessageCode): GatewayError {
+  return new GatewayError(messageOf(code));
+}

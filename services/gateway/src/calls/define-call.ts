@@ -1,0 +1,84 @@
+import type { Random } from '@sandbox/kernel';
+import type { SessionEvent, SessionState } from '../domain/session.js';
+import type { Message } from '../messages.js';
+import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../schema/index.js';
+
+/**
+ * Who may call: a merchant with login and key; a browser, which shows a public client key instead of the key; anyone.
+ */
+export const CALL_ACCESS = ['merchant', 'browser', 'none'] as const;
+
+/** Who may call. */
+export type CallAccess = (typeof CALL_ACCESS)[number];
+
+/** The credentials that a call came with; both are empty where none are asked for. */
+export interface Merchant {
+  readonly login: string;
+  /** Empty when a browser came with a public client key. */
+  readonly transactionKey: string;
+}
+
+/** What calls are told of the service's settings. */
+export interface CallSettings {
+  /** 128 hex digits: the key of `transHashSha2` and of webhook signatures. */
+  readonly signatureKey: string;
+}
+
+/** What a call sees besides its request. */
+export interface CallContext {
+  /** The session as it stands. A call reads it and never writes it. */
+  readonly state: SessionState;
+  /** The session's time. */
+  readonly now: number;
+  readonly merchant: Merchant;
+  /** The credentials as they were sent, for calls that take more than login and key. */
+  readonly authentication: MerchantAuthentication | undefined;
+  readonly random: Random;
+  readonly settings: CallSettings;
+}
+
+/** How a call ended. */
+export interface CallResult<Answer> {
+  /** The answer's own elements. */
+  readonly answer: Answer;
+  /** What happened; nothing when left out, and then nothing is written. */
+  readonly events?: readonly SessionEvent[];
+  /** I00001 when left out. */
+  readonly messages?: readonly Message[];
+  /** `Ok` when left out. */
+  readonly resultCode?: 'Ok' | 'Error';
+}
+
+/** What a call adds to the elements that every answer has. */
+export type OwnAnswer<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
+
+/** One call of the gateway: its request, its answer, and the rule that leads from one to the other. */
+export interface CallDefinition<Request extends RootType, Response extends RootType> {
+  readonly request: Request;
+  readonly response: Response;
+  readonly access: CallAccess;
+  /**
+   * Decides the call. It is pure, because it is asked again when another call of the session was faster.
+   * @throws GatewayError for a failure that changes nothing
+   */
+  handle(context: CallContext, input: ValueOf<Request>): CallResult<OwnAnswer<Response>>;
+}
+
+/** A call whose own types are no longer told apart, as the registry holds it. */
+export interface Call {
+  readonly request: RootType;
+  readonly response: RootType;
+  readonly access: CallAccess;
+  handle(context: CallContext, input: unknown): CallResult<object>;
+}
+
+/** Declares a call. */
+export function defineCall<Request extends RootType, Response extends RootType>(
+  definition: CallDefinition<Request, Response>,
+): Call {
+  return {
+    ...definition,
+    // The endpoint hands over only what it has read by the call's own request type.
+    handle: (context, input) => definition.handle(context, input as ValueOf<Request>),
+  };
+}

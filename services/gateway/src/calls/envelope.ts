@@ -1,0 +1,57 @@
+import { GatewayError } from '../errors.js';
+import { type Message, messageOf } from '../messages.js';
+import { encodeJson, encodeXml, type RootType, response } from '../schema/index.js';
+import type { WireFormat } from '../wire/index.js';
+import type { CallResult } from './define-call.js';
+
+/** An answer before it is written. */
+export interface Envelope {
+  /** The root; `ErrorResponse` while it is not known which call was meant. */
+  readonly type: RootType;
+  readonly refId: string | undefined;
+  readonly resultCode: 'Ok' | 'Error';
+  readonly messages: readonly Message[];
+  /** The elements that the call adds. */
+  readonly own: object;
+}
+
+/** Which request is answered. */
+export type EnvelopeHead = Pick<Envelope, 'type' | 'refId'>;
+
+/** The head of answers to requests of which no call could be made out. */
+export const NO_CALL: EnvelopeHead = { type: response('ErrorResponse', []), refId: undefined };
+
+const SUCCESSFUL: readonly Message[] = [messageOf('I00001')];
+const INTERNAL_FAILURE: readonly Message[] = [messageOf('E00001')];
+
+/** Every answer begins with it: some clients cut off the first character without looking. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The envelope of what a call has decided. */
+export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
+  const { answer: own, messages = SUCCESSFUL, resultCode = 'Ok' } = result;
+  return { ...head, own, messages, resultCode };
+}
+
+/** The envelope of a failure; one that nobody expected tells nothing of itself. */
+export function toErrorEnvelope(head: EnvelopeHead, error: unknown): Envelope {
+  const isExpected = error instanceof GatewayError;
+  return {
+    ...head,
+    own: (isExpected && error.answer) || {},
+    messages: isExpected ? error.messages : INTERNAL_FAILURE,
+    resultCode: 'Error',
+  };
+}
+
+const ENCODERS: Readonly<Record<WireFormat, (type: RootType, value: object) => string>> = {
+  json: (type, value) => encodeJson(type, value),
+  xml: (type, value) => encodeXml(type.name, type, value),
+};
+
+/** Writes an envelope as the body of an answer, its byte order mark included. */
+export function encodeEnvelope(format: WireFormat, envelope: Envelope): string {
+  const { type, refId, resultCode, messages, own } = envelope;
+  const base = { refId, messages: { resultCode, message: messages } };
+  return BYTE_ORDER_MARK + ENCODERS[format](type, { ...own, ...base });
+}

@@ -1,0 +1,13 @@
+import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+
+/** The filter that holds large payments, as details and lists name it. */
+export const AMOUNT_FILTER = {
+  name: 'Amount Filter',
+  action: 'authAndHold',
+  listAction: 'Review',
+} as const;
+
+/** True for a payment that met the filter, whatever became of it. */
+export function metAmountFilter({ reason }: Pick<TransactionRecord, 'reason'>): boolean {
+  return reason === 252;
+}

@@ -1,0 +1,111 @@
+import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
+import { formatCents } from '../../domain/transaction/cents.js';
+import { isClosed } from '../../domain/transaction/phase.js';
+import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import { transactionStatus } from '../../domain/transaction/transaction-status.js';
+import { reasonOf } from '../../reasons.js';
+import type { TransactionDetails } from '../../schema/types/transaction-details.js';
+import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
+import { toBatchReference } from './to-batch-details.js';
+import { toMaskedPayment } from './to-masked-payment.js';
+
+/** The reasons that a review has given a payment that was held. */
+const REVIEW_REASONS = { approved: 1, declined: 254 } as const;
+
+/** Everything kept about a transaction. */
+export function toTransactionDetails(record: TransactionRecord, now: number): TransactionDetails {
+  return {
+    ...toIdentity(record, now),
+    ...toResults(record),
+    ...(record.batch && isClosed(record, now) && { batch: toBatchReference(record.batch) }),
+    ...toAmounts(record),
+    ...toSubmitted(record),
+    payment: toMaskedPayment(record.method),
+    recurringBilling: record.isRecurring,
+    product: MERCHANT_ACCOUNT.product,
+    marketType: record.details.retail?.marketType || MERCHANT_ACCOUNT.marketType,
+    ...(record.profile && { profile: record.profile }),
+    ...(record.networkTransId && { networkTransId: record.networkTransId }),
+    tapToPhone: false,
+  };
+}
+
+/** What the schema of details allows; that of requests sets no bound. */
+const PO_NUMBER_LENGTH = 25;
+
+type Part<Name extends keyof TransactionDetails> = Pick<TransactionDetails, Name>;
+
+function toIdentity(
+  record: TransactionRecord,
+  now: number,
+): Part<'transId' | 'submitTimeUTC' | 'submitTimeLocal' | 'transactionType' | 'transactionStatus'> {
+  const { id, refTransId, splitTenderId, submittedAt, subscription } = record;
+  return {
+    transId: id,
+    ...(refTransId && { refTransId }),
+    ...(splitTenderId && { splitTenderId }),
+    submitTimeUTC: formatUtc(submittedAt),
+    submitTimeLocal: formatLocal(submittedAt),
+    transactionType: record.isPriorCapture ? 'priorAuthCaptureTransaction' : record.transactionType,
+    transactionStatus: transactionStatus(record, now),
+    ...(subscription && { subscription }),
+  };
+}
+
+function toResults(
+  record: TransactionRecord,
+): Part<'responseCode' | 'responseReasonCode' | 'responseReasonDescription'> {
+  const { review, authCode, avsResult, cardCodeResult, cavvResult } = record;
+  const reason = reasonOf(review === undefined ? record.reason : REVIEW_REASONS[review]);
+  return {
+    responseCode: reason.responseCode,
+    responseReasonCode: reason.code,
+    responseReasonDescription: reason.code === 1 ? 'Approval' : reason.text,
+    ...(authCode && { authCode }),
+    ...(avsResult && { AVSResponse: avsResult }),
+    ...(cardCodeResult && { cardCodeResponse: cardCodeResult }),
+    ...(cavvResult && { CAVVResponse: cavvResult }),
+    ...(metAmountFilter(record) && {
+      FDSFilterAction: AMOUNT_FILTER.action,
+      FDSFilters: { FDSFilter: [{ name: AMOUNT_FILTER.name, action: AMOUNT_FILTER.action }] },
+    }),
+  };
+}
+
+function toAmounts({
+  amount,
+  settleAmount,
+  prepaid,
+}: TransactionRecord): Part<'authAmount' | 'settleAmount'> {
+  return {
+    authAmount: formatCents(amount),
+    settleAmount: formatCents(settleAmount),
+    ...(prepaid && {
+      requestedAmount: formatCents(prepaid.requestedAmount),
+      prepaidBalanceRemaining: formatCents(prepaid.balance),
+    }),
+  };
+}
+
+/** What the request said, under the names that details have for it. */
+function toSubmitted({ details }: TransactionRecord): Partial<TransactionDetails> {
+  const { poNumber, retail, subsequentAuthInformation, authorizationIndicatorType, ...same } =
+    details;
+  const { originalNetworkTransId, originalAuthAmount } = subsequentAuthInformation ?? {};
+  const { authorizationIndicator } = authorizationIndicatorType ?? {};
+  return {
+    ...same,
+    ...((details.order || poNumber) && {
+      order: {
+        ...details.order,
+        ...(poNumber && { purchaseOrderNumber: poNumber.slice(0, PO_NUMBER_LENGTH) }),
+      },
+    }),
+    taxExempt: details.taxExempt ?? false,
+    ...(retail?.customerSignature && { customerSignature: retail.customerSignature }),
+    ...(originalNetworkTransId && { originalNetworkTransId }),
+    ...(originalAuthAmount && { originalAuthAmount }),
+    ...(authorizationIndicator && { authorizationIndicator }),
+  };
+}

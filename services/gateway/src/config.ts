@@ -1,0 +1,79 @@
+import {
+  COMMON_SETTINGS,
+  integerSetting,
+  portSetting,
+  REDIS_SETTINGS,
+  SERVICE_PLACES,
+  type Setting,
+  type SettingsOf,
+  textSetting,
+} from '@sandbox/kernel';
+
+const HOUR_MS = 3_600_000;
+const MIB = 1_048_576;
+
+/** 128 hex digits, as the merchant interface of the imitated gateway gives them out. */
+const SIGNATURE_KEY: Setting<string> = {
+  default:
+    '8E7408E19D74ED828138F5732999FC2A56D466A75E0A66756D5563948123D075FD29322611E40DD06CD036C1D2B1C6B5A47465CB252E081D0E2C95AC0A24B1B9',
+  meaning:
+    'Key of `transHashSha2` and of the signatures of webhook notifications: 128 hexadecimal digits.',
+  expected: '128 hexadecimal digits',
+  parse: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
+};
+
+/** What sessions are kept in and how long. */
+export const SESSION_SETTINGS = {
+  SESSION_TOKEN_KEY: textSetting({
+    default: 'sandbox-session-token-key-that-protects-nothing',
+    meaning: 'Key that session tokens are signed with; the same on every replica.',
+  }),
+  SESSION_IDLE_MS: integerSetting({
+    default: 24 * HOUR_MS,
+    min: 60_000,
+    max: 720 * HOUR_MS,
+    meaning: 'Milliseconds after which a session that is not used is forgotten.',
+  }),
+  SESSION_MAX_EVENTS: integerSetting({
+    default: 10_000,
+    min: 10,
+    max: 1_000_000,
+    meaning: 'Most events that one session holds; a further write is refused until it is reset.',
+  }),
+  SESSION_STORE_BYTES: integerSetting({
+    default: 128 * MIB,
+    min: MIB,
+    max: 16_384 * MIB,
+    meaning:
+      'Memory for sessions in this process, in bytes; above it, those not used for longest are forgotten.',
+  }),
+  SESSION_CACHE_BYTES: integerSetting({
+    default: 64 * MIB,
+    min: MIB,
+    max: 16_384 * MIB,
+    meaning: 'Memory for the states of sessions in use, in bytes; others are computed again.',
+  }),
+  CALL_LOG_BYTES: integerSetting({
+    default: 32 * MIB,
+    min: 0,
+    max: 16_384 * MIB,
+    meaning: 'Memory for the log of calls that `GET /sandbox/v1/log` shows, in bytes.',
+  }),
+} as const;
+
+/** What the gateway reads besides the settings that every service has. */
+export const GATEWAY_OWN_SETTINGS = {
+  SIGNATURE_KEY,
+  ...SESSION_SETTINGS,
+} as const;
+
+/** The values of the gateway's own settings. */
+export type GatewayOwnSettings = SettingsOf<typeof GATEWAY_OWN_SETTINGS>;
+
+/** The settings of the payment gateway. */
+export const GATEWAY_SETTINGS = {
+  ...COMMON_SETTINGS,
+  ...REDIS_SETTINGS,
+  ...GATEWAY_OWN_SETTINGS,
+  PORT: portSetting(SERVICE_PLACES.gateway.port),
+} as const;

@@ -1,0 +1,30 @@
+/** The merchant that every login stands for. */
+export const MERCHANT_ACCOUNT = {
+  merchantName: 'Sandbox Merchant',
+  gatewayId: '100001',
+  timeZone: 'America/Los_Angeles',
+  currency: 'USD',
+  marketType: 'eCommerce',
+  product: 'Card Not Present',
+  productCode: 'CNP',
+  processor: { name: 'Sandbox Processor', id: 1 },
+  paymentMethods: [
+    'AmericanExpress',
+    'DinersClub',
+    'Discover',
+    'JCB',
+    'MasterCard',
+    'Visa',
+    'Echeck',
+  ],
+  businessInformation: {
+    phoneNumber: '425-555-0100',
+    company: 'Sandbox Merchant',
+    address: '100 Market Street',
+    city: 'Bellevue',
+    state: 'WA',
+    zip: '98004',
+    country: 'US',
+  },
+  contact: { email: 'merchant@example.com', firstName: 'Robin', lastName: 'Shaw' },
+} as const;

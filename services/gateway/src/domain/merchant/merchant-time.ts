@@ -1,0 +1,43 @@
+import { MERCHANT_ACCOUNT } from './merchant-account.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Offsets are kept for so many hours at most; a session's transactions lie in few. */
+const MAX_KEPT_HOURS = 10_000;
+
+const ZONE_FORMAT = new Intl.DateTimeFormat('en-US', {
+  timeZone: MERCHANT_ACCOUNT.timeZone,
+  timeZoneName: 'longOffset',
+});
+
+/** Offsets by hour since 1970: zones change at full hours, and asking Intl for each of a list's times is slow. */
+const offsets = new Map<number, number>();
+
+/** An instant as answers give it in UTC: `2026-03-30T12:00:00.000Z`. */
+export function formatUtc(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** An instant as answers give it in the merchant's zone, without saying so: `2026-03-30T05:00:00.000`. */
+export function formatLocal(at: number): string {
+  return new Date(at + zoneOffset(at)).toISOString().slice(0, -1);
+}
+
+function zoneOffset(at: number): number {
+  const hour = Math.floor(at / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= MAX_KEPT_HOURS) offsets.clear();
+  const offset = readOffset(at);
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/** `GMT-07:00`, or `GMT` alone. */
+function readOffset(at: number): number {
+  const parts = ZONE_FORMAT.formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const milliseconds = Number(hours ?? 0) * HOUR_MS + Number(minutes ?? 0) * 60_000;
+  return sign === '-' ? -milliseconds : milliseconds;
+}

@@ -1,0 +1,45 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { CustomerProfileBase } from '../../schema/types/customer-profile.js';
+import { findByKey, identityKey } from './customer-keys.js';
+import type { ProfileBook } from './profile-book.js';
+import type { CustomerIdentity } from './profile-event.js';
+
+/** Takes what a customer is known by from a request; an empty element counts as left out. */
+export function toIdentity(fields: CustomerProfileBase): CustomerIdentity {
+  const { merchantCustomerId, description, email } = fields;
+  return {
+    ...(merchantCustomerId && { merchantCustomerId }),
+    ...(description && { description }),
+    ...(email && { email }),
+  };
+}
+
+/** True when a customer would be known by nothing. */
+export function isNobody(identity: CustomerIdentity): boolean {
+  return Object.keys(identity).length === 0;
+}
+
+/**
+ * Refuses an identity that is nobody's or another customer's.
+ * @param ownId - the customer that the identity is for, when it is stored already
+ * @throws GatewayError E00041 or E00039, which names the other customer
+ */
+export function assertIdentity(
+  book: ProfileBook,
+  identity: CustomerIdentity,
+  ownId?: string,
+): void {
+  if (isNobody(identity)) throw new GatewayError(messageOf('E00041'));
+  assertUnknown(book, identity, ownId);
+}
+
+/**
+ * Refuses an identity that another customer has.
+ * @throws GatewayError E00039
+ */
+export function assertUnknown(book: ProfileBook, identity: CustomerIdentity, ownId?: string): void {
+  const other = findByKey(book, identityKey(identity));
+  if (other !== undefined && other.id !== ownId)
+    throw new GatewayError(messageOf('E00039', other.id));
+}

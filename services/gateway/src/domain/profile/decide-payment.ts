@@ -1,0 +1,116 @@
+import { GatewayError } from '../../errors.js';
+import type {
+  CustomerPaymentProfile,
+  CustomerPaymentProfileEx,
+} from '../../schema/types/customer-payment-profile.js';
+import type { TransactionContext } from '../transaction/transaction-context.js';
+import { getCustomer, getPayment, requireId } from './find-stored.js';
+import type { CustomerRecord } from './profile-book.js';
+import { decided, type ProfileDecision } from './profile-decision.js';
+import { createProfileDraft } from './profile-draft.js';
+import { assertLimits } from './profile-limits.js';
+import { type ReadPayment, readPayment } from './read-payment.js';
+import { DUPLICATE_PAYMENT } from './refuse-duplicate.js';
+import { findSamePayment } from './same-record.js';
+import { assertPaymentUnused } from './subscription-uses.js';
+import { toPaymentContent } from './to-payment-content.js';
+import { updatePaymentMethod } from './update-payment-method.js';
+import type { PaymentToValidate, ValidationWish } from './validate-payment.js';
+import { validatePayments } from './validate-payments.js';
+
+/** A payment that a request names together with its customer. */
+export interface PaymentRequest<Fields> {
+  readonly customerProfileId: string;
+  readonly paymentProfile: Fields;
+  readonly validationMode?: ValidationWish;
+}
+
+/**
+ * Decides to store a payment for a customer.
+ * @throws GatewayError E00013, E00014, E00015, E00029, E00039 with the ids of the same payment, E00040 or E00042
+ */
+export function decideCreatePayment(
+  context: TransactionContext,
+  { customerProfileId, paymentProfile, validationMode }: PaymentRequest<CustomerPaymentProfile>,
+): ProfileDecision<string> {
+  const { state, sources, now: at } = context;
+  const customer = getCustomer(state.profiles, customerProfileId);
+  const read = readPayment(paymentProfile.payment, sources.nonces);
+  const content = toPaymentContent(paymentProfile, read);
+  assertLimits({ payments: customer.payments.size + 1 });
+  const same = findSamePayment(customer, content);
+  if (same !== undefined) throw duplicateOf(customer.id, same);
+  const checked = toChecked(customer, read, paymentProfile);
+  const { isPassed, validations, events } = validatePayments(context, validationMode, [checked]);
+  if (!isPassed) return { events, validations };
+  const before = [...events, ...read.events];
+  const firstNumber = state.eventCount + before.length;
+  const draft = createProfileDraft(state.profiles, { at, firstNumber });
+  const id = draft.addPayment(customer.id, content, paymentProfile.defaultPaymentProfile);
+  return { events: [...before, ...draft.events], validations, result: id };
+}
+
+/** Clients that store a payment again take its ids from the failure. */
+function duplicateOf(customerProfileId: string, customerPaymentProfileId: string): GatewayError {
+  return new GatewayError({
+    ...DUPLICATE_PAYMENT,
+    answer: { customerProfileId, customerPaymentProfileId },
+  });
+}
+
+function toChecked(
+  customer: CustomerRecord,
+  { method, cardCode }: ReadPayment,
+  { billTo }: CustomerPaymentProfile,
+): PaymentToValidate {
+  return { method, cardCode, billTo, customer: customer.content.identity };
+}
+
+/**
+ * Decides to replace a stored payment: masked values keep what is stored, other fields that are left out are emptied.
+ * @throws GatewayError E00013, E00014, E00015, E00039 or E00040
+ */
+export function decideUpdatePayment(
+  context: TransactionContext,
+  { customerProfileId, paymentProfile, validationMode }: PaymentRequest<CustomerPaymentProfileEx>,
+): ProfileDecision<string> {
+  const { state, sources, now: at } = context;
+  const customer = getCustomer(state.profiles, customerProfileId);
+  const id = requireId(paymentProfile.customerPaymentProfileId, 'Customer Payment Profile ID');
+  const stored = getPayment(customer, id);
+  const read = updatePaymentMethod(paymentProfile.payment, stored, sources.nonces);
+  const content = toPaymentContent(paymentProfile, read);
+  const same = findSamePayment({ payments: without(customer.payments, id) }, content);
+  if (same !== undefined) throw new GatewayError(DUPLICATE_PAYMENT);
+  const checked = toChecked(customer, read, paymentProfile);
+  const { isPassed, validations, events } = validatePayments(context, validationMode, [checked]);
+  if (!isPassed) return { events, validations };
+  const { defaultPaymentProfile: isDefault } = paymentProfile;
+  const update = {
+    type: 'profile.paymentUpdated',
+    at,
+    customerId: customer.id,
+    payment: { id, ...content },
+    ...(isDefault !== undefined && { isDefault }),
+  } as const;
+  return { events: [...events, ...read.events, update], validations, result: id };
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): Map<string, Value> {
+  return new Map([...map].filter(([key]) => key !== id));
+}
+
+/**
+ * Decides to delete a stored payment.
+ * @throws GatewayError E00040 or E00105
+ */
+export function decideDeletePayment(
+  { state, now: at }: TransactionContext,
+  customerProfileId: string,
+  id: string,
+): ProfileDecision<undefined> {
+  const customer = getCustomer(state.profiles, customerProfileId);
+  const { id: paymentId } = getPayment(customer, id);
+  assertPaymentUnused(state, customer.id, paymentId);
+  return decided([{ type: 'profile.paymentDeleted', at, customerId: customer.id, paymentId }]);
+}

@@ -1,0 +1,91 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerRecord, ProfileBook } from './profile-book.js';
+import type { AddressProfile, PaymentProfile } from './profile-event.js';
+import { missingField } from './refuse-field.js';
+
+/** The sentences in which calls say that a record is not there; the imitated gateway has several for E00040. */
+export const NOT_FOUND = {
+  record: messageOf('E00040').text,
+  payment: 'Customer Profile ID or Customer Payment Profile ID not found.',
+  shippingAddress: 'Customer Shipping Address ID not found.',
+  updatedAddress: 'Cannot find the specified shipping address.',
+} as const;
+
+/** The failure to find a record. */
+export function notFound(text: string): GatewayError {
+  return new GatewayError({ code: 'E00040', text });
+}
+
+/**
+ * Finds a stored customer.
+ * @throws GatewayError E00040
+ */
+export function getCustomer(
+  { customers }: ProfileBook,
+  id: string | undefined,
+  text: string = NOT_FOUND.record,
+): CustomerRecord {
+  const customer = customers.get(id ?? '');
+  if (customer === undefined) throw notFound(text);
+  return customer;
+}
+
+/**
+ * Finds a payment of a customer.
+ * @throws GatewayError E00040
+ */
+export function getPayment(
+  { payments }: CustomerRecord,
+  id: string,
+  text: string = NOT_FOUND.record,
+): PaymentProfile {
+  const payment = payments.get(id);
+  if (payment === undefined) throw notFound(text);
+  return payment;
+}
+
+/**
+ * Finds an address of a customer.
+ * @throws GatewayError E00040
+ */
+export function getAddress(
+  { addresses }: CustomerRecord,
+  id: string,
+  text: string = NOT_FOUND.record,
+): AddressProfile {
+  const address: CustomerAddress | undefined = addresses.get(id);
+  if (address === undefined) throw notFound(text);
+  return { id, address };
+}
+
+/**
+ * Finds the customer's default payment.
+ * @throws GatewayError E00121
+ */
+export function getDefaultPayment(customer: CustomerRecord): PaymentProfile {
+  return getPayment(customer, defaultOf(customer.defaultPaymentId));
+}
+
+/**
+ * Finds the customer's default address.
+ * @throws GatewayError E00121
+ */
+export function getDefaultAddress(customer: CustomerRecord): AddressProfile {
+  return getAddress(customer, defaultOf(customer.defaultAddressId));
+}
+
+/**
+ * Demands an id that the schema does not.
+ * @throws GatewayError E00014 with the name of the field
+ */
+export function requireId(id: string | undefined, name: string): string {
+  if (!id) throw missingField(name);
+  return id;
+}
+
+function defaultOf(id: string | undefined): string {
+  if (id === undefined) throw new GatewayError(messageOf('E00121'));
+  return id;
+}

@@ -1,0 +1,40 @@
+import type { CustomerAddress } from '../../schema/types/address.js';
+import { idPrefix } from '../record-ids.js';
+import type { CustomerContent, PaymentProfile } from './profile-event.js';
+
+/** A stored customer. Only the fold writes it. */
+export interface CustomerRecord {
+  readonly id: string;
+  content: CustomerContent;
+  readonly payments: Map<string, PaymentProfile>;
+  readonly addresses: Map<string, CustomerAddress>;
+  defaultPaymentId: string | undefined;
+  defaultAddressId: string | undefined;
+}
+
+/** All stored customers of a session; only the fold writes it. */
+export interface ProfileBook {
+  /** The digits that ids of this session begin with. */
+  readonly idPrefixes: {
+    readonly customer: string;
+    readonly payment: string;
+    readonly address: string;
+  };
+  /** By id, in the order in which they were stored. */
+  readonly customers: Map<string, CustomerRecord>;
+  /** By each key that a customer can be found by; several customers can share one. */
+  readonly byKey: Map<string, Set<CustomerRecord>>;
+}
+
+/** Builds the book of a session without stored customers. */
+export function createProfileBook(sessionId: string): ProfileBook {
+  return {
+    idPrefixes: {
+      customer: idPrefix('customerProfile', sessionId),
+      payment: idPrefix('paymentProfile', sessionId),
+      address: idPrefix('customerAddress', sessionId),
+    },
+    customers: new Map(),
+    byKey: new Map(),
+  };
+}

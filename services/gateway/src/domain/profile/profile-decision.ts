@@ -1,0 +1,16 @@
+import type { SessionEvent } from '../session.js';
+import type { Validation } from './validate-payment.js';
+
+/** What was decided about stored profiles: what happens, and what it comes to. */
+export interface ProfileDecision<Result> {
+  readonly events: readonly SessionEvent[];
+  /** The checks that were made; the last may have failed. */
+  readonly validations: readonly Validation[];
+  /** Absent when a validation failed: then nothing was stored. */
+  readonly result?: Result;
+}
+
+/** A decision that needed no validation. */
+export function decided(events: readonly SessionEvent[]): ProfileDecision<undefined> {
+  return { events, validations: [] };
+}

@@ -1,0 +1,52 @@
+import type { CustomerAddress } from '../../schema/types/address.js';
+import { recordId } from '../record-ids.js';
+import type { ProfileBook } from './profile-book.js';
+import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';
+
+/** Records in the making. Each gets the id that follows from the number which its event will have. */
+export interface ProfileDraft {
+  readonly events: readonly ProfileEvent[];
+  addCustomer(content: CustomerContent): string;
+  addPayment(customerId: string, content: PaymentContent, isDefault?: boolean): string;
+  addAddress(customerId: string, address: CustomerAddress, isDefault?: boolean): string;
+}
+
+/** Begins a draft whose first event will have the given number. */
+export function createProfileDraft(
+  { idPrefixes }: Pick<ProfileBook, 'idPrefixes'>,
+  options: { readonly at: number; readonly firstNumber: number },
+): ProfileDraft {
+  const { at, firstNumber } = options;
+  const events: ProfileEvent[] = [];
+  const nextId = (prefix: string): string => recordId(prefix, firstNumber + events.length);
+  return {
+    events,
+    addCustomer(content) {
+      const customerId = nextId(idPrefixes.customer);
+      events.push({ type: 'profile.created', at, customerId, ...content });
+      return customerId;
+    },
+    addPayment(customerId, content, isDefault) {
+      const id = nextId(idPrefixes.payment);
+      events.push({
+        type: 'profile.paymentCreated',
+        at,
+        customerId,
+        payment: { id, ...content },
+        ...(isDefault !== undefined && { isDefault }),
+      });
+      return id;
+    },
+    addAddress(customerId, address, isDefault) {
+      const id = nextId(idPrefixes.address);
+      events.push({
+        type: 'profile.addressCreated',
+        at,
+        customerId,
+        address: { id, address },
+        ...(isDefault !== undefined && { isDefault }),
+      });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+
+/** The most payments that a customer can have. */
+const MAX_PAYMENTS = 10;
+
+/** The most addresses that a customer can have. */
+const MAX_ADDRESSES = 100;
+
+/**
+ * Refuses more payments or addresses than a customer can have.
+ * @throws GatewayError E00042 or E00043
+ */
+export function assertLimits(counts: {
+  readonly payments?: number;
+  readonly addresses?: number;
+}): void {
+  const { payments = 0, addresses = 0 } = counts;
+  if (payments > MAX_PAYMENTS) throw new GatewayError(messageOf('E00042', String(MAX_PAYMENTS)));
+  if (addresses > MAX_ADDRESSES) throw new GatewayError(messageOf('E00043', String(MAX_ADDRESSES)));
+}

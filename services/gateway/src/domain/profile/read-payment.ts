@@ -1,0 +1,81 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { BankAccount, CreditCard, Payment } from '../../schema/types/payment.js';
+import type { SessionEvent } from '../session.js';
+import { parseExpiration } from '../transaction/expiration.js';
+import { type PaymentMethod, toBankMethod, toCardMethod } from '../transaction/payment-method.js';
+import type { NonceSource } from '../transaction/payment-sources.js';
+import { invalidField, missingField } from './refuse-field.js';
+
+/** A payment as a request hands it over to be stored. */
+export interface ReadPayment {
+  readonly method: PaymentMethod;
+  /** The first six digits of a card that was named in full. */
+  readonly issuerNumber?: string;
+  /** Used to check the card; it is never stored. */
+  readonly cardCode?: string;
+  /** What reading it has brought about, such as a nonce that is spent. */
+  readonly events: readonly SessionEvent[];
+}
+
+const ISSUER_DIGITS = 6;
+
+/** The fewest digits of a card number. */
+const MIN_CARD_DIGITS = 13;
+
+/**
+ * Reads a payment to be stored and checks its form; whether a card is good is a matter of validation.
+ * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment
+ */
+export function readPayment(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
+  if (payment === undefined) throw new GatewayError(messageOf('E00029'));
+  if (payment.creditCard !== undefined) return readCard(payment.creditCard);
+  if (payment.bankAccount !== undefined) return readAccount(payment.bankAccount);
+  if (payment.opaqueData !== undefined) return nonces.open(payment.opaqueData);
+  throw invalidField('Payment');
+}
+
+function readCard(card: CreditCard): ReadPayment {
+  assertCardNumber(card.cardNumber);
+  assertExpiration(card.expirationDate);
+  const { cardCode } = card;
+  return {
+    method: toCardMethod(card),
+    issuerNumber: digitsOf(card.cardNumber).slice(0, ISSUER_DIGITS),
+    ...(cardCode && { cardCode }),
+    events: [],
+  };
+}
+
+function readAccount(account: BankAccount): ReadPayment {
+  const routingNumber = account.routingNumber.trim();
+  const accountNumber = account.accountNumber.trim();
+  assertDigits('Routing Number', routingNumber, /^\d{9}$/);
+  assertDigits('Account Number', accountNumber, /^\d{5,17}$/);
+  if (account.nameOnAccount.trim() === '') throw missingField('Name On Account');
+  return { method: toBankMethod({ ...account, routingNumber, accountNumber }), events: [] };
+}
+
+function assertCardNumber(cardNumber: string): void {
+  const digits = digitsOf(cardNumber);
+  assertDigits('Card Number', digits, /^\d+$/);
+  if (digits.length < MIN_CARD_DIGITS) throw new GatewayError(messageOf('E00015', 'Card Number'));
+}
+
+/**
+ * Refuses an expiry that is no month.
+ * @throws GatewayError E00013 or E00014
+ */
+export function assertExpiration(expirationDate: string): void {
+  if (expirationDate.trim() === '') throw missingField('Expiration Date');
+  if (parseExpiration(expirationDate) === undefined) throw invalidField('Expiration Date');
+}
+
+function assertDigits(name: string, text: string, form: RegExp): void {
+  if (text === '') throw missingField(name);
+  if (!form.test(text)) throw invalidField(name);
+}
+
+function digitsOf(cardNumber: string): string {
+  return cardNumber.replaceAll(/[\s-]/g, '');
+}

@@ -1,0 +1,101 @@
+import type { BankAccount, CreditCard, Payment } from '../../schema/types/payment.js';
+import { parseExpiration } from '../transaction/expiration.js';
+import type { BankMethod, CardMethod } from '../transaction/payment-method.js';
+import type { NonceSource } from '../transaction/payment-sources.js';
+import type { PaymentContent } from './profile-event.js';
+import { assertExpiration, type ReadPayment, readPayment } from './read-payment.js';
+import { invalidField } from './refuse-field.js';
+
+/** A number as answers show it. */
+const MASKED_NUMBER = /^X{4,}(?<lastFour>\d{4})$/;
+
+const MASKED_EXPIRATION = 'XXXX';
+
+/**
+ * Reads the payment of an update: what comes back masked stays as it is stored, and so does all of it when left out.
+ * @throws GatewayError E00013 for a masked value that is not the stored one, and as `readPayment` does
+ */
+export function updatePaymentMethod(
+  payment: Payment | undefined,
+  stored: PaymentContent,
+  nonces: NonceSource,
+): ReadPayment {
+  const { method } = stored;
+  if (payment === undefined) return { ...numbersOf(stored), events: [] };
+  if (payment.creditCard !== undefined) {
+    const card = method.kind === 'creditCard' ? method : undefined;
+    return updateCard(payment.creditCard, card, { stored, nonces });
+  }
+  if (payment.bankAccount !== undefined) {
+    const account = method.kind === 'eCheck' ? method : undefined;
+    return updateAccount(payment.bankAccount, account, nonces);
+  }
+  return readPayment(payment, nonces);
+}
+
+function numbersOf({
+  method,
+  issuerNumber,
+}: PaymentContent): Pick<ReadPayment, 'method' | 'issuerNumber'> {
+  return { method, ...(issuerNumber && { issuerNumber }) };
+}
+
+function updateCard(
+  card: CreditCard,
+  stored: CardMethod | undefined,
+  { stored: content, nonces }: { readonly stored: PaymentContent; readonly nonces: NonceSource },
+): ReadPayment {
+  const expirationDate = unmaskExpiration(card.expirationDate, stored);
+  if (!isMasked(card.cardNumber))
+    return readPayment({ creditCard: { ...card, expirationDate } }, nonces);
+  assertMasked('Card Number', card.cardNumber, stored?.lastFour);
+  assertExpiration(expirationDate);
+  const expiration = parseExpiration(expirationDate);
+  const { cardCode } = card;
+  return {
+    ...numbersOf(content),
+    method: { ...content.method, ...(expiration && { expiration }) },
+    ...(cardCode && { cardCode }),
+    events: [],
+  };
+}
+
+function unmaskExpiration(sent: string, stored: CardMethod | undefined): string {
+  if (sent !== MASKED_EXPIRATION) return sent;
+  if (stored?.expiration === undefined) throw invalidField('Expiration Date');
+  return stored.expiration;
+}
+
+/** The hash of an account is over both of its numbers, so one of them alone cannot be replaced. */
+function updateAccount(
+  account: BankAccount,
+  stored: BankMethod | undefined,
+  nonces: NonceSource,
+): ReadPayment {
+  const { routingNumber, accountNumber, accountType, echeckType, bankName } = account;
+  if (!isMasked(routingNumber) && !isMasked(accountNumber))
+    return readPayment({ bankAccount: account }, nonces);
+  assertMasked('Routing Number', routingNumber, stored?.routingLastFour);
+  assertMasked('Account Number', accountNumber, stored?.lastFour);
+  if (stored === undefined) throw invalidField('Account Number');
+  const { accountType: _type, echeckType: _echeckType, bankName: _bank, ...numbers } = stored;
+  return {
+    method: {
+      ...numbers,
+      nameOnAccount: account.nameOnAccount,
+      ...(accountType && { accountType }),
+      ...(echeckType && { echeckType }),
+      ...(bankName && { bankName }),
+    },
+    events: [],
+  };
+}
+
+function isMasked(number: string): boolean {
+  return number.startsWith('X');
+}
+
+function assertMasked(name: string, sent: string, lastFour: string | undefined): void {
+  if (MASKED_NUMBER.exec(sent)?.groups?.['lastFour'] !== lastFour || lastFour === undefined)
+    throw invalidField(name);
+}

@@ -1,0 +1,145 @@
+import { reasonOf } from '../../reasons.js';
+import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { SessionEvent } from '../session.js';
+import { decideTransaction } from '../transaction/decide-transaction.js';
+import { echoOf } from '../transaction/echo.js';
+import type { Outcome, TransactionDecision } from '../transaction/outcome.js';
+import { toOutcome } from '../transaction/outcome.js';
+import type { PaymentMethod } from '../transaction/payment-method.js';
+import { testOutcome } from '../transaction/test-mode.js';
+import type { TransactionContext } from '../transaction/transaction-context.js';
+import type { CustomerIdentity } from './profile-event.js';
+
+/** The ways to check a payment before it is stored, but for not to. */
+export const VALIDATION_MODES = ['testMode', 'liveMode', 'oldLiveMode'] as const;
+
+/** A way to check a payment. */
+export type ValidationMode = (typeof VALIDATION_MODES)[number];
+
+/** What a request can say of validation; leaving it out is `none`. */
+export type ValidationWish = ValidationMode | 'none' | undefined;
+
+/** A payment to check. */
+export interface PaymentToValidate {
+  readonly method: PaymentMethod;
+  readonly cardCode?: string | undefined;
+  readonly billTo?: CustomerAddress | undefined;
+  readonly shipTo?: NameAndAddress | undefined;
+  readonly customer: CustomerIdentity;
+}
+
+/** What a check came to. */
+export interface Validation {
+  readonly isPassed: boolean;
+  readonly outcome: Outcome;
+  /** The transaction by which it was checked. */
+  readonly request: TransactionRequest;
+  readonly events: readonly SessionEvent[];
+}
+
+/** What is authorized to see whether a payment is good; an eCheck cannot be over nothing. */
+const AMOUNTS: Readonly<
+  Record<ValidationMode, Readonly<Record<PaymentMethod['kind'], string>>>
+> = {
+  testMode: { creditCard: '1.00', eCheck: '1.00' },
+  liveMode: { creditCard: '0.00', eCheck: '0.01' },
+  oldLiveMode: { creditCard: '0.01', eCheck: '0.01' },
+};
+
+/**
+ * Checks a payment as a validation mode says: `testMode` by its fields alone, the live modes by an authorization that
+ * is voided at once, so that everything that can decline a charge declines the validation too.
+ * @param eventNumber - the number that the first event of the check will have
+ */
+export function validatePayment(
+  context: TransactionContext,
+  mode: ValidationMode,
+  payment: PaymentToValidate,
+  eventNumber: number = context.state.eventCount,
+): Validation {
+  const request = toRequest(mode, payment);
+  if (mode === 'liveMode' && lacksAddress(payment)) {
+    const outcome = toOutcome(reasonOf(290), echoOf(request, payment.method));
+    return { isPassed: false, outcome, request, events: [] };
+  }
+  const decision = submit({ ...context, payment, eventNumber }, request);
+  const outcome = mode === 'testMode' ? markAsTest(decision.outcome) : decision.outcome;
+  return {
+    isPassed: outcome.reason.responseCode === 1,
+    outcome,
+    request,
+    events: [...decision.events, ...toVoid(decision, context.now)],
+  };
+}
+
+/** The payment's number is not kept, so the transaction gets the payment as if it came from a nonce. */
+function submit(
+  options: TransactionContext & {
+    readonly payment: PaymentToValidate;
+    readonly eventNumber: number;
+  },
+  request: TransactionRequest,
+): TransactionDecision {
+  const { payment, eventNumber, state, now, login, sources } = options;
+  const { method, cardCode } = payment;
+  const opened = { method, ...(cardCode && { cardCode }), events: [] };
+  return decideTransaction(
+    {
+      state: { ...state, eventCount: eventNumber },
+      now,
+      login,
+      sources: { ...sources, nonces: { open: () => opened } },
+    },
+    { request },
+  );
+}
+
+function toRequest(mode: ValidationMode, payment: PaymentToValidate): TransactionRequest {
+  const { method, billTo, shipTo, customer } = payment;
+  const none = { amount: '0.00' } as const;
+  return {
+    transactionType: 'authOnlyTransaction',
+    amount: AMOUNTS[mode][method.kind],
+    payment: { opaqueData: { dataDescriptor: '', dataValue: '' } },
+    order: {
+      invoiceNumber: 'none',
+      description: 'Test transaction for ValidateCustomerPaymentProfile.',
+    },
+    tax: none,
+    duty: none,
+    shipping: none,
+    taxExempt: false,
+    poNumber: 'none',
+    customer: {
+      ...(customer.merchantCustomerId && { id: customer.merchantCustomerId }),
+      ...(customer.email && { email: customer.email }),
+    },
+    ...(billTo && { billTo }),
+    ...(shipTo && { shipTo }),
+    transactionSettings: {
+      setting: [
+        // The same payment may be validated again at once.
+        { settingName: 'duplicateWindow', settingValue: '0' },
+        ...(mode === 'testMode' ? [{ settingName: 'testRequest', settingValue: 'true' }] : []),
+      ],
+    },
+  };
+}
+
+/** Visa takes an authorization over nothing only with the billing address and its ZIP code. */
+function lacksAddress({ method, billTo }: PaymentToValidate): boolean {
+  return (
+    method.kind === 'creditCard' && method.brand === 'Visa' && !(billTo?.address && billTo.zip)
+  );
+}
+
+/** Checks of the fields come before test mode; a validation says of them too that it was a test. */
+function markAsTest(outcome: Outcome): Outcome {
+  return outcome.isTest ? outcome : testOutcome(outcome.reason.code, outcome);
+}
+
+function toVoid({ events, outcome }: TransactionDecision, at: number): readonly SessionEvent[] {
+  const isAuthorized = events.length > 0 && outcome.reason.responseCode === 1;
+  return isAuthorized ? [{ type: 'transaction.voided', at, transId: outcome.transId }] : [];
+}

@@ -1,0 +1,34 @@
+import type { SessionEvent } from '../session.js';
+import type { TransactionContext } from '../transaction/transaction-context.js';
+import {
+  type PaymentToValidate,
+  type Validation,
+  type ValidationWish,
+  validatePayment,
+} from './validate-payment.js';
+
+/** Payments that were checked one after the other until one failed. */
+export interface ValidationSeries {
+  readonly validations: readonly Validation[];
+  readonly events: readonly SessionEvent[];
+  readonly isPassed: boolean;
+}
+
+/** Checks payments in their order, none when none is wished; the first failure ends it. */
+export function validatePayments(
+  context: TransactionContext,
+  wish: ValidationWish,
+  payments: readonly PaymentToValidate[],
+): ValidationSeries {
+  const validations: Validation[] = [];
+  const events: SessionEvent[] = [];
+  if (wish === undefined || wish === 'none') return { validations, events, isPassed: true };
+  for (const payment of payments) {
+    const number = context.state.eventCount + events.length;
+    const validation = validatePayment(context, wish, payment, number);
+    validations.push(validation);
+    events.push(...validation.events);
+    if (!validation.isPassed) return { validations, events, isPassed: false };
+  }
+  return { validations, events, isPassed: true };
+}

@@ -1,0 +1,90 @@
+/** The kinds of batches: cards and eChecks never share one. */
+export const BATCH_METHODS = ['creditCard', 'eCheck'] as const;
+
+/** The kind of a batch. */
+export type BatchMethod = (typeof BATCH_METHODS)[number];
+
+/** One batch: what closes together. Only the fold writes it. */
+export interface Batch {
+  readonly id: string;
+  readonly method: BatchMethod;
+  /** The instant at which it closes; everything that looks at it compares this with the time it is. */
+  closesAt: number;
+  /** The ids of everything in it, in order: charges, refunds, and the voided and declined ones of its time. */
+  readonly transIds: string[];
+  /** How many of them move money. A batch with none never settles and is never listed. */
+  movingCount: number;
+}
+
+/** All batches of a session in the order in which they were opened. */
+export interface SettlementBook {
+  /** The digits that a batch id of this session begins with. */
+  readonly idPrefix: string;
+  readonly batches: Batch[];
+  readonly byId: Map<string, Batch>;
+}
+
+/** The least time between a capture and the close that settles it. */
+const SETTLEMENT_LEAD_MS = 30_000;
+
+/** How often batches close. */
+const CLOSE_INTERVAL_MS = 60_000;
+
+/** Builds the book of a session in which nothing has been batched. */
+export function createSettlementBook(idPrefix: string): SettlementBook {
+  return { idPrefix, batches: [], byId: new Map() };
+}
+
+/** The instant of the first close that takes what was captured at `at`. */
+export function closingTime(at: number): number {
+  return Math.ceil((at + SETTLEMENT_LEAD_MS) / CLOSE_INTERVAL_MS) * CLOSE_INTERVAL_MS;
+}
+
+/** True when the batch has closed and moved money. */
+export function isBatchSettled(batch: Batch, now: number): boolean {
+  return batch.closesAt <= now && batch.movingCount > 0;
+}
+
+/** The batch that takes what happens at `at`, opened when there is none yet. */
+export function batchFor(book: SettlementBook, method: BatchMethod, at: number): Batch {
+  const closesAt = closingTime(at);
+  for (let index = book.batches.length - 1; index >= 0; index--) {
+    const batch = book.batches[index];
+    if (batch === undefined || batch.closesAt <= at) break;
+    if (batch.method === method && batch.closesAt === closesAt) return batch;
+  }
+  return openBatch(book, { method, closesAt, id: nextBatchId(book) });
+}
+
+/** Opens a batch under a given id; only the seed account chooses its own. */
+export function openBatch(
+  book: SettlementBook,
+  options: Pick<Batch, 'id' | 'method' | 'closesAt'>,
+): Batch {
+  const batch: Batch = { ...options, transIds: [], movingCount: 0 };
+  book.batches.push(batch);
+  book.byId.set(batch.id, batch);
+  return batch;
+}
+
+/** Closes every open batch at `at`. */
+export function closeOpenBatches(book: SettlementBook, at: number): void {
+  for (let index = book.batches.length - 1; index >= 0; index--) {
+    const batch = book.batches[index];
+    if (batch === undefined || batch.closesAt <= at) break;
+    batch.closesAt = at;
+  }
+}
+
+function nextBatchId(book: SettlementBook): string {
+  return book.idPrefix + String(book.batches.length).padStart(4, '0');
+}
+
+/** The batches that closed between two instants, both included, and moved money. */
+export function settledBatches(
+  book: SettlementBook,
+  span: { readonly from: number; readonly to: number },
+): readonly Batch[] {
+  const { from, to } = span;
+  return book.batches.filter((batch) => batch.closesAt >= from && isBatchSettled(batch, to));
+}

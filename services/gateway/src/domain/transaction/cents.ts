@@ -1,0 +1,18 @@
+/** The largest amount that a transaction may have: 99,999,999.99. */
+export const MAX_CENTS = 9_999_999_999;
+
+/** Reads a decimal text as whole cents; further decimals are rounded, halves away from zero. */
+export function parseCents(text: string): number {
+  const isNegative = text.startsWith('-');
+  const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
+  const digits = fraction.padEnd(3, '0');
+  const roundedUp = digits.charAt(2) >= '5' ? 1 : 0;
+  const cents = Number(whole) * 100 + Number(digits.slice(0, 2)) + roundedUp;
+  return isNegative ? -cents : cents;
+}
+
+/** Writes whole cents as a decimal with two places. */
+export function formatCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

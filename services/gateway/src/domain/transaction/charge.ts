@@ -1,0 +1,100 @@
+import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { SessionEvent } from '../session.js';
+import { blankReason } from './blank-reason.js';
+import { parseCents } from './cents.js';
+import { duplicateKeyOf } from './duplicate-key.js';
+import { type PaymentMethod, toBankMethod, toCardMethod } from './payment-method.js';
+import { isStoredPayment } from './profile-rules.js';
+import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+import type { ProfileIds, RecordedType } from './transaction-event.js';
+import { readTransactionSettings, type TransactionSettings } from './transaction-settings.js';
+
+/** How a payment is made and where that came from. */
+export interface PaymentUse {
+  readonly method: PaymentMethod;
+  readonly cardCode: string | undefined;
+  readonly billTo: CustomerAddress | undefined;
+  readonly shipTo: NameAndAddress | undefined;
+  readonly profile?: ProfileIds;
+  /** What using it has brought about, such as a nonce that is spent. */
+  readonly events: readonly SessionEvent[];
+}
+
+/** A charge that is asked for, with everything that its checks and its judgement look at. */
+export interface Charge extends PaymentUse {
+  readonly type: RecordedType;
+  readonly command: TransactionCommand;
+  readonly settings: TransactionSettings;
+  /** Cents; NaN when the request has no amount. */
+  readonly amount: number;
+  readonly duplicateKey: string;
+}
+
+/** Ways to pay that the account does not take, with the reason that each is answered with. */
+const REFUSED_PAYMENTS = {
+  trackData: 87,
+  encryptedTrackData: 153,
+  payPal: 2001,
+  emv: 359,
+} as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
+
+/** Gathers what a charge is decided on; a reason when the way to pay cannot be used at all. */
+export function prepareCharge(
+  context: TransactionContext,
+  command: TransactionCommand,
+  type: RecordedType,
+): Charge | Reason {
+  const { request } = command;
+  const settings = readTransactionSettings(request.transactionSettings);
+  const use = usePayment(context, request);
+  if ('code' in use) return use;
+  const amount = amountOf(request);
+  const duplicateKey = duplicateKeyOf({ ...use, login: context.login, request, amount });
+  return { ...use, type, command, settings, amount, duplicateKey };
+}
+
+/** The amount of a request in cents; NaN when it has none. */
+export function amountOf(request: TransactionRequest): number {
+  return request.amount === undefined ? Number.NaN : parseCents(request.amount);
+}
+
+/** The card or account that a request names, as far as it names one itself. */
+export function sentMethodOf(request: TransactionRequest): PaymentMethod | undefined {
+  const { creditCard, bankAccount } = request.payment ?? {};
+  if (creditCard !== undefined) return toCardMethod(creditCard);
+  return bankAccount && toBankMethod(bankAccount);
+}
+
+function usePayment(context: TransactionContext, request: TransactionRequest): PaymentUse | Reason {
+  if (isStoredPayment(request)) return useProfile(context, request);
+  const { payment, billTo, shipTo } = request;
+  if (payment?.opaqueData !== undefined) {
+    const { cardCode, ...opened } = context.sources.nonces.open(payment.opaqueData);
+    return { ...opened, cardCode, billTo, shipTo };
+  }
+  const method = sentMethodOf(request);
+  if (method === undefined) return refusedPayment(request);
+  return { method, cardCode: payment?.creditCard?.cardCode, billTo, shipTo, events: [] };
+}
+
+function useProfile(context: TransactionContext, request: TransactionRequest): PaymentUse {
+  const { profile = {} } = request;
+  const stored = context.sources.profiles.find(profile);
+  return {
+    method: stored.method,
+    cardCode: profile.paymentProfile?.cardCode,
+    billTo: stored.billTo,
+    shipTo: request.shipTo ?? stored.shipTo,
+    profile: stored.ids,
+    events: [],
+  };
+}
+
+function refusedPayment({ payment = {} }: TransactionRequest): Reason {
+  for (const [name, code] of Object.entries(REFUSED_PAYMENTS)) {
+    if (name in payment) return reasonOf(code);
+  }
+  return blankReason('Credit card number');
+}

@@ -1,0 +1,26 @@
+import { reasonOf } from '../../../reasons.js';
+import { cardCodeLength } from '../card.js';
+import { isExpired } from '../expiration.js';
+import { CARD_CODE_TRIGGERS } from '../triggers.js';
+import type { ChargeCheck } from './charge-check.js';
+
+/** Refuses a card number with a wrong check digit or length, and a brand that the account does not take. */
+export const checkCardNumber: ChargeCheck = ({ method }) => {
+  if (method.kind !== 'creditCard') return undefined;
+  if (!method.isNumberValid) return reasonOf(6);
+  return method.brand === undefined ? reasonOf(17) : undefined;
+};
+
+/** Refuses an expiry that is no month or is over. */
+export const checkExpiration: ChargeCheck = ({ method }, { now }) => {
+  if (method.kind !== 'creditCard') return undefined;
+  if (method.expiration === undefined) return reasonOf(7);
+  return isExpired(method.expiration, now) ? reasonOf(8) : undefined;
+};
+
+/** Refuses a card code of another length than the brand's; the codes of the triggers go with every brand. */
+export const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
+  if (method.kind !== 'creditCard' || method.brand === undefined || !cardCode) return undefined;
+  if (Object.hasOwn(CARD_CODE_TRIGGERS, cardCode)) return undefined;
+  return cardCode.length === cardCodeLength(method.brand) ? undefined : reasonOf(78);
+};

@@ -1,0 +1,46 @@
+import { type ReasonCode, reasonOf } from '../../reasons.js';
+import { amountOf } from './charge.js';
+import { echoOf } from './echo.js';
+import { originalOutcome } from './original-outcome.js';
+import { refused, type TransactionDecision, toOutcome } from './outcome.js';
+import { type Phase, phaseOf } from './phase.js';
+import { assertSameProfile, findReference, missingReference } from './reference.js';
+import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+
+/** What a capture is answered in each phase; null where it goes on. */
+const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
+  authorized: null,
+  awaitingRelease: 64,
+  held: 64,
+  captured: 311,
+  settled: 311,
+  declined: 64,
+  voided: 16,
+  expired: 16,
+};
+
+/** Decides the capture of an authorization: all of it, or the part that the request names. */
+export function decideCapture(
+  context: TransactionContext,
+  { request }: TransactionCommand,
+): TransactionDecision {
+  const { state, now } = context;
+  const record = findReference(state.transactions, request.refTransId);
+  if ('code' in record) return refused(missingReference(request, record));
+  assertSameProfile(request, record);
+  const isRefund = record.transactionType === 'refundTransaction';
+  const reason = isRefund ? 16 : CAPTURE_REASONS[phaseOf(record, now)];
+  if (reason === 311) return refused(originalOutcome(request, record, 311));
+  const amount = request.amount === undefined ? record.amount : amountOf(request);
+  const failure = reason ?? amountReason(amount, record.amount);
+  if (failure !== null) return refused(toOutcome(reasonOf(failure), echoOf(request)));
+  return {
+    events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
+    outcome: { ...originalOutcome(request, record, 1), amount },
+  };
+}
+
+function amountReason(amount: number, authorized: number): ReasonCode | null {
+  if (amount <= 0) return 5;
+  return amount > authorized ? 47 : null;
+}

@@ -1,0 +1,142 @@
+import { type Reason, reasonOf } from '../../reasons.js';
+import { recordId } from '../record-ids.js';
+import { authCodeOf } from './auth-code.js';
+import { type Charge, prepareCharge } from './charge.js';
+import { CHARGE_CHECKS } from './checks/index.js';
+import { echoOf } from './echo.js';
+import { findDuplicate } from './find-duplicate.js';
+import { judgeCharge, PARTIAL_REASON, type Verdict } from './judge-charge.js';
+import { networkTransIdOf } from './network-trans-id.js';
+import {
+  type Outcome,
+  refused,
+  storedOutcome,
+  type TransactionDecision,
+  toOutcome,
+} from './outcome.js';
+import type { ProfileCreation } from './payment-sources.js';
+import { assertProfileRules, isCreation } from './profile-rules.js';
+import { toSubmittedDetails } from './submitted-details.js';
+import { isTestRequest, testApproval } from './test-mode.js';
+import type { TransactionRecord } from './transaction-book.js';
+import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+import type { NewTransaction, RecordedType } from './transaction-event.js';
+
+/** The transactions that take money from a card or an account that they name. */
+export type ChargeType = Exclude<RecordedType, 'refundTransaction'>;
+
+/**
+ * Decides a charge, an authorization or a capture of another channel's authorization.
+ * @throws GatewayError when the call is refused as a whole
+ */
+export function decideCharge(
+  context: TransactionContext,
+  command: TransactionCommand,
+  type: ChargeType,
+): TransactionDecision {
+  assertProfileRules(command.request);
+  const charge = prepareCharge(context, command, type);
+  if ('code' in charge) return refused(toOutcome(charge, echoOf(command.request)));
+  for (const check of CHARGE_CHECKS) {
+    const reason = check(charge, context);
+    if (reason !== undefined) return refused(refusal(charge, reason));
+  }
+  if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
+  const original = findDuplicate(charge, context);
+  return original === undefined
+    ? enterCharge(context, charge, judgeCharge(charge))
+    : refused(repetition(charge, original));
+}
+
+function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
+  return toOutcome(reason, {
+    ...echoOf(command.request, method),
+    amount: Number.isNaN(amount) ? 0 : amount,
+  });
+}
+
+/** Who names the window is told what is repeated; who does not learns only that something is. */
+function repetition(charge: Charge, original: TransactionRecord): Outcome {
+  const outcome = refusal(charge, reasonOf(11));
+  if (!charge.settings.isWindowSent) return outcome;
+  const { id: transId, authCode, avsResult, cardCodeResult, cavvResult } = original;
+  return { ...outcome, transId, authCode, avsResult, cardCodeResult, cavvResult };
+}
+
+function enterCharge(
+  context: TransactionContext,
+  charge: Charge,
+  verdict: Verdict,
+): TransactionDecision {
+  const { state, now: at } = context;
+  const id = recordId(state.transactions.idPrefix, state.eventCount);
+  const creation = storePayment(context, charge, verdict);
+  const profile = creation?.ids ?? charge.profile;
+  const transaction = { ...toTransaction(charge, verdict, id), ...(profile && { profile }) };
+  return {
+    events: [
+      ...charge.events,
+      { type: 'transaction.created', at, transaction },
+      ...(creation?.events ?? []),
+    ],
+    outcome: chargeOutcome(charge, transaction),
+    ...(creation && { profileResponse: creation.response }),
+  };
+}
+
+function storePayment(
+  { sources, state }: TransactionContext,
+  { command: { request }, method, events }: Charge,
+  verdict: Verdict,
+): ProfileCreation | undefined {
+  const isDeclined = reasonOf(verdict.reason).responseCode === 2;
+  if (isDeclined || !isCreation(request)) return undefined;
+  const eventNumber = state.eventCount + events.length + 1;
+  return sources.profiles.createFrom({ request, method, eventNumber });
+}
+
+function toTransaction(charge: Charge, verdict: Verdict, id: string): NewTransaction {
+  const { command, settings, method, billTo, shipTo, duplicateKey } = charge;
+  const { request, refId, clientId, subscription } = command;
+  const splitTenderId = verdict.reason === PARTIAL_REASON ? `7${id.slice(1)}` : undefined;
+  const tender = request.splitTenderId || splitTenderId;
+  return {
+    ...verdict,
+    id,
+    transactionType: charge.type,
+    method,
+    authCode: authCodeFor(charge, verdict, id),
+    ...(method.kind === 'creditCard' && { networkTransId: networkTransIdOf(id) }),
+    duplicateKey,
+    details: toSubmittedDetails({
+      ...request,
+      ...(billTo && { billTo }),
+      ...(shipTo && { shipTo }),
+    }),
+    isRecurring: settings.isRecurring || subscription !== undefined,
+    ...(tender && { splitTenderId: tender }),
+    ...(subscription && { subscription }),
+    ...(refId && { refId }),
+    ...(clientId && { clientId }),
+  };
+}
+
+/** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */
+function authCodeFor(charge: Charge, verdict: Verdict, id: string): string {
+  if (charge.type === 'captureOnlyTransaction') return charge.command.request.authCode ?? '';
+  const isDeclined = reasonOf(verdict.reason).responseCode === 2;
+  return isDeclined || charge.method.kind === 'eCheck' ? '' : authCodeOf(id);
+}
+
+function chargeOutcome(charge: Charge, transaction: NewTransaction): Outcome {
+  const { networkTransId, splitTenderId, prepaid, amount } = transaction;
+  return storedOutcome(transaction, {
+    ...echoOf(charge.command.request, charge.method),
+    refTransId: '',
+    ...(networkTransId && { networkTransId }),
+    ...(splitTenderId && { splitTenderId }),
+    ...(prepaid && { prepaid: { ...prepaid, approvedAmount: amount } }),
+    ...(charge.profile && { profile: charge.profile }),
+    ...(charge.shipTo && { shipTo: charge.shipTo }),
+  });
+}

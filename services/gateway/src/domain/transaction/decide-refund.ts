@@ -1,0 +1,124 @@
+import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import { recordId } from '../record-ids.js';
+import { blankReason } from './blank-reason.js';
+import { amountOf, sentMethodOf } from './charge.js';
+import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
+import { accountOf, echoOf } from './echo.js';
+import {
+  type Outcome,
+  refused,
+  storedOutcome,
+  type TransactionDecision,
+  toOutcome,
+} from './outcome.js';
+import { type Phase, phaseOf } from './phase.js';
+import { assertProfileRules, isStoredPayment } from './profile-rules.js';
+import { assertSameProfile, findReference, missingReference } from './reference.js';
+import { toRefund } from './to-refund.js';
+import type { TransactionRecord } from './transaction-book.js';
+import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+import type { NewTransaction } from './transaction-event.js';
+
+/** What a refund is answered in each phase of the payment; null where it goes on. */
+const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
+  authorized: 54,
+  awaitingRelease: 54,
+  held: 54,
+  captured: 54,
+  settled: null,
+  declined: 64,
+  voided: 54,
+  expired: 54,
+};
+
+/** How long after its settlement a payment can be refunded. */
+const REFUND_PERIOD_MS = 120 * 24 * 60 * 60 * 1000;
+
+/** What a linked refund is checked on. */
+interface LinkedRefund {
+  readonly request: TransactionRequest;
+  readonly record: TransactionRecord;
+  readonly amount: number;
+  readonly now: number;
+}
+
+/** The checks of a linked refund in their order. */
+const CHECKS: readonly ((refund: LinkedRefund) => Reason | undefined)[] = [
+  checkPhase,
+  checkAmount,
+  checkAccount,
+  checkAge,
+  checkRemainder,
+];
+
+/** Decides a refund: of an earlier payment, or of a card named in full. */
+export function decideRefund(
+  context: TransactionContext,
+  command: TransactionCommand,
+): TransactionDecision {
+  const { request } = command;
+  assertProfileRules(request);
+  if (!request.refTransId) return decideUnlinkedRefund(context, command);
+  const { state, now } = context;
+  const record = findReference(state.transactions, request.refTransId);
+  if ('code' in record) return refused(missingReference(request, record));
+  assertSameProfile(request, record);
+  const refund = { request, record, now, amount: amountOf(request) };
+  for (const check of CHECKS) {
+    const reason = check(refund);
+    if (reason !== undefined) return refused(toOutcome(reason, echoRefund(refund)));
+  }
+  return enterRefund(context, command, refund);
+}
+
+function checkPhase({ record, now }: LinkedRefund): Reason | undefined {
+  const isRefund = record.transactionType === 'refundTransaction';
+  const code = isRefund ? 54 : REFUND_REASONS[phaseOf(record, now)];
+  return code === null ? undefined : reasonOf(code);
+}
+
+function checkAmount({ amount }: LinkedRefund): Reason | undefined {
+  return amount > 0 ? undefined : reasonOf(5);
+}
+
+/** A stored profile was compared before; otherwise the last four digits must be the payment's. */
+function checkAccount({ request, record }: LinkedRefund): Reason | undefined {
+  if (isStoredPayment(request)) return undefined;
+  const sent = sentMethodOf(request);
+  if (sent === undefined) return blankReason('Credit card number');
+  const isSame = sent.kind === record.method.kind && sent.lastFour === record.method.lastFour;
+  return isSame ? undefined : reasonOf(54);
+}
+
+function checkAge({ record, now }: LinkedRefund): Reason | undefined {
+  const settledAt = record.batch?.closesAt ?? now;
+  return now - settledAt > REFUND_PERIOD_MS ? reasonOf(54) : undefined;
+}
+
+function checkRemainder({ amount, record }: LinkedRefund): Reason | undefined {
+  return amount > record.settleAmount - record.refunded ? reasonOf(55) : undefined;
+}
+
+/** Four digits do not tell the brand; the payment does. */
+function echoRefund({ request, record, amount }: LinkedRefund): Partial<Outcome> {
+  const { accountType } = accountOf(record.method);
+  return { ...echoOf(request), accountType, amount: Number.isNaN(amount) ? 0 : amount };
+}
+
+function enterRefund(
+  { state, now: at }: TransactionContext,
+  command: TransactionCommand,
+  { request, record, amount }: LinkedRefund,
+): TransactionDecision {
+  const transaction: NewTransaction = {
+    ...toRefund(command, record.method, amount),
+    id: recordId(state.transactions.idPrefix, state.eventCount),
+    refTransId: record.id,
+    ...(record.profile && { profile: record.profile }),
+  };
+  return {
+    events: [{ type: 'transaction.created', at, transaction }],
+    outcome: storedOutcome(transaction, { ...echoOf(request, record.method) }),
+  };
+}

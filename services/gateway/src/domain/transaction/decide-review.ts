@@ -1,0 +1,34 @@
+import { type Reason, reasonOf } from '../../reasons.js';
+import type { HeldTransactionRequest } from '../../schema/types/transaction-request.js';
+import { originalOutcome } from './original-outcome.js';
+import { refused, type TransactionDecision, toOutcome } from './outcome.js';
+import { phaseOf } from './phase.js';
+import { findReference } from './reference.js';
+import type { TransactionContext } from './transaction-context.js';
+
+/** What each decision brings about, and the reason that it is answered with. */
+const ACTIONS = {
+  approve: { type: 'transaction.reviewApproved', reason: 1 },
+  decline: { type: 'transaction.reviewDeclined', reason: 254 },
+} as const satisfies Readonly<Record<HeldTransactionRequest['action'], object>>;
+
+/** Decides a held payment; one that is not held, or no longer, cannot be found. */
+export function decideReview(
+  { state, now: at }: Pick<TransactionContext, 'state' | 'now'>,
+  { action, refTransId }: HeldTransactionRequest,
+): TransactionDecision {
+  const record = findReference(state.transactions, refTransId);
+  if ('code' in record || phaseOf(record, at) !== 'held')
+    return refused(toOutcome('code' in record ? record : reasonOf(16), { refTransId }));
+  const { type, reason } = ACTIONS[action];
+  const outcome = originalOutcome(undefined, record, reason);
+  return {
+    events: [{ type, at, transId: record.id }],
+    outcome: { ...outcome, reason: done(outcome.reason) },
+  };
+}
+
+/** The decision was carried out, whichever it was: the answer is a success that names the reason. */
+function done(reason: Reason): Reason {
+  return { ...reason, responseCode: 1 };
+}

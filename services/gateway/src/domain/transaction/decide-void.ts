@@ -1,0 +1,36 @@
+import { type ReasonCode, reasonOf } from '../../reasons.js';
+import { echoOf } from './echo.js';
+import { originalOutcome } from './original-outcome.js';
+import { refused, type TransactionDecision, toOutcome } from './outcome.js';
+import { type Phase, phaseOf } from './phase.js';
+import { assertSameProfile, findReference, missingReference } from './reference.js';
+import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+
+/** What a void is answered in each phase; null where it goes on. */
+const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
+  authorized: null,
+  awaitingRelease: null,
+  held: null,
+  captured: null,
+  settled: 16,
+  declined: 64,
+  voided: 310,
+  expired: 16,
+};
+
+/** Decides to take back a transaction that has not settled. */
+export function decideVoid(
+  { state, now }: TransactionContext,
+  { request }: TransactionCommand,
+): TransactionDecision {
+  const record = findReference(state.transactions, request.refTransId);
+  if ('code' in record) return refused(missingReference(request, record));
+  assertSameProfile(request, record);
+  const reason = VOID_REASONS[phaseOf(record, now)];
+  if (reason === 310) return refused(originalOutcome(request, record, 310));
+  if (reason !== null) return refused(toOutcome(reasonOf(reason), echoOf(request)));
+  return {
+    events: [{ type: 'transaction.voided', at: now, transId: record.id }],
+    outcome: originalOutcome(request, record, 1),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CustomerAddress } from '../../schema/types/address.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import { fingerprintOf } from './fingerprint.js';
+import type { PaymentMethod } from './payment-method.js';
+
+/** The fields of the billing address that are compared. */
+const COMPARED = [
+  'firstName',
+  'lastName',
+  'company',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const satisfies readonly (keyof CustomerAddress)[];
+
+/** A hash of everything that makes two charges the same; charges that differ in any of it are no repetition. */
+export function duplicateKeyOf(options: {
+  readonly login: string;
+  readonly request: TransactionRequest;
+  readonly method: PaymentMethod;
+  readonly amount: number;
+  readonly billTo: CustomerAddress | undefined;
+}): string {
+  const { login, request, method, amount, billTo } = options;
+  const fields = [
+    login,
+    request.transactionType,
+    amount,
+    method.fingerprint,
+    method.kind === 'creditCard' ? method.expiration : '',
+    request.poNumber,
+    request.order?.invoiceNumber,
+    request.customer?.id,
+    ...COMPARED.map((name) => billTo?.[name]),
+  ];
+  return fingerprintOf(JSON.stringify(fields));
+}

@@ -1,0 +1,22 @@
+/** The forms in which clients write a card's expiry, each with where its month and year stand. */
+const FORMS: readonly RegExp[] = [
+  /^(?<year>20\d\d)[-/](?<month>\d\d)$/,
+  /^(?<month>\d\d)[-/]?(?<year>20\d\d)$/,
+  /^(?<month>\d\d)[-/]?(?<year>\d\d)$/,
+];
+
+/** Reads a card's expiry as `YYYY-MM`; undefined when it is no month. */
+export function parseExpiration(text: string): string | undefined {
+  for (const form of FORMS) {
+    const { year, month } = form.exec(text)?.groups ?? {};
+    if (year === undefined || month === undefined) continue;
+    if (month < '01' || month > '12') return undefined;
+    return `${year.length === 2 ? `20${year}` : year}-${month}`;
+  }
+  return undefined;
+}
+
+/** True when the month of an expiry is over. A card is good until the end of its month. */
+export function isExpired(expiration: string, now: number): boolean {
+  return expiration < new Date(now).toISOString().slice(0, 7);
+}

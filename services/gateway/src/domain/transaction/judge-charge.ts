@@ -1,0 +1,85 @@
+import type { ReasonCode } from '../../reasons.js';
+import type { Charge } from './charge.js';
+import type { PrepaidResult } from './transaction-event.js';
+import {
+  type CardCodeTrigger,
+  cardCodeTrigger,
+  ECHECK_LIMIT_CENTS,
+  REVIEW_ABOVE_CENTS,
+  type ZipTrigger,
+  zipTrigger,
+} from './triggers.js';
+
+/** What the far side says of a charge that passed all checks. */
+export interface Verdict {
+  readonly reason: ReasonCode;
+  /** Cents that were approved. */
+  readonly amount: number;
+  readonly avsResult: string;
+  readonly cardCodeResult: string;
+  readonly cavvResult: string;
+  readonly prepaid?: PrepaidResult;
+}
+
+/** A partial approval: the rest of the order is still to be paid. */
+export const PARTIAL_REASON = 295;
+
+/** Judges a charge by the test triggers; everything that no trigger names is approved. */
+export function judgeCharge(charge: Charge): Verdict {
+  if (charge.method.kind === 'eCheck') return judgeEcheck(charge);
+  return charge.type === 'captureOnlyTransaction' ? approvedElsewhere(charge) : judgeCard(charge);
+}
+
+function judgeEcheck({ amount, billTo }: Charge): Verdict {
+  const isDeclined = amount > ECHECK_LIMIT_CENTS || zipTrigger(billTo?.zip).declines === 2;
+  return {
+    reason: isDeclined ? 2 : 1,
+    amount,
+    avsResult: 'P',
+    cardCodeResult: '',
+    cavvResult: '',
+  };
+}
+
+/** What another channel has approved is not judged again. */
+function approvedElsewhere({ amount }: Charge): Verdict {
+  return { reason: 1, amount, avsResult: 'P', cardCodeResult: '', cavvResult: '' };
+}
+
+function judgeCard(charge: Charge): Verdict {
+  const { method, billTo, cardCode, amount } = charge;
+  const brand = method.kind === 'creditCard' ? method.brand : undefined;
+  const zip = zipTrigger(billTo?.zip, brand);
+  const code = cardCodeTrigger(cardCode);
+  const letters = {
+    avsResult: zip.avsResult,
+    cardCodeResult: code.cardCodeResult,
+    cavvResult: brand === 'Visa' ? '2' : '',
+  };
+  const reason = firstReason({ zip, code, amount });
+  return reason === 1 ? { ...letters, ...payPrepaid(charge, zip) } : { ...letters, reason, amount };
+}
+
+function firstReason(options: {
+  readonly zip: ZipTrigger;
+  readonly code: CardCodeTrigger;
+  readonly amount: number;
+}): ReasonCode {
+  const { zip, code, amount } = options;
+  return zip.declines ?? code.declines ?? (amount > REVIEW_ABOVE_CENTS ? 252 : 1);
+}
+
+function payPrepaid(
+  { amount, settings }: Charge,
+  { approvesOnly, balance }: ZipTrigger,
+): Pick<Verdict, 'reason' | 'amount' | 'prepaid'> {
+  if (balance === undefined) return { reason: 1, amount };
+  const isPartial =
+    approvesOnly !== undefined && settings.allowsPartialAuth && amount > approvesOnly;
+  if (approvesOnly !== undefined && !isPartial) return { reason: 1, amount };
+  return {
+    reason: isPartial ? PARTIAL_REASON : 1,
+    amount: isPartial ? approvesOnly : amount,
+    prepaid: { requestedAmount: amount, balance },
+  };
+}

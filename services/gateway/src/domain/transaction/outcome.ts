@@ -1,0 +1,77 @@
+import { type Reason, reasonOf } from '../../reasons.js';
+import type { NameAndAddress } from '../../schema/types/address.js';
+import type { UserField } from '../../schema/types/transaction-request.js';
+import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
+import type { SessionEvent } from '../session.js';
+import type { NewTransaction, PrepaidResult, ProfileIds } from './transaction-event.js';
+
+/** What a transaction came to, as its answer tells it. Amounts are whole cents. */
+export interface Outcome {
+  readonly reason: Reason;
+  /** `0` when nothing was stored. */
+  readonly transId: string;
+  readonly refTransId: string;
+  readonly authCode: string;
+  readonly avsResult: string;
+  readonly cardCodeResult: string;
+  readonly cavvResult: string;
+  /** `XXXX1111`; empty when there is no card or account to name. */
+  readonly accountNumber: string;
+  readonly accountType: string;
+  readonly isTest: boolean;
+  /** What the answer's hash is made over. */
+  readonly amount: number;
+  readonly networkTransId?: string;
+  readonly splitTenderId?: string;
+  readonly prepaid?: PrepaidResult & { readonly approvedAmount: number };
+  readonly userFields?: readonly UserField[];
+  readonly shipTo?: NameAndAddress;
+  readonly profile?: ProfileIds;
+}
+
+/** What was decided: what happened and what is answered. */
+export interface TransactionDecision {
+  readonly events: readonly SessionEvent[];
+  readonly outcome: Outcome;
+  readonly profileResponse?: CreateProfileResponse;
+}
+
+const BLANK = {
+  transId: '0',
+  refTransId: '',
+  authCode: '',
+  avsResult: 'P',
+  cardCodeResult: '',
+  cavvResult: '',
+  accountNumber: '',
+  accountType: '',
+  isTest: false,
+  amount: 0,
+} as const;
+
+/** The outcome of a reason with what is known of it; what is left out is blank. */
+export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>> = {}): Outcome {
+  return { ...BLANK, ...known, reason };
+}
+
+/** The outcome of a transaction that was stored. */
+export function storedOutcome(
+  transaction: NewTransaction,
+  known: Partial<Omit<Outcome, 'reason'>> = {},
+): Outcome {
+  const { id, authCode, avsResult, cardCodeResult, cavvResult, amount } = transaction;
+  return toOutcome(reasonOf(transaction.reason), {
+    transId: id,
+    authCode,
+    avsResult,
+    cardCodeResult,
+    cavvResult,
+    amount,
+    ...known,
+  });
+}
+
+/** The decision that nothing happens. */
+export function refused(outcome: Outcome): TransactionDecision {
+  return { events: [], outcome };
+}

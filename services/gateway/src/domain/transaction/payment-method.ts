@@ -1,0 +1,80 @@
+import type { BankAccount, CreditCard } from '../../schema/types/payment.js';
+import type { AccountType } from './account-type.js';
+import { brandOf, type CardBrand, isCardNumber } from './card.js';
+import { parseExpiration } from './expiration.js';
+import { fingerprintOf } from './fingerprint.js';
+import { isRoutingNumber } from './routing-number.js';
+
+/** A card as it is kept: enough to judge, recognise and show it masked; the number itself is not kept. */
+export interface CardMethod {
+  readonly kind: 'creditCard';
+  readonly brand?: CardBrand;
+  readonly lastFour: string;
+  readonly isNumberValid: boolean;
+  /** `YYYY-MM`; absent when what came is no date. */
+  readonly expiration?: string;
+  /** A hash of the number: equal cards have equal ones. */
+  readonly fingerprint: string;
+}
+
+/** A bank account as it is kept; its number is not. */
+export interface BankMethod {
+  readonly kind: 'eCheck';
+  readonly accountType?: NonNullable<BankAccount['accountType']>;
+  readonly routingLastFour: string;
+  readonly isRoutingValid: boolean;
+  readonly lastFour: string;
+  readonly isNumberValid: boolean;
+  readonly nameOnAccount: string;
+  readonly echeckType?: NonNullable<BankAccount['echeckType']>;
+  readonly bankName?: string;
+  readonly hasCheckNumber: boolean;
+  /** A hash of routing and account number. */
+  readonly fingerprint: string;
+}
+
+/** How a payment is made: by card or by eCheck. */
+export type PaymentMethod = CardMethod | BankMethod;
+
+/** Judges a card as it came and leaves out its number. */
+export function toCardMethod(card: CreditCard): CardMethod {
+  const number = card.cardNumber.replaceAll(/[\s-]/g, '');
+  const brand = brandOf(number);
+  const expiration = parseExpiration(card.expirationDate);
+  return {
+    kind: 'creditCard',
+    ...(brand && { brand }),
+    lastFour: number.slice(-4),
+    isNumberValid: isCardNumber(number),
+    ...(expiration && { expiration }),
+    fingerprint: fingerprintOf(number),
+  };
+}
+
+/** Judges a bank account as it came and leaves out its number. */
+export function toBankMethod(account: BankAccount): BankMethod {
+  const { routingNumber, accountNumber, accountType, echeckType, bankName } = account;
+  return {
+    kind: 'eCheck',
+    ...(accountType && { accountType }),
+    routingLastFour: routingNumber.slice(-4),
+    isRoutingValid: isRoutingNumber(routingNumber),
+    lastFour: accountNumber.slice(-4),
+    isNumberValid: /^\d{5,17}$/.test(accountNumber),
+    nameOnAccount: account.nameOnAccount,
+    ...(echeckType && { echeckType }),
+    ...(bankName && { bankName }),
+    hasCheckNumber: Boolean(account.checkNumber),
+    fingerprint: fingerprintOf(`${routingNumber}/${accountNumber}`),
+  };
+}
+
+/** The kind of account as answers name it; empty when no brand is known. */
+export function accountTypeOf(method: PaymentMethod): AccountType | '' {
+  return method.kind === 'eCheck' ? 'eCheck' : (method.brand ?? '');
+}
+
+/** The number of a card or account as answers show it: `XXXX1111`. */
+export function maskedNumberOf(method: PaymentMethod): string {
+  return `XXXX${method.lastFour}`;
+}

@@ -1,0 +1,67 @@
+import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
+import type { CustomerData } from '../../schema/types/customer.js';
+import type { OpaqueData } from '../../schema/types/payment.js';
+import type { CustomerProfilePayment } from '../../schema/types/profile-ids.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
+import type { SessionEvent } from '../session.js';
+import type { PaymentMethod } from './payment-method.js';
+import type { ProfileIds } from './transaction-event.js';
+
+/** What a stored profile contributes to a payment. */
+export interface StoredPayment {
+  readonly method: PaymentMethod;
+  readonly ids: ProfileIds;
+  readonly billTo?: CustomerAddress;
+  readonly shipTo?: NameAndAddress;
+  readonly customer?: CustomerData;
+}
+
+/** What storing the payment of a charge came to. */
+export interface ProfileCreation {
+  /** Absent when nothing was stored. */
+  readonly ids?: ProfileIds;
+  readonly events: readonly SessionEvent[];
+  readonly response: CreateProfileResponse;
+}
+
+/** An approved charge whose payment is to be stored. */
+export interface ChargeToStore {
+  readonly request: TransactionRequest;
+  readonly method: PaymentMethod;
+  /** The number that the first event of the creation will have; ids follow from it. */
+  readonly eventNumber: number;
+}
+
+/** What transactions need of stored profiles. */
+export interface ProfileSource {
+  /**
+   * Finds the stored payment that a request names.
+   * @throws GatewayError E00040, E00095, E00098 or E00121 when there is none
+   */
+  find(ids: CustomerProfilePayment): StoredPayment;
+  /** Stores the payment of an approved charge; a failure stands in the response and does not undo the charge. */
+  createFrom(charge: ChargeToStore): ProfileCreation;
+}
+
+/** What transactions need of payment nonces. */
+export interface NonceSource {
+  /**
+   * Opens a nonce.
+   * @throws GatewayError E00114 or E00115 when it is none, was used or is too old
+   */
+  open(data: OpaqueData): OpenedNonce;
+}
+
+/** What was in a nonce, and the event that marks it as used. */
+export interface OpenedNonce {
+  readonly method: PaymentMethod;
+  readonly cardCode?: string;
+  readonly events: readonly SessionEvent[];
+}
+
+/** Where a payment can come from besides the request itself. */
+export interface PaymentSources {
+  readonly profiles: ProfileSource;
+  readonly nonces: NonceSource;
+}

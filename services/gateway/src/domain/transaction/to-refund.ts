@@ -1,0 +1,26 @@
+import type { PaymentMethod } from './payment-method.js';
+import { toSubmittedDetails } from './submitted-details.js';
+import type { TransactionCommand } from './transaction-context.js';
+import type { NewTransaction } from './transaction-event.js';
+
+/** What every refund that is entered has, whether it gives back an earlier payment or not. */
+export function toRefund(
+  { request, refId, clientId }: TransactionCommand,
+  method: PaymentMethod,
+  amount: number,
+): Omit<NewTransaction, 'id'> {
+  return {
+    transactionType: 'refundTransaction',
+    reason: 1,
+    amount,
+    method,
+    authCode: '',
+    avsResult: 'P',
+    cardCodeResult: '',
+    cavvResult: '',
+    details: toSubmittedDetails(request),
+    isRecurring: false,
+    ...(refId && { refId }),
+    ...(clientId && { clientId }),
+  };
+}

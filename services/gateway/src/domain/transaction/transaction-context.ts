@@ -1,0 +1,22 @@
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { SessionState } from '../session.js';
+import type { PaymentSources } from './payment-sources.js';
+import type { SubscriptionPayment } from './transaction-event.js';
+
+/** What a transaction is decided with. */
+export interface TransactionContext {
+  readonly state: SessionState;
+  /** The session's time. */
+  readonly now: number;
+  readonly login: string;
+  readonly sources: PaymentSources;
+}
+
+/** A transaction that is asked for. */
+export interface TransactionCommand {
+  readonly request: TransactionRequest;
+  readonly refId?: string | undefined;
+  readonly clientId?: string | undefined;
+  /** The subscription that asks for it. */
+  readonly subscription?: SubscriptionPayment | undefined;
+}

@@ -1,0 +1,34 @@
+import type { EventType } from './event-types.js';
+
+/** Whether a webhook is told of events. An inactive one can be pinged. */
+export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
+
+/** Whether a webhook is told of events. */
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+/** Who is told of what. */
+export interface Webhook {
+  /** A UUID. */
+  readonly id: string;
+  readonly name?: string;
+  readonly url: string;
+  readonly eventTypes: readonly EventType[];
+  readonly status: WebhookStatus;
+}
+
+/** A webhook was created or replaced; it is written whole. */
+export interface WebhookSaved {
+  readonly type: 'webhook.saved';
+  readonly at: number;
+  readonly webhook: Webhook;
+}
+
+/** A webhook was deleted. */
+export interface WebhookDeleted {
+  readonly type: 'webhook.deleted';
+  readonly at: number;
+  readonly webhookId: string;
+}
+
+/** What happens to webhooks. */
+export type WebhookEvent = WebhookSaved | WebhookDeleted;

@@ -1,0 +1,229 @@
+import { AppError, type Clock, type Random, type Timers } from '@sandbox/kernel';
+import { authenticate } from './calls/authenticate.js';
+import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
+import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
+import {
+  type Envelope,
+  type EnvelopeHead,
+  encodeEnvelope,
+  NO_CALL,
+  toEnvelope,
+  toErrorEnvelope,
+} from './calls/envelope.js';
+import { guessCredentials } from './calls/guess-credentials.js';
+import type { FindCall } from './calls/registry.js';
+import { type SessionState, sessionNow } from './domain/session.js';
+import { GatewayError } from './errors.js';
+import { messageOf } from './messages.js';
+import { type RequestBase, readElement, undeclaredElement } from './schema/index.js';
+import type { SessionHints } from './session/session-place.js';
+import type { Decision, Sessions } from './session/sessions.js';
+import {
+  decodeJson,
+  decodeXml,
+  detectFormat,
+  type WireFormat,
+  type WireNode,
+} from './wire/index.js';
+
+/** One request to the gateway. */
+export interface EndpointRequest {
+  readonly body: Uint8Array;
+  /** `X-Sandbox-Session` as it was sent. */
+  readonly token: string | undefined;
+}
+
+/** A request whose body could not be had. */
+export interface RefusedRequest {
+  readonly format: WireFormat;
+  readonly token: string | undefined;
+  readonly error: unknown;
+}
+
+/** What the gateway answers, and what the log of calls is told of it. */
+export interface EndpointAnswer {
+  readonly format: WireFormat;
+  /** 200, unless the session has asked for another one. */
+  readonly status: number;
+  readonly body: string;
+  /** The newest token of the session. */
+  readonly token: string;
+  readonly sessionId: string;
+  /** The root of the request; null when it could not be read. */
+  readonly root: string | null;
+  readonly envelope: Envelope;
+}
+
+/** What the endpoint works with. */
+export interface EndpointOptions {
+  readonly findCall: FindCall;
+  readonly sessions: Sessions;
+  readonly settings: CallSettings;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  /** Told of a failure that nobody expected. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Answers requests of the gateway's own protocol. It knows nothing of HTTP and never fails. */
+export interface Endpoint {
+  answer(request: EndpointRequest): Promise<EndpointAnswer>;
+  refuse(request: RefusedRequest): EndpointAnswer;
+}
+
+/** How far a request has come: what an answer to a failure needs to know. */
+interface Progress {
+  readonly format: WireFormat;
+  readonly token: string | undefined;
+  root: WireNode | undefined;
+  head: EnvelopeHead;
+}
+
+/** A request of which everything is known but the state of its session. */
+interface Command {
+  readonly call: Call;
+  readonly input: Partial<RequestBase>;
+  readonly merchant: Merchant;
+  readonly head: EnvelopeHead;
+  readonly format: WireFormat;
+}
+
+/** What a session gave: the answer as it is sent, and what is wrong with it on purpose. */
+interface Reply {
+  readonly body: string;
+  readonly envelope: Envelope;
+  readonly fault: Fault;
+}
+
+/** Builds the endpoint. */
+export function createEndpoint(options: EndpointOptions): Endpoint {
+  return {
+    async answer({ body, token }) {
+      const format = detectFormat(body);
+      const progress: Progress = { format, token, root: undefined, head: NO_CALL };
+      try {
+        return await run(body, progress, options);
+      } catch (error) {
+        return toFailure(progress, error, options);
+      }
+    },
+    refuse: ({ format, token, error }) =>
+      toFailure({ format, token, root: undefined, head: NO_CALL }, error, options),
+  };
+}
+
+async function run(
+  body: Uint8Array,
+  progress: Progress,
+  options: EndpointOptions,
+): Promise<EndpointAnswer> {
+  const { format, token } = progress;
+  const { sessions, timers } = options;
+  const root = DECODERS[format](body);
+  progress.root = root;
+  const call = toCall(options.findCall, root, format);
+  const input = readInput(call, root);
+  const head = { type: call.response, refId: input.refId };
+  progress.head = head;
+  const merchant = authenticate(call.access, input.merchantAuthentication);
+  const place = sessions.find({ token, credentials: merchant });
+  const command: Command = { call, input, merchant, head, format };
+  const outcome = await sessions.run(place, (state) => decide(command, state, options));
+  const { body: text, envelope, fault } = outcome.result;
+  if (fault.delayMs > 0) await delay(timers, fault.delayMs);
+  return {
+    format,
+    status: fault.status,
+    body: text,
+    token: outcome.token,
+    sessionId: place.id,
+    root: root.name,
+    envelope,
+  };
+}
+
+const DECODERS: Readonly<Record<WireFormat, (body: Uint8Array) => WireNode>> = {
+  json: decodeJson,
+  xml: decodeXml,
+};
+
+/** An unknown root is a matter of the schema in JSON, and of the API in XML. */
+function toCall(findCall: FindCall, { name }: WireNode, format: WireFormat): Call {
+  const call = findCall(name);
+  if (call) return call;
+  throw format === 'json' ? undeclaredElement(name) : new GatewayError(messageOf('E00004'));
+}
+
+function readInput(call: Call, root: WireNode): Partial<RequestBase> {
+  return readElement(call.request, root) as Partial<RequestBase>; // every request has it or a part of it
+}
+
+/** Decides a call and writes its answer: what cannot be answered must not happen either. */
+function decide(command: Command, state: SessionState, options: EndpointOptions): Decision<Reply> {
+  const { head, format } = command;
+  const fault = drawFault(state.fault.faults, options.random);
+  try {
+    if (fault.error) throw fault.error;
+    const result = handle(command, state, options);
+    const envelope = toEnvelope(head, result);
+    const body = encodeEnvelope(format, envelope);
+    return { events: result.events ?? [], result: { body, envelope, fault } };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const envelope = toErrorEnvelope(head, error);
+    return { events: [], result: { body: encodeEnvelope(format, envelope), envelope, fault } };
+  }
+}
+
+function handle(
+  { call, input, merchant }: Command,
+  state: SessionState,
+  { clock, random, settings }: EndpointOptions,
+): CallResult<object> {
+  const now = sessionNow(state, clock.now());
+  const authentication = input.merchantAuthentication;
+  return call.handle({ state, now, merchant, authentication, random, settings }, input);
+}
+
+function delay(timers: Timers, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    timers.after(ms, resolve);
+  });
+}
+
+/** Answers a request that never reached its session. */
+function toFailure(
+  progress: Progress,
+  thrown: unknown,
+  { sessions, report }: EndpointOptions,
+): EndpointAnswer {
+  const { format, root, head } = progress;
+  const error = thrown instanceof AppError ? toGatewayError(thrown) : thrown;
+  if (!(error instanceof GatewayError)) report(error);
+  const envelope = toErrorEnvelope(head, error);
+  const place = sessions.placeWithout(toHints(progress, thrown));
+  return {
+    format,
+    status: USUAL_STATUS,
+    body: encodeEnvelope(format, envelope),
+    token: place.token,
+    sessionId: place.id,
+    root: root?.name ?? null,
+    envelope,
+  };
+}
+
+/** A token that has expired must not be sent back: it would lead nowhere the next time too. */
+function toHints({ token, root }: Progress, thrown: unknown): SessionHints {
+  if (thrown instanceof AppError && thrown.code === 'unknown_session') return { token: undefined };
+  return { token, credentials: root && guessCredentials(root) };
+}
+
+/** The codes of what can be wrong with a body before it is read. */
+const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
+
+/** What is wrong with a body or a session, in the words of this protocol. */
+function toGatewayError({ code, message }: AppError): GatewayError {
+  return new GatewayError({ code: BODY_CODES.has(code) ? 'E00003' : 'E00001', text: message });
+}

@@ -1,0 +1,57 @@
+import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
+import type { Message } from './messages.js';
+
+/** What a failed call answers. */
+export interface GatewayErrorOptions {
+  /** `E00003` and the like. */
+  readonly code: string;
+  readonly text: string;
+  /** Messages that follow the first, for a request that breaks several rules at once. */
+  readonly further?: readonly Message[] | undefined;
+  /** Own elements of the answer that are sent in spite of the failure, such as lists that the schema requires. */
+  readonly answer?: Readonly<Record<string, unknown>> | undefined;
+  /** What the log may know and the client may not. */
+  readonly cause?: unknown;
+}
+
+/** An expected failure of a call. Whatever answers a call throws it; the endpoint renders it as an envelope. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly code: string;
+  readonly text: string;
+  /** All messages of the answer, at least one. */
+  readonly messages: readonly Message[];
+  readonly answer: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(options: GatewayErrorOptions) {
+    const { code, text, further = [], answer, cause } = options;
+    super(`${code}: ${text}`, { cause });
+    this.code = code;
+    this.text = text;
+    this.messages = [{ code, text }, ...further];
+    this.answer = answer;
+  }
+}
+
+/** The errors of everything but the gateway's own calls, besides those that every service has. */
+export const SANDBOX_ERRORS = {
+  invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
+  unknown_session: { status: 404, title: 'The session is unknown or has expired' },
+  session_full: { status: 409, title: 'The session holds as many events as it can' },
+  unknown_webhook: { status: 404, title: 'There is no such webhook' },
+  unknown_notification: { status: 404, title: 'There is no such notification' },
+  unknown_event_type: { status: 404, title: 'There is no such type of event' },
+  webhook_active: { status: 409, title: 'Only an inactive webhook can be pinged' },
+  too_many_webhooks: { status: 409, title: 'The session holds as many webhooks as it can' },
+  too_many_tries: { status: 409, title: 'The notification was sent as often as it can be' },
+  invalid_parameter: { status: 400, title: 'A parameter of the query is not as expected' },
+  invalid_field: { status: 422, title: 'A field is not as expected' },
+  target_failed: { status: 500, title: 'The target of the webhook has not taken the notification' },
+  session_busy: { status: 503, title: 'The session is being written by too many at once' },
+} as const;
+
+/** A code of these errors. */
+export type SandboxErrorCode = keyof typeof SANDBOX_ERRORS;
+
+/** Makes an error that is answered as a problem; the endpoint of the calls answers it as E00001. */
+export const fail: ErrorFactory<SandboxErrorCode> = defineErrors(SANDBOX_ERRORS);

@@ -1,0 +1,16 @@
+import process from 'node:process';
+import { createPlatform, createServer, runService } from '@sandbox/http';
+import { parseSettings } from '@sandbox/kernel';
+import { startPage } from '@sandbox/web';
+import { createApp } from './app.js';
+import { GATEWAY_SETTINGS } from './config.js';
+
+await runService({
+  process,
+  build(environment) {
+    const settings = parseSettings(GATEWAY_SETTINGS, environment);
+    const platform = createPlatform({ settings });
+    const apps = [createApp({ platform, settings })];
+    return createServer({ platform, apps, home: startPage(apps) });
+  },
+});

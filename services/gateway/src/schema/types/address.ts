@@ -1,0 +1,34 @@
+import { extend, numericString, optional, sequence, text, type ValueOf } from '../index.js';
+
+/** A name and a postal address. */
+export const nameAndAddressType = sequence('nameAndAddressType', [
+  optional('firstName', text({ max: 50 })),
+  optional('lastName', text({ max: 50 })),
+  optional('company', text({ max: 50 })),
+  optional('address', text({ max: 60 })),
+  optional('city', text({ max: 40 })),
+  optional('state', text({ max: 40 })),
+  optional('zip', text({ max: 20 })),
+  optional('country', text({ max: 60 })),
+]);
+
+/** A value of {@link nameAndAddressType}. */
+export type NameAndAddress = ValueOf<typeof nameAndAddressType>;
+
+/** An address with the ways to reach the customer. */
+export const customerAddressType = extend('customerAddressType', nameAndAddressType, [
+  optional('phoneNumber', text({ max: 25 })),
+  optional('faxNumber', text({ max: 25 })),
+  optional('email', text()),
+]);
+
+/** A value of {@link customerAddressType}. */
+export type CustomerAddress = ValueOf<typeof customerAddressType>;
+
+/** A stored address with its id. */
+export const customerAddressExType = extend('customerAddressExType', customerAddressType, [
+  optional('customerAddressId', numericString()),
+]);
+
+/** A value of {@link customerAddressExType}. */
+export type CustomerAddressEx = ValueOf<typeof customerAddressExType>;

@@ -1,0 +1,56 @@
+import { extend, many, numericString, optional, sequence, text, type ValueOf } from '../index.js';
+import { customerAddressExType, customerAddressType } from './address.js';
+import {
+  customerPaymentProfileMaskedType,
+  customerPaymentProfileType,
+} from './customer-payment-profile.js';
+import { customerProfileTypeEnum } from './enumerations.js';
+
+/** What a customer profile is known by. */
+export const customerProfileBaseType = sequence('customerProfileBaseType', [
+  optional('merchantCustomerId', text({ max: 20 })),
+  optional('description', text({ max: 255 })),
+  optional('email', text({ max: 255 })),
+]);
+
+/** A value of {@link customerProfileBaseType}. */
+export type CustomerProfileBase = ValueOf<typeof customerProfileBaseType>;
+
+/** A customer profile with its id. */
+export const customerProfileExType = extend('customerProfileExType', customerProfileBaseType, [
+  optional('customerProfileId', numericString()),
+]);
+
+/** A customer profile to change: a field left out is emptied. */
+export const customerProfileInfoExType = extend(
+  'customerProfileInfoExType',
+  customerProfileExType,
+  [optional('profileType', customerProfileTypeEnum)],
+);
+
+/** A value of {@link customerProfileInfoExType}. */
+export type CustomerProfileInfoEx = ValueOf<typeof customerProfileInfoExType>;
+
+/** A customer profile to store, with its payments and addresses. */
+export const customerProfileType = extend('customerProfileType', customerProfileBaseType, [
+  many('paymentProfiles', customerPaymentProfileType),
+  many('shipToList', customerAddressType),
+  optional('profileType', customerProfileTypeEnum),
+]);
+
+/** A value of {@link customerProfileType}. */
+export type CustomerProfile = ValueOf<typeof customerProfileType>;
+
+/** A stored customer profile as answers show it. */
+export const customerProfileMaskedType = extend(
+  'customerProfileMaskedType',
+  customerProfileExType,
+  [
+    many('paymentProfiles', customerPaymentProfileMaskedType),
+    many('shipToList', customerAddressExType),
+    optional('profileType', customerProfileTypeEnum),
+  ],
+);
+
+/** A value of {@link customerProfileMaskedType}. */
+export type CustomerProfileMasked = ValueOf<typeof customerProfileMaskedType>;

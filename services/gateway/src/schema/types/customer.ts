@@ -1,0 +1,45 @@
+import { element, numericString, optional, sequence, text, type ValueOf } from '../index.js';
+import { customerTypeEnum } from './enumerations.js';
+
+/** A driver's license. */
+export const driversLicenseType = sequence('driversLicenseType', [
+  element('number', text({ min: 5, max: 20 })),
+  element('state', text({ min: 2, max: 2 })),
+  element('dateOfBirth', text({ min: 8, max: 10 })),
+]);
+
+/** A value of {@link driversLicenseType}. */
+export type DriversLicense = ValueOf<typeof driversLicenseType>;
+
+/** A driver's license as answers show it. */
+export const driversLicenseMaskedType = sequence('driversLicenseMaskedType', [
+  element('number', text({ length: 8 })),
+  element('state', text({ min: 2, max: 2 })),
+  element('dateOfBirth', text({ min: 8, max: 10 })),
+]);
+
+/** The customer of a transaction. */
+export const customerDataType = sequence('customerDataType', [
+  optional('type', customerTypeEnum),
+  optional('id', text({ max: 20 })),
+  optional('email', text({ max: 255 })),
+  optional('driversLicense', driversLicenseType),
+  optional('taxId', text({ min: 8, max: 9 })),
+]);
+
+/** A value of {@link customerDataType}. */
+export type CustomerData = ValueOf<typeof customerDataType>;
+
+/** The customer of a subscription. */
+export const customerType = sequence('customerType', [
+  optional('type', customerTypeEnum),
+  optional('id', text({ max: 20 })),
+  optional('email', text({ max: 255 })),
+  optional('phoneNumber', text({ max: 25 })),
+  optional('faxNumber', text({ max: 25 })),
+  optional('driversLicense', driversLicenseType),
+  optional('taxId', numericString({ min: 9, max: 9 })),
+]);
+
+/** A value of {@link customerType}. */
+export type Customer = ValueOf<typeof customerType>;

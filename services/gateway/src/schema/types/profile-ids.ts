@@ -1,0 +1,29 @@
+import { boolean, element, numericString, optional, sequence, type ValueOf } from '../index.js';
+import { cardCode } from './named-strings.js';
+
+/** The stored payment that a charge uses. */
+export const paymentProfile = sequence('paymentProfile', [
+  element('paymentProfileId', numericString()),
+  optional('cardCode', cardCode),
+]);
+
+/** The stored profile that a charge uses, or the wish to make one. */
+export const customerProfilePaymentType = sequence('customerProfilePaymentType', [
+  optional('createProfile', boolean()),
+  optional('customerProfileId', numericString()),
+  optional('paymentProfile', paymentProfile),
+  optional('shippingProfileId', numericString()),
+]);
+
+/** A value of {@link customerProfilePaymentType}. */
+export type CustomerProfilePayment = ValueOf<typeof customerProfilePaymentType>;
+
+/** The ids of a profile that a record belongs to. */
+export const customerProfileIdType = sequence('customerProfileIdType', [
+  element('customerProfileId', numericString()),
+  optional('customerPaymentProfileId', numericString()),
+  optional('customerAddressId', numericString()),
+]);
+
+/** A value of {@link customerProfileIdType}. */
+export type CustomerProfileId = ValueOf<typeof customerProfileIdType>;

@@ -1,0 +1,127 @@
+import {
+  boolean,
+  choice,
+  decimal,
+  element,
+  extend,
+  many,
+  numericString,
+  optional,
+  sequence,
+  text,
+  type ValueOf,
+} from '../index.js';
+import { cardCode } from './named-strings.js';
+import { extendedAmountType, lineItemType, orderExType } from './order.js';
+import {
+  authorizationIndicatorType,
+  processingOptions,
+  subsequentAuthInformation,
+} from './processing.js';
+
+/** The amounts of a transaction on a stored profile. */
+export const profileTransAmountType = sequence('profileTransAmountType', [
+  element('amount', decimal({ min: 0.01, fractionDigits: 4 })),
+  optional('tax', extendedAmountType),
+  optional('shipping', extendedAmountType),
+  optional('duty', extendedAmountType),
+  many('lineItems', lineItemType, { max: 30 }),
+]);
+
+/** A new transaction on a stored profile. */
+export const profileTransOrderType = extend('profileTransOrderType', profileTransAmountType, [
+  element('customerProfileId', numericString()),
+  element('customerPaymentProfileId', numericString()),
+  optional('customerShippingAddressId', numericString()),
+  optional('order', orderExType),
+  optional('taxExempt', boolean()),
+  optional('recurringBilling', boolean()),
+  optional('cardCode', cardCode),
+  optional('splitTenderId', numericString()),
+  optional('processingOptions', processingOptions),
+  optional('subsequentAuthInformation', subsequentAuthInformation),
+  optional('authorizationIndicatorType', authorizationIndicatorType),
+]);
+
+/** A value of {@link profileTransOrderType}. */
+export type ProfileTransOrder = ValueOf<typeof profileTransOrderType>;
+
+/** A charge of a stored profile. */
+export const profileTransAuthCaptureType = extend(
+  'profileTransAuthCaptureType',
+  profileTransOrderType,
+  [],
+);
+
+/** An authorization of a stored profile. */
+export const profileTransAuthOnlyType = extend(
+  'profileTransAuthOnlyType',
+  profileTransOrderType,
+  [],
+);
+
+/** The capture of an authorization. */
+export const profileTransPriorAuthCaptureType = extend(
+  'profileTransPriorAuthCaptureType',
+  profileTransAmountType,
+  [
+    optional('customerProfileId', numericString()),
+    optional('customerPaymentProfileId', numericString()),
+    optional('customerShippingAddressId', numericString()),
+    element('transId', numericString()),
+  ],
+);
+
+/** A value of {@link profileTransPriorAuthCaptureType}. */
+export type ProfileTransPriorAuthCapture = ValueOf<typeof profileTransPriorAuthCaptureType>;
+
+/** A capture with an authorization code of another channel. */
+export const profileTransCaptureOnlyType = extend(
+  'profileTransCaptureOnlyType',
+  profileTransOrderType,
+  [element('approvalCode', text({ max: 6 }))],
+);
+
+/** A value of {@link profileTransCaptureOnlyType}. */
+export type ProfileTransCaptureOnly = ValueOf<typeof profileTransCaptureOnlyType>;
+
+/** A refund. */
+export const profileTransRefundType = extend('profileTransRefundType', profileTransAmountType, [
+  optional('customerProfileId', numericString()),
+  optional('customerPaymentProfileId', numericString()),
+  optional('customerShippingAddressId', numericString()),
+  optional('creditCardNumberMasked', text({ min: 8, max: 8 })),
+  optional('bankRoutingNumberMasked', text({ min: 8, max: 8 })),
+  optional('bankAccountNumberMasked', text({ min: 8, max: 8 })),
+  optional('order', orderExType),
+  optional('transId', numericString()),
+]);
+
+/** A value of {@link profileTransRefundType}. */
+export type ProfileTransRefund = ValueOf<typeof profileTransRefundType>;
+
+/** The cancellation of a transaction before its batch closes. */
+export const profileTransVoidType = sequence('profileTransVoidType', [
+  optional('customerProfileId', numericString()),
+  optional('customerPaymentProfileId', numericString()),
+  optional('customerShippingAddressId', numericString()),
+  element('transId', numericString()),
+]);
+
+/** A value of {@link profileTransVoidType}. */
+export type ProfileTransVoid = ValueOf<typeof profileTransVoidType>;
+
+/** One transaction on a stored profile. */
+export const profileTransactionType = sequence('profileTransactionType', [
+  choice([
+    element('profileTransAuthCapture', profileTransAuthCaptureType),
+    element('profileTransAuthOnly', profileTransAuthOnlyType),
+    element('profileTransPriorAuthCapture', profileTransPriorAuthCaptureType),
+    element('profileTransCaptureOnly', profileTransCaptureOnlyType),
+    element('profileTransRefund', profileTransRefundType),
+    element('profileTransVoid', profileTransVoidType),
+  ]),
+]);
+
+/** A value of {@link profileTransactionType}. */
+export type ProfileTransaction = ValueOf<typeof profileTransactionType>;

@@ -1,0 +1,21 @@
+import { attribute, extend, list, many, optional, sequence, text, type ValueOf } from '../index.js';
+
+/** One setting by name. */
+export const settingType = sequence('settingType', [
+  optional('settingName', text()),
+  optional('settingValue', text()),
+]);
+
+/** A value of {@link settingType}. */
+export type Setting = ValueOf<typeof settingType>;
+
+/** The settings of a call. */
+export const arrayOfSetting = list('ArrayOfSetting', many('setting', settingType));
+
+/**
+ * The texts of a receipt; the published schema also knows an attribute `version`, which no client
+ * sends.
+ */
+export const emailSettingsType = extend('emailSettingsType', arrayOfSetting, [
+  attribute('version'),
+]);

@@ -1,0 +1,30 @@
+import { fail } from '../errors.js';
+import type { Credentials } from './keep-login.js';
+
+const LOGIN_MAX_LENGTH = 25;
+const KEY_LENGTH = 16;
+
+/**
+ * Reads a login and its key from HTTP Basic (RFC 7617); undefined without the header.
+ * @throws AppError invalid_credentials when the header is there but holds neither of them as they must be
+ */
+export function readBasicCredentials(authorization: string | undefined): Credentials | undefined {
+  if (authorization === undefined) return undefined;
+  const [, encoded = ''] = /^basic +([\w+/=-]+) *$/i.exec(authorization) ?? [];
+  const text = Buffer.from(encoded, 'base64').toString();
+  const colon = text.indexOf(':');
+  const credentials = {
+    login: text.slice(0, Math.max(0, colon)),
+    transactionKey: text.slice(colon + 1),
+  };
+  if (isUsable(credentials)) return credentials;
+  throw fail('invalid_credentials', {
+    detail: `HTTP Basic must carry a login of 1 to ${LOGIN_MAX_LENGTH} characters and a transaction key of ${KEY_LENGTH}.`,
+    headers: { 'WWW-Authenticate': 'Basic realm="API Sandbox", charset="UTF-8"' },
+  });
+}
+
+function isUsable({ login, transactionKey }: Credentials): boolean {
+  const length = [...login].length;
+  return length > 0 && length <= LOGIN_MAX_LENGTH && [...transactionKey].length === KEY_LENGTH;
+}

@@ -1,0 +1,63 @@
+import type { Clock, IdSource } from '@sandbox/kernel';
+import { fail } from '../errors.js';
+import { type Credentials, isKeepLogin, keepSessionId } from './keep-login.js';
+import type { SessionTokens } from './session-token.js';
+
+/** Which session a request speaks to. */
+export interface SessionPlace {
+  readonly id: string;
+  /** When the session begins if nothing is stored of it. */
+  readonly startedAt: number;
+  /**
+   * What can be stored of it: nothing, because it begins with this request; nothing or something; or certainly
+   * something, so that a session of which nothing is stored has expired.
+   */
+  readonly presence: 'none' | 'possible' | 'certain';
+}
+
+/** What a request says about its session. */
+export interface SessionHints {
+  /** `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as none. */
+  readonly token: string | undefined;
+  readonly credentials?: Credentials | undefined;
+}
+
+/** Finds the session that a request means: the header's, a `keep-` login's, or a fresh one. */
+export type FindPlace = (hints: SessionHints) => SessionPlace;
+
+/** What places are found with. */
+export interface FindPlaceOptions {
+  readonly tokens: SessionTokens;
+  readonly clock: Clock;
+  /** Where the ids of fresh sessions come from. */
+  readonly ids: IdSource;
+  /** A session that was not used for so long has expired. */
+  readonly idleMs: number;
+}
+
+/** Builds the search. It throws unknown_session for a token that is not ours or too old. */
+export function createFindPlace({ tokens, clock, ids, idleMs }: FindPlaceOptions): FindPlace {
+  return ({ token, credentials }) => {
+    const now = clock.now();
+    if (token) {
+      const mark = tokens.decode(token);
+      if (mark === undefined) throw unknownSession();
+      const { id, startedAt, count, issuedAt } = mark;
+      const isOld = now - issuedAt > idleMs;
+      // An old token may be one of a session that is still in use.
+      return { id, startedAt, presence: count > 0 || isOld ? 'certain' : 'possible' };
+    }
+    if (credentials && isKeepLogin(credentials.login)) {
+      return { id: keepSessionId(credentials), startedAt: now, presence: 'possible' };
+    }
+    return { id: ids(), startedAt: now, presence: 'none' };
+  };
+}
+
+/** The error of a token that leads to no session. */
+export function unknownSession(): Error {
+  return fail('unknown_session', {
+    detail:
+      'The X-Sandbox-Session token is unknown or has expired. Leave the header out to start from the seed account.',
+  });
+}

@@ -1,0 +1,146 @@
+import type { Clock } from '@sandbox/kernel';
+import type { SessionEvent, SessionState } from '../domain/session.js';
+import { fail } from '../errors.js';
+import type { SessionStore } from '../store/session-store.js';
+import { createKeyedQueue } from './keyed-queue.js';
+import { type SessionLoader, versionOf } from './load-session.js';
+import type { FindPlace, SessionHints, SessionPlace } from './session-place.js';
+import type { SessionTokens } from './session-token.js';
+
+/** What was decided upon a state: what happened, and what is to be told of it. */
+export interface Decision<Result> {
+  readonly events: readonly SessionEvent[];
+  readonly result: Result;
+}
+
+/** What a session gave to a request. */
+export interface Outcome<Result> {
+  readonly result: Result;
+  /** The newest token of the session. */
+  readonly token: string;
+}
+
+/**
+ * Hears what was appended to a session; `state` holds it already, and `count` events before it. The request is answered
+ * once the observer is done.
+ */
+export type SessionObserver = (appended: {
+  readonly state: SessionState;
+  readonly count: number;
+  readonly events: readonly SessionEvent[];
+}) => Promise<void> | undefined;
+
+/** The sessions of the service. */
+export interface Sessions {
+  /** Finds the session that a request means; throws unknown_session. */
+  readonly find: FindPlace;
+  /**
+   * Decides upon the present state of a session and writes what was decided. When another writer was faster, decides
+   * again upon the newer state, so `decide` must do nothing but decide, and its result must share nothing with the
+   * state, which goes on changing.
+   * @throws AppError unknown_session, session_full, session_busy, and what `decide` throws
+   */
+  run<Result>(
+    place: SessionPlace,
+    decide: (state: SessionState) => Decision<Result>,
+  ): Promise<Outcome<Result>>;
+  /** Begins a session anew with the seed account; all its tokens go on leading to it. */
+  reset(place: SessionPlace): Promise<Outcome<SessionState>>;
+  /** The session that an answer names when the request never reached one; a token that nobody knows is replaced. */
+  placeWithout(hints: SessionHints): { readonly id: string; readonly token: string };
+}
+
+/** What sessions are built from. */
+export interface SessionsOptions {
+  readonly store: SessionStore;
+  readonly loader: SessionLoader;
+  readonly tokens: SessionTokens;
+  readonly find: FindPlace;
+  readonly clock: Clock;
+  /** The most events that a session can hold. */
+  readonly maxEvents: number;
+  readonly observe?: SessionObserver;
+}
+
+/**
+ * How often a decision is taken again. Within a replica writers wait for one another, so an attempt is lost only to
+ * another replica's that got through.
+ */
+const MAX_ATTEMPTS = 1000;
+
+/** Builds the sessions. */
+export function createSessions(options: SessionsOptions): Sessions {
+  const { store, loader, tokens, find, clock, maxEvents, observe } = options;
+  const queue = createKeyedQueue();
+  const tokenOf = (id: string, startedAt: number, count: number): string =>
+    tokens.encode({ id, startedAt, count, issuedAt: clock.now() });
+
+  /** One attempt; undefined when another writer was faster. */
+  async function attempt<Result>(
+    place: SessionPlace,
+    decide: (state: SessionState) => Decision<Result>,
+  ): Promise<Outcome<Result> | undefined> {
+    const state = await loader.load(place);
+    const after = versionOf(state);
+    const { events, result } = decide(state);
+    const count = after.count + events.length;
+    if (events.length > 0) {
+      if (count > maxEvents) throw sessionFull(maxEvents);
+      if (!(await store.append({ id: state.id, after, events }))) return undefined;
+      loader.note(state, after, events);
+      const observed = observe?.({ state, count: after.count, events });
+      if (observed) await observed;
+    }
+    return { result, token: tokenOf(state.id, after.startedAt, count) };
+  }
+
+  async function insist<Result>(
+    place: SessionPlace,
+    decide: (state: SessionState) => Decision<Result>,
+  ): Promise<Outcome<Result>> {
+    for (let count = 1; count < MAX_ATTEMPTS; count++) {
+      const outcome = await attempt(place, decide);
+      if (outcome) return outcome;
+    }
+    throw sessionBusy();
+  }
+
+  return {
+    find,
+    async run(place, decide) {
+      if (!queue.isBusy(place.id)) {
+        const outcome = await attempt(place, decide);
+        if (outcome) return outcome;
+      }
+      return queue.run(place.id, () => insist(place, decide));
+    },
+    async reset(place) {
+      const before = await loader.load(place);
+      const startedAt = await store.reset(place.id, Math.max(clock.now(), before.startedAt + 1));
+      const state = await loader.load({ ...place, presence: 'certain' });
+      return { result: state, token: tokenOf(place.id, startedAt, 0) };
+    },
+    placeWithout({ token, credentials }) {
+      const mark = token ? tokens.decode(token) : undefined;
+      if (token && mark) return { id: mark.id, token };
+      const { id, startedAt } = find({
+        token: undefined,
+        credentials: token ? undefined : credentials,
+      });
+      return { id, token: tokenOf(id, startedAt, 0) };
+    },
+  };
+}
+
+function sessionFull(maxEvents: number): Error {
+  return fail('session_full', {
+    detail: `The session holds its ${maxEvents} events and takes no more. POST /sandbox/v1/session/reset empties it.`,
+    members: { limit: maxEvents },
+  });
+}
+
+function sessionBusy(): Error {
+  return fail('session_busy', {
+    detail: 'Too many requests write to the session at once. Please try again.',
+  });
+}

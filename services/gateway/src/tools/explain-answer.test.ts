@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Envelope, NO_CALL } from '../calls/envelope.js';
+import { isMessageCode, messageOf } from '../messages.js';
+import { REASONS } from '../reasons.js';
+import { explainAnswer } from './explain-answer.js';
+import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
+
+function envelopeOf(parts: Partial<Envelope>): Envelope {
+  return { ...NO_CALL, own: {}, messages: [messageOf('I00001')], resultCode: 'Ok', ...parts };
+}
+
+describe('the explanation of an answer', () => {
+  it('is empty for a success', () => {
+    const own = { transactionResponse: { messages: { message: [{ code: '1' }] } } };
+    expect(explainAnswer(envelopeOf({ own }))).toEqual([]);
+  });
+
+  it('names each error with its hint', () => {
+    const own = { transactionResponse: { errors: { error: [{ errorCode: '11' }] } } };
+    const messages = [messageOf('E00027')];
+    expect(explainAnswer(envelopeOf({ own, messages, resultCode: 'Error' }))).toEqual([
+      { code: 'E00027', text: MESSAGE_HINTS['E00027'] },
+      { code: '11', text: REASON_HINTS['11'] },
+    ]);
+  });
+
+  it('falls back on the texts of the codes', () => {
+    const own = { transactionResponse: { errors: { error: [{ errorCode: '271' }] } } };
+    const messages = [{ code: 'E00067', text: 'A text of its own.' }];
+    expect(explainAnswer(envelopeOf({ own, messages, resultCode: 'Error' }))).toEqual([
+      { code: 'E00067', text: 'A text of its own.' },
+      { code: '271', text: REASONS[271].text },
+    ]);
+  });
+
+  it('explains why a payment is held', () => {
+    const own = { transactionResponse: { messages: { message: [{ code: '252' }] } } };
+    expect(explainAnswer(envelopeOf({ own }))).toEqual([
+      { code: '252', text: REASON_HINTS['252'] },
+    ]);
+  });
+
+  it('has hints only for codes that there are', () => {
+    expect(Object.keys(MESSAGE_HINTS).filter((code) => !isMessageCode(code))).toEqual([]);
+    expect(Object.keys(REASON_HINTS).filter((code) => !Object.hasOwn(REASONS, code))).toEqual([]);
+  });
+});

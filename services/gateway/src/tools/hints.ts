@@ -1,0 +1,53 @@
+/** What message codes mean here and what to do about them. */
+export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
+  E00001:
+    'The message says what is wrong: a session token that leads nowhere, a session that is full, or a failure of the service, which is then in its log under the id of the request.',
+  E00003:
+    'The body does not fit the schema. Elements must come in the order of the schema, in JSON too; the message names what came and what was expected. POST the body to /sandbox/v1/lint to have it put in order.',
+  E00004: 'The root element is none of the calls. It is the name of the call and ends in Request.',
+  E00005: 'merchantAuthentication has no transactionKey, or an empty one.',
+  E00006: 'merchantAuthentication has no name, or an empty one.',
+  E00007:
+    'Any login is taken, but the transactionKey must have exactly 16 characters; passwords and session tokens are not known here.',
+  E00013: 'A value is not one of those the call takes; the message names its field.',
+  E00014: 'A field that this call needs is missing; the message names it.',
+  E00015: 'A value is too long or too short; the message names its field.',
+  E00027:
+    'The payment did not go through. The reason is the number in the errors of transactionResponse.',
+  E00039: 'A record with these values exists already; the message names its id.',
+  E00040:
+    'Nothing is stored under this id in this session. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
+  E00042: 'A customer profile holds at most 10 payment profiles.',
+  E00043: 'A customer profile holds at most 100 shipping addresses.',
+  E00045:
+    'The root must be in the namespace AnetApi/xml/v1/schema/AnetApiSchema.xsd: <createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd">.',
+  E00053: 'Here it is only answered when a fault of the session asks for it.',
+  E00090: 'A charge of a stored profile takes its payment from there: leave payment out.',
+  E00091: 'A stored payment profile takes the place of payment: leave one of them out.',
+  E00092: 'A stored shipping address takes the place of shipTo: leave one of them out.',
+  E00093: 'A charge of a stored profile takes its address from there: leave billTo out.',
+  E00114: 'The payment nonce is not one of ours, or was used in this session before.',
+  E00115: 'A payment nonce lasts 15 minutes.',
+};
+
+/** What the reasons of transactions mean here and what to do about them. */
+export const REASON_HINTS: Readonly<Record<string, string>> = {
+  2: 'Declined by a trigger: billTo.zip 46282, or an eCheck of more than 100.00.',
+  5: 'A charge needs an amount greater than 0.',
+  6: 'The card number does not pass the Luhn check or has the wrong number of digits.',
+  7: 'The expiration date cannot be read; write it as YYYY-MM.',
+  8: "The card expired before the session's time.",
+  9: 'The routing number does not pass the ABA check; 121042882 does.',
+  11: 'The same charge came within the duplicate window. Change something, wait 120 seconds, or set duplicateWindow to 0 in transactionSettings.',
+  12: 'captureOnlyTransaction needs an authCode.',
+  16: 'No such transaction in this session, or one that has already settled. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
+  27: 'Declined by a trigger: billTo.zip 46203 (AVS result E) or 46205 (AVS result N).',
+  33: 'A field that this kind of transaction needs is missing.',
+  47: 'A capture cannot be greater than the authorization.',
+  54: 'Only a settled payment can be refunded, on the card it was paid with. Void an unsettled one; POST /sandbox/v1/batches/settle settles at once.',
+  55: 'The refund is greater than what is left of the payment.',
+  65: 'Declined by a trigger: card code 901.',
+  252: 'Held for review because the amount is over 5,000.00. updateHeldTransaction approves or declines it.',
+  310: 'The transaction is void already; nothing has changed.',
+  311: 'The authorization is captured already; nothing has changed.',
+};

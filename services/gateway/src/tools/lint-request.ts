@@ -1,0 +1,119 @@
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import type { Call } from '../calls/define-call.js';
+import type { FindCall } from '../calls/registry.js';
+import { GatewayError } from '../errors.js';
+import type { Message } from '../messages.js';
+import { messageOf } from '../messages.js';
+import { readElement, toReordered, undeclaredElement } from '../schema/index.js';
+import {
+  decodeJson,
+  decodeXml,
+  detectFormat,
+  toJsonDocument,
+  toXmlDocument,
+  type WireFormat,
+  type WireNode,
+} from '../wire/index.js';
+
+/** What was found about a request. */
+export interface LintReport {
+  readonly valid: boolean;
+  readonly format: WireFormat;
+  /** The root of the request; null when the body cannot be read. */
+  readonly call: string | null;
+  /** What the gateway would answer; null when it would take the request. */
+  readonly problem: Message | null;
+  /** Paths of the elements that stand after one that must follow them. */
+  readonly moved: readonly string[];
+  /** Paths of the elements that the schema does not know where they stand. */
+  readonly unknown: readonly string[];
+  /** The same request in the schema's order; null when there is none to put it in. */
+  readonly reordered: string | null;
+  /** What the gateway would still answer to that one. */
+  readonly remaining_problem: Message | null;
+}
+
+const NOTHING_KNOWN = { moved: [], unknown: [], reordered: null, remaining_problem: null } as const;
+
+/** How a format is read, and written for people. */
+const FORMATS: Readonly<
+  Record<
+    WireFormat,
+    {
+      readonly decode: (body: Uint8Array) => WireNode;
+      readonly write: (root: WireNode) => string;
+      readonly unknownRoot: (name: string) => Message;
+    }
+  >
+> = {
+  json: {
+    decode: decodeJson,
+    write: toJsonDocument,
+    unknownRoot: (name) => toMessage(undeclaredElement(name)),
+  },
+  xml: {
+    decode: decodeXml,
+    write: (root) => toXmlDocument(root, { pretty: true }),
+    unknownRoot: () => messageOf('E00004'),
+  },
+};
+
+/** Tells what is wrong with a request and answers it in order. Nothing is carried out. */
+export async function answerLint(request: HttpRequest, findCall: FindCall): Promise<Answer> {
+  return json(lintRequest(await request.readBody(), findCall), {
+    headers: ['Cache-Control', 'no-store'],
+  });
+}
+
+/** Finds what is wrong with a request. */
+export function lintRequest(body: Uint8Array, findCall: FindCall): LintReport {
+  const format = detectFormat(body);
+  const { decode, unknownRoot } = FORMATS[format];
+  const root = attempt(() => decode(body));
+  if (isMessage(root)) {
+    return { valid: false, format, call: null, problem: root, ...NOTHING_KNOWN };
+  }
+  const call = findCall(root.name);
+  if (call) return lintCall(call, root, format);
+  const problem = unknownRoot(root.name);
+  return { valid: false, format, call: root.name, problem, ...NOTHING_KNOWN };
+}
+
+function lintCall(call: Call, root: WireNode, format: WireFormat): LintReport {
+  const problem = findProblem(call, root);
+  const { node, moved, unknown } = toReordered(call.request, root);
+  return {
+    valid: problem === null,
+    format,
+    call: root.name,
+    problem,
+    moved,
+    unknown,
+    reordered: FORMATS[format].write(node),
+    remaining_problem: findProblem(call, node),
+  };
+}
+
+function findProblem(call: Call, root: WireNode): Message | null {
+  return attempt(() => {
+    readElement(call.request, root);
+    return null;
+  });
+}
+
+function attempt<Result>(work: () => Result): Result | Message {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof GatewayError) return toMessage(error);
+    throw error;
+  }
+}
+
+function toMessage({ code, text }: GatewayError): Message {
+  return { code, text };
+}
+
+function isMessage(value: WireNode | Message): value is Message {
+  return 'code' in value;
+}

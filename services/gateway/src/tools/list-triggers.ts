@@ -1,0 +1,51 @@
+import { type Answer, json } from '@sandbox/http';
+import { formatCents } from '../domain/transaction/cents.js';
+import {
+  CARD_CODE_TRIGGERS,
+  ECHECK_LIMIT_CENTS,
+  REVIEW_ABOVE_CENTS,
+  ZIP_TRIGGERS,
+} from '../domain/transaction/triggers.js';
+import { TEST_CARDS } from './test-cards.js';
+
+const TRIGGERS = {
+  zip_codes: Object.entries(ZIP_TRIGGERS).map(([zip, { effect, avsResult }]) => ({
+    zip,
+    effect,
+    avs_result: avsResult,
+  })),
+  card_codes: Object.entries(CARD_CODE_TRIGGERS).map(([code, { effect, cardCodeResult }]) => ({
+    card_code: code,
+    effect,
+    card_code_result: cardCodeResult,
+  })),
+  amounts: [
+    {
+      payment: 'card',
+      above: formatCents(REVIEW_ABOVE_CENTS),
+      effect: 'authorized and held for review, reason 252',
+    },
+    {
+      payment: 'eCheck',
+      above: formatCents(ECHECK_LIMIT_CENTS),
+      effect: 'declined, reason 2',
+    },
+  ],
+  others: [
+    {
+      when: 'the same charge again within 120 seconds',
+      effect: 'reason 11, unless duplicateWindow is 0',
+    },
+    {
+      when: 'a routing number that does not pass the ABA check',
+      effect: 'reason 9; 121042882 passes it',
+    },
+    { when: 'captureOnlyTransaction without authCode', effect: 'reason 12' },
+  ],
+  test_cards: TEST_CARDS,
+};
+
+/** Lists the inputs that trigger an outcome, and card numbers to try them with. */
+export function listTriggers(): Answer {
+  return json(TRIGGERS, { constant: true });
+}

@@ -1,0 +1,151 @@
+import type { Call } from '../../calls/define-call.js';
+import type { ComponentSchemas } from './component-schemas.js';
+import { type OpenApiPart, ref } from './open-api-part.js';
+import type { Sample } from './sample.js';
+import type { SampleGroup } from './samples/index.js';
+
+/** Where every call goes. */
+export const ENDPOINT = '/xml/v1/request.api';
+
+/** What documents need to know of a call. */
+export type DocumentedCall = Pick<Call, 'request' | 'response' | 'access'>;
+
+/** A sample with the call it goes to. */
+export interface CallSample {
+  readonly sample: Sample;
+  readonly call: DocumentedCall;
+  readonly group: string;
+}
+
+/** The samples of the calls that there are, each with its call. */
+export function toCallSamples(
+  groups: readonly SampleGroup[],
+  calls: readonly DocumentedCall[],
+): readonly CallSample[] {
+  return groups.flatMap(({ name, samples }) =>
+    samples.flatMap((sample) => {
+      const call = calls.find(({ request }) => request === sample.request);
+      return call === undefined ? [] : [{ sample, call, group: name }];
+    }),
+  );
+}
+
+/** Describes the endpoint, and each sample under a path of its own so that API clients import it as a request. */
+export function toCallPaths(
+  samples: readonly CallSample[],
+  schemas: ComponentSchemas,
+): readonly (readonly [string, OpenApiPart])[] {
+  return [
+    [ENDPOINT, { post: endpointOperation(samples, schemas) }],
+    ...samples.map((entry): readonly [string, OpenApiPart] => [
+      `${ENDPOINT}/${entry.sample.label}`,
+      { post: sampleOperation(entry, schemas) },
+    ]),
+  ];
+}
+
+/** The name of a sample's example components: `createTransaction.charge`. */
+export function exampleName({ label }: Sample): string {
+  return label.replaceAll('/', '.');
+}
+
+function endpointOperation(samples: readonly CallSample[], schemas: ComponentSchemas): OpenApiPart {
+  const calls = [...new Set(samples.map(({ call }) => call))];
+  return {
+    operationId: 'call',
+    tags: ['endpoint'],
+    summary: 'Call the gateway',
+    description:
+      'The one endpoint of the gateway. The root of the body, in XML or JSON, names the call; elements come in the order of the schema, in JSON too. The answer comes in the same format, begins with a byte order mark and is always HTTP 200: `messages.resultCode` tells whether the call succeeded. A request that cannot be read is answered with `ErrorResponse`. The paths below this one reach the same endpoint; they only give each call an entry of its own.',
+    parameters: [ref('parameters', 'session')],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { oneOf: calls.map((call) => jsonDocument(call, schemas)) },
+          examples: examples(
+            samples.map(({ sample }) => sample),
+            'json',
+          ),
+        },
+        'application/xml': {
+          schema: XML_DOCUMENT,
+          examples: examples(
+            samples.map(({ sample }) => sample),
+            'xml',
+          ),
+        },
+      },
+    },
+    responses: toResponses(
+      [...new Set(calls.map(({ response }) => response))].map((response) =>
+        schemas.root(response, 'answer'),
+      ),
+    ),
+  };
+}
+
+function sampleOperation(
+  { sample, call, group }: CallSample,
+  schemas: ComponentSchemas,
+): OpenApiPart {
+  return {
+    operationId: toOperationId(sample.label),
+    tags: [group],
+    summary: sample.summary,
+    description: sample.description,
+    parameters: [ref('parameters', 'session')],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: jsonDocument(call, schemas),
+          examples: examples([sample], 'json'),
+        },
+        'application/xml': { schema: XML_DOCUMENT, examples: examples([sample], 'xml') },
+      },
+    },
+    responses: toResponses([schemas.root(call.response, 'answer')]),
+  };
+}
+
+/** Text, so that tools send an example as it is; its elements are those of the JSON form. */
+const XML_DOCUMENT: OpenApiPart = { type: 'string', contentMediaType: 'application/xml' };
+
+/** In JSON the root element is the only key of the document. */
+function jsonDocument({ request }: DocumentedCall, schemas: ComponentSchemas): OpenApiPart {
+  return {
+    type: 'object',
+    properties: { [request.name]: schemas.root(request, 'request') },
+    required: [request.name],
+    additionalProperties: false,
+  };
+}
+
+function examples(samples: readonly Sample[], format: 'json' | 'xml'): OpenApiPart {
+  return Object.fromEntries(
+    samples.map((sample) => {
+      const name = exampleName(sample);
+      return [name, ref('examples', `${name}.${format}`)];
+    }),
+  );
+}
+
+function toResponses(answers: readonly OpenApiPart[]): OpenApiPart {
+  const [only] = answers;
+  const schema = answers.length === 1 && only !== undefined ? only : { anyOf: answers };
+  return {
+    '200': {
+      description: 'The answer; `messages.resultCode` tells whether the call succeeded.',
+      headers: { 'X-Sandbox-Session': ref('headers', 'session') },
+      content: { 'application/json': { schema }, 'application/xml': { schema } },
+    },
+    '4XX': ref('responses', 'Fault'),
+    '5XX': ref('responses', 'Fault'),
+  };
+}
+
+/** `createTransaction/charge` becomes `createTransactionCharge`. */
+function toOperationId(label: string): string {
+  return label.replace(/\/(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { lintOpenApi } from '@sandbox/testing';
+import type { RootType } from '../../schema/index.js';
+import { readElement } from '../../schema/read-element.js';
+import * as requests from '../../schema/requests/index.js';
+import * as responses from '../../schema/responses/index.js';
+import { decodeJson } from '../../wire/decode-json.js';
+import { decodeXml } from '../../wire/decode-xml.js';
+import { SAMPLE_GROUPS } from './samples/index.js';
+import { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
+import { WEBHOOKS } from './sections/webhooks.js';
+import type { DocumentedCall } from './to-call-paths.js';
+import { toOpenApi } from './to-openapi.js';
+
+const credentials = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' };
+
+/** The answers that go by another name than their request. */
+const ANSWERED_AS: Readonly<Record<string, RootType>> = {
+  createCustomerProfileFromTransactionRequest: responses.createCustomerProfileResponse,
+  getTransactionListForCustomerRequest: responses.getTransactionListResponse,
+};
+
+/** Every call that is declared, whether its rules are built or not. */
+const calls: readonly DocumentedCall[] = Object.values(requests).map((request) => ({
+  request,
+  response:
+    ANSWERED_AS[request.name] ??
+    Object.values<RootType>(responses).find(
+      ({ name }) => name === request.name.replace(/Request$/, 'Response'),
+    ) ??
+    responses.isAliveResponse,
+  access: request.name === 'isAliveRequest' ? 'none' : 'merchant',
+}));
+
+const document = {
+  ...toOpenApi({ calls, sections: [SANDBOX_TOOLS, WEBHOOKS], credentials }),
+  servers: [{ url: 'https://sandbox.example' }],
+};
+
+const samples = SAMPLE_GROUPS.flatMap((group) => group.samples);
+const { paths, components } = document as unknown as {
+  readonly paths: Readonly<Record<string, unknown>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  };
+}; // as far as these tests look at it; the linter has looked at all of it
+
+describe('toOpenApi', () => {
+  it('writes a document without errors and warnings', async () => {
+    expect(await lintOpenApi(document)).toEqual([]);
+  });
+
+  it('has an operation for the endpoint and for each label', () => {
+    expect(Object.keys(paths).filter((path) => path.startsWith('/xml/'))).toEqual(
+      [
+        '',
+        '/authenticateTest',
+        '/getMerchantDetails',
+        '/updateMerchantDetails',
+        '/isAlive',
+        '/createTransaction/charge',
+        '/createTransaction/authorize',
+        '/createTransaction/capture',
+        '/createTransaction/void',
+        '/createTransaction/refund',
+        '/createTransaction/captureOnly',
+        '/createTransaction/echeck',
+        '/createTransaction/profile',
+        '/createTransaction/createProfile',
+        '/createTransaction/decline',
+        '/createTransaction/held',
+        '/updateHeldTransaction',
+        '/sendCustomerTransactionReceipt',
+        '/getTransactionDetails',
+        '/getUnsettledTransactionList',
+        '/getSettledBatchList',
+        '/getTransactionList',
+        '/getBatchStatistics',
+      ].map((label) => `/xml/v1/request.api${label}`),
+    );
+  });
+
+  it('leaves out what is not there', () => {
+    const small = toOpenApi({
+      calls: calls.filter(({ request }) => request === requests.isAliveRequest),
+      sections: [],
+      credentials,
+    });
+    expect(Object.keys(small.paths as object)).toEqual([
+      '/xml/v1/request.api',
+      '/xml/v1/request.api/isAlive',
+    ]);
+  });
+
+  it.each(samples.map((sample) => [sample.label, sample] as const))(
+    'shows %s with the same request in both formats, in the order of the schema',
+    (label, { request }) => {
+      const name = label.replaceAll('/', '.');
+      const json = components.examples[`${name}.json`]?.value;
+      const xml = components.examples[`${name}.xml`]?.value;
+      const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+      const fromJson = readElement(request, decodeJson(bytes(JSON.stringify(json))));
+      const fromXml = readElement(request, decodeXml(bytes(String(xml))));
+      expect(fromJson).toEqual(fromXml);
+      expect(json).toEqual({ [request.name]: fromJson });
+    },
+  );
+});
+
+describe('the schemas', () => {
+  it('write the elements of a base first in requests and last in answers', () => {
+    expect(components.schemas.getTransactionDetailsRequest?.['x-order']).toEqual([
+      'merchantAuthentication',
+      'clientId',
+      'refId',
+      'transId',
+    ]);
+    expect(components.schemas.getTransactionDetailsResponse?.['x-order']).toEqual([
+      'transaction',
+      'clientId',
+      'transrefId',
+      'refId',
+      'messages',
+      'sessionToken',
+    ]);
+  });
+
+  it('keep the wrapper of a list in requests and leave it out in answers', () => {
+    const { transactionRequestType, ArrayOfSetting, getTransactionListResponse } =
+      components.schemas;
+    expect(transactionRequestType?.properties).toMatchObject({
+      transactionSettings: { $ref: '#/components/schemas/ArrayOfSetting' },
+    });
+    expect(ArrayOfSetting?.properties).toMatchObject({
+      setting: { type: 'array', items: { $ref: '#/components/schemas/settingType' } },
+    });
+    expect(getTransactionListResponse?.properties).toMatchObject({
+      transactions: {
+        type: 'array',
+        items: {
+          $ref: '#/components/schemas/transactionSummaryType',
+          xml: { name: 'transaction' },
+        },
+        xml: { wrapped: true },
+      },
+    });
+  });
+
+  it('tell the facets of values', () => {
+    const { creditCardType } = components.schemas;
+    expect(creditCardType?.properties).toMatchObject({
+      cardNumber: { type: 'string', minLength: 4, maxLength: 16 },
+      cardCode: { type: 'string', minLength: 3, maxLength: 4, pattern: '^(?:[0-9]+)$' },
+      isPaymentToken: { type: 'boolean' },
+    });
+    expect(creditCardType?.required).toEqual(['cardNumber', 'expirationDate']);
+  });
+
+  it('stand once each; answers have their own where decimals or the order differ', () => {
+    const names = Object.keys(components.schemas);
+    const twice = names.filter((name) => /\.(request|answer)$/.test(name));
+    expect(names).toEqual(expect.arrayContaining(['transactionResponse', 'paymentType']));
+    expect(twice).toEqual([
+      'customerAddressType.answer',
+      'extendedAmountType.answer',
+      'lineItemType.answer',
+      'otherTaxType.answer',
+    ]);
+  });
+});

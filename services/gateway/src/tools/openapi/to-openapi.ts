@@ -1,0 +1,73 @@
+import { PRODUCT_VERSION } from '@sandbox/kernel';
+import { createComponentSchemas } from './component-schemas.js';
+import type { OpenApiPart } from './open-api-part.js';
+import { PROBLEM } from './problem.js';
+import { SAMPLE_GROUPS } from './samples/index.js';
+import type { Section } from './section.js';
+import { type DocumentedCall, toCallPaths, toCallSamples } from './to-call-paths.js';
+import { type Credentials, toExamples } from './to-examples.js';
+import { toSectionPaths } from './to-section-paths.js';
+
+/** What the service is called in its documents. */
+export const TITLE = 'Payment gateway API';
+
+/** What the document is derived from. */
+export interface OpenApiOptions {
+  readonly calls: readonly DocumentedCall[];
+  /** Operations outside the gateway's own endpoint. */
+  readonly sections: readonly Section[];
+  /** The published login and key, which the examples carry. */
+  readonly credentials: Credentials;
+}
+
+/** Describes the service in OpenAPI 3.1, all from its declarations. The servers are set when it is answered. */
+export function toOpenApi({ calls, sections, credentials }: OpenApiOptions): OpenApiPart {
+  const schemas = createComponentSchemas();
+  const samples = toCallSamples(SAMPLE_GROUPS, calls);
+  const paths = [...toCallPaths(samples, schemas), ...sections.flatMap(toSectionPaths)];
+  const groups = SAMPLE_GROUPS.filter(({ name }) => samples.some(({ group }) => group === name));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: TITLE,
+      version: PRODUCT_VERSION,
+      description:
+        'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every answer carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login begins with `keep-`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    security: [],
+    tags: [
+      { name: 'endpoint', description: 'The one endpoint of the gateway.' },
+      ...[...groups, ...sections].map(({ name, description }) => ({ name, description })),
+    ],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: { ...schemas.all(), Problem: PROBLEM },
+      examples: toExamples(samples, credentials),
+      parameters: { session: SESSION_PARAMETER },
+      headers: { session: SESSION_HEADER },
+      responses: { Fault: FAULT },
+      securitySchemes: {
+        login: { type: 'http', scheme: 'basic', description: 'The API login id and its key.' },
+      },
+    },
+  };
+}
+
+const SESSION_PARAMETER: OpenApiPart = {
+  name: 'X-Sandbox-Session',
+  in: 'header',
+  description:
+    'The token of an earlier answer: the request then sees what the calls of that session did.',
+  schema: { type: 'string' },
+};
+
+const SESSION_HEADER: OpenApiPart = {
+  description: "The session's token; any of its tokens leads to the session as it is now.",
+  schema: { type: 'string' },
+};
+
+const FAULT: OpenApiPart = {
+  description:
+    'Never of itself: only when `PUT /sandbox/v1/faults` has asked for this status in the session.',
+};

@@ -1,0 +1,66 @@
+import { type OpenApiPart, ref } from './open-api-part.js';
+import type { RefusalStatus, Section, SectionOperation } from './section.js';
+
+const REFUSALS: Readonly<Record<RefusalStatus | '405', string>> = {
+  '400': 'The request cannot be read, or a parameter is not as expected.',
+  '401': 'The credentials are missing or not good.',
+  '404': 'There is no such record, or no such session any more.',
+  '405': 'The path does not take this method; `Allow` lists those it takes.',
+  '409': 'What is there, as it stands, does not allow this.',
+  '413': 'The body is larger than the limit.',
+  '415': 'The body is of another media type; `Accept` lists those that are taken.',
+  '422': 'The body is not as expected.',
+  '500': 'The target did not answer.',
+  '503': 'The service cannot do this now.',
+};
+
+/** Describes the operations of a section by their paths. */
+export function toSectionPaths(section: Section): readonly (readonly [string, OpenApiPart])[] {
+  const paths = [...new Set(section.operations.map(({ path }) => path))];
+  return paths.map((path) => {
+    const operations = section.operations.filter((operation) => operation.path === path);
+    return [
+      path,
+      Object.fromEntries(
+        operations.map((operation) => [operation.method, toOperation(section, operation)]),
+      ),
+    ];
+  });
+}
+
+function toOperation(section: Section, operation: SectionOperation): OpenApiPart {
+  const { operationId, summary, description, parameters = [], body } = operation;
+  return {
+    operationId,
+    tags: [section.name],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: section.security,
+    parameters: [ref('parameters', 'session'), ...parameters],
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': body } } }),
+    responses: toResponses(operation),
+  };
+}
+
+function toResponses({ answer, refusals = [] }: SectionOperation): OpenApiPart {
+  const { status = '200', description, schema } = answer;
+  const content = schema === undefined ? {} : { content: { 'application/json': { schema } } };
+  const codes: readonly (RefusalStatus | '405')[] = ['400', '405', ...refusals];
+  return {
+    [status]: {
+      description,
+      headers: { 'X-Sandbox-Session': ref('headers', 'session') },
+      ...content,
+    },
+    ...Object.fromEntries(codes.map((code) => [code, toRefusal(code)])),
+  };
+}
+
+function toRefusal(status: RefusalStatus | '405'): OpenApiPart {
+  return {
+    description: REFUSALS[status],
+    content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '@sandbox/kernel';
+import type { Afterwards } from '../afterwards.js';
+import type { FindCall } from '../calls/registry.js';
+import type { SessionEvent, SessionState } from '../domain/session.js';
+import type { Sessions } from '../session/sessions.js';
+import type { CallLogStore } from '../store/call-log-store.js';
+
+/** What happens in a session while its clock is moved, beyond what follows from the time alone. */
+export type RunSubscriptions = (
+  state: SessionState,
+  span: { readonly from: number; readonly to: number },
+) => readonly SessionEvent[];
+
+/** What the tools work with. */
+export interface ToolContext {
+  readonly sessions: Sessions;
+  readonly callLog: CallLogStore;
+  readonly afterwards: Afterwards;
+  readonly findCall: FindCall;
+  readonly clock: Clock;
+  /** The most events that a session can hold. */
+  readonly maxEvents: number;
+  readonly runSubscriptions: RunSubscriptions;
+}

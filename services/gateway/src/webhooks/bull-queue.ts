@@ -1,0 +1,123 @@
+import type { Clock, Timers } from '@sandbox/kernel';
+import type { Job, Queue, Worker } from 'bullmq';
+import type { DeliveryQueue, RunStep } from './delivery-queue.js';
+
+/** What the queue works with. */
+export interface BullQueueOptions {
+  readonly url: string;
+  readonly run: RunStep;
+  /** The lines in which something waits when the service starts. */
+  readonly lines: () => Promise<readonly string[]>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** How many lines this replica runs at once. */
+  readonly concurrency: number;
+  /** How long tries in flight may take when the queue stops. */
+  readonly graceMs: number;
+  /** Told of a failure that nobody expected. */
+  readonly report: (error: unknown) => void;
+}
+
+const NAME = 'webhook-lines';
+const PREFIX = 'sandbox:gateway:bull';
+
+/** How long a line rests after a failure that nobody expected. */
+const FAILURE_WAIT_MS = 1000;
+
+/** How often lines are looked for that nobody runs, because a replica ended between two steps. */
+const SWEEP_MS = 30_000;
+
+/** A job of the queue: run a line until nothing waits in it. */
+type LineJob = Job<{ readonly line: string }>;
+
+interface Parts {
+  readonly queue: Queue;
+  readonly worker: Worker;
+  readonly disconnect: () => void;
+}
+
+/**
+ * Builds a queue on BullMQ, whose replicas share the work. A line is one job at a time, wherever it runs: BullMQ takes a
+ * second one for the same line only to run it after the first. What a replica that died was at is taken up by another.
+ */
+export function createBullQueue(options: BullQueueOptions): DeliveryQueue {
+  const { timers, lines, graceMs, report } = options;
+  const ending = new AbortController();
+  const stopping = new AbortController();
+  let parts: Parts | undefined;
+  const wake = (line: string): void => {
+    parts?.queue.add('run', { line }, jobOptions(line)).catch(report);
+  };
+  const sweep = (): void => {
+    lines().then((waiting) => waiting.forEach(wake), report);
+  };
+  return {
+    wake,
+    async start() {
+      parts = await loadParts(options, { ending: ending.signal, stopping: stopping.signal });
+      sweep();
+      const sweeper = timers.every(SWEEP_MS, sweep);
+      stopping.signal.addEventListener('abort', () => sweeper.cancel());
+    },
+    async stop() {
+      stopping.abort();
+      const grace = timers.after(graceMs, () => ending.abort());
+      await parts?.worker.close();
+      grace.cancel();
+      await parts?.queue.close();
+      parts?.disconnect();
+    },
+  };
+}
+
+/** While a line runs, further wakes leave one job behind, which runs after it. */
+function jobOptions(line: string): Parameters<Queue['add']>[2] {
+  return {
+    deduplication: { id: line, keepLastIfActive: true },
+    removeOnComplete: true,
+    removeOnFail: true,
+    attempts: Number.MAX_SAFE_INTEGER,
+    backoff: { type: 'fixed', delay: FAILURE_WAIT_MS },
+  };
+}
+
+/** Both libraries are loaded only here: a service without Redis does not pay for them. */
+async function loadParts(
+  { url, run, clock, concurrency, report }: BullQueueOptions,
+  signals: { readonly ending: AbortSignal; readonly stopping: AbortSignal },
+): Promise<Parts> {
+  const [bull, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
+  const connection = new Redis(url, {
+    maxRetriesPerRequest: null, // BullMQ waits for a server that is away
+    retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
+  });
+  connection.on('error', () => undefined); // the store's connection has told of it
+  const process = async (job: LineJob, token?: string): Promise<void> => {
+    const { line } = job.data;
+    while (!signals.stopping.aborted) {
+      const next = await run(line, signals.ending).catch((error: unknown) => {
+        if (!signals.ending.aborted) throw error;
+        return undefined;
+      });
+      if (next === 'idle') return;
+      if (next === undefined) break;
+      if (next.waitMs > 0) {
+        await job.moveToDelayed(clock.now() + next.waitMs, token);
+        throw new bull.DelayedError();
+      }
+    }
+    await job.moveToWait(token);
+    throw new bull.WaitingError();
+  };
+  const queue = new bull.Queue(NAME, { connection, prefix: PREFIX });
+  const worker = new bull.Worker(NAME, process, {
+    connection,
+    concurrency,
+    prefix: PREFIX,
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+  });
+  queue.on('error', () => undefined);
+  worker.on('error', () => undefined);
+  worker.on('failed', (_job, error) => report(error));
+  return { queue, worker, disconnect: () => connection.disconnect() };
+}

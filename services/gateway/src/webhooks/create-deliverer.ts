@@ -1,0 +1,115 @@
+import { AppError, type Clock } from '@sandbox/kernel';
+import { sessionNow } from '../domain/session.js';
+import type { Webhook } from '../domain/webhook/webhook-event.js';
+import type { Sessions } from '../session/sessions.js';
+import type { Delivery, DeliveryStatus, DeliveryTry } from './delivery.js';
+import type { NextStep, RunStep } from './delivery-queue.js';
+import type { DeliveryStore } from './delivery-store.js';
+import type { SendNotification, SendResult } from './send-notification.js';
+
+/** What deliveries are tried with. */
+export interface DelivererOptions {
+  readonly store: DeliveryStore;
+  readonly sessions: Sessions;
+  readonly send: SendNotification;
+  readonly clock: Clock;
+  /** Seconds between the tries. */
+  readonly schedule: readonly number[];
+}
+
+/** Tries deliveries: when it is their turn, and when somebody asks for it. */
+export interface Deliverer {
+  /** Tries what is first in a line. */
+  readonly step: RunStep;
+  /** Tries a delivery at once, whatever became of it before, beside its line. */
+  resend(delivery: Delivery, signal: AbortSignal): Promise<void>;
+}
+
+/** Where a delivery goes now, by the session as it stands. */
+interface Target {
+  readonly webhook: Webhook | undefined;
+  /** The session's time. */
+  readonly now: number;
+}
+
+/** Builds what tries deliveries. */
+export function createDeliverer(options: DelivererOptions): Deliverer {
+  const { store, send, schedule } = options;
+  const write = (
+    delivery: Delivery,
+    made: DeliveryTry,
+    status: DeliveryStatus,
+  ): Promise<void> => store.note({ ...delivery, made, status });
+  return {
+    async step(line, signal) {
+      const delivery = await store.first(line);
+      if (delivery === undefined) return 'idle';
+      const { webhook, now } = await findTarget(delivery, options);
+      const obstacle = obstacleOf(webhook);
+      const result = obstacle ?? (await send({ url: urlOf(webhook), body: delivery.body, signal }));
+      const pause = obstacle === undefined ? pauseAfter(delivery, schedule) : undefined;
+      const status = statusAfter(result, pause);
+      await write(delivery, toTry('queue', now, result), status);
+      return nextAfter(status, pause);
+    },
+    async resend(delivery, signal) {
+      const { webhook, now } = await findTarget(delivery, options);
+      const gone = webhook === undefined ? obstacleOf(webhook) : undefined;
+      const result = gone ?? (await send({ url: urlOf(webhook), body: delivery.body, signal }));
+      const status = result.isDelivered ? 'Delivered' : delivery.status;
+      await write(delivery, toTry('resend', now, result), status);
+    },
+  };
+}
+
+async function findTarget(
+  { sessionId, startedAt, webhookId }: Delivery,
+  { sessions, clock }: DelivererOptions,
+): Promise<Target> {
+  const place = { id: sessionId, startedAt, presence: 'certain' } as const;
+  const look = sessions.run(place, (state) => {
+    const isSame = state.startedAt === startedAt;
+    const webhook = isSame ? state.webhooks.byId.get(webhookId) : undefined;
+    return { events: [], result: { webhook, now: sessionNow(state, clock.now()) } };
+  });
+  return look.then(
+    ({ result }) => result,
+    (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'unknown_session') throw error;
+      return { webhook: undefined, now: clock.now() };
+    },
+  );
+}
+
+/** Why a notification of a webhook is not even sent; undefined when it can be. */
+function obstacleOf(webhook: Webhook | undefined): SendResult | undefined {
+  if (webhook?.status === 'active') return undefined;
+  const message = `Not sent: the webhook ${webhook === undefined ? 'no longer exists' : 'is inactive'}.`;
+  return { isDelivered: false, httpStatus: null, message };
+}
+
+function urlOf(webhook: Webhook | undefined): string {
+  return webhook?.url ?? '';
+}
+
+function toTry(
+  cause: DeliveryTry['cause'],
+  at: number,
+  { httpStatus, message }: SendResult,
+): DeliveryTry {
+  return { at, cause, httpStatus, message };
+}
+
+/** Seconds until the next try, if this one fails; undefined when it is the last. */
+function pauseAfter({ tries }: Delivery, schedule: readonly number[]): number | undefined {
+  return schedule[tries.filter(({ cause }) => cause === 'queue').length];
+}
+
+function statusAfter({ isDelivered }: SendResult, pause: number | undefined): DeliveryStatus {
+  if (isDelivered) return 'Delivered';
+  return pause === undefined ? 'Failed' : 'Retry Pending';
+}
+
+function nextAfter(status: DeliveryStatus, pause = 0): NextStep {
+  return { waitMs: status === 'Retry Pending' ? pause * 1000 : 0 };
+}

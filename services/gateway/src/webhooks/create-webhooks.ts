@@ -1,0 +1,109 @@
+import type { Platform, Route } from '@sandbox/http';
+import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
+import type { SessionObserver, Sessions } from '../session/sessions.js';
+import { createWebhookToolRoutes } from '../tools/webhook-tool-routes.js';
+import { createBullQueue } from './bull-queue.js';
+import { createDeliverer } from './create-deliverer.js';
+import { createTeller } from './create-teller.js';
+import type { DeliveryQueue, RunStep } from './delivery-queue.js';
+import type { DeliveryStore } from './delivery-store.js';
+import { createMemoryDeliveryStore } from './memory-delivery-store.js';
+import { createMemoryQueue } from './memory-queue.js';
+import { createRedisDeliveryStore } from './redis-delivery-store.js';
+import { type LookUp, systemLookUp } from './resolve-target.js';
+import { createRestRoutes } from './rest/rest-routes.js';
+import { createSender } from './send-notification.js';
+import type { WebhookSettings } from './webhook-settings.js';
+
+/** What webhooks are built from. */
+export interface WebhooksOptions {
+  readonly platform: Platform;
+  readonly settings: WebhookSettings & {
+    readonly SIGNATURE_KEY: string;
+    readonly SESSION_IDLE_MS: number;
+  };
+  readonly sessions: Sessions;
+  readonly uuids: IdSource;
+  /** Where replicas share what is to be delivered; in the memory of this process without it. */
+  readonly redisUrl: string | null;
+  /** The system's resolver when left out. */
+  readonly lookUp?: LookUp;
+}
+
+/** Webhooks: their REST API, their tools, and what tells them of events. */
+export interface Webhooks {
+  readonly observe: SessionObserver;
+  readonly routes: readonly Route[];
+  isReady(): boolean;
+  start(): Promise<void>;
+  /** Lets what is being sent end; says in the log what is lost. */
+  stop(): Promise<void>;
+}
+
+/** Builds the webhooks. */
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { platform, settings, sessions, uuids } = options;
+  const { clock, timers, log } = platform;
+  const report = (error: unknown): void => log.error({ err: error }, 'webhook delivery failed');
+  const store = createStore(options);
+  const send = createSender({
+    timers,
+    lookUp: options.lookUp ?? systemLookUp,
+    allowsPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+    signatureKey: settings.SIGNATURE_KEY,
+    timeoutMs: settings.WEBHOOK_TIMEOUT_MS,
+    userAgent: `api-sandbox/${PRODUCT_VERSION}`,
+  });
+  const schedule = settings.WEBHOOK_RETRY_SCHEDULE;
+  const deliverer = createDeliverer({ store, sessions, send, clock, schedule });
+  const queue = createQueue({ ...options, store, run: deliverer.step, report });
+  const teller = createTeller({ store, queue, timers, report });
+  const allowsPrivate = settings.WEBHOOK_ALLOW_PRIVATE;
+  const signatureKey = settings.SIGNATURE_KEY;
+  return {
+    observe: teller.tell,
+    routes: [
+      ...createRestRoutes({ sessions, store, send, clock, uuids, allowsPrivate, report }),
+      ...createWebhookToolRoutes({ sessions, store, clock, signatureKey, resend: deliverer.resend }),
+    ],
+    isReady: store.isReady,
+    async start() {
+      await store.start();
+      await queue.start();
+    },
+    async stop() {
+      const untold = await teller.stop();
+      await queue.stop();
+      const dropped = untold + store.lossAtStop();
+      if (dropped > 0) log.warn({ dropped }, 'notifications dropped that were not delivered yet');
+      await store.stop();
+    },
+  };
+}
+
+function createStore({ platform, settings, redisUrl }: WebhooksOptions): DeliveryStore {
+  const { clock, log } = platform;
+  const { SESSION_IDLE_MS: idleMs, WEBHOOK_HISTORY_BYTES: maxBytes } = settings;
+  if (redisUrl === null) return createMemoryDeliveryStore({ clock, idleMs, maxBytes });
+  const watcher = {
+    lost: (reason: string) => log.error({ reason }, 'Redis is away; webhooks wait'),
+    found: () => log.info('Redis is back; webhooks go on'),
+  };
+  return createRedisDeliveryStore({ url: redisUrl, watcher, idleMs });
+}
+
+function createQueue(
+  options: WebhooksOptions & {
+    readonly store: DeliveryStore;
+    readonly run: RunStep;
+    readonly report: (error: unknown) => void;
+  },
+): DeliveryQueue {
+  const { platform, settings, redisUrl, store, run, report } = options;
+  const { clock, timers } = platform;
+  const concurrency = settings.WEBHOOK_CONCURRENCY;
+  const graceMs = platform.settings.SHUTDOWN_GRACE_MS;
+  const shared = { run, timers, concurrency, graceMs, report };
+  if (redisUrl === null) return createMemoryQueue(shared);
+  return createBullQueue({ ...shared, url: redisUrl, clock, lines: store.lines });
+}

@@ -1,0 +1,20 @@
+/** What is to become of a line after a step: nothing waits, or the next step may follow in so many milliseconds. */
+export type NextStep = 'idle' | { readonly waitMs: number };
+
+/**
+ * Takes one step in a line: tries to deliver what is first in it.
+ * @param signal - ends the try; it then counts as not made, and the step rejects
+ */
+export type RunStep = (line: string, signal: AbortSignal) => Promise<NextStep>;
+
+/**
+ * Runs the lines: each by itself and one step after the other, so that a webhook hears of its events in their order,
+ * however long its receiver is away.
+ */
+export interface DeliveryQueue {
+  /** Says that something waits in a line. */
+  wake(line: string): void;
+  start(): Promise<void>;
+  /** Lets tries in flight end for a while, then ends them; nothing new is begun. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import type { Delivery, DeliveryStatus, DeliveryTry, NewDelivery } from './delivery.js';
+
+/** How many deliveries of a session are kept once they are settled; older ones are forgotten. */
+export const HISTORY_LENGTH = 3000;
+
+/** How many deliveries can wait in one line; further ones fail at once. */
+export const LINE_LENGTH = 2500;
+
+/** What a delivery that found its line full is told. */
+export const FULL_LINE_MESSAGE = `Not tried: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;
+
+/** A try that is over. */
+export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'notificationId'> {
+  readonly made: DeliveryTry;
+  /** How the delivery stands after it; a settled one leaves its line. */
+  readonly status: DeliveryStatus;
+}
+
+/**
+ * Keeps deliveries beside the events of their sessions: those that wait in the line of their webhook, and the history
+ * of those that are settled.
+ */
+export interface DeliveryStore {
+  /** Puts deliveries at the ends of their lines, in order; one that is known already is left out. */
+  add(deliveries: readonly NewDelivery[]): Promise<void>;
+  /** The delivery whose turn it is in a line; undefined when none waits. */
+  first(line: string): Promise<Delivery | undefined>;
+  /** Writes down a try. A delivery that was delivered before stays so. */
+  note(record: TryRecord): Promise<void>;
+  find(sessionId: string, notificationId: string): Promise<Delivery | undefined>;
+  /** All kept deliveries of a session, newest first. */
+  list(sessionId: string): Promise<readonly Delivery[]>;
+  /** The lines in which something waits. */
+  lines(): Promise<readonly string[]>;
+  /** How many deliveries would be lost if the process ended now. */
+  lossAtStop(): number;
+  isReady(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '@sandbox/kernel';
+import { createBoundedMap } from '../store/bounded-map.js';
+import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
+import {
+  type DeliveryStore,
+  FULL_LINE_MESSAGE,
+  HISTORY_LENGTH,
+  LINE_LENGTH,
+  type TryRecord,
+} from './delivery-store.js';
+
+/** What bounds the memory that deliveries take. */
+export interface MemoryDeliveryStoreOptions {
+  readonly clock: Clock;
+  /** Above it, the deliveries of sessions that were not used for longest are forgotten. */
+  readonly maxBytes: number;
+  readonly idleMs: number;
+}
+
+/** The deliveries of one session. */
+interface SessionDeliveries {
+  /** By notification id, in the order in which they came. */
+  readonly byId: Map<string, Delivery>;
+  /** Notification ids that wait, by webhook. */
+  readonly waiting: Map<string, Set<string>>;
+  /** How many deliveries each webhook has had. */
+  readonly counts: Map<string, number>;
+  bytes: number;
+}
+
+/** What a delivery takes besides its body: its other members, its tries and its places in the maps. */
+const DELIVERY_BYTES = 900;
+
+/** Builds a store in the memory of this process. */
+export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): DeliveryStore {
+  const sessions = createBoundedMap<SessionDeliveries>(options);
+  const lines = new Set<string>();
+  const keep = (id: string, session: SessionDeliveries): void =>
+    sessions.set(id, session, session.bytes);
+  const waitingIn = (line: string): ReadonlySet<string> | undefined => {
+    const [sessionId = '', webhookId = ''] = line.split('/');
+    return sessions.get(sessionId)?.waiting.get(webhookId);
+  };
+  const firstOf = (line: string): Delivery | undefined => {
+    const [sessionId = ''] = line.split('/');
+    for (const id of waitingIn(line) ?? []) return sessions.get(sessionId)?.byId.get(id);
+    lines.delete(line);
+    return undefined;
+  };
+  return {
+    async add(deliveries) {
+      for (const delivery of deliveries) {
+        const session = sessions.get(delivery.sessionId) ?? createSessionDeliveries();
+        addTo(session, delivery);
+        lines.add(lineOf(delivery));
+        keep(delivery.sessionId, session);
+      }
+    },
+    first: async (line) => firstOf(line),
+    async note(record) {
+      const session = sessions.get(record.sessionId);
+      if (session === undefined) return;
+      noteIn(session, record);
+      keep(record.sessionId, session);
+    },
+    find: async (sessionId, notificationId) => sessions.get(sessionId)?.byId.get(notificationId),
+    list: async (sessionId) => [...(sessions.get(sessionId)?.byId.values() ?? [])].reverse(),
+    lines: async () => [...lines].filter((line) => firstOf(line) !== undefined),
+    lossAtStop: () => [...lines].reduce((sum, line) => sum + (waitingIn(line)?.size ?? 0), 0),
+    isReady: () => true,
+    start: async () => {},
+    stop: async () => {},
+  };
+}
+
+function createSessionDeliveries(): SessionDeliveries {
+  return { byId: new Map(), waiting: new Map(), counts: new Map(), bytes: 0 };
+}
+
+function addTo(session: SessionDeliveries, delivery: NewDelivery): void {
+  const { byId, waiting, counts } = session;
+  const { notificationId, webhookId } = delivery;
+  if (byId.has(notificationId)) return;
+  const number = (counts.get(webhookId) ?? 0) + 1;
+  counts.set(webhookId, number);
+  const line = waiting.get(webhookId) ?? new Set();
+  const isFull = line.size >= LINE_LENGTH;
+  byId.set(notificationId, { ...delivery, number, ...firstStanding(delivery, isFull) });
+  session.bytes += DELIVERY_BYTES + delivery.body.length;
+  forgetOld(session);
+  if (!isFull) waiting.set(webhookId, line.add(notificationId));
+}
+
+function firstStanding({ at }: NewDelivery, isFull: boolean): Pick<Delivery, 'status' | 'tries'> {
+  if (!isFull) return { status: 'Retry Pending', tries: [] };
+  const refusal = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE } as const;
+  return { status: 'Failed', tries: [refusal] };
+}
+
+function noteIn({ byId, waiting }: SessionDeliveries, record: TryRecord): void {
+  const { notificationId, made } = record;
+  const before = byId.get(notificationId);
+  if (before === undefined) return;
+  const status = before.status === 'Delivered' ? before.status : record.status;
+  byId.set(notificationId, { ...before, status, tries: [...before.tries, made] });
+  if (status !== 'Retry Pending') waiting.get(before.webhookId)?.delete(notificationId);
+}
+
+/** The oldest go first; one that waits holds back those after it. */
+function forgetOld(session: SessionDeliveries): void {
+  const { byId } = session;
+  for (const [id, { status, body }] of byId) {
+    if (byId.size <= HISTORY_LENGTH || status === 'Retry Pending') return;
+    byId.delete(id);
+    session.bytes -= DELIVERY_BYTES + body.length;
+  }
+}

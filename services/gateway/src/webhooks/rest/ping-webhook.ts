@@ -1,0 +1,40 @@
+import { sessionNow } from '../../domain/session.js';
+import { encodeNotification } from '../../domain/webhook/encode-notification.js';
+import type { EventType } from '../../domain/webhook/event-types.js';
+import { pingPayload } from '../../domain/webhook/sample-payload.js';
+import { fail } from '../../errors.js';
+import { look } from '../../tools/session-request.js';
+import { findWebhook } from './find-webhook.js';
+import type { RestOperation } from './rest-context.js';
+
+/** What a ping is about when its webhook names nothing; a webhook always names something. */
+const USUAL_TYPE: EventType = 'net.authorize.payment.authcapture.created';
+
+/** Nobody but the target's time limit ends a ping. */
+const NEVER = new AbortController().signal;
+
+/** Sends a test notification to an inactive webhook and waits for its target. */
+export const pingWebhook: RestOperation = async ({ params }, place, context) => {
+  const { sessions, send, clock, uuids } = context;
+  const outcome = await look(sessions, place, (state) => ({
+    webhook: findWebhook(state, params.webhookId ?? ''),
+    at: sessionNow(state, clock.now()),
+  }));
+  const { webhook, at } = outcome.result;
+  if (webhook.status !== 'inactive') {
+    throw fail('webhook_active', {
+      detail: `The webhook ${webhook.id} is active; only an inactive one can be pinged.`,
+    });
+  }
+  const [eventType = USUAL_TYPE] = webhook.eventTypes;
+  const body = encodeNotification({
+    notificationId: uuids(),
+    eventType,
+    at,
+    webhookId: webhook.id,
+    payload: pingPayload(eventType),
+  });
+  const { isDelivered, message } = await send({ url: webhook.url, body, signal: NEVER });
+  if (!isDelivered) throw fail('target_failed', { detail: message });
+  return { result: undefined, token: outcome.token };
+};

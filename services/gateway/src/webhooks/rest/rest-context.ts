@@ -1,0 +1,30 @@
+import type { Answer, HttpRequest } from '@sandbox/http';
+import type { Clock, IdSource } from '@sandbox/kernel';
+import type { SessionPlace } from '../../session/session-place.js';
+import type { Outcome, Sessions } from '../../session/sessions.js';
+import type { DeliveryStore } from '../delivery-store.js';
+import type { SendNotification } from '../send-notification.js';
+
+/** What the webhooks REST API works with. */
+export interface RestContext {
+  readonly sessions: Sessions;
+  readonly store: DeliveryStore;
+  readonly send: SendNotification;
+  readonly clock: Clock;
+  /** Where the ids of webhooks and of pings come from. */
+  readonly uuids: IdSource;
+  /** True when targets on loopback and private networks are let through. */
+  readonly allowsPrivate: boolean;
+  /** Told of a failure that nobody expected. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Handles a request of the API whose credentials and session are known; the result is the body of the answer. */
+export type RestOperation = (
+  request: HttpRequest,
+  place: SessionPlace,
+  context: RestContext,
+) => Promise<Outcome<unknown>>;
+
+/** Answers a request of the API. */
+export type RestHandler = (request: HttpRequest) => Promise<Answer>;

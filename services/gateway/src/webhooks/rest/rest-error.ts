@@ -1,0 +1,35 @@
+import { type Answer, toAppError } from '@sandbox/http';
+
+/** The word of a status in the error bodies of the API. A body that is not as expected is a bad request here. */
+const REASONS: Readonly<Record<number, readonly [status: number, reason: string]>> = {
+  400: [400, 'INVALID_DATA'],
+  401: [401, 'UNAUTHORIZED'],
+  404: [404, 'NOT_FOUND'],
+  405: [405, 'UNSUPPORTED_METHOD'],
+  409: [409, 'CONFLICT'],
+  413: [413, 'PAYLOAD_TOO_LARGE'],
+  415: [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  422: [400, 'INVALID_DATA'],
+  503: [503, 'SERVICE_UNAVAILABLE'],
+};
+
+const SERVER_ERROR = [500, 'SERVER_ERROR'] as const;
+
+/**
+ * Renders an error as the webhooks REST API of the imitated gateway does.
+ * @param correlationId - the id under which the log knows the request
+ */
+export function toRestError(
+  thrown: unknown,
+  correlationId: string,
+  headers: readonly string[],
+): Answer {
+  const { status: known, message, title, errors, headers: own } = toAppError(thrown);
+  const [status, reason] = REASONS[known] ?? SERVER_ERROR;
+  const details = errors?.map((problem) => ({ message: problem.message })) ?? [{ message }];
+  return {
+    status,
+    headers: ['Content-Type', 'application/json', ...Object.entries(own).flat(), ...headers],
+    body: JSON.stringify({ status, reason, message: title, correlationId, details }),
+  };
+}

@@ -1,0 +1,47 @@
+import { json } from '@sandbox/http';
+import { AppError } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
+import { readBasicCredentials } from '../../session/basic-credentials.js';
+import type { Credentials } from '../../session/keep-login.js';
+import type { SessionHints } from '../../session/session-place.js';
+import { readToken, SESSION_HEADER } from '../../tools/session-request.js';
+import type { RestContext, RestHandler, RestOperation } from './rest-context.js';
+import { toRestError } from './rest-error.js';
+
+/**
+ * Turns an operation into a handler: checks the credentials, finds the session, writes the answer. Every answer carries
+ * a token of the session, and every failure has the form of this API.
+ */
+export function toRestHandler(operation: RestOperation, context: RestContext): RestHandler {
+  const { sessions, report } = context;
+  return async (request) => {
+    const hints: SessionHints = { token: readToken(request) };
+    let credentials: Credentials | undefined;
+    try {
+      credentials = requireCredentials(request.headers.authorization);
+      const place = sessions.find({ ...hints, credentials });
+      const { result, token } = await operation(request, place, context);
+      const headers = ['Cache-Control', 'no-store', SESSION_HEADER, token];
+      return result === undefined ? { status: 200, headers } : json(result, { headers });
+    } catch (error) {
+      if (!(error instanceof AppError)) report(error);
+      const { token } = sessions.placeWithout(hintsAfter(error, { ...hints, credentials }));
+      return toRestError(error, request.id, [SESSION_HEADER, token]);
+    }
+  };
+}
+
+function requireCredentials(authorization: string | undefined): Credentials {
+  const credentials = readBasicCredentials(authorization);
+  if (credentials) return credentials;
+  throw fail('invalid_credentials', {
+    detail: 'HTTP Basic with the API login id and the transaction key is needed.',
+    headers: { 'WWW-Authenticate': 'Basic realm="API Sandbox", charset="UTF-8"' },
+  });
+}
+
+/** A token that leads nowhere must not be sent back. */
+function hintsAfter(error: unknown, hints: SessionHints): SessionHints {
+  const isUnknown = error instanceof AppError && error.code === 'unknown_session';
+  return isUnknown ? { token: undefined } : hints;
+}

@@ -1,0 +1,79 @@
+import { readJsonObject } from '@sandbox/http';
+import { sessionNow } from '../../domain/session.js';
+import type { Webhook } from '../../domain/webhook/webhook-event.js';
+import { fail } from '../../errors.js';
+import { look } from '../../tools/session-request.js';
+import { describeWebhook } from './describe-webhook.js';
+import { findWebhook } from './find-webhook.js';
+import type { RestOperation } from './rest-context.js';
+import { readWebhookFields } from './webhook-fields.js';
+
+/** How many webhooks a session can have: each event is sent to each of them. */
+const MAX_WEBHOOKS = 20;
+
+/** Lists the webhooks of the session. */
+export const listWebhooks: RestOperation = (_request, place, { sessions }) =>
+  look(sessions, place, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook));
+
+/** Shows one webhook. */
+export const getWebhook: RestOperation = ({ params }, place, { sessions }) =>
+  look(sessions, place, (state) => describeWebhook(findWebhook(state, params.webhookId ?? '')));
+
+/** Creates a webhook, active unless it says otherwise. */
+export const createWebhook: RestOperation = async (request, place, context) => {
+  const { sessions, clock, uuids, allowsPrivate } = context;
+  const fields = readWebhookFields(await readJsonObject(request), allowsPrivate);
+  const { name, url, eventTypes, status = 'active' } = fields;
+  if (url === undefined || eventTypes === undefined) throw missingFields({ url, eventTypes });
+  const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
+  return sessions.run(place, (state) => {
+    if (state.webhooks.byId.size >= MAX_WEBHOOKS) throw tooMany();
+    return {
+      events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
+      result: describeWebhook(webhook),
+    };
+  });
+};
+
+/** Changes what the body names and keeps the rest. */
+export const updateWebhook: RestOperation = async (request, place, context) => {
+  const { sessions, clock, allowsPrivate } = context;
+  const fields = readWebhookFields(await readJsonObject(request), allowsPrivate);
+  return sessions.run(place, (state) => {
+    const before = findWebhook(state, request.params.webhookId ?? '');
+    const { name = before.name, url = before.url } = fields;
+    const { eventTypes = before.eventTypes, status = before.status } = fields;
+    const webhook: Webhook = { id: before.id, ...(name && { name }), url, eventTypes, status };
+    return {
+      events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
+      result: describeWebhook(webhook),
+    };
+  });
+};
+
+/** Deletes a webhook; the answer has no body. */
+export const deleteWebhook: RestOperation = ({ params }, place, { sessions, clock }) =>
+  sessions.run(place, (state) => {
+    const { id: webhookId } = findWebhook(state, params.webhookId ?? '');
+    return {
+      events: [{ type: 'webhook.deleted', at: sessionNow(state, clock.now()), webhookId }],
+      result: undefined,
+    };
+  });
+
+function missingFields(needed: Readonly<Record<string, unknown>>): Error {
+  const missing = Object.keys(needed).filter((field) => needed[field] === undefined);
+  const errors = missing.map((field) => ({
+    field,
+    code: 'required',
+    message: `${field} is required.`,
+  }));
+  return fail('invalid_field', { detail: `${missing.join(' and ')} must be given.`, errors });
+}
+
+function tooMany(): Error {
+  return fail('too_many_webhooks', {
+    detail: `The session has ${MAX_WEBHOOKS} webhooks and takes no more. Delete one first.`,
+    members: { limit: MAX_WEBHOOKS },
+  });
+}

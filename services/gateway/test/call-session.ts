@@ -1,0 +1,88 @@
+import { createRandom } from '@sandbox/kernel';
+import type { Call, CallContext } from '../src/calls/define-call.js';
+import {
+  type Envelope,
+  encodeEnvelope,
+  toEnvelope,
+  toErrorEnvelope,
+} from '../src/calls/envelope.js';
+import { CALLS, createFindCall } from '../src/calls/registry.js';
+import {
+  createSession,
+  foldEvent,
+  type SessionEvent,
+  type SessionState,
+  sessionNow,
+} from '../src/domain/session.js';
+import { GatewayError } from '../src/errors.js';
+import { readElement } from '../src/schema/index.js';
+import { decodeJson, decodeXml, detectFormat } from '../src/wire/index.js';
+
+/** What the sandbox publishes as credentials. */
+export const CREDENTIALS = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' } as const;
+
+const findCall = createFindCall(CALLS);
+
+/** A session that calls are made in without a server or a wire. */
+export interface CallSession {
+  readonly state: SessionState;
+  now(): number;
+  /** Makes a call and writes what happened. */
+  call(call: Call, input: object): Envelope;
+  /** Sends a body as a client does and gives the body of the answer, its byte order mark included. */
+  send(body: string): string;
+  /** Writes an event that no call makes, such as a clock that is moved. */
+  write(event: SessionEvent): void;
+}
+
+/** Opens a session with the seed account whose clock stands still until an event moves it. */
+export function openCallSession(options: {
+  readonly id: string;
+  readonly startedAt: number;
+}): CallSession {
+  const state = createSession(options);
+  const now = () => sessionNow(state, options.startedAt);
+  return {
+    state,
+    now,
+    write: (event) => foldEvent(state, event),
+    call: (call, input) => run(call, input, { state, now: now() }),
+    send(body) {
+      const bytes = Buffer.from(body);
+      const format = detectFormat(bytes);
+      const root = format === 'json' ? decodeJson(bytes) : decodeXml(bytes);
+      const call = findCall(root.name);
+      if (call === undefined) throw new Error(`There is no call ${root.name}.`);
+      const input = readElement(call.request, root) as object; // every request is an object
+      return encodeEnvelope(format, run(call, input, { state, now: now() }));
+    },
+  };
+}
+
+/** The JSON value of an envelope, as a client reads it. */
+export function toJsonValue(envelope: Envelope): unknown {
+  return JSON.parse(encodeEnvelope('json', envelope).slice(1));
+}
+
+function run(
+  call: Call,
+  input: { readonly refId?: string },
+  part: Pick<CallContext, 'state' | 'now'>,
+): Envelope {
+  const context: CallContext = {
+    ...part,
+    merchant: { login: CREDENTIALS.name, transactionKey: CREDENTIALS.transactionKey },
+    authentication: CREDENTIALS,
+    random: createRandom('calls'),
+    settings: { signatureKey: 'AB'.repeat(64) },
+  };
+  const head = { type: call.response, refId: input.refId };
+  try {
+    const result = call.handle(context, { merchantAuthentication: CREDENTIALS, ...input });
+    for (const event of result.events ?? []) foldEvent(part.state, event);
+    return toEnvelope(head, result);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return toErrorEnvelope(head, error);
+  }
+}

@@ -1,0 +1,147 @@
+import { createPlatform, createServer } from '@sandbox/http';
+import { COMMON_SETTINGS, createRandom, type IdSource, parseSettings } from '@sandbox/kernel';
+import {
+  createHttpClient,
+  createManualClock,
+  type HttpAnswer,
+  type ManualClock,
+  type RequestParts,
+} from '@sandbox/testing';
+import { createApp } from '../src/app.js';
+import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
+import type { SessionStore } from '../src/store/session-store.js';
+
+/** The address of all calls. */
+export const ENDPOINT = '/xml/v1/request.api';
+
+/** Credentials that name no session. */
+export const AUTHENTICATION = {
+  name: 'sandbox-login',
+  transactionKey: 'sandbox-key-0001',
+} as const;
+
+/** How a test's gateway differs from the usual one. */
+export interface GatewayTestOptions {
+  /** Settings as the environment would give them. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly store?: SessionStore;
+  /** The time to share with another gateway; one of its own when left out. */
+  readonly time?: ManualClock;
+}
+
+/** A call's answer. */
+export interface CallAnswer extends HttpAnswer {
+  /** `X-Sandbox-Session`. */
+  readonly token: string;
+}
+
+/** A gateway that listens, with a time that only the test moves. */
+export interface RunningGateway {
+  readonly url: string;
+  readonly time: ManualClock;
+  send(path: string, parts?: RequestParts): Promise<HttpAnswer>;
+  /** Posts a body to the endpoint. */
+  post(body: string, headers?: Readonly<Record<string, string>>): Promise<CallAnswer>;
+  /** Makes a call in JSON; the credentials of `AUTHENTICATION` are put in front. */
+  call(name: string, content?: object, token?: string): Promise<CallAnswer>;
+  stop(): Promise<void>;
+}
+
+const running: RunningGateway[] = [];
+
+/** Ends all gateways that were started; for `afterEach`. */
+export async function stopGateways(): Promise<void> {
+  await Promise.all(running.splice(0).map((gateway) => gateway.stop()));
+}
+
+/** Starts a gateway at a free port; `stopGateways` ends it. */
+export async function startGateway(options: GatewayTestOptions = {}): Promise<RunningGateway> {
+  const { environment = {}, store, time = createManualClock() } = options;
+  const platform = createPlatform({
+    settings: parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent', ...environment }),
+    clock: time.clock,
+    timers: time.timers,
+    log: { write() {} },
+  });
+  const app = createApp({
+    platform,
+    settings: parseSettings(GATEWAY_OWN_SETTINGS, environment),
+    random: createRandom('test'),
+    uuids: countingIds(),
+    ...(store ? { store } : {}),
+  });
+  const server = createServer({ platform, apps: [app] });
+  const { url } = await server.listen();
+  const client = createHttpClient(url);
+  const post: RunningGateway['post'] = async (body, headers = {}) =>
+    withToken(await client.send(ENDPOINT, { method: 'POST', headers, body }));
+  const gateway: RunningGateway = {
+    url,
+    time,
+    send: client.send,
+    post,
+    call: (name, content = {}, token = '') =>
+      post(JSON.stringify({ [name]: { merchantAuthentication: AUTHENTICATION, ...content } }), {
+        ...(token ? { 'X-Sandbox-Session': token } : {}),
+      }),
+    stop() {
+      client.close();
+      return server.stop();
+    },
+  };
+  running.push(gateway);
+  return gateway;
+}
+
+function withToken(answer: HttpAnswer): CallAnswer {
+  const token = String(answer.headers['x-sandbox-session'] ?? '');
+  return { ...answer, token, json: () => JSON.parse(answer.text.replace(/^\ufeff/, '')) };
+}
+
+/** Ids that differ from gateway to gateway, as random ones would. */
+function countingIds(): IdSource {
+  const gateway = running.length;
+  let count = 0;
+  return () => {
+    count += 1;
+    return `session-${gateway}-${count}`;
+  };
+}
+
+/** The content of a charge in JSON. */
+export function chargeOf(amount: string, extra: object = {}): object {
+  return {
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount,
+      payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } },
+      ...extra,
+    },
+  };
+}
+
+/** A charge in XML. */
+export function xmlChargeOf(amount: string, login: string = AUTHENTICATION.name): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd">',
+    `<merchantAuthentication><name>${login}</name>`,
+    `<transactionKey>${AUTHENTICATION.transactionKey}</transactionKey></merchantAuthentication>`,
+    '<transactionRequest><transactionType>authCaptureTransaction</transactionType>',
+    `<amount>${amount}</amount><payment><creditCard><cardNumber>4111111111111111</cardNumber>`,
+    '<expirationDate>2038-12</expirationDate></creditCard></payment></transactionRequest>',
+    '</createTransactionRequest>',
+  ].join('');
+}
+
+/** The ids in a list of unsettled transactions, oldest first. */
+export async function listUnsettledIds(
+  gateway: RunningGateway,
+  token: string,
+): Promise<readonly string[]> {
+  const answer = await gateway.call('getUnsettledTransactionListRequest', {}, token);
+  const { transactions = [] } = answer.json() as {
+    readonly transactions?: readonly { readonly transId: string }[];
+  }; // what the call answers by its schema
+  return transactions.map(({ transId }) => transId);
+}

@@ -1,0 +1,333 @@
+import { describe, expect, it } from '@jest/globals';
+import { SEED_IDS } from '../../src/domain/seed-account.js';
+import { PHASES, type Phase } from '../../src/domain/transaction/phase.js';
+import type { TransactionRequest } from '../../src/schema/types/transaction-request.js';
+import {
+  ACCOUNT,
+  chargeOf,
+  codesOf,
+  DAY_MS,
+  type DomainSession,
+  openDomainSession,
+  referTo,
+  refundOf,
+} from '../domain-session.js';
+
+const AUTHORIZE = { transactionType: 'authOnlyTransaction' };
+const PARTIAL: Partial<TransactionRequest> = {
+  transactionSettings: { setting: [{ settingName: 'allowPartialAuth', settingValue: 'true' }] },
+  billTo: { zip: '46225' },
+};
+
+/** How a payment of 5.00 (held: 6,000.00) comes into each phase. */
+const REACH: Readonly<Record<Phase, (session: DomainSession) => string>> = {
+  authorized: ({ submit }) => submit(chargeOf(AUTHORIZE)).transId,
+  awaitingRelease: ({ submit }) => submit(chargeOf(PARTIAL)).transId,
+  held: ({ submit }) => submit(chargeOf({ amount: '6000.00' })).transId,
+  captured: ({ submit }) => submit(chargeOf()).transId,
+  settled: ({ submit, advance }) => {
+    const { transId } = submit(chargeOf());
+    advance(90_000);
+    return transId;
+  },
+  declined: ({ submit }) => submit(chargeOf({ billTo: { zip: '46282' } })).transId,
+  voided: ({ submit }) => {
+    const { transId } = submit(chargeOf(AUTHORIZE));
+    submit(referTo('voidTransaction', transId));
+    return transId;
+  },
+  expired: ({ submit, advance }) => {
+    const { transId } = submit(chargeOf(AUTHORIZE));
+    advance(30 * DAY_MS);
+    return transId;
+  },
+};
+
+type Row = readonly [capture: string, void_: string, refund: string, approve: string];
+
+/** What each call is answered in each phase. */
+const ANSWERS: Readonly<Record<Phase, Row>> = {
+  authorized: ['1/1', '1/1', '3/54', '3/16'],
+  awaitingRelease: ['3/64', '1/1', '3/54', '3/16'],
+  held: ['3/64', '1/1', '3/54', '1/1'],
+  captured: ['1/311', '1/1', '3/54', '3/16'],
+  settled: ['1/311', '3/16', '1/1', '3/16'],
+  declined: ['3/64', '3/64', '3/64', '3/16'],
+  voided: ['3/16', '1/310', '3/54', '3/16'],
+  expired: ['3/16', '3/16', '3/54', '3/16'],
+};
+
+/** The status that is told in each phase. */
+const STATUS: Readonly<Record<Phase, string>> = {
+  authorized: 'authorizedPendingCapture',
+  awaitingRelease: 'authorizedPendingRelease',
+  held: 'FDSAuthorizedPendingReview',
+  captured: 'capturedPendingSettlement',
+  settled: 'settledSuccessfully',
+  declined: 'declined',
+  voided: 'voided',
+  expired: 'expired',
+};
+
+describe.each(PHASES.map((phase) => [phase] as const))('a payment that is %s', (phase) => {
+  const [capture, void_, refund, approve] = ANSWERS[phase];
+
+  it.each([
+    ['captured', capture, (id: string) => referTo('priorAuthCaptureTransaction', id)],
+    ['voided', void_, (id: string) => referTo('voidTransaction', id)],
+    ['refunded', refund, (id: string) => refundOf(id, '1.00')],
+  ] as const)('answers when it is %s: %s', (_verb, codes, requestOf) => {
+    const session = openDomainSession();
+    const id = REACH[phase](session);
+    const before = session.status(id);
+    const { events, outcome } = session.decide(requestOf(id));
+    expect([before, codesOf(outcome), events.length]).toEqual([
+      STATUS[phase],
+      codes,
+      codes === '1/1' ? 1 : 0,
+    ]);
+  });
+
+  it(`answers when it is approved: ${approve}`, () => {
+    const session = openDomainSession();
+    expect(codesOf(session.review('approve', REACH[phase](session)))).toBe(approve);
+  });
+});
+
+describe('a reference', () => {
+  it.each([
+    ['3/15', ''],
+    ['3/15', 'abc'],
+    ['3/16', '1'],
+  ])('is answered %s when it is %j', (codes, id) => {
+    const { submit, review } = openDomainSession();
+    expect([
+      codesOf(submit(referTo('priorAuthCaptureTransaction', id))),
+      codesOf(submit(referTo('voidTransaction', id))),
+      codesOf(submit(refundOf(id, '1.00'))),
+      codesOf(review('approve', id)),
+    ]).toEqual([codes, codes, codes, codes]);
+  });
+
+  it('that cannot be found names no account', () => {
+    const { reason: _reason, ...outcome } = openDomainSession().submit(refundOf('1', '1.00'));
+    expect(outcome).toMatchObject({
+      transId: '0',
+      refTransId: '1',
+      accountNumber: '',
+      accountType: '',
+      shipTo: {},
+    });
+  });
+});
+
+describe('a capture', () => {
+  it.each<[string, string | undefined, number]>([
+    ['1/1', undefined, 500],
+    ['1/1', '5.00', 500],
+    ['1/1', '0.01', 1],
+    ['3/47', '5.01', 500],
+    ['3/5', '0.00', 500],
+    ['3/5', '-1.00', 500],
+  ])('is answered %s for %s of 5.00', (codes, amount, settleAmount) => {
+    const session = openDomainSession();
+    const id = REACH.authorized(session);
+    const request = referTo('priorAuthCaptureTransaction', id, amount ? { amount } : {});
+    expect(codesOf(session.submit(request))).toBe(codes);
+    expect(session.state.transactions.byId.get(id)?.settleAmount).toBe(settleAmount);
+  });
+
+  it('answers with the ids, the code and the card of the authorization', () => {
+    const session = openDomainSession();
+    const authorized = session.submit(chargeOf(AUTHORIZE));
+    const captured = session.submit(
+      referTo('priorAuthCaptureTransaction', authorized.transId, { amount: '3.00' }),
+    );
+    const { reason, networkTransId: _id, ...known } = authorized;
+    expect(captured).toEqual({
+      ...known,
+      reason,
+      refTransId: authorized.transId,
+      avsResult: 'P',
+      cardCodeResult: '',
+      cavvResult: '',
+      amount: 300,
+    });
+    expect(session.status(authorized.transId)).toBe('capturedPendingSettlement');
+  });
+
+  it('can be taken back until it settles, and then can be refunded up to what was captured', () => {
+    const session = openDomainSession();
+    const id = REACH.authorized(session);
+    session.submit(referTo('priorAuthCaptureTransaction', id, { amount: '3.00' }));
+    session.advance(90_000);
+    expect([
+      session.status(id),
+      codesOf(session.submit(refundOf(id, '3.01'))),
+      codesOf(session.submit(refundOf(id, '3.00'))),
+    ]).toEqual(['settledSuccessfully', '3/55', '1/1']);
+  });
+});
+
+describe('a refund', () => {
+  it.each<[string, string, Partial<TransactionRequest>]>([
+    ['1/1', 'all', {}],
+    ['1/1', 'a part', { amount: '0.01' }],
+    ['3/55', 'more', { amount: '50.00' }],
+    ['3/5', 'nothing', { amount: '0.00' }],
+    ['3/5', 'a negative amount', { amount: '-1.00' }],
+    ['3/54', 'another card', cardOf('2222')],
+    ['1/1', 'a masked card', cardOf('XXXX1111')],
+    ['1/1', 'the whole number', cardOf('4111111111111111')],
+    ['3/54', 'an account', { payment: ACCOUNT }],
+    ['3/33', 'no card', { payment: {} }],
+  ])('of the seeded payment is answered %s for %s', (codes, _what, changes) => {
+    const request = { ...refundOf(SEED_IDS.settled, '49.99'), ...changes };
+    expect(codesOf(openDomainSession().submit(request))).toBe(codes);
+  });
+
+  it('counts what was given back before, but not what was voided', () => {
+    const { submit, status, advance } = openDomainSession();
+    const first = submit(refundOf(SEED_IDS.settled, '40.00'));
+    const tooMuch = submit(refundOf(SEED_IDS.settled, '10.00'));
+    const voided = submit(referTo('voidTransaction', first.transId));
+    const second = submit(refundOf(SEED_IDS.settled, '49.99'));
+    advance(90_000);
+    expect([first, tooMuch, voided, second].map(codesOf)).toEqual(['1/1', '3/55', '1/1', '1/1']);
+    expect([first, second].map(({ transId }) => status(transId))).toEqual([
+      'voided',
+      'refundSettledSuccessfully',
+    ]);
+    expect(codesOf(submit(refundOf(SEED_IDS.settled, '0.01')))).toBe('3/55');
+  });
+
+  it('is a transaction of its own that cannot be captured or refunded', () => {
+    const { submit, status } = openDomainSession();
+    const { transId, refTransId, authCode, accountNumber } = submit(
+      refundOf(SEED_IDS.settled, '1.00'),
+    );
+    expect([refTransId, authCode, accountNumber, status(transId)]).toEqual([
+      SEED_IDS.settled,
+      '',
+      'XXXX1111',
+      'refundPendingSettlement',
+    ]);
+    expect([
+      codesOf(submit(referTo('priorAuthCaptureTransaction', transId))),
+      codesOf(submit(refundOf(transId, '1.00'))),
+    ]).toEqual(['3/16', '3/54']);
+  });
+
+  it('comes too late more than 120 days after the settlement', () => {
+    const { submit, advance } = openDomainSession();
+    advance(119 * DAY_MS);
+    const inTime = submit(refundOf(SEED_IDS.settled, '1.00'));
+    advance(DAY_MS);
+    expect([inTime, submit(refundOf(SEED_IDS.settled, '1.00'))].map(codesOf)).toEqual([
+      '1/1',
+      '3/54',
+    ]);
+  });
+
+  it.each<[string, string, TransactionRequest['payment'] | undefined]>([
+    ['1/1', 'a whole card', chargeOf().payment],
+    ['3/6', 'a card with a wrong digit', cardOf('4111111111111112').payment],
+    ['3/15', 'four digits', cardOf('1111').payment],
+    ['3/15', 'four digits behind X', cardOf('XXXX1111').payment],
+    ['3/104', 'a bank account', ACCOUNT],
+    ['3/33', 'nothing', undefined],
+  ])('without a payment is answered %s for %s', (codes, _what, payment) => {
+    const request = { transactionType: 'refundTransaction', amount: '5.00' };
+    expect(codesOf(openDomainSession().submit(payment ? { ...request, payment } : request))).toBe(
+      codes,
+    );
+  });
+
+  it('of an eCheck names the account by its last four digits', () => {
+    const { submit, advance } = openDomainSession();
+    const { transId } = submit(chargeOf({ payment: ACCOUNT }));
+    advance(90_000);
+    const bankAccount = {
+      ...ACCOUNT.bankAccount,
+      accountNumber: 'XXXX6789',
+      routingNumber: 'XXXX',
+    };
+    const request = referTo('refundTransaction', transId, {
+      amount: '5.00',
+      payment: { bankAccount },
+    });
+    expect(codesOf(submit(request))).toBe('1/1');
+  });
+});
+
+describe('a review', () => {
+  it('lets a charge go to its batch and an authorization wait for its capture', () => {
+    const session = openDomainSession();
+    const { submit, review, status } = session;
+    const charge = REACH.held(session);
+    const authorization = submit(chargeOf({ ...AUTHORIZE, amount: '6000.00' })).transId;
+    const outcome = review('approve', charge);
+    review('approve', authorization);
+    expect([codesOf(outcome), outcome.transId, outcome.refTransId]).toEqual([
+      '1/1',
+      charge,
+      charge,
+    ]);
+    expect([status(charge), status(authorization)]).toEqual([
+      'capturedPendingSettlement',
+      'authorizedPendingCapture',
+    ]);
+    expect(codesOf(submit(referTo('priorAuthCaptureTransaction', authorization)))).toBe('1/1');
+  });
+
+  it('declines for good', () => {
+    const { review, status, submit } = openDomainSession();
+    const outcome = review('decline', SEED_IDS.held);
+    expect([codesOf(outcome), status(SEED_IDS.held)]).toEqual(['1/254', 'declined']);
+    expect([
+      codesOf(review('approve', SEED_IDS.held)),
+      codesOf(submit(referTo('voidTransaction', SEED_IDS.held))),
+    ]).toEqual(['3/16', '3/64']);
+  });
+});
+
+describe('an order that prepaid cards pay in parts', () => {
+  it('waits until all of it is paid', () => {
+    const { submit, status, advance } = openDomainSession();
+    const part = submit(chargeOf(PARTIAL));
+    expect([codesOf(part), part.amount, part.prepaid]).toEqual([
+      '4/295',
+      123,
+      { requestedAmount: 500, approvedAmount: 123, balance: 0 },
+    ]);
+    const splitTenderId = part.splitTenderId ?? '';
+    advance(90_000);
+    expect(status(part.transId)).toBe('authorizedPendingRelease');
+    const rest = submit(chargeOf({ amount: '3.77', splitTenderId }));
+    expect([codesOf(rest), status(part.transId), status(rest.transId)]).toEqual([
+      '1/1',
+      'capturedPendingSettlement',
+      'capturedPendingSettlement',
+    ]);
+    expect(codesOf(submit(chargeOf({ amount: '1.00', splitTenderId })))).toBe('3/298');
+  });
+
+  it.each([
+    ['46225', '5.00', undefined],
+    ['46225', '1.23', undefined],
+    ['46226', '5.00', 123],
+    ['46227', '5.00', -123],
+    ['46228', '5.00', 0],
+  ])('does not begin at ZIP %s with %s', (zip, amount, balance) => {
+    const outcome = openDomainSession().submit(chargeOf({ amount, billTo: { zip } }));
+    expect([codesOf(outcome), outcome.prepaid?.balance, outcome.splitTenderId]).toEqual([
+      '1/1',
+      balance,
+      undefined,
+    ]);
+  });
+});
+
+function cardOf(cardNumber: string): Pick<TransactionRequest, 'payment'> {
+  return { payment: { creditCard: { cardNumber, expirationDate: '2038-12' } } };
+}
