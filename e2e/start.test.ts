@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { SERVICE_PLACES } from '@sandbox/kernel';
 import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
 
 /** A start reads 39,254 records; on a busy machine five seconds can be short. */
@@ -12,7 +13,7 @@ const PATIENCE_MS = 30_000;
 
 const seeds = fileURLToPath(new URL('../seeds', import.meta.url));
 
-const SERVICES = ['utils', 'helpdesk', 'social', 'flights'];
+const SERVICES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'] as const;
 
 describe('the process of all services', () => {
   const started: ServiceProcess[] = [];
@@ -40,7 +41,9 @@ describe('the process of all services', () => {
         { status: 'ok', services: SERVICES },
       ]);
       const banner = service.output();
-      for (const name of SERVICES) expect(banner).toContain(`${url}/v1/${name}`);
+      for (const name of SERVICES)
+        expect(banner).toContain(`${url}${SERVICE_PLACES[name].paths[0]}`);
+      expect(banner).toContain('sandbox-login / sandbox-key-0001');
       const commands = [...banner.matchAll(/^ {2}curl '([^']+)'$/gm)].map(([, target]) => target);
       expect(commands).toHaveLength(SERVICES.length);
       for (const target of commands)

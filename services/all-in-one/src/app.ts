@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createFlightsApp } from '@sandbox/flights';
+import { createGatewayApp, type GatewayOwnSettings } from '@sandbox/gateway';
 import { createHelpdeskApp } from '@sandbox/helpdesk';
 import type { Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
@@ -17,19 +18,18 @@ export interface AllInOneOptions {
   readonly feedLimits?: RecordAppOptions['feedLimits'];
   /** What the authentication endpoints accept; the published defaults when left out. */
   readonly credentials?: Credentials;
+  /** The gateway's own settings; the defaults when left out. */
+  readonly gateway?: GatewayOwnSettings;
   /** Where replicas share their state; in memory when left out. */
   readonly redisUrl?: string | null;
 }
 
 /** Builds every service, to be served behind one port. */
-export function createApps({
-  platform,
-  seeds,
-  feedLimits,
-  ...utils
-}: AllInOneOptions): readonly ServiceApp[] {
+export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
+  const { platform, seeds, feedLimits, credentials, gateway, redisUrl = null } = options;
   return [
-    createUtilsApp({ platform, ...utils }),
+    createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
+    createUtilsApp({ platform, redisUrl, ...(credentials && { credentials }) }),
     createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk'), feedLimits }),
     createSocialApp({ platform, seeds: join(seeds, 'social'), feedLimits }),
     createFlightsApp({ platform, seeds: join(seeds, 'flights'), feedLimits }),

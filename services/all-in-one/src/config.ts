@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { GATEWAY_OWN_SETTINGS } from '@sandbox/gateway';
 import {
   COMMON_SETTINGS,
   EDGE_PORT,
@@ -15,6 +16,9 @@ export const ALL_IN_ONE_SETTINGS = {
   ...FEED_SETTINGS,
   ...REDIS_SETTINGS,
   ...CREDENTIAL_SETTINGS,
+  ...GATEWAY_OWN_SETTINGS,
+  // On one's own machine the receiver of a webhook is one's own machine too.
+  WEBHOOK_ALLOW_PRIVATE: { ...GATEWAY_OWN_SETTINGS.WEBHOOK_ALLOW_PRIVATE, default: true },
   PORT: portSetting(EDGE_PORT),
   SEEDS_DIR: textSetting({
     default: fileURLToPath(new URL('../../../seeds', import.meta.url)),

@@ -18,6 +18,7 @@ await runService({
       seeds: settings.SEEDS_DIR,
       feedLimits: toFeedLimits(settings),
       credentials: loadCredentials(settings),
+      gateway: settings,
       redisUrl: settings.REDIS_URL,
     });
     return createServer({ platform, apps, home: startPage(apps) });

@@ -15,6 +15,8 @@ describe('all services in one process', () => {
   const app = useApp(options);
 
   it.each([
+    ['/sandbox/v1/session', 'started_at'],
+    ['/v1/utils/uuid', 'uuid'],
     ['/v1/helpdesk', 'helpdesk'],
     ['/v1/helpdesk/tickets/1', 'id'],
     ['/v1/social', 'social'],

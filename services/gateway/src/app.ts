@@ -17,13 +17,15 @@ import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
 import { createSessionLoader } from './session/load-session.js';
 import { createFindPlace } from './session/session-place.js';
 import { createSessionTokens } from './session/session-token.js';
-import { createSessions, type Sessions } from './session/sessions.js';
+import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
 import { createMemoryCallLog } from './store/memory-call-log.js';
 import { createMemoryStore } from './store/memory-store.js';
 import type { SessionStore } from './store/session-store.js';
 import { createMaskSecrets } from './tools/mask-secrets.js';
 import { createDocumentRoutes, SANDBOX_TOOLS } from './tools/openapi/index.js';
 import { createToolRoutes } from './tools/tool-routes.js';
+import { createWebhooks } from './webhooks/create-webhooks.js';
+import type { LookUp } from './webhooks/resolve-target.js';
 
 /** What the payment gateway is built from. */
 export interface GatewayOptions {
@@ -36,6 +38,10 @@ export interface GatewayOptions {
   readonly store?: SessionStore;
   /** Where the ids of sessions come from; the machine's own randomness when left out. */
   readonly uuids?: IdSource;
+  /** Where replicas share what webhooks are to be told; in the memory of this process when left out. */
+  readonly redisUrl?: string | null;
+  /** How the targets of webhooks are looked up; by the system's resolver when left out. */
+  readonly lookUp?: LookUp;
 }
 
 /** Builds the payment gateway. */
@@ -45,7 +51,11 @@ export function createApp(options: GatewayOptions): ServiceApp {
   const { clock, timers, log } = platform;
   const report = (error: unknown): void => log.error({ err: error }, 'call failed');
   const afterwards = createAfterwards(timers, report);
-  const sessions = composeSessions({ ...options, settings, uuids });
+  const sessions: Sessions = composeSessions({ ...options, settings, uuids }, (appended) =>
+    webhooks.observe(appended),
+  );
+  const { redisUrl = null } = options;
+  const webhooks = createWebhooks({ ...options, settings, sessions, uuids, redisUrl });
   const callLog = createMemoryCallLog({
     clock,
     maxBytes: settings.CALL_LOG_BYTES,
@@ -75,6 +85,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
         maxEvents: settings.SESSION_MAX_EVENTS,
         runSubscriptions: () => [],
       }),
+      ...webhooks.routes,
       ...createDocumentRoutes({
         calls: CALLS,
         sections: [SANDBOX_TOOLS],
@@ -92,12 +103,19 @@ export function createApp(options: GatewayOptions): ServiceApp {
       { label: 'Triggers', path: '/sandbox/v1/triggers' },
     ],
     examples: ['/sandbox/v1/session', '/sandbox/v1/triggers', '/xml/v1/request.api'],
+    credentials: [
+      {
+        label: 'Gateway',
+        value: `${PUBLISHED_CREDENTIALS.name} / ${PUBLISHED_CREDENTIALS.transactionKey}`,
+      },
+    ],
     paths: SERVICE_PLACES.gateway.paths,
     handler,
-    isReady: () => true,
-    start: () => Promise.resolve(),
+    isReady: webhooks.isReady,
+    start: webhooks.start,
     async stop() {
       afterwards.flush();
+      await webhooks.stop();
     },
   };
 }
@@ -105,7 +123,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
 /** What sessions are composed of: the app's options, complete. */
 type SessionParts = GatewayOptions & Required<Pick<GatewayOptions, 'settings' | 'uuids'>>;
 
-function composeSessions(parts: SessionParts): Sessions {
+function composeSessions(parts: SessionParts, observe: SessionObserver): Sessions {
   const { settings, uuids: ids } = parts;
   const { clock } = parts.platform;
   const idleMs = settings.SESSION_IDLE_MS;
@@ -120,5 +138,6 @@ function composeSessions(parts: SessionParts): Sessions {
     loader: createSessionLoader({ store, clock, idleMs, cacheBytes }),
     find: createFindPlace({ tokens, clock, idleMs, ids }),
     maxEvents: settings.SESSION_MAX_EVENTS,
+    observe,
   });
 }

@@ -8,6 +8,7 @@ import {
   type SettingsOf,
   textSetting,
 } from '@sandbox/kernel';
+import { WEBHOOK_SETTINGS } from './webhooks/webhook-settings.js';
 
 const HOUR_MS = 3_600_000;
 const MIB = 1_048_576;
@@ -65,6 +66,7 @@ export const SESSION_SETTINGS = {
 export const GATEWAY_OWN_SETTINGS = {
   SIGNATURE_KEY,
   ...SESSION_SETTINGS,
+  ...WEBHOOK_SETTINGS,
 } as const;
 
 /** The values of the gateway's own settings. */

@@ -10,7 +10,7 @@ await runService({
   build(environment) {
     const settings = parseSettings(GATEWAY_SETTINGS, environment);
     const platform = createPlatform({ settings });
-    const apps = [createApp({ platform, settings })];
+    const apps = [createApp({ platform, settings, redisUrl: settings.REDIS_URL })];
     return createServer({ platform, apps, home: startPage(apps) });
   },
 });

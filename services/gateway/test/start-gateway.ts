@@ -10,6 +10,7 @@ import {
 import { createApp } from '../src/app.js';
 import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
 import type { SessionStore } from '../src/store/session-store.js';
+import type { LookUp } from '../src/webhooks/resolve-target.js';
 
 /** The address of all calls. */
 export const ENDPOINT = '/xml/v1/request.api';
@@ -27,6 +28,11 @@ export interface GatewayTestOptions {
   readonly store?: SessionStore;
   /** The time to share with another gateway; one of its own when left out. */
   readonly time?: ManualClock;
+  readonly redisUrl?: string;
+  /** How the targets of webhooks are looked up. */
+  readonly lookUp?: LookUp;
+  /** Takes the lines of the log. */
+  readonly log?: (line: string) => void;
 }
 
 /** A call's answer. */
@@ -56,12 +62,13 @@ export async function stopGateways(): Promise<void> {
 
 /** Starts a gateway at a free port; `stopGateways` ends it. */
 export async function startGateway(options: GatewayTestOptions = {}): Promise<RunningGateway> {
-  const { environment = {}, store, time = createManualClock() } = options;
+  const { environment = {}, store, time = createManualClock(), redisUrl, lookUp } = options;
+  const { log = () => {} } = options;
   const platform = createPlatform({
     settings: parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent', ...environment }),
     clock: time.clock,
     timers: time.timers,
-    log: { write() {} },
+    log: { write: log },
   });
   const app = createApp({
     platform,
@@ -69,6 +76,8 @@ export async function startGateway(options: GatewayTestOptions = {}): Promise<Ru
     random: createRandom('test'),
     uuids: countingIds(),
     ...(store ? { store } : {}),
+    ...(redisUrl ? { redisUrl } : {}),
+    ...(lookUp ? { lookUp } : {}),
   });
   const server = createServer({ platform, apps: [app] });
   const { url } = await server.listen();

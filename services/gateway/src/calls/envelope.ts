@@ -30,7 +30,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The envelope of what a call has decided. */
 export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
   const { answer: own, messages = SUCCESSFUL, resultCode = 'Ok' } = result;
-  return { ...head, own, messages, resultCode };
+  return { type: head.type, refId: head.refId, own, messages, resultCode };
 }
 
 /** The envelope of a failure; one that nobody expected tells nothing of itself. */
@@ -52,6 +52,7 @@ const ENCODERS: Readonly<Record<WireFormat, (type: RootType, value: object) => s
 /** Writes an envelope as the body of an answer, its byte order mark included. */
 export function encodeEnvelope(format: WireFormat, envelope: Envelope): string {
   const { type, refId, resultCode, messages, own } = envelope;
-  const base = { refId, messages: { resultCode, message: messages } };
-  return BYTE_ORDER_MARK + ENCODERS[format](type, { ...own, ...base });
+  // The type says which element comes where; joining two objects by spreads takes many times as long.
+  const value = Object.assign({ refId, messages: { resultCode, message: messages } }, own);
+  return BYTE_ORDER_MARK + ENCODERS[format](type, value);
 }

@@ -22,7 +22,7 @@ export interface BoundedMapOptions {
 interface Entry<Value> {
   readonly value: Value;
   readonly bytes: number;
-  readonly usedAt: number;
+  usedAt: number;
 }
 
 /** What an entry costs besides its value: key, entry and its place in the map. */
@@ -74,7 +74,8 @@ export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<
         bytes -= entry.bytes;
         return undefined;
       }
-      entries.set(key, { ...entry, usedAt: now });
+      entry.usedAt = now;
+      entries.set(key, entry);
       return entry.value;
     },
     set(key, value, size) {

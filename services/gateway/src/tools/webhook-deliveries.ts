@@ -84,10 +84,7 @@ function idOf({ id }: Webhook): string {
   return id;
 }
 
-function deliveriesOf(
-  deliveries: readonly Delivery[],
-  webhookId: string,
-): readonly Delivery[] {
+function deliveriesOf(deliveries: readonly Delivery[], webhookId: string): readonly Delivery[] {
   return deliveries.filter((delivery) => delivery.webhookId === webhookId);
 }
 

@@ -35,11 +35,8 @@ interface Target {
 /** Builds what tries deliveries. */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { store, send, schedule } = options;
-  const write = (
-    delivery: Delivery,
-    made: DeliveryTry,
-    status: DeliveryStatus,
-  ): Promise<void> => store.note({ ...delivery, made, status });
+  const write = (delivery: Delivery, made: DeliveryTry, status: DeliveryStatus): Promise<void> =>
+    store.note({ ...delivery, made, status });
   return {
     async step(line, signal) {
       const delivery = await store.first(line);

@@ -64,7 +64,13 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     observe: teller.tell,
     routes: [
       ...createRestRoutes({ sessions, store, send, clock, uuids, allowsPrivate, report }),
-      ...createWebhookToolRoutes({ sessions, store, clock, signatureKey, resend: deliverer.resend }),
+      ...createWebhookToolRoutes({
+        sessions,
+        store,
+        clock,
+        signatureKey,
+        resend: deliverer.resend,
+      }),
     ],
     isReady: store.isReady,
     async start() {

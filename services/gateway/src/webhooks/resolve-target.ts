@@ -36,16 +36,17 @@ export async function resolveTarget(hostname: string, rules: TargetRules): Promi
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const addresses = family === 0 ? await findAddresses(host, rules) : [{ address: host, family }];
-  const target = addresses.find(
-    ({ address }) => rules.allowsPrivate || isPublicAddress(address),
-  );
+  const target = addresses.find(({ address }) => rules.allowsPrivate || isPublicAddress(address));
   if (target) return target;
   throw new RefusedTarget(
     `Not sent: ${host} is ${addresses[0]?.address ?? 'nowhere'}, which is not on the public internet. WEBHOOK_ALLOW_PRIVATE=true lets it through.`,
   );
 }
 
-async function findAddresses(host: string, { lookUp }: TargetRules): Promise<readonly HostAddress[]> {
+async function findAddresses(
+  host: string,
+  { lookUp }: TargetRules,
+): Promise<readonly HostAddress[]> {
   const addresses = await lookUp(host).catch((cause: unknown) => {
     throw new RefusedTarget(`Not sent: ${host} cannot be resolved.`, { cause });
   });

@@ -2,7 +2,12 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Timers } from '@sandbox/kernel';
-import { type HostAddress, RefusedTarget, resolveTarget, type TargetRules } from './resolve-target.js';
+import {
+  type HostAddress,
+  RefusedTarget,
+  resolveTarget,
+  type TargetRules,
+} from './resolve-target.js';
 import { signBody } from './sign-body.js';
 
 /** What came of sending a notification. */

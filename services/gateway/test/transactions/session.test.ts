@@ -4,8 +4,8 @@ import { createSession, foldEvent, type SessionEvent } from '../../src/domain/se
 import { batchStatistics } from '../../src/domain/settlement/batch-statistics.js';
 import { isBatchSettled } from '../../src/domain/settlement/settlement-book.js';
 import {
+  isListedUnsettled,
   listBatch,
-  listUnsettled,
   pageOf,
 } from '../../src/domain/transaction/list-transactions.js';
 import { transactionStatus } from '../../src/domain/transaction/transaction-status.js';
@@ -124,7 +124,8 @@ describe('settlement', () => {
     expect(state.settlement.batches.filter((batch) => isBatchSettled(batch, now()))).toHaveLength(
       1,
     );
-    expect(listUnsettled(state.transactions, now(), 'any')).toHaveLength(4);
+    const { records } = state.transactions;
+    expect(records.filter((record) => isListedUnsettled(record, now(), 'any'))).toHaveLength(4);
   });
 
   it('counts charges, refunds, voids and declines of each brand', () => {

@@ -1,4 +1,5 @@
-import { listUnsettled } from '../../domain/transaction/list-transactions.js';
+import { isListedUnsettled, pageOf } from '../../domain/transaction/list-transactions.js';
+import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
 import { getUnsettledTransactionListRequest } from '../../schema/requests/reporting.js';
 import { getUnsettledTransactionListResponse } from '../../schema/responses/reporting.js';
 import { defineCall } from '../define-call.js';
@@ -10,7 +11,8 @@ export const getUnsettledTransactionList = defineCall({
   response: getUnsettledTransactionListResponse,
   access: 'merchant',
   handle({ state, now }, input) {
-    const records = listUnsettled(state.transactions, now, input.status ?? 'any');
-    return toListAnswer(records, input, now);
+    const { status = 'any', sorting, paging } = input;
+    const has = (record: TransactionRecord) => isListedUnsettled(record, now, status);
+    return toListAnswer(pageOf(state.transactions.records, { sorting, paging, has }), now);
   },
 });

@@ -1,7 +1,5 @@
-import { pageOf } from '../../domain/transaction/list-transactions.js';
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
 import { messageOf } from '../../messages.js';
-import type { Paging, TransactionListSorting } from '../../schema/types/paging.js';
 import type { TransactionSummary } from '../../schema/types/transaction-summary.js';
 import type { CallResult } from '../define-call.js';
 import { toTransactionSummary } from './to-transaction-summary.js';
@@ -12,19 +10,11 @@ export interface TransactionListAnswer {
   readonly totalNumInResultSet?: number;
 }
 
-/** What a list request asks for besides what it lists. */
-interface ListInput {
-  readonly sorting?: TransactionListSorting;
-  readonly paging?: Paging;
-}
-
 /** One page of a list of transactions; `totalNumInResultSet` counts the page, as the imitated gateway does. */
 export function toListAnswer(
-  records: readonly TransactionRecord[],
-  input: ListInput,
+  page: readonly TransactionRecord[],
   now: number,
 ): CallResult<TransactionListAnswer> {
-  const page = pageOf(records, input);
   if (page.length === 0) return { answer: {}, messages: [messageOf('I00004')] };
   return {
     answer: {

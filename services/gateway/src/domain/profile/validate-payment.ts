@@ -39,9 +39,7 @@ export interface Validation {
 }
 
 /** What is authorized to see whether a payment is good; an eCheck cannot be over nothing. */
-const AMOUNTS: Readonly<
-  Record<ValidationMode, Readonly<Record<PaymentMethod['kind'], string>>>
-> = {
+const AMOUNTS: Readonly<Record<ValidationMode, Readonly<Record<PaymentMethod['kind'], string>>>> = {
   testMode: { creditCard: '1.00', eCheck: '1.00' },
   liveMode: { creditCard: '0.00', eCheck: '0.01' },
   oldLiveMode: { creditCard: '0.01', eCheck: '0.01' },

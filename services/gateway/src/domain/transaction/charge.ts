@@ -1,5 +1,6 @@
 import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
+import type { CustomerData } from '../../schema/types/customer.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import type { SessionEvent } from '../session.js';
 import { blankReason } from './blank-reason.js';
@@ -17,7 +18,8 @@ export interface PaymentUse {
   readonly cardCode: string | undefined;
   readonly billTo: CustomerAddress | undefined;
   readonly shipTo: NameAndAddress | undefined;
-  readonly profile?: ProfileIds;
+  readonly customer: CustomerData | undefined;
+  readonly profile: ProfileIds | undefined;
   /** What using it has brought about, such as a nonce that is spent. */
   readonly events: readonly SessionEvent[];
 }
@@ -50,9 +52,23 @@ export function prepareCharge(
   const settings = readTransactionSettings(request.transactionSettings);
   const use = usePayment(context, request);
   if ('code' in use) return use;
+  const { method, billTo } = use;
   const amount = amountOf(request);
-  const duplicateKey = duplicateKeyOf({ ...use, login: context.login, request, amount });
-  return { ...use, type, command, settings, amount, duplicateKey };
+  const duplicateKey = duplicateKeyOf({ login: context.login, request, method, amount, billTo });
+  return {
+    type,
+    command,
+    settings,
+    amount,
+    duplicateKey,
+    method,
+    cardCode: use.cardCode,
+    billTo,
+    shipTo: use.shipTo,
+    customer: use.customer,
+    profile: use.profile,
+    events: use.events,
+  };
 }
 
 /** The amount of a request in cents; NaN when it has none. */
@@ -69,14 +85,22 @@ export function sentMethodOf(request: TransactionRequest): PaymentMethod | undef
 
 function usePayment(context: TransactionContext, request: TransactionRequest): PaymentUse | Reason {
   if (isStoredPayment(request)) return useProfile(context, request);
-  const { payment, billTo, shipTo } = request;
+  const { payment } = request;
   if (payment?.opaqueData !== undefined) {
-    const { cardCode, ...opened } = context.sources.nonces.open(payment.opaqueData);
-    return { ...opened, cardCode, billTo, shipTo };
+    const { method, cardCode, events } = context.sources.nonces.open(payment.opaqueData);
+    return { ...sentDetails(request), method, cardCode, events };
   }
   const method = sentMethodOf(request);
   if (method === undefined) return refusedPayment(request);
-  return { method, cardCode: payment?.creditCard?.cardCode, billTo, shipTo, events: [] };
+  return { ...sentDetails(request), method, cardCode: payment?.creditCard?.cardCode, events: [] };
+}
+
+function sentDetails({
+  billTo,
+  shipTo,
+  customer,
+}: TransactionRequest): Pick<PaymentUse, 'billTo' | 'shipTo' | 'customer' | 'profile'> {
+  return { billTo, shipTo, customer, profile: undefined };
 }
 
 function useProfile(context: TransactionContext, request: TransactionRequest): PaymentUse {
@@ -87,6 +111,7 @@ function useProfile(context: TransactionContext, request: TransactionRequest): P
     cardCode: profile.paymentProfile?.cardCode,
     billTo: stored.billTo,
     shipTo: request.shipTo ?? stored.shipTo,
+    customer: request.customer ?? stored.customer,
     profile: stored.ids,
     events: [],
   };

@@ -20,7 +20,7 @@ import { toSubmittedDetails } from './submitted-details.js';
 import { isTestRequest, testApproval } from './test-mode.js';
 import type { TransactionRecord } from './transaction-book.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
-import type { NewTransaction, RecordedType } from './transaction-event.js';
+import type { NewTransaction, ProfileIds, RecordedType } from './transaction-event.js';
 
 /** The transactions that take money from a card or an account that they name. */
 export type ChargeType = Exclude<RecordedType, 'refundTransaction'>;
@@ -72,7 +72,7 @@ function enterCharge(
   const id = recordId(state.transactions.idPrefix, state.eventCount);
   const creation = storePayment(context, charge, verdict);
   const profile = creation?.ids ?? charge.profile;
-  const transaction = { ...toTransaction(charge, verdict, id), ...(profile && { profile }) };
+  const transaction = toTransaction(charge, verdict, { id, profile });
   return {
     events: [
       ...charge.events,
@@ -95,30 +95,39 @@ function storePayment(
   return sources.profiles.createFrom({ request, method, eventNumber });
 }
 
-function toTransaction(charge: Charge, verdict: Verdict, id: string): NewTransaction {
-  const { command, settings, method, billTo, shipTo, duplicateKey } = charge;
+function toTransaction(
+  charge: Charge,
+  verdict: Verdict,
+  made: { readonly id: string; readonly profile: ProfileIds | undefined },
+): NewTransaction {
+  const { command, settings, method, billTo, shipTo, customer } = charge;
   const { request, refId, clientId, subscription } = command;
-  const splitTenderId = verdict.reason === PARTIAL_REASON ? `7${id.slice(1)}` : undefined;
-  const tender = request.splitTenderId || splitTenderId;
+  const { id, profile } = made;
   return {
-    ...verdict,
     id,
     transactionType: charge.type,
+    reason: verdict.reason,
+    amount: verdict.amount,
     method,
     authCode: authCodeFor(charge, verdict, id),
-    ...(method.kind === 'creditCard' && { networkTransId: networkTransIdOf(id) }),
-    duplicateKey,
-    details: toSubmittedDetails({
-      ...request,
-      ...(billTo && { billTo }),
-      ...(shipTo && { shipTo }),
-    }),
+    avsResult: verdict.avsResult,
+    cardCodeResult: verdict.cardCodeResult,
+    cavvResult: verdict.cavvResult,
+    networkTransId: method.kind === 'creditCard' ? networkTransIdOf(id) : undefined,
+    duplicateKey: charge.duplicateKey,
+    prepaid: verdict.prepaid,
+    splitTenderId: request.splitTenderId || newSplitTenderId(verdict, id),
+    details: toSubmittedDetails(request, { billTo, shipTo, customer }),
+    profile,
+    subscription,
     isRecurring: settings.isRecurring || subscription !== undefined,
-    ...(tender && { splitTenderId: tender }),
-    ...(subscription && { subscription }),
-    ...(refId && { refId }),
-    ...(clientId && { clientId }),
+    refId: refId || undefined,
+    clientId: clientId || undefined,
   };
+}
+
+function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
+  return reason === PARTIAL_REASON ? `7${id.slice(1)}` : undefined;
 }
 
 /** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */
@@ -133,10 +142,10 @@ function chargeOutcome(charge: Charge, transaction: NewTransaction): Outcome {
   return storedOutcome(transaction, {
     ...echoOf(charge.command.request, charge.method),
     refTransId: '',
-    ...(networkTransId && { networkTransId }),
-    ...(splitTenderId && { splitTenderId }),
-    ...(prepaid && { prepaid: { ...prepaid, approvedAmount: amount } }),
-    ...(charge.profile && { profile: charge.profile }),
-    ...(charge.shipTo && { shipTo: charge.shipTo }),
+    networkTransId,
+    splitTenderId,
+    prepaid: prepaid && { ...prepaid, approvedAmount: amount },
+    profile: charge.profile,
+    shipTo: charge.shipTo,
   });
 }

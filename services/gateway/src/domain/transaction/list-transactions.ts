@@ -6,15 +6,13 @@ import type { TransactionBook, TransactionRecord } from './transaction-book.js';
 /** The most entries that one page of a list has, and how many it has when none are asked for. */
 const MAX_LIMIT = 1000;
 
-/** What is in no settled batch, in the order in which it came. */
-export function listUnsettled(
-  { records }: TransactionBook,
+/** Tells whether a list of what has not settled has a transaction. */
+export function isListedUnsettled(
+  record: TransactionRecord,
   now: number,
   status: 'any' | 'pendingApproval',
-): readonly TransactionRecord[] {
-  return status === 'any'
-    ? records.filter((record) => !isClosed(record, now))
-    : records.filter((record) => phaseOf(record, now) === 'held');
+): boolean {
+  return status === 'any' ? !isClosed(record, now) : phaseOf(record, now) === 'held';
 }
 
 /** The transactions of a batch, in the order in which they came; an old authorization may enter late. */
@@ -24,21 +22,33 @@ export function listBatch(book: TransactionBook, batch: Batch): readonly Transac
     .sort((one, other) => compareIds(one.id, other.id));
 }
 
+/** What a page of a list is asked for with. */
+export interface PageOptions {
+  readonly sorting?: TransactionListSorting | undefined;
+  readonly paging?: Paging | undefined;
+  /** What the list has of the records; all of them when left out. */
+  readonly has?: (record: TransactionRecord) => boolean;
+}
+
 /**
- * One page of a list. Ids grow with the time of submission, so both orders that can be asked for are that of `records`.
+ * One page of a list. Ids grow with the time of submission, so both orders that can be asked for are that of
+ * `records`, and no more of them are looked at than the page needs.
  */
 export function pageOf(
   records: readonly TransactionRecord[],
-  options: {
-    readonly sorting?: TransactionListSorting | undefined;
-    readonly paging?: Paging | undefined;
-  },
+  { sorting, paging, has = () => true }: PageOptions,
 ): readonly TransactionRecord[] {
-  const { limit, offset } = options.paging ?? { limit: MAX_LIMIT, offset: 1 };
-  const start = (offset - 1) * limit;
-  if (options.sorting?.orderDescending !== true) return records.slice(start, start + limit);
-  const end = records.length - start;
-  return end <= 0 ? [] : records.slice(Math.max(0, end - limit), end).reverse();
+  const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
+  const isBackward = sorting?.orderDescending === true;
+  const page: TransactionRecord[] = [];
+  let left = (offset - 1) * limit;
+  for (let index = 0; index < records.length && page.length < limit; index++) {
+    const record = records[isBackward ? records.length - 1 - index : index];
+    if (record === undefined || !has(record)) continue;
+    if (left > 0) left -= 1;
+    else page.push(record);
+  }
+  return page;
 }
 
 /** Ids of one session are digits that grow; a longer one is a later one. */

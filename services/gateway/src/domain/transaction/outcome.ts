@@ -21,12 +21,12 @@ export interface Outcome {
   readonly isTest: boolean;
   /** What the answer's hash is made over. */
   readonly amount: number;
-  readonly networkTransId?: string;
-  readonly splitTenderId?: string;
-  readonly prepaid?: PrepaidResult & { readonly approvedAmount: number };
-  readonly userFields?: readonly UserField[];
-  readonly shipTo?: NameAndAddress;
-  readonly profile?: ProfileIds;
+  readonly networkTransId?: string | undefined;
+  readonly splitTenderId?: string | undefined;
+  readonly prepaid?: (PrepaidResult & { readonly approvedAmount: number }) | undefined;
+  readonly userFields?: readonly UserField[] | undefined;
+  readonly shipTo?: NameAndAddress | undefined;
+  readonly profile?: ProfileIds | undefined;
 }
 
 /** What was decided: what happened and what is answered. */

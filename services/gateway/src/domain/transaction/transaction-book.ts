@@ -17,8 +17,11 @@ export const STANDINGS = [
 /** What has become of a transaction. */
 export type Standing = (typeof STANDINGS)[number];
 
+/** The same members, none left out: records of one shape are folded and listed faster. */
+type Whole<T> = { readonly [Name in keyof Required<T>]: T[Name] };
+
 /** A transaction in the books. Only the fold writes the members that are not readonly. */
-export interface TransactionRecord extends NewTransaction {
+export interface TransactionRecord extends Whole<NewTransaction> {
   readonly submittedAt: number;
   standing: Standing;
   /** Cents that settle or will settle; 0 when it was declined or voided. */

@@ -40,19 +40,19 @@ export interface NewTransaction {
   readonly avsResult: string;
   readonly cardCodeResult: string;
   readonly cavvResult: string;
-  readonly networkTransId?: string;
+  readonly networkTransId?: string | undefined;
   /** The payment that a linked refund gives back. */
-  readonly refTransId?: string;
+  readonly refTransId?: string | undefined;
   /** A hash of what makes two charges the same; absent when the transaction cannot be repeated by mistake. */
-  readonly duplicateKey?: string;
-  readonly prepaid?: PrepaidResult;
-  readonly splitTenderId?: string;
+  readonly duplicateKey?: string | undefined;
+  readonly prepaid?: PrepaidResult | undefined;
+  readonly splitTenderId?: string | undefined;
   readonly details: SubmittedDetails;
-  readonly profile?: ProfileIds;
-  readonly subscription?: SubscriptionPayment;
+  readonly profile?: ProfileIds | undefined;
+  readonly subscription?: SubscriptionPayment | undefined;
   readonly isRecurring: boolean;
-  readonly refId?: string;
-  readonly clientId?: string;
+  readonly refId?: string | undefined;
+  readonly clientId?: string | undefined;
 }
 
 /** A transaction was approved, declined or held. */

@@ -59,5 +59,6 @@ function createMethodGuard(
       headers: { Allow: allow },
     });
   }, context);
-  return (request) => (request.method === 'OPTIONS' ? noContent(['Allow', allow]) : refuse(request));
+  return (request) =>
+    request.method === 'OPTIONS' ? noContent(['Allow', allow]) : refuse(request);
 }

@@ -1,0 +1,21 @@
+import type { CustomerRecord, ProfileBook } from './profile-book.js';
+import type { PaymentProfile } from './profile-event.js';
+
+/** A payment with the customer whose it is. */
+export interface OwnedPayment {
+  readonly customer: CustomerRecord;
+  readonly payment: PaymentProfile;
+}
+
+/** The stored cards that expire in a month (`YYYY-MM`), in the order of their ids. */
+export function listExpiring({ customers }: ProfileBook, month: string): readonly OwnedPayment[] {
+  const found: OwnedPayment[] = [];
+  for (const customer of customers.values()) {
+    for (const payment of customer.payments.values()) {
+      const { method } = payment;
+      if (method.kind === 'creditCard' && method.expiration === month)
+        found.push({ customer, payment });
+    }
+  }
+  return found.sort((one, other) => Number(one.payment.id) - Number(other.payment.id));
+}

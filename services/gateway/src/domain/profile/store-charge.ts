@@ -1,0 +1,75 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { ChargeToStore, ProfileCreation } from '../transaction/payment-sources.js';
+import { assertUnknown, isNobody, toIdentity } from './customer-identity.js';
+import type { ProfileBook } from './profile-book.js';
+import { createProfileDraft } from './profile-draft.js';
+import type { CustomerIdentity } from './profile-event.js';
+import { toPaymentContent } from './to-payment-content.js';
+
+/** Stores the customer of an approved charge; what stands against it is told in the response. */
+export function storeCharge(book: ProfileBook, charge: ChargeToStore, at: number): ProfileCreation {
+  try {
+    return createCustomer(book, charge, at);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return {
+      events: [],
+      response: { messages: { resultCode: 'Error', message: error.messages } },
+    };
+  }
+}
+
+function createCustomer(
+  book: ProfileBook,
+  { request, method, eventNumber }: ChargeToStore,
+  at: number,
+): ProfileCreation {
+  const { billTo, shipTo, customer = {} } = request;
+  const identity = identityOf({ merchantCustomerId: customer.id, email: customer.email });
+  assertUnknown(book, identity);
+  const draft = createProfileDraft(book, { at, firstNumber: eventNumber });
+  const customerId = draft.addCustomer({ identity, profileType: 'regular' });
+  const content = toPaymentContent(
+    {
+      ...(customer.type && { customerType: customer.type }),
+      ...(billTo && { billTo }),
+      ...(customer.driversLicense && { driversLicense: customer.driversLicense }),
+      ...(customer.taxId && { taxId: customer.taxId }),
+    },
+    { method },
+  );
+  const paymentId = draft.addPayment(customerId, content);
+  const addressIds = shipTo ? [draft.addAddress(customerId, shipTo)] : [];
+  return {
+    ids: {
+      customerProfileId: customerId,
+      customerPaymentProfileId: paymentId,
+      ...(addressIds[0] && { customerAddressId: addressIds[0] }),
+    },
+    events: draft.events,
+    response: {
+      messages: { resultCode: 'Ok', message: [messageOf('I00001')] },
+      customerProfileId: customerId,
+      customerPaymentProfileIdList: { numericString: [paymentId] },
+      customerShippingAddressIdList: { numericString: addressIds },
+    },
+  };
+}
+
+/**
+ * The identity of the customer of a transaction.
+ * @throws GatewayError E00102 when the transaction names none
+ */
+export function identityOf(
+  fields: { readonly [Name in keyof CustomerIdentity]: string | undefined },
+): CustomerIdentity {
+  const { merchantCustomerId, description, email } = fields;
+  const identity = toIdentity({
+    ...(merchantCustomerId && { merchantCustomerId }),
+    ...(description && { description }),
+    ...(email && { email }),
+  });
+  if (isNobody(identity)) throw new GatewayError(messageOf('E00102'));
+  return identity;
+}

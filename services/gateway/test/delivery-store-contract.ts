@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { lineOf, type NewDelivery } from '../src/webhooks/delivery.js';
+import {
+  type DeliveryStore,
+  FULL_LINE_MESSAGE,
+  HISTORY_LENGTH,
+  LINE_LENGTH,
+} from '../src/webhooks/delivery-store.js';
+
+let sessions = 0;
+
+/** Deliveries of a session of their own. */
+function createDeliveries(): (id: string, webhookId?: string) => NewDelivery {
+  sessions += 1;
+  const sessionId = `session-${sessions}`;
+  return (id, webhookId = 'hook-1') => ({
+    notificationId: id,
+    sessionId,
+    startedAt: 1,
+    webhookId,
+    eventType: 'net.authorize.payment.void.created',
+    at: 2,
+    body: `{"id":"${id}"}`,
+  });
+}
+
+const MADE = { at: 3, cause: 'queue', httpStatus: 500, message: 'no' } as const;
+
+/** What every store of deliveries must do. */
+export function describeDeliveryStore(name: string, open: () => DeliveryStore): void {
+  describe(name, () => {
+    it('gives the deliveries of a line in the order in which they came', async () => {
+      const store = open();
+      const make = createDeliveries();
+      const line = lineOf(make('any'));
+      await store.add([make('a'), make('x', 'hook-2'), make('b')]);
+      await store.add([make('c')]);
+      const seen: (string | undefined)[] = [];
+      for (const id of ['a', 'b', 'c']) {
+        seen.push((await store.first(line))?.notificationId);
+        await store.note({ ...make(id), made: MADE, status: 'Delivered' });
+      }
+      expect([seen, await store.first(line)]).toEqual([['a', 'b', 'c'], undefined]);
+      expect(await store.first(lineOf(make('x', 'hook-2')))).toMatchObject({ number: 1 });
+    });
+
+    it('keeps a delivery whole, with its number and its tries', async () => {
+      const store = open();
+      const make = createDeliveries();
+      await store.add([make('a'), make('b')]);
+      const waiting = { ...make('b'), number: 2, status: 'Retry Pending', tries: [] };
+      expect(await store.find(make('b').sessionId, 'b')).toEqual(waiting);
+      await store.note({ ...make('b'), made: MADE, status: 'Retry Pending' });
+      await store.note({ ...make('b'), made: MADE, status: 'Failed' });
+      expect(await store.list(make('b').sessionId)).toEqual([
+        { ...waiting, status: 'Failed', tries: [MADE, MADE] },
+        { ...make('a'), number: 1, status: 'Retry Pending', tries: [] },
+      ]);
+    });
+
+    it('leaves out a delivery that it knows', async () => {
+      const store = open();
+      const make = createDeliveries();
+      await store.add([make('a')]);
+      await store.note({ ...make('a'), made: MADE, status: 'Delivered' });
+      await store.add([make('a')]);
+      expect(await store.first(lineOf(make('a')))).toBeUndefined();
+      expect(await store.list(make('a').sessionId)).toHaveLength(1);
+    });
+
+    it('does not let a late failure undo what was delivered', async () => {
+      const store = open();
+      const make = createDeliveries();
+      await store.add([make('a')]);
+      await store.note({ ...make('a'), made: MADE, status: 'Delivered' });
+      await store.note({ ...make('a'), made: MADE, status: 'Retry Pending' });
+      const { sessionId } = make('a');
+      expect(await store.find(sessionId, 'a')).toMatchObject({ status: 'Delivered' });
+      expect(await store.first(lineOf(make('a')))).toBeUndefined();
+    });
+
+    it('names the lines in which something waits', async () => {
+      const store = open();
+      const make = createDeliveries();
+      const one = lineOf(make('a'));
+      const other = lineOf(make('b', 'hook-2'));
+      await store.add([make('a'), make('b', 'hook-2')]);
+      await store.note({ ...make('a'), made: MADE, status: 'Failed' });
+      const lines = await store.lines();
+      expect([lines.includes(one), lines.includes(other)]).toEqual([false, true]);
+    });
+
+    it('lets only so many wait in a line; further ones have failed', async () => {
+      const store = open();
+      const make = createDeliveries();
+      const all = Array.from({ length: LINE_LENGTH + 1 }, (_, index) => make(`n${index}`));
+      await store.add(all);
+      const { sessionId } = make('any');
+      expect(await store.find(sessionId, `n${LINE_LENGTH}`)).toMatchObject({
+        number: LINE_LENGTH + 1,
+        status: 'Failed',
+        tries: [{ httpStatus: null, message: FULL_LINE_MESSAGE }],
+      });
+    });
+
+    it('forgets the oldest that are settled', async () => {
+      const store = open();
+      const make = createDeliveries();
+      const { sessionId } = make('any');
+      for (let index = 0; index < HISTORY_LENGTH + 2; index++) {
+        await store.add([make(`n${index}`)]);
+        await store.note({ ...make(`n${index}`), made: MADE, status: 'Delivered' });
+      }
+      const kept = await store.list(sessionId);
+      expect([kept.length, kept.at(-1)?.notificationId]).toEqual([HISTORY_LENGTH, 'n2']);
+      expect(await store.find(sessionId, 'n1')).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createManualClock } from '@sandbox/testing';
+import type { DeliveryStore } from '../src/webhooks/delivery-store.js';
+import { createMemoryDeliveryStore } from '../src/webhooks/memory-delivery-store.js';
+import { createRedisDeliveryStore } from '../src/webhooks/redis-delivery-store.js';
+import { describeDeliveryStore } from './delivery-store-contract.js';
+import { findRedis, type RedisServer, startRedis } from './start-redis.js';
+
+const HOUR_MS = 3_600_000;
+
+const openMemory = (): DeliveryStore =>
+  createMemoryDeliveryStore({
+    clock: createManualClock().clock,
+    maxBytes: 1e9,
+    idleMs: HOUR_MS,
+  });
+
+describeDeliveryStore('deliveries in memory', openMemory);
+
+describe('deliveries in memory', () => {
+  it('tells how many would be lost', async () => {
+    const store = openMemory();
+    const delivery = {
+      sessionId: 's',
+      startedAt: 1,
+      webhookId: 'h',
+      eventType: 'net.authorize.payment.void.created',
+      at: 1,
+      body: '{}',
+    } as const;
+    await store.add([
+      { ...delivery, notificationId: 'a' },
+      { ...delivery, notificationId: 'b' },
+    ]);
+    const made = { at: 1, cause: 'queue', httpStatus: 200, message: '' } as const;
+    await store.note({ ...delivery, notificationId: 'a', made, status: 'Delivered' });
+    expect(store.lossAtStop()).toBe(1);
+  });
+});
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('with redis-server', () => {
+  let redis: RedisServer;
+  let store: DeliveryStore;
+
+  beforeAll(async () => {
+    redis = await startRedis(server ?? '');
+    const watcher = { lost: () => undefined, found: () => undefined };
+    store = createRedisDeliveryStore({ url: redis.url, watcher, idleMs: HOUR_MS });
+    await store.start();
+  });
+  afterAll(async () => {
+    await store.stop();
+    await redis.dispose();
+  });
+
+  describeDeliveryStore('deliveries in Redis', () => store);
+});

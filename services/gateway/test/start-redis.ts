@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The Redis of this machine: what REDIS_SERVER names, or the one on the path; undefined when there is none. */
+export function findRedis(): string | undefined {
+  const name = process.env.REDIS_SERVER ?? 'redis-server';
+  return spawnSync(name, ['--version']).status === 0 ? name : undefined;
+}
+
+/** A Redis of one test. */
+export interface RedisServer {
+  readonly url: string;
+  /** Ends it; it can be started again at the same place, and has then forgotten everything. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+/** Starts a Redis that keeps nothing on disk, on a free port. Whoever calls this disposes it. */
+export async function startRedis(name: string): Promise<RedisServer> {
+  const port = await findPort();
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  let child: ChildProcess | undefined;
+  const stop = async (): Promise<void> => {
+    if (!child) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    child = undefined;
+    await closed;
+  };
+  const start = async (): Promise<void> => {
+    const started = spawn(name, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    child = started;
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      started.once('error', reject).once('close', () => reject(new Error(output)));
+      started.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Ready to accept connections')) resolve();
+      });
+    });
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    async dispose() {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function findPort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo; // it listens on a port, not on a pipe
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { systemClock, systemTimers } from '@sandbox/kernel';
+import type { ManualClock } from '@sandbox/testing';
+import { createMemoryStore } from '../src/store/memory-store.js';
+import type { SessionStore } from '../src/store/session-store.js';
+import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
+import { type Receiver, silence, startReceiver, status, stopReceivers } from './start-receiver.js';
+import { findRedis, type RedisServer, startRedis } from './start-redis.js';
+import { createWebhookClient, until } from './webhook-client.js';
+
+const CHARGED = 'net.authorize.payment.authcapture.created';
+
+/** BullMQ works by the machine's time. */
+const REAL_TIME: ManualClock = {
+  clock: systemClock,
+  timers: systemTimers,
+  waiting: 0,
+  advance: () => undefined,
+};
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('webhooks of gateways with one Redis', () => {
+  let redis: RedisServer;
+  let store: SessionStore;
+
+  beforeEach(async () => {
+    redis = await startRedis(server ?? '');
+    store = createMemoryStore({ clock: systemClock, maxBytes: 1e9, idleMs: 3_600_000 });
+  });
+  afterEach(async () => {
+    await stopGateways();
+    await stopReceivers();
+    await redis.dispose();
+  });
+
+  /** A replica: what it knows of sessions and deliveries all replicas share. */
+  const startReplica = (): Promise<RunningGateway> =>
+    startGateway({
+      redisUrl: redis.url,
+      store,
+      time: REAL_TIME,
+      environment: { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '1,1,1' },
+    });
+
+  async function charge(gateway: RunningGateway, token: string, cents: number): Promise<string> {
+    const call = chargeOf((cents / 100).toFixed(2));
+    const answer = await gateway.call('createTransactionRequest', call, token);
+    const { transactionResponse } = answer.json() as {
+      readonly transactionResponse: { readonly transId: string };
+    }; // what the call answers by its schema
+    return transactionResponse.transId;
+  }
+
+  function toldOf({ received }: Receiver): readonly string[] {
+    return received
+      .filter(({ answered }) => answered === 200)
+      .map(({ body }) => JSON.parse(String(body)).payload.id);
+  }
+
+  it('tell three of 1,000 events in order and once each, across a restart', async () => {
+    const first = await startReplica();
+    const client = createWebhookClient(first);
+    const receivers = [await startReceiver(), await startReceiver(), await startReceiver()];
+    for (const { url } of receivers) await client.subscribe(url, [CHARGED]);
+    receivers[1]?.reactWith(status(200), status(503), status(200), status(200), status(503));
+    const ids: string[] = [];
+    for (let cents = 1; cents <= 500; cents++) ids.push(await charge(first, client.token, cents));
+    await first.stop();
+    const before = receivers.map(({ received }) => received.length);
+    const second = await startReplica();
+    for (let cents = 501; cents <= 1000; cents++) {
+      ids.push(await charge(second, client.token, cents));
+    }
+    await Promise.all(receivers.map((one, index) => one.waitFor(index === 1 ? 1002 : 1000)));
+    await second.stop();
+    expect(receivers.map(toldOf)).toEqual([ids, ids, ids]);
+    expect(Math.min(...before)).toBeLessThan(500);
+  });
+
+  it('share the work of both, in the order of the events', async () => {
+    const replicas = [await startReplica(), await startReplica()];
+    const [one] = replicas;
+    const receiver = await startReceiver();
+    if (one === undefined) throw new Error('There are two replicas.');
+    const client = createWebhookClient(one);
+    await client.subscribe(receiver.url, [CHARGED]);
+    const ids: string[] = [];
+    for (let cents = 1; cents <= 100; cents++) {
+      for (const replica of replicas.slice(cents % 2, (cents % 2) + 1)) {
+        ids.push(await charge(replica, client.token, cents));
+      }
+    }
+    await receiver.waitFor(100);
+    await stopGateways();
+    expect(toldOf(receiver)).toEqual(ids);
+  });
+
+  it('hand back a try that does not end when they stop', async () => {
+    const first = await startGateway({
+      redisUrl: redis.url,
+      store,
+      time: REAL_TIME,
+      environment: { WEBHOOK_ALLOW_PRIVATE: 'true', SHUTDOWN_GRACE_MS: '50' },
+    });
+    const receiver = await startReceiver();
+    const client = createWebhookClient(first);
+    await client.subscribe(receiver.url, [CHARGED]);
+    receiver.reactWith(silence);
+    const id = await charge(first, client.token, 1);
+    await receiver.waitFor(1);
+    await first.stop();
+    const second = createWebhookClient(await startReplica());
+    expect(second).toBeDefined();
+    await receiver.waitFor(2);
+    expect(toldOf(receiver)).toEqual([id]);
+  });
+
+  it('answer while Redis is away, and tell once it is back', async () => {
+    const gateway = await startReplica();
+    const receiver = await startReceiver();
+    const client = createWebhookClient(gateway);
+    await client.subscribe(receiver.url, [CHARGED]);
+    const ready = async (): Promise<number> => (await gateway.send('/readyz')).status;
+    await redis.stop();
+    const ids = [await charge(gateway, client.token, 1), await charge(gateway, client.token, 2)];
+    expect(await until(ready, (code) => code === 503)).toBe(503);
+    await redis.start();
+    await receiver.waitFor(2);
+    expect(toldOf(receiver)).toEqual(ids);
+    expect(await ready()).toBe(200);
+  });
+
+  it('stop although Redis is away', async () => {
+    const gateway = await startReplica();
+    const client = createWebhookClient(gateway);
+    await client.subscribe('http://127.0.0.1:9/', [CHARGED]);
+    await redis.stop();
+    await charge(gateway, client.token, 1);
+    await gateway.stop();
+  });
+});
