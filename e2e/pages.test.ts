@@ -86,7 +86,11 @@ if (isAbsent) console.warn('Pages are not tested: there is no Chromium; CHROMIUM
         const faults = await open('/', width, async (page) => {
           expect(await page.title()).toBe('API Sandbox');
           expect(await page.locator('h1').textContent()).toBe('API Sandbox');
-          expect(await page.locator('.card h2').allTextContents()).toEqual(['utils', ...APIS]);
+          expect(await page.locator('.card h2').allTextContents()).toEqual([
+            'gateway',
+            'utils',
+            ...APIS,
+          ]);
         });
         expect(faults).toEqual([]);
       },
