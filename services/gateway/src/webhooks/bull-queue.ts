@@ -33,6 +33,7 @@ type LineJob = Job<{ readonly line: string }>;
 interface Parts {
   readonly queue: Queue;
   readonly worker: Worker;
+  readonly isReady: () => boolean;
   readonly disconnect: () => void;
 }
 
@@ -62,7 +63,8 @@ export function createBullQueue(options: BullQueueOptions): DeliveryQueue {
     async stop() {
       stopping.abort();
       const grace = timers.after(graceMs, () => ending.abort());
-      await parts?.worker.close();
+      // A worker waits for its last command, for ever while the server is away, unless it is forced.
+      await parts?.worker.close(!parts.isReady());
       grace.cancel();
       await parts?.queue.close();
       parts?.disconnect();
@@ -119,5 +121,10 @@ async function loadParts(
   queue.on('error', () => undefined);
   worker.on('error', () => undefined);
   worker.on('failed', (_job, error) => report(error));
-  return { queue, worker, disconnect: () => connection.disconnect() };
+  return {
+    queue,
+    worker,
+    isReady: () => connection.status === 'ready',
+    disconnect: () => connection.disconnect(),
+  };
 }
