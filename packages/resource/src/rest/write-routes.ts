@@ -3,6 +3,7 @@ import {
   del,
   evaluatePreconditions,
   type HttpRequest,
+  hasPreconditions,
   json,
   patch,
   platformError,
@@ -96,6 +97,7 @@ function createPreconditionCheck(
 ): (source: ResourceRecords, request: HttpRequest) => void {
   return (source, request) => {
     const ordinal = requireOrdinal(source, idOf(request));
+    if (!hasPreconditions(request.headers)) return;
     const verdict = evaluatePreconditions({
       method: request.method,
       headers: request.headers,

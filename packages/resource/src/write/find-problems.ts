@@ -18,12 +18,14 @@ export function findProblems(
 ): readonly FieldProblem[] {
   const problems = validate(writable);
   const wrong = new Set(problems.map(({ field }) => field));
-  const dangling = Object.entries(resource.fields).flatMap(([name, { references }]) => {
+  const dangling: FieldProblem[] = [];
+  for (const name in resource.fields) {
+    const references = resource.fields[name]?.references;
     const id = writable[name];
-    if (references === undefined || typeof id !== 'number' || wrong.has(name)) return [];
-    if (dataset.of(references).collection.ordinalOf(id) >= 0) return [];
+    if (references === undefined || typeof id !== 'number' || wrong.has(name)) continue;
+    if (dataset.of(references).collection.ordinalOf(id) >= 0) continue;
     const message = `must be the id of one of the ${references}, but there is no ${id}`;
-    return [{ field: name, code: 'not_found_reference', message }];
-  });
+    dangling.push({ field: name, code: 'not_found_reference', message });
+  }
   return [...problems, ...dangling];
 }

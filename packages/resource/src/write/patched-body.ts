@@ -5,16 +5,15 @@ import { mergePatch } from './merge-patch.js';
 import type { Body } from './split-input.js';
 
 /** All writable fields as a merge patch (RFC 7396) leaves them; names that are no fields are kept to be refused. */
-export function patchedBody(resource: Resource, before: EngineRecord, sent: Body): Body {
-  const writable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
-  const fields = new Map(writable);
-  return Object.fromEntries([
-    ...writable.map(([name]) => [name, before[name]]),
-    ...Object.entries(sent).map(([name, value]) => [
-      name,
-      patchedValue(fields.get(name), before[name], value),
-    ]),
+export function patchedBody({ fields }: Resource, before: EngineRecord, sent: Body): Body {
+  const kept: Record<string, unknown> = {};
+  for (const name in fields) if (!fields[name]?.readOnly) kept[name] = before[name];
+  const patched = Object.entries(sent).map(([name, value]) => [
+    name,
+    Object.hasOwn(kept, name) ? patchedValue(fields[name], before[name], value) : value,
   ]);
+  // A spread defines its members, so that a sent `__proto__` stays a member like others.
+  return { ...kept, ...Object.fromEntries(patched) };
 }
 
 /** An emptied list is an empty one: lists are never null. */

@@ -13,11 +13,16 @@ export interface ServerFields {
 
 /** A whole record in the order of its fields: what the server sets, what was sent, defaults elsewhere. */
 export function toRecord(resource: Resource, writable: Body, server: ServerFields): EngineRecord {
-  const entries = Object.entries(resource.fields).map(([name, field]) => [
-    name,
-    field.readOnly ? (server[name] ?? emptyValue(field)) : (writable[name] ?? field.default),
-  ]);
-  return { id: server.id, ...Object.fromEntries(entries) };
+  const { fields } = resource;
+  const record: { id: number; [name: string]: unknown } = { id: server.id };
+  for (const name in fields) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    record[name] = field.readOnly
+      ? (server[name] ?? emptyValue(field))
+      : (writable[name] ?? field.default);
+  }
+  return record;
 }
 
 /** What a read-only field holds before anything has happened: counters begin at 0, flags at false. */
