@@ -21,8 +21,10 @@ export interface LoadResult {
 export interface Load {
   readonly url: string;
   readonly paths: readonly string[];
-  /** JSON texts to POST in turn to the first path; without them the paths are fetched by GET. */
+  /** JSON texts to send in turn to the first path; without them the paths are fetched by GET. */
   readonly bodies?: readonly string[];
+  /** How bodies are sent; by POST when left out. */
+  readonly method?: 'POST' | 'PATCH';
   readonly seconds: number;
 }
 
@@ -45,13 +47,19 @@ const hasWrk = run('wrk', ['-v']).then(
   (error: { readonly code?: unknown }) => error.code !== 'ENOENT',
 );
 
-async function withWrk({ url, paths, bodies, seconds }: Load): Promise<LoadResult> {
+async function withWrk({
+  url,
+  paths,
+  bodies,
+  method = 'POST',
+  seconds,
+}: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const script = join(folder, 'paths.lua');
   // Lines of a file, because a script may hold 65,536 texts at most.
   const texts = join(folder, 'texts');
   writeFileSync(texts, (bodies ?? paths).join('\n'));
-  writeFileSync(script, toLua(texts, bodies && paths[0]));
+  writeFileSync(script, toLua(texts, bodies && { method, path: paths[0] ?? '/' }));
   try {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, url];
     return parseWrk((await run('wrk', options)).stdout);
@@ -61,11 +69,13 @@ async function withWrk({ url, paths, bodies, seconds }: Load): Promise<LoadResul
 }
 
 /** Requests are formatted once, so that the load costs the same for one path and for thousands. */
-function toLua(file: string, path: string | undefined): string {
-  const format =
-    path === undefined
-      ? 'wrk.format("GET", text)'
-      : `wrk.format("POST", ${JSON.stringify(path)}, {["Content-Type"] = "application/json"}, text)`;
+function toLua(
+  file: string,
+  write: { readonly method: string; readonly path: string } | undefined,
+): string {
+  const format = write
+    ? `wrk.format("${write.method}", ${JSON.stringify(write.path)}, {["Content-Type"] = "application/json"}, text)`
+    : 'wrk.format("GET", text)';
   return `local requests = {}
 function init()
   for text in io.lines(${JSON.stringify(file)}) do requests[#requests + 1] = ${format} end
@@ -95,14 +105,20 @@ function milliseconds(match: RegExpExecArray | null): number {
   return Number(match?.[1] ?? 0) * (factors[match?.[2] ?? 'ms'] ?? 1);
 }
 
-async function withAutocannon({ url, paths, bodies, seconds }: Load): Promise<LoadResult> {
+async function withAutocannon({
+  url,
+  paths,
+  bodies,
+  method = 'POST',
+  seconds,
+}: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     requests: bodies
       ? bodies.map((body) => ({
-          method: 'POST' as const,
+          method,
           path: paths[0] ?? '/',
           headers: JSON_BODY,
           body,
