@@ -1,8 +1,8 @@
 /** One configuration for the whole repository; tests read the workspace's sources, not its builds. */
 export default {
   testEnvironment: 'node',
-  // Machines are shared: a slow one shall not fail a test that only waits for sockets.
-  testTimeout: 60_000,
+  // Machines are shared: a slow one shall not fail a test that only waits for its turn.
+  testTimeout: 180_000,
   extensionsToTreatAsEsm: ['.ts'],
   roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/e2e'],
   testMatch: ['**/*.test.ts'],

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@sandbox/kernel';
 
-const main = fileURLToPath(new URL('../services/all-in-one/dist/main.js', import.meta.url));
+const services = fileURLToPath(new URL('../services', import.meta.url));
 
-/** A process that runs all services as a user would. */
+/** A process that runs services as a user would. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
   /** Everything on standard output so far. */
@@ -18,8 +19,15 @@ export interface ServiceProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Runs the built services on any free port, with further settings. Whoever calls this ends the process. */
-export function startProcess(settings: Readonly<Record<string, string>> = {}): ServiceProcess {
+/**
+ * Runs the built services on any free port, with further settings. Whoever calls this ends the process.
+ * @param name - one service; all of them when left out
+ */
+export function startProcess(
+  settings: Readonly<Record<string, string>> = {},
+  name: ServiceName | 'all-in-one' = 'all-in-one',
+): ServiceProcess {
+  const main = `${services}/${name}/dist/main.js`;
   if (!existsSync(main)) throw new Error(`${main} is missing; build the services first.`);
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
@@ -44,6 +52,7 @@ export function startProcess(settings: Readonly<Record<string, string>> = {}): S
       const ended = exited.then((code) => {
         throw new Error(`The process ended with ${code} before ${pattern}:\n${output}${errors}`);
       });
+      ended.catch(() => {}); // told to whoever still waits
       for (;;) {
         const found = pattern.exec(output);
         if (found) return found;
@@ -53,8 +62,8 @@ export function startProcess(settings: Readonly<Record<string, string>> = {}): S
   };
 }
 
-/** Waits for the banner; gives the address in it. */
+/** Waits for the banner; gives the address in it, or SANDBOX_URL, which names a product that is tested instead. */
 export async function waitForUrl({ waitFor }: ServiceProcess): Promise<string> {
   const [, url = ''] = await waitFor(/ready at (http:\S+)\n[\s\S]*Ctrl-C/);
-  return url;
+  return process.env.SANDBOX_URL ?? url;
 }

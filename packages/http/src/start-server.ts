@@ -27,6 +27,7 @@ export async function startServer(options: {
     await bind(http, platform);
   } catch (error) {
     await Promise.allSettled(started.map((app) => app.stop()));
+    await Promise.allSettled(started.map((app) => app.release?.()));
     throw error;
   }
   http.on('error', (error) => platform.log.error({ err: error }, 'server failed'));

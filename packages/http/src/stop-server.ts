@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import type { ServiceApp } from '@sandbox/kernel';
 import type { Platform } from './platform.js';
 
-/** Ends a server: no new connections, apps stopped, work in flight finished or, after the grace period, cut off. */
+/**
+ * Ends a server: no new connections, apps stopped, work in flight finished or, after the grace period, cut off; then apps
+ * let go of what that work needed.
+ */
 export async function stopServer(options: {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
@@ -19,9 +22,12 @@ export async function stopServer(options: {
     for (const socket of sockets) socket.destroy();
     endGrace();
   });
+  const endAll = (end: EndPart): Promise<unknown> =>
+    Promise.race([Promise.all(apps.map((app) => endPart(app, platform, end))), graceOver]);
   const closed = close(http, sockets);
-  await Promise.race([Promise.all(apps.map((app) => stopApp(app, platform))), graceOver]);
+  await endAll((app) => app.stop());
   await closed;
+  await endAll((app) => app.release?.());
   timer.cancel();
 }
 
@@ -36,9 +42,11 @@ function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return closed;
 }
 
-async function stopApp(app: ServiceApp, { log }: Platform): Promise<void> {
+type EndPart = (app: ServiceApp) => Promise<void> | undefined;
+
+async function endPart(app: ServiceApp, { log }: Platform, end: EndPart): Promise<void> {
   try {
-    await app.stop();
+    await end(app);
   } catch (error) {
     log.error({ err: error, service: app.name }, 'service cannot be stopped');
   }

@@ -36,6 +36,30 @@ describe('stopping', () => {
     expect(timers.pending()).toBe(0);
   });
 
+  it('lets apps release what requests in flight need once those are over', async () => {
+    const entered = createGate<void>();
+    const answer = createGate<Answer>();
+    const steps: string[] = [];
+    const route = get('/t', async () => {
+      entered.open();
+      const body = await answer.opened;
+      steps.push('answered');
+      return body;
+    });
+    const app = {
+      stop: async () => void steps.push('stopped'),
+      release: async () => void steps.push('released'),
+    };
+    const timers = createManualTimers();
+    const { port, server } = await startTestServer({ routes: [route], app, timers });
+    const connection = openRaw(port, GET('/t'));
+    await entered.opened;
+    const stopped = server.stop();
+    answer.open(json('finished'));
+    await Promise.all([connection.closed(), stopped]);
+    expect(steps).toEqual(['stopped', 'answered', 'released']);
+  });
+
   it('is not ready from the first moment on', async () => {
     const { port, server } = await startTestServer({ timers: createManualTimers() });
     const early = openRaw(port, 'GET /readyz HTTP/1.1\nHost: a\n');
@@ -118,10 +142,11 @@ describe('starting', () => {
           throw new Error('no seeds');
         },
         stop: async () => void calls.push('stop'),
+        release: async () => void calls.push('release'),
       },
     });
     await expect(start).rejects.toThrow('no seeds');
-    expect(calls).toEqual(['start', 'stop']);
+    expect(calls).toEqual(['start', 'stop', 'release']);
   });
 
   it('fails when the port is taken', async () => {

@@ -40,4 +40,6 @@ export interface ServiceApp {
   start(): Promise<void>;
   /** Ends it: streams and sockets closed, work in flight finished or handed back. */
   stop(): Promise<void>;
+  /** Lets go of what requests in flight may still need, such as a connection; called when the last one is over. */
+  release?(): Promise<void>;
 }

@@ -3,7 +3,10 @@ import type { Redis } from 'ioredis';
 /** A connection to Redis or Valkey that says whether it can be used now. */
 export interface RedisConnection {
   readonly client: Redis;
-  /** False while the server is away; commands then fail at once instead of waiting. */
+  /**
+   * False while the server is away; commands then fail at once instead of waiting. Each asking also tries the
+   * connection, so that a server that has gone without a word is noticed although nobody else talks to it.
+   */
   isReady(): boolean;
   close(): Promise<void>;
 }
@@ -13,6 +16,15 @@ export interface RedisWatcher {
   lost(reason: string): void;
   found(): void;
 }
+
+/** How long the server may take to accept a connection. */
+const CONNECT_MS = 2000;
+
+/**
+ * How long the server may send nothing while an answer is due; then it counts as away. A process that is too busy to
+ * read what was sent takes it for silence, so it is longer than any pause of ours should be.
+ */
+const SILENCE_MS = 5000;
 
 /**
  * Connects to Redis or Valkey. The library is loaded only here, so that a service without REDIS_URL does not pay for it.
@@ -26,14 +38,19 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
     // A caller must hear at once that the server is away, instead of queueing behind a connection that may not come.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: 2000,
+    connectTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
   let isLost = false;
-  client.on('error', (error) => {
-    if (!isLost) watcher.lost(error.message);
+  let isClosing = false;
+  const lose = (reason: string): void => {
+    if (!isLost && !isClosing) watcher.lost(reason);
     isLost = true;
-  });
+  };
+  client.on('error', (error) => lose(error.message));
+  // A server that ends in peace closes the connection without an error.
+  client.on('close', () => lose('The connection was closed.'));
   client.on('ready', () => {
     if (isLost) watcher.found();
     isLost = false;
@@ -41,8 +58,13 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
   await client.connect().catch(() => undefined); // 'error' has told the watcher; retries go on
   return {
     client,
-    isReady: () => client.status === 'ready',
-    close: async () => {
+    isReady() {
+      if (client.status !== 'ready') return false;
+      client.ping().catch(() => undefined); // a silent server is told of by the closed connection
+      return true;
+    },
+    async close() {
+      isClosing = true;
       if (client.status === 'ready') await client.quit().catch(() => undefined);
       client.disconnect();
     },

@@ -36,6 +36,7 @@ export {
 export { describeRecordApi } from './record-api-contract.js';
 export { createSeedPicker } from './seed-picker.js';
 export { type RawAnswer, sendRaw } from './send-raw.js';
+export { describeSettings, tableBelow } from './settings-table.js';
 export {
   type RunningApp,
   type StartOptions,
@@ -43,3 +44,4 @@ export {
   type UsedApp,
   useApp,
 } from './start-app.js';
+export { findRedis, type RedisOptions, type RedisServer, startRedis } from './start-redis.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { createPlatform, createServer, type Handler, type Platform } from '@sandbox/http';
 import { COMMON_SETTINGS, parseSettings, type ServiceApp, type Timers } from '@sandbox/kernel';
+import { attachApp } from './attach-app.js';
 import { createHttpClient, type HttpAnswer, type RequestParts } from './http-client.js';
 import { createManualClock } from './manual-clock.js';
 
@@ -68,6 +69,7 @@ export interface UsedApp extends Pick<RunningApp, 'get' | 'send'> {
 /**
  * Starts apps before the tests of a describe block and stops them after the last. For suites whose tests only read:
  * there is no state that one could leave to another, and loading thousands of records for each would take minutes.
+ * SANDBOX_URL names a product that runs elsewhere; it is used instead, unless a suite needs settings or a time of its own.
  */
 export function useApp(options: StartOptions): UsedApp {
   let running: RunningApp | undefined;
@@ -76,7 +78,9 @@ export function useApp(options: StartOptions): UsedApp {
     return running;
   };
   beforeAll(async () => {
-    running = await startApp(options);
+    const { SANDBOX_URL } = process.env;
+    const isAttachable = SANDBOX_URL && !options.environment && !options.timers && !options.home;
+    running = isAttachable ? attachApp(SANDBOX_URL) : await startApp(options);
   });
   afterAll(() => running?.stop());
   return {

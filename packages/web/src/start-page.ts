@@ -20,7 +20,7 @@ export function renderStartPage(services: readonly StartPageEntry[]): string {
   return renderPage({
     title: 'API Sandbox',
     body: `<h1>API Sandbox</h1>
-<p class="lead">Servers to test API clients against. Nothing you send is kept, and no account is needed.</p>
+<p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and what you send is forgotten.</p>
 <ul class="cards">
 ${cards}
 </ul>`,

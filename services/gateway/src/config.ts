@@ -1,4 +1,5 @@
 import {
+  booleanSetting,
   COMMON_SETTINGS,
   integerSetting,
   portSetting,
@@ -27,7 +28,8 @@ const SIGNATURE_KEY: Setting<string> = {
 export const SESSION_SETTINGS = {
   SESSION_TOKEN_KEY: textSetting({
     default: 'sandbox-session-token-key-that-protects-nothing',
-    meaning: 'Key that session tokens are signed with; the same on every replica.',
+    meaning:
+      'Key that session tokens are signed with, and payment nonces and form tokens sealed; the same on every replica.',
   }),
   SESSION_IDLE_MS: integerSetting({
     default: 24 * HOUR_MS,
@@ -46,7 +48,7 @@ export const SESSION_SETTINGS = {
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for sessions in this process, in bytes; above it, those not used for longest are forgotten.',
+      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, those not used for longest are forgotten.',
   }),
   SESSION_CACHE_BYTES: integerSetting({
     default: 64 * MIB,
@@ -58,13 +60,19 @@ export const SESSION_SETTINGS = {
     default: 32 * MIB,
     min: 0,
     max: 16_384 * MIB,
-    meaning: 'Memory for the log of calls that `GET /sandbox/v1/log` shows, in bytes.',
+    meaning:
+      'Memory for the log of calls that `GET /sandbox/v1/log` shows, in bytes: in this process, or in Redis for all replicas together; 0 keeps none.',
   }),
 } as const;
 
 /** What the gateway reads besides the settings that every service has. */
 export const GATEWAY_OWN_SETTINGS = {
   SIGNATURE_KEY,
+  DEMAND_TRIAL_OCCURRENCES: booleanSetting({
+    default: false,
+    meaning:
+      'Refuse subscriptions with a positive trial amount for 0 trial occurrences (E00024), which samples of the imitated gateway send.',
+  }),
   ...SESSION_SETTINGS,
   ...WEBHOOK_SETTINGS,
 } as const;

@@ -12,6 +12,7 @@ import {
 } from './calls/envelope.js';
 import { guessCredentials } from './calls/guess-credentials.js';
 import type { FindCall } from './calls/registry.js';
+import type { Seal } from './domain/nonce/create-seal.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { GatewayError } from './errors.js';
 import { messageOf } from './messages.js';
@@ -45,6 +46,7 @@ export interface EndpointAnswer {
   readonly format: WireFormat;
   /** 200, unless the session has asked for another one. */
   readonly status: number;
+  /** Without its byte order mark. */
   readonly body: string;
   /** The newest token of the session. */
   readonly token: string;
@@ -62,6 +64,8 @@ export interface EndpointOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
+  /** Closes and opens payment nonces and the tokens of hosted pages. */
+  readonly seal: Seal;
   /** Told of a failure that nobody expected. */
   readonly report: (error: unknown) => void;
 }
@@ -179,11 +183,11 @@ function decide(command: Command, state: SessionState, options: EndpointOptions)
 function handle(
   { call, input, merchant }: Command,
   state: SessionState,
-  { clock, random, settings }: EndpointOptions,
+  { clock, random, seal, settings }: EndpointOptions,
 ): CallResult<object> {
   const now = sessionNow(state, clock.now());
   const authentication = input.merchantAuthentication;
-  return call.handle({ state, now, merchant, authentication, random, settings }, input);
+  return call.handle({ state, now, merchant, authentication, random, seal, settings }, input);
 }
 
 function delay(timers: Timers, ms: number): Promise<void> {
@@ -223,7 +227,8 @@ function toHints({ token, root }: Progress, thrown: unknown): SessionHints {
 /** The codes of what can be wrong with a body before it is read. */
 const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
 
-/** What is wrong with a body or a session, in the words of this protocol. */
-function toGatewayError({ code, message }: AppError): GatewayError {
+/** What is wrong with a body, a session or the store of sessions, in the words of this protocol. */
+function toGatewayError({ code, message, cause }: AppError): GatewayError {
+  if (code === 'store_away') return new GatewayError({ ...messageOf('E00053'), cause });
   return new GatewayError({ code: BODY_CODES.has(code) ? 'E00003' : 'E00001', text: message });
 }

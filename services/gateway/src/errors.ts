@@ -46,12 +46,16 @@ export const SANDBOX_ERRORS = {
   too_many_tries: { status: 409, title: 'The notification was sent as often as it can be' },
   invalid_parameter: { status: 400, title: 'A parameter of the query is not as expected' },
   invalid_field: { status: 422, title: 'A field is not as expected' },
+  invalid_form: { status: 415, title: 'The body is not a form' },
+  invalid_token: { status: 400, title: 'The form has no token that opens this page' },
+  expired_token: { status: 410, title: 'The token of the form has expired' },
   target_failed: { status: 500, title: 'The target of the webhook has not taken the notification' },
+  store_away: { status: 503, title: 'The store of sessions cannot be used now' },
   session_busy: { status: 503, title: 'The session is being written by too many at once' },
 } as const;
 
 /** A code of these errors. */
 export type SandboxErrorCode = keyof typeof SANDBOX_ERRORS;
 
-/** Makes an error that is answered as a problem; the endpoint of the calls answers it as E00001. */
+/** Makes an error that is answered as a problem; the endpoint of the calls answers it as a message. */
 export const fail: ErrorFactory<SandboxErrorCode> = defineErrors(SANDBOX_ERRORS);

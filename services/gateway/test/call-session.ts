@@ -1,5 +1,5 @@
 import { createRandom } from '@sandbox/kernel';
-import type { Call, CallContext } from '../src/calls/define-call.js';
+import type { Call, CallContext, CallSettings } from '../src/calls/define-call.js';
 import {
   type Envelope,
   encodeEnvelope,
@@ -7,6 +7,7 @@ import {
   toErrorEnvelope,
 } from '../src/calls/envelope.js';
 import { CALLS, createFindCall } from '../src/calls/registry.js';
+import { createSeal } from '../src/domain/nonce/create-seal.js';
 import {
   createSession,
   foldEvent,
@@ -17,6 +18,9 @@ import {
 import { GatewayError } from '../src/errors.js';
 import { readElement } from '../src/schema/index.js';
 import { decodeJson, decodeXml, detectFormat } from '../src/wire/index.js';
+
+/** What the service puts in front of every answer. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** What the sandbox publishes as credentials. */
 export const CREDENTIALS = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' } as const;
@@ -39,14 +43,17 @@ export interface CallSession {
 export function openCallSession(options: {
   readonly id: string;
   readonly startedAt: number;
+  readonly settings?: Partial<CallSettings>;
 }): CallSession {
+  const { settings = {} } = options;
   const state = createSession(options);
   const now = () => sessionNow(state, options.startedAt);
+  const part = () => ({ state, now: now(), settings });
   return {
     state,
     now,
     write: (event) => foldEvent(state, event),
-    call: (call, input) => run(call, input, { state, now: now() }),
+    call: (call, input) => run(call, input, part()),
     send(body) {
       const bytes = Buffer.from(body);
       const format = detectFormat(bytes);
@@ -54,27 +61,28 @@ export function openCallSession(options: {
       const call = findCall(root.name);
       if (call === undefined) throw new Error(`There is no call ${root.name}.`);
       const input = readElement(call.request, root) as object; // every request is an object
-      return encodeEnvelope(format, run(call, input, { state, now: now() }));
+      return BYTE_ORDER_MARK + encodeEnvelope(format, run(call, input, part()));
     },
   };
 }
 
 /** The JSON value of an envelope, as a client reads it. */
 export function toJsonValue(envelope: Envelope): unknown {
-  return JSON.parse(encodeEnvelope('json', envelope).slice(1));
+  return JSON.parse(encodeEnvelope('json', envelope));
 }
 
 function run(
   call: Call,
   input: { readonly refId?: string },
-  part: Pick<CallContext, 'state' | 'now'>,
+  part: Pick<CallContext, 'state' | 'now'> & { readonly settings: Partial<CallSettings> },
 ): Envelope {
   const context: CallContext = {
     ...part,
     merchant: { login: CREDENTIALS.name, transactionKey: CREDENTIALS.transactionKey },
     authentication: CREDENTIALS,
     random: createRandom('calls'),
-    settings: { signatureKey: 'AB'.repeat(64) },
+    seal: createSeal('calls'),
+    settings: { signatureKey: 'AB'.repeat(64), ...part.settings },
   };
   const head = { type: call.response, refId: input.refId };
   try {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createManualClock } from '@sandbox/testing';
+import { createManualClock, findRedis, type RedisServer, startRedis } from '@sandbox/testing';
 import type { DeliveryStore } from '../src/webhooks/delivery-store.js';
 import { createMemoryDeliveryStore } from '../src/webhooks/memory-delivery-store.js';
 import { createRedisDeliveryStore } from '../src/webhooks/redis-delivery-store.js';
 import { describeDeliveryStore } from './delivery-store-contract.js';
-import { findRedis, type RedisServer, startRedis } from './start-redis.js';
 
 const HOUR_MS = 3_600_000;
 

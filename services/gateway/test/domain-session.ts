@@ -6,6 +6,7 @@ import type { Outcome, TransactionDecision } from '../src/domain/transaction/out
 import type { PaymentSources } from '../src/domain/transaction/payment-sources.js';
 import { transactionStatus } from '../src/domain/transaction/transaction-status.js';
 import type { TransactionRequest } from '../src/schema/types/transaction-request.js';
+import { CARD } from './payments.js';
 
 /** When the sessions of these tests begin. */
 export const START = Date.parse('2026-03-30T12:00:05Z');
@@ -38,7 +39,7 @@ export function openDomainSession(
     return decision;
   };
   const decide = (request: TransactionRequest): TransactionDecision => {
-    const sources = { ...paymentSourcesOf(state, now), ...options.sources };
+    const sources = { ...paymentSourcesOf({ state, now }), ...options.sources };
     return write(decideTransaction({ state, now, login: 'sandbox-login', sources }, { request }));
   };
   return {
@@ -63,22 +64,6 @@ export function openDomainSession(
 export function codesOf({ reason }: Outcome): string {
   return `${reason.responseCode}/${reason.code}`;
 }
-
-/** A card that is good for every charge. */
-export const CARD = {
-  creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' },
-} as const;
-
-/** A bank account that is good for every eCheck. */
-export const ACCOUNT = {
-  bankAccount: {
-    accountType: 'checking',
-    routingNumber: '121042882',
-    accountNumber: '123456789',
-    nameOnAccount: 'Lena Hart',
-    echeckType: 'WEB',
-  },
-} as const;
 
 /** A request for a charge by card, with what a test changes about it. */
 export function chargeOf(changes: Partial<TransactionRequest> = {}): TransactionRequest {

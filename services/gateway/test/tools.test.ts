@@ -67,6 +67,8 @@ describe('the session of a tool', () => {
             type: 'authCaptureTransaction',
             status: 'FDSAuthorizedPendingReview',
             amount: '6250.00',
+            account_type: 'AmericanExpress',
+            account_number: 'XXXX0002',
             submitted_at: '2026-03-30T11:30:00.000Z',
           },
           {
@@ -74,6 +76,8 @@ describe('the session of a tool', () => {
             type: 'authCaptureTransaction',
             status: 'settledSuccessfully',
             amount: '49.99',
+            account_type: 'Visa',
+            account_number: 'XXXX1111',
             submitted_at: '2026-03-30T10:01:00.000Z',
           },
           {
@@ -81,6 +85,8 @@ describe('the session of a tool', () => {
             type: 'authOnlyTransaction',
             status: 'authorizedPendingCapture',
             amount: '129.00',
+            account_type: 'MasterCard',
+            account_number: 'XXXX0015',
             submitted_at: '2026-03-30T09:00:00.000Z',
           },
         ],
@@ -97,8 +103,84 @@ describe('the session of a tool', () => {
           },
         ],
       },
+      customers: { total: 0, newest: [] },
+      subscriptions: { total: 0, newest: [] },
     });
   });
+
+  it('shows stored customers and subscriptions', async () => {
+    const gateway = await startGateway();
+    const { token } = await gateway.call('ARBCreateSubscriptionRequest', {
+      subscription: {
+        name: 'Tea of the month',
+        paymentSchedule: {
+          interval: { length: 1, unit: 'months' },
+          startDate: '2026-04-01',
+          totalOccurrences: 12,
+        },
+        amount: '9.50',
+        payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } },
+        customer: { id: 'C-7', email: 'ada@example.com' },
+        billTo: { firstName: 'Ada', lastName: 'Byron' },
+      },
+    });
+    const session = (await use(gateway, '/session', { headers: withToken(token) })).json();
+    const id = expect.stringMatching(/^\d{9,10}$/);
+    expect(session).toMatchObject({
+      customers: {
+        total: 1,
+        newest: [
+          {
+            customer_profile_id: id,
+            merchant_customer_id: 'C-7',
+            email: 'ada@example.com',
+            description: expect.stringContaining('Subscription'),
+            payment_profiles: [
+              {
+                payment_profile_id: id,
+                account_type: 'Visa',
+                account_number: 'XXXX1111',
+                is_default: false,
+              },
+            ],
+            shipping_addresses: 0,
+          },
+        ],
+      },
+      subscriptions: {
+        total: 1,
+        newest: [
+          {
+            subscription_id: id,
+            name: 'Tea of the month',
+            status: 'active',
+            amount: '9.50',
+            payments_made: 0,
+            total_occurrences: 12,
+            next_payment_at: expect.stringMatching(/^2026-04-01T/),
+            customer_profile_id: id,
+          },
+        ],
+      },
+    });
+  });
+
+  it('is shown with as many of its newest records as are asked for', async () => {
+    const gateway = await startGateway();
+    const { transactions } = (await use(gateway, '/session?newest=1')).json() as {
+      readonly transactions: { readonly total: number; readonly newest: readonly object[] };
+    }; // the tool's own shape
+    expect(transactions).toMatchObject({ total: 3, newest: [{ trans_id: SEED_IDS.held }] });
+  });
+
+  it.each(['newest=0', 'newest=201', 'newest=all', 'oldest=1'])(
+    'is not shown for ?%s',
+    async (query) => {
+      const gateway = await startGateway();
+      const answer = await use(gateway, `/session?${query}`);
+      expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    },
+  );
 
   it("is the header's", async () => {
     const gateway = await startGateway();
@@ -337,6 +419,8 @@ describe('the log', () => {
     expect(calls).toHaveLength(200);
     expect(calls[0]?.request).toContain('"refId":"205"');
     expect(calls.at(-1)?.request).toContain('"refId":"6"');
+    const shorter = await use(gateway, '/log?newest=3', { headers: withToken(token) });
+    expect(shorter.json()).toEqual({ calls: calls.slice(0, 3) });
   });
 
   it('cuts long bodies', async () => {

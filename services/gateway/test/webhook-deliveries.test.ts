@@ -1,23 +1,9 @@
-import { webcrypto } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
-import { SEED_IDS } from '../src/domain/seed-account.js';
-import {
-  chargeOf,
-  type GatewayTestOptions,
-  type RunningGateway,
-  startGateway,
-  stopGateways,
-} from './start-gateway.js';
-import {
-  type Received,
-  type Receiver,
-  silence,
-  startReceiver,
-  status,
-  stopReceivers,
-} from './start-receiver.js';
-import { createWebhookClient, until, type WebhookClient } from './webhook-client.js';
+import { EVENT_TYPES } from '../src/domain/webhook/event-types.js';
+import { stopGateways } from './start-gateway.js';
+import { silence, startReceiver, status, stopReceivers } from './start-receiver.js';
+import { until } from './webhook-client.js';
+import { notificationOf, openWebhookScene } from './webhook-scene.js';
 
 afterEach(async () => {
   await stopGateways();
@@ -25,263 +11,9 @@ afterEach(async () => {
 });
 
 const CHARGED = 'net.authorize.payment.authcapture.created';
-const AUTHORIZED = 'net.authorize.payment.authorization.created';
-const ALL_PAYMENTS = [
-  CHARGED,
-  AUTHORIZED,
-  'net.authorize.payment.capture.created',
-  'net.authorize.payment.fraud.approved',
-  'net.authorize.payment.fraud.declined',
-  'net.authorize.payment.fraud.held',
-  'net.authorize.payment.priorAuthCapture.created',
-  'net.authorize.payment.refund.created',
-  'net.authorize.payment.void.created',
-];
-
-/** A gateway with a receiver that its session is told to. */
-interface Scene {
-  readonly gateway: RunningGateway;
-  readonly receiver: Receiver;
-  readonly client: WebhookClient;
-  readonly webhookId: string;
-  charge(amount: string, extra?: object): Promise<string>;
-}
-
-async function openScene(options: GatewayTestOptions = {}): Promise<Scene> {
-  const { environment = {} } = options;
-  const gateway = await startGateway({
-    ...options,
-    environment: { WEBHOOK_ALLOW_PRIVATE: 'true', ...environment },
-  });
-  const receiver = await startReceiver();
-  const client = createWebhookClient(gateway);
-  const { webhookId } = await client.subscribe(receiver.url, ALL_PAYMENTS);
-  return {
-    gateway,
-    receiver,
-    client,
-    webhookId,
-    async charge(amount, extra = {}) {
-      const call = chargeOf(amount, extra);
-      const answer = await gateway.call('createTransactionRequest', call, client.token);
-      const { transactionResponse } = answer.json() as {
-        readonly transactionResponse: { readonly transId: string };
-      }; // what the call answers by its schema
-      return transactionResponse.transId;
-    },
-  };
-}
-
-function bodyOf(received: Received | undefined): { readonly payload: { readonly id: string } } {
-  return JSON.parse(String(received?.body));
-}
-
-/** A request that refers to an earlier transaction. */
-function referTo(transactionType: string, refTransId: string, amount?: string): object {
-  return { transactionRequest: { transactionType, ...(amount && { amount }), refTransId } };
-}
-
-const CARD = { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } };
-const FRAUD = { fraudList: [{ fraudFilter: 'AmountFilter', fraudAction: 'authAndHold' }] };
-
-const EVENTS: readonly (readonly [
-  what: string,
-  call: string,
-  content: object,
-  eventType: string,
-  payload: object,
-])[] = [
-  [
-    'a charge',
-    'createTransactionRequest',
-    { refId: 'order-7', ...chargeOf('12.50', { order: { invoiceNumber: 'INV-7' } }) },
-    CHARGED,
-    {
-      responseCode: 1,
-      merchantReferenceId: 'order-7',
-      invoiceNumber: 'INV-7',
-      authCode: expect.stringMatching(/^[A-Z0-9]{6}$/),
-      avsResponse: 'Y',
-      authAmount: 12.5,
-      entityName: 'transaction',
-      id: expect.any(String),
-    },
-  ],
-  [
-    'a declined charge',
-    'createTransactionRequest',
-    chargeOf('5.00', { billTo: { zip: '46282' } }),
-    CHARGED,
-    { responseCode: 2, authAmount: 5, entityName: 'transaction' },
-  ],
-  [
-    'an authorization',
-    'createTransactionRequest',
-    {
-      transactionRequest: {
-        transactionType: 'authOnlyTransaction',
-        amount: '20.00',
-        payment: CARD,
-      },
-    },
-    AUTHORIZED,
-    { responseCode: 1, authAmount: 20 },
-  ],
-  [
-    "the capture of another channel's authorization",
-    'createTransactionRequest',
-    {
-      transactionRequest: {
-        transactionType: 'captureOnlyTransaction',
-        amount: '3.00',
-        payment: CARD,
-        authCode: 'ROHNFQ',
-      },
-    },
-    'net.authorize.payment.capture.created',
-    { responseCode: 1, authCode: 'ROHNFQ', authAmount: 3 },
-  ],
-  [
-    'the capture of an authorization',
-    'createTransactionRequest',
-    referTo('priorAuthCaptureTransaction', SEED_IDS.authorization, '100.00'),
-    'net.authorize.payment.priorAuthCapture.created',
-    { responseCode: 1, authCode: 'A7TH01', authAmount: 100, id: SEED_IDS.authorization },
-  ],
-  [
-    'a void',
-    'createTransactionRequest',
-    referTo('voidTransaction', SEED_IDS.authorization),
-    'net.authorize.payment.void.created',
-    { responseCode: 1, authAmount: 129, id: SEED_IDS.authorization },
-  ],
-  [
-    'a refund',
-    'createTransactionRequest',
-    {
-      transactionRequest: {
-        transactionType: 'refundTransaction',
-        amount: '9.99',
-        payment: { creditCard: { cardNumber: '1111', expirationDate: 'XXXX' } },
-        refTransId: SEED_IDS.settled,
-      },
-    },
-    'net.authorize.payment.refund.created',
-    { responseCode: 1, authAmount: 9.99 },
-  ],
-  [
-    'a payment that is held',
-    'createTransactionRequest',
-    chargeOf('5000.01'),
-    'net.authorize.payment.fraud.held',
-    { responseCode: 4, authAmount: 5000.01, ...FRAUD },
-  ],
-  [
-    'a held payment that is approved',
-    'updateHeldTransactionRequest',
-    { heldTransactionRequest: { action: 'approve', refTransId: SEED_IDS.held } },
-    'net.authorize.payment.fraud.approved',
-    { responseCode: 1, authAmount: 6250, ...FRAUD, id: SEED_IDS.held },
-  ],
-  [
-    'a held payment that is declined',
-    'updateHeldTransactionRequest',
-    { heldTransactionRequest: { action: 'decline', refTransId: SEED_IDS.held } },
-    'net.authorize.payment.fraud.declined',
-    { responseCode: 2, authAmount: 6250, ...FRAUD, id: SEED_IDS.held },
-  ],
-];
-
-describe('what a webhook is told', () => {
-  it.each(EVENTS)('of %s', async (_what, call, content, eventType, payload) => {
-    const { gateway, receiver, client, webhookId } = await openScene();
-    await gateway.call(call, content, client.token);
-    const [notification] = await receiver.waitFor(1);
-    const body = bodyOf(notification);
-    expect(body).toEqual({
-      notificationId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
-      eventType,
-      eventDate: '2026-03-30T12:00:00.0000000Z',
-      webhookId,
-      payload: expect.objectContaining(payload),
-    });
-    expect(Object.keys(body)).toEqual([
-      'notificationId',
-      'eventType',
-      'eventDate',
-      'webhookId',
-      'payload',
-    ]);
-  });
-
-  it('has the members of a payload in the order of the imitated gateway', async () => {
-    const { gateway, receiver, client } = await openScene();
-    await gateway.call(
-      'createTransactionRequest',
-      { refId: 'a', ...chargeOf('5000.01', { order: { invoiceNumber: 'b' } }) },
-      client.token,
-    );
-    await gateway.call(
-      'createTransactionRequest',
-      { refId: 'a', ...chargeOf('1.00', { order: { invoiceNumber: 'b' } }) },
-      client.token,
-    );
-    const [held, charged] = await receiver.waitFor(2);
-    const head = ['responseCode', 'authCode', 'avsResponse', 'authAmount'];
-    expect(Object.keys(bodyOf(held).payload)).toEqual([...head, 'fraudList', 'entityName', 'id']);
-    expect(Object.keys(bodyOf(charged).payload)).toEqual([
-      'responseCode',
-      'merchantReferenceId',
-      'invoiceNumber',
-      ...head.slice(1),
-      'entityName',
-      'id',
-    ]);
-  });
-
-  it('is signed in both headers over the bytes that were sent', async () => {
-    const { receiver, charge } = await openScene();
-    await charge('1.00', { order: { invoiceNumber: 'Grüße' } });
-    const [notification] = await receiver.waitFor(1);
-    const key = await webcrypto.subtle.importKey(
-      'raw',
-      new TextEncoder().encode(GATEWAY_OWN_SETTINGS.SIGNATURE_KEY.default),
-      { name: 'HMAC', hash: 'SHA-512' },
-      false,
-      ['sign'],
-    );
-    const bytes = notification?.body ?? Buffer.alloc(0);
-    const mac = Buffer.from(await webcrypto.subtle.sign('HMAC', key, new Uint8Array(bytes)));
-    const signature = `sha512=${mac.toString('hex').toUpperCase()}`;
-    expect(notification?.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(bytes.length),
-      'x-gateway-signature': signature,
-      'x-anet-signature': signature,
-    });
-  });
-
-  it('is only what it subscribed to, and nothing while it is inactive', async () => {
-    const { client, receiver, webhookId, charge, gateway } = await openScene();
-    await client.send('PUT', `/webhooks/${webhookId}`, { eventTypes: [AUTHORIZED] });
-    await charge('1.00');
-    await client.send('PUT', `/webhooks/${webhookId}`, {
-      eventTypes: [CHARGED],
-      status: 'inactive',
-    });
-    await charge('2.00');
-    await client.send('PUT', `/webhooks/${webhookId}`, { status: 'active' });
-    const told = await charge('3.00');
-    await gateway.call('createTransactionRequest', chargeOf('4.00')); // of another session
-    const [notification] = await receiver.waitFor(1);
-    expect(bodyOf(notification).payload.id).toBe(told);
-    expect(await client.history()).toHaveLength(1);
-  });
-});
-
 describe('a delivery', () => {
   it('that fails twice is made once, and its log tells of each try', async () => {
-    const { gateway, client, receiver, charge, webhookId } = await openScene();
+    const { gateway, client, receiver, charge, webhookId } = await openWebhookScene();
     receiver.reactWith(status(500), status(302, { Location: receiver.url }));
     const transId = await charge('1.00');
     for (const tries of [1, 2]) {
@@ -327,7 +59,7 @@ describe('a delivery', () => {
   });
 
   it('holds back those after it, fails when its schedule is over, and lets them pass', async () => {
-    const { gateway, client, receiver, charge } = await openScene({
+    const { gateway, client, receiver, charge } = await openWebhookScene({
       environment: { WEBHOOK_RETRY_SCHEDULE: '5,60' },
     });
     receiver.reactWith(status(500), status(404), status(410));
@@ -340,14 +72,14 @@ describe('a delivery', () => {
       gateway.time.advance(seconds * 1000);
     }
     await receiver.waitFor(4);
-    const told = receiver.received.map((one) => bodyOf(one).payload.id);
+    const told = receiver.received.map((one) => notificationOf(one).payload.id);
     expect(told).toEqual([ids[0], ids[0], ids[0], ids[1]]);
     const history = await until(client.history, ([, one]) => one?.deliveryStatus === 'Delivered');
     expect(history.map((one) => one.deliveryStatus)).toEqual(['Failed', 'Delivered']);
   });
 
   it('is pending while its receiver is away, and found by that', async () => {
-    const { client, receiver, charge } = await openScene();
+    const { client, receiver, charge } = await openWebhookScene();
     receiver.reactWith(status(200), status(500));
     await charge('1.00');
     await charge('2.00');
@@ -366,7 +98,7 @@ describe('a delivery', () => {
   });
 
   it('is given up when its webhook is gone or asleep', async () => {
-    const { gateway, client, receiver, charge, webhookId } = await openScene();
+    const { gateway, client, receiver, charge, webhookId } = await openWebhookScene();
     receiver.reactWith(status(500), status(500));
     await charge('1.00');
     await until(client.history, ([first]) => first?.retryLog.length === 1);
@@ -385,7 +117,7 @@ describe('a delivery', () => {
   });
 
   it('fails when the receiver does not answer in time', async () => {
-    const { gateway, client, receiver, charge } = await openScene();
+    const { gateway, client, receiver, charge } = await openWebhookScene();
     receiver.reactWith(silence);
     await charge('1.00');
     await receiver.waitFor(1);
@@ -401,7 +133,7 @@ describe('a delivery', () => {
   });
 
   it('does not read an endless answer', async () => {
-    const { client, receiver, charge } = await openScene();
+    const { client, receiver, charge } = await openWebhookScene();
     receiver.reactWith((response) => {
       response.on('error', () => undefined);
       const write = (): void => {
@@ -417,7 +149,7 @@ describe('a delivery', () => {
   });
 
   it('is told of nothing that a reset session forgot', async () => {
-    const { gateway, client, receiver, charge } = await openScene();
+    const { gateway, client, receiver, charge } = await openWebhookScene();
     receiver.reactWith(status(500));
     await charge('1.00');
     await until(client.history, ([one]) => one?.retryLog.length === 1);
@@ -434,7 +166,7 @@ describe('a delivery', () => {
 
 describe('the target of a webhook', () => {
   it('is not on a private network, even under a public name', async () => {
-    const { client, receiver, charge } = await openScene({
+    const { client, receiver, charge } = await openWebhookScene({
       environment: { WEBHOOK_ALLOW_PRIVATE: 'false' },
       lookUp: async () => [{ address: '127.0.0.1', family: 4 }],
     }).catch(() => {
@@ -451,7 +183,7 @@ describe('the target of a webhook', () => {
 
   it('is looked up once for each try, and the connection goes where that led', async () => {
     const asked: string[] = [];
-    const { client, receiver, charge } = await openScene({
+    const { client, receiver, charge } = await openWebhookScene({
       lookUp: async (host) => {
         asked.push(host);
         return [{ address: asked.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
@@ -465,21 +197,43 @@ describe('the target of a webhook', () => {
     expect(named?.path).toBe('/hook?a=b');
     expect(asked).toEqual(['shop.example']);
   });
+
+  it('is tried at its other addresses when the first takes no connection', async () => {
+    const { client, receiver, charge } = await openWebhookScene({
+      lookUp: async () => [
+        { address: '127.0.0.2', family: 4 }, // the receiver listens at 127.0.0.1 alone
+        { address: '127.0.0.1', family: 4 },
+      ],
+    });
+    const { webhookId } = await client.subscribe(
+      receiver.url.replace('127.0.0.1', 'shop.example'),
+      [CHARGED],
+    );
+    await charge('1.00');
+    const received = await receiver.waitFor(2);
+    expect(received.map((one) => notificationOf(one).webhookId)).toContain(webhookId);
+  });
+
+  it('is not waited for longer when the resolver does not answer', async () => {
+    const { gateway, client, charge } = await openWebhookScene({
+      lookUp: () => new Promise(() => undefined),
+    });
+    const { webhookId } = await client.subscribe('http://shop.example/', [CHARGED]);
+    await charge('1.00');
+    const tries = async (): Promise<readonly string[]> => {
+      gateway.time.advance(10_000);
+      const history = await client.history();
+      const log = history.find((one) => one.webhookId === webhookId)?.retryLog ?? [];
+      return log.map(({ message }) => message);
+    };
+    const [first] = await until(tries, (messages) => messages.length > 0);
+    expect(first).toBe('The receiver did not answer within 10000 ms.');
+  });
 });
 
 describe('the tools around webhooks', () => {
-  const use = (
-    { gateway, client }: Scene,
-    method: string,
-    path: string,
-  ): ReturnType<RunningGateway['send']> =>
-    gateway.send(`/sandbox/v1${path}`, {
-      method,
-      headers: { 'X-Sandbox-Session': client.token },
-    });
-
   it('show the deliveries of each webhook', async () => {
-    const scene = await openScene();
+    const scene = await openWebhookScene();
     await scene.charge('1.00');
     await until(scene.client.history, ([one]) => one?.deliveryStatus === 'Delivered');
     const deliveries = [
@@ -500,33 +254,33 @@ describe('the tools around webhooks', () => {
         ],
       },
     ];
-    expect((await use(scene, 'GET', '/webhooks')).json()).toEqual({
+    expect((await scene.use('GET', '/webhooks')).json()).toEqual({
       webhooks: [
         {
           webhook_id: scene.webhookId,
           name: null,
           url: scene.receiver.url,
           status: 'active',
-          event_types: ALL_PAYMENTS,
+          event_types: EVENT_TYPES,
           delivery_count: 1,
           deliveries,
         },
       ],
     });
-    const list = await use(scene, 'GET', `/webhooks/${scene.webhookId}/deliveries`);
+    const list = await scene.use('GET', `/webhooks/${scene.webhookId}/deliveries`);
     expect(list.json()).toEqual({ delivery_count: 1, deliveries });
   });
 
   it('send a delivery again, which its line then need not', async () => {
-    const scene = await openScene();
+    const scene = await openWebhookScene();
     const { gateway, client, receiver, webhookId, charge } = scene;
     receiver.reactWith(status(500), status(500), status(204));
     await charge('1.00');
     await until(client.history, ([one]) => one?.retryLog.length === 1);
     const path = `/webhooks/${webhookId}/deliveries/1/resend`;
-    const failed = await use(scene, 'POST', path);
+    const failed = await scene.use('POST', path);
     expect(failed.json()).toMatchObject({ status: 'Retry Pending', tries: [{}, {}] });
-    const done = await use(scene, 'POST', path);
+    const done = await scene.use('POST', path);
     expect(done.json()).toMatchObject({
       status: 'Delivered',
       tries: [{ cause: 'queue' }, { cause: 'resend' }, { cause: 'resend', http_status: 204 }],
@@ -536,24 +290,24 @@ describe('the tools around webhooks', () => {
     await receiver.waitFor(4);
     const told = receiver.received.map(({ answered }) => answered);
     expect(told).toEqual([500, 500, 204, 200]);
-    expect((await use(scene, 'POST', `/webhooks/${webhookId}/deliveries/9/resend`)).status).toBe(
+    expect((await scene.use('POST', `/webhooks/${webhookId}/deliveries/9/resend`)).status).toBe(
       404,
     );
   });
 
   it('show a sample of each event with a signature that holds', async () => {
-    const scene = await openScene();
-    const answer = await use(scene, 'GET', `/events/${CHARGED}/sample`);
+    const scene = await openWebhookScene();
+    const answer = await scene.use('GET', `/events/${CHARGED}/sample`);
     expect(answer.json()).toMatchObject({ eventType: CHARGED, payload: { responseCode: 1 } });
     expect(answer.headers['x-anet-signature']).toMatch(/^sha512=[\dA-F]{128}$/);
-    expect((await use(scene, 'GET', '/events/nothing/sample')).status).toBe(404);
+    expect((await scene.use('GET', '/events/nothing/sample')).status).toBe(404);
   });
 });
 
 describe('a gateway with webhooks in memory', () => {
   it('says when it stops how many notifications it drops', async () => {
     const lines: string[] = [];
-    const { gateway, client, receiver, charge } = await openScene({
+    const { gateway, client, receiver, charge } = await openWebhookScene({
       environment: { LOG_LEVEL: 'warn' },
       log: (line) => lines.push(line),
     });
@@ -571,7 +325,7 @@ describe('a gateway with webhooks in memory', () => {
   });
 
   it('tells three webhooks of 1,000 events in order and once each', async () => {
-    const { gateway, receiver, client, charge } = await openScene();
+    const { gateway, receiver, client, charge } = await openWebhookScene();
     const others = [await startReceiver(), await startReceiver()];
     for (const { url } of others) await client.subscribe(url, [CHARGED]);
     others[0]?.reactWith(status(200), status(500));
@@ -582,7 +336,7 @@ describe('a gateway with webhooks in memory', () => {
     await others[0]?.waitFor(1001);
     for (const one of [receiver, ...others]) {
       const told = one.received.filter(({ answered }) => answered === 200);
-      expect(told.map((received) => bodyOf(received).payload.id)).toEqual(ids);
+      expect(told.map((received) => notificationOf(received).payload.id)).toEqual(ids);
     }
   });
 });

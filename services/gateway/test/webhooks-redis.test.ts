@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock, systemTimers } from '@sandbox/kernel';
-import type { ManualClock } from '@sandbox/testing';
+import { findRedis, type ManualClock, type RedisServer, startRedis } from '@sandbox/testing';
 import { createMemoryStore } from '../src/store/memory-store.js';
-import type { SessionStore } from '../src/store/session-store.js';
-import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
+import {
+  chargeOf,
+  type GatewayTestOptions,
+  type RunningGateway,
+  startGateway,
+  stopGateways,
+} from './start-gateway.js';
 import { type Receiver, silence, startReceiver, status, stopReceivers } from './start-receiver.js';
-import { findRedis, type RedisServer, startRedis } from './start-redis.js';
 import { createWebhookClient, until } from './webhook-client.js';
 
 const CHARGED = 'net.authorize.payment.authcapture.created';
@@ -22,11 +26,9 @@ const server = findRedis();
 
 (server === undefined ? describe.skip : describe)('webhooks of gateways with one Redis', () => {
   let redis: RedisServer;
-  let store: SessionStore;
 
   beforeEach(async () => {
     redis = await startRedis(server ?? '');
-    store = createMemoryStore({ clock: systemClock, maxBytes: 1e9, idleMs: 3_600_000 });
   });
   afterEach(async () => {
     await stopGateways();
@@ -35,12 +37,22 @@ const server = findRedis();
   });
 
   /** A replica: what it knows of sessions and deliveries all replicas share. */
-  const startReplica = (): Promise<RunningGateway> =>
+  const startReplica = (options: GatewayTestOptions = {}): Promise<RunningGateway> =>
     startGateway({
       redisUrl: redis.url,
-      store,
       time: REAL_TIME,
-      environment: { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE: '1,1,1' },
+      ...options,
+      environment: {
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+        WEBHOOK_RETRY_SCHEDULE: '1,1,1',
+        ...options.environment,
+      },
+    });
+
+  /** A gateway whose sessions outlive Redis, as if that went away just after an event was written. */
+  const startWithOwnSessions = (): Promise<RunningGateway> =>
+    startReplica({
+      store: createMemoryStore({ clock: systemClock, maxBytes: 1e9, idleMs: 3_600_000 }),
     });
 
   async function charge(gateway: RunningGateway, token: string, cents: number): Promise<string> {
@@ -97,12 +109,7 @@ const server = findRedis();
   });
 
   it('hand back a try that does not end when they stop', async () => {
-    const first = await startGateway({
-      redisUrl: redis.url,
-      store,
-      time: REAL_TIME,
-      environment: { WEBHOOK_ALLOW_PRIVATE: 'true', SHUTDOWN_GRACE_MS: '50' },
-    });
+    const first = await startReplica({ environment: { SHUTDOWN_GRACE_MS: '50' } });
     const receiver = await startReceiver();
     const client = createWebhookClient(first);
     await client.subscribe(receiver.url, [CHARGED]);
@@ -117,7 +124,7 @@ const server = findRedis();
   });
 
   it('answer while Redis is away, and tell once it is back', async () => {
-    const gateway = await startReplica();
+    const gateway = await startWithOwnSessions();
     const receiver = await startReceiver();
     const client = createWebhookClient(gateway);
     await client.subscribe(receiver.url, [CHARGED]);
@@ -132,7 +139,7 @@ const server = findRedis();
   });
 
   it('stop although Redis is away', async () => {
-    const gateway = await startReplica();
+    const gateway = await startWithOwnSessions();
     const client = createWebhookClient(gateway);
     await client.subscribe('http://127.0.0.1:9/', [CHARGED]);
     await redis.stop();

@@ -94,6 +94,11 @@ describe('the webhooks REST API', () => {
       'url must be an http or https address on the public internet of at most 2048 characters, not "http://[::ffff:10.0.0.1]/".',
     ],
     [
+      'a name that is plainly local',
+      { url: 'http://hooks.localhost./', eventTypes: [CHARGED] },
+      'url must be an http or https address on the public internet of at most 2048 characters, not "http://hooks.localhost./".',
+    ],
+    [
       'an unknown field',
       { url: TARGET, eventTypes: [CHARGED], active: true },
       '"active" is not one of name, url, eventTypes, status, webhookId, _links.',

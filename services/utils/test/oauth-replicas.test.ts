@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
 import {
   type OauthService,
   type OauthServiceOptions,
   REDIRECT,
   startOauth,
 } from './start-oauth.js';
-import { findRedis, type RedisServer, startRedis } from './start-redis.js';
 
 const services: OauthService[] = [];
 let redis: RedisServer | undefined;

@@ -1,4 +1,5 @@
 import type { Random } from '@sandbox/kernel';
+import type { Seal } from '../domain/nonce/create-seal.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../schema/index.js';
@@ -22,6 +23,8 @@ export interface Merchant {
 export interface CallSettings {
   /** 128 hex digits: the key of `transHashSha2` and of webhook signatures. */
   readonly signatureKey: string;
+  /** Refuse subscriptions with a trial amount for no occurrences at all; false when left out. */
+  readonly demandsTrialOccurrences?: boolean;
 }
 
 /** What a call sees besides its request. */
@@ -34,6 +37,8 @@ export interface CallContext {
   /** The credentials as they were sent, for calls that take more than login and key. */
   readonly authentication: MerchantAuthentication | undefined;
   readonly random: Random;
+  /** What closes and opens payment nonces and the tokens of hosted pages. */
+  readonly seal: Seal;
   readonly settings: CallSettings;
 }
 

@@ -24,9 +24,6 @@ export const NO_CALL: EnvelopeHead = { type: response('ErrorResponse', []), refI
 const SUCCESSFUL: readonly Message[] = [messageOf('I00001')];
 const INTERNAL_FAILURE: readonly Message[] = [messageOf('E00001')];
 
-/** Every answer begins with it: some clients cut off the first character without looking. */
-const BYTE_ORDER_MARK = '\ufeff';
-
 /** The envelope of what a call has decided. */
 export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
   const { answer: own, messages = SUCCESSFUL, resultCode = 'Ok' } = result;
@@ -49,10 +46,10 @@ const ENCODERS: Readonly<Record<WireFormat, (type: RootType, value: object) => s
   xml: (type, value) => encodeXml(type.name, type, value),
 };
 
-/** Writes an envelope as the body of an answer, its byte order mark included. */
+/** Writes an envelope as the text of an answer; the byte order mark is put in front of its bytes. */
 export function encodeEnvelope(format: WireFormat, envelope: Envelope): string {
   const { type, refId, resultCode, messages, own } = envelope;
   // The type says which element comes where; joining two objects by spreads takes many times as long.
   const value = Object.assign({ refId, messages: { resultCode, message: messages } }, own);
-  return BYTE_ORDER_MARK + ENCODERS[format](type, value);
+  return ENCODERS[format](type, value);
 }

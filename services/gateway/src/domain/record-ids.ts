@@ -7,6 +7,7 @@ const RANGES = {
   customerProfile: { lead: '91', digits: 3 },
   paymentProfile: { lead: '92', digits: 3 },
   customerAddress: { lead: '93', digits: 3 },
+  subscription: { lead: '94', digits: 3 },
 } as const;
 
 /** What has ids of its own. */

@@ -6,12 +6,18 @@ import { foldFault } from './fault/fold-fault.js';
 import { foldMerchant } from './merchant/fold-merchant.js';
 import type { MerchantBook } from './merchant/merchant-book.js';
 import type { MerchantEvent } from './merchant/merchant-event.js';
+import { foldNonce } from './nonce/fold-nonce.js';
+import { createNonceBook, type NonceBook } from './nonce/nonce-book.js';
+import type { NonceEvent } from './nonce/nonce-event.js';
 import { foldProfile } from './profile/fold-profile.js';
 import { createProfileBook, type ProfileBook } from './profile/profile-book.js';
 import type { ProfileEvent } from './profile/profile-event.js';
 import { idPrefix } from './record-ids.js';
 import { seedAccount } from './seed-account.js';
 import { createSettlementBook, type SettlementBook } from './settlement/settlement-book.js';
+import { foldSubscription } from './subscription/fold-subscription.js';
+import { createSubscriptionBook, type SubscriptionBook } from './subscription/subscription-book.js';
+import type { SubscriptionEvent } from './subscription/subscription-event.js';
 import { foldTransaction } from './transaction/fold-transaction.js';
 import { createTransactionBook, type TransactionBook } from './transaction/transaction-book.js';
 import type { TransactionEvent } from './transaction/transaction-event.js';
@@ -24,7 +30,9 @@ export type SessionEvent =
   | ClockEvent
   | FaultEvent
   | MerchantEvent
+  | NonceEvent
   | ProfileEvent
+  | SubscriptionEvent
   | TransactionEvent
   | WebhookEvent;
 
@@ -35,13 +43,17 @@ export interface SessionState {
   readonly startedAt: number;
   /** Milliseconds by which the session's clock is ahead. */
   clockOffset: number;
+  /** Each move of the session's clock, with its time by the service's own. */
+  readonly clockMoves: { readonly at: number; readonly by: number }[];
   /** Events folded so far, those of the seed account not counted. */
   eventCount: number;
   readonly fault: FaultBook;
   readonly merchant: MerchantBook;
+  readonly nonces: NonceBook;
   readonly profiles: ProfileBook;
   readonly transactions: TransactionBook;
   readonly settlement: SettlementBook;
+  readonly subscriptions: SubscriptionBook;
   readonly webhooks: WebhookBook;
 }
 
@@ -61,7 +73,9 @@ const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
   clock: foldClock,
   fault: foldFault,
   merchant: foldMerchant,
+  nonce: foldNonce,
   profile: foldProfile,
+  subscription: foldSubscription,
   transaction: foldTransaction,
   webhook: foldWebhook,
 };
@@ -76,12 +90,15 @@ export function createSession(options: {
     id,
     startedAt,
     clockOffset: 0,
+    clockMoves: [],
     eventCount: 0,
     fault: { faults: NO_FAULTS },
     merchant: { isTestMode: false },
+    nonces: createNonceBook(),
     profiles: createProfileBook(id),
     transactions: createTransactionBook(idPrefix('transaction', id)),
     settlement: createSettlementBook(idPrefix('batch', id)),
+    subscriptions: createSubscriptionBook(id),
     webhooks: createWebhookBook(),
   };
   seedAccount(state);

@@ -223,6 +223,7 @@ describe('readElement', () => {
       `E00003 The element 'items' in namespace '${NS}' has ${child('id')} ${listed('item')}`,
     ],
     ['an attribute', '{"@id":"1"}', `E00003 The 'id' attribute is not declared.`],
+    ['an attribute without a name', '{"$":"1"}', `${HEAD} has ${child('$')} ${listed('first')}`],
   ])('tells of %s in JSON', (_, json, message) => {
     expect(readJsonText(type, json)).toBe(message);
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import { createSession, foldEvent, type SessionState } from '../domain/session.js';
-import { createBoundedMap } from '../store/bounded-map.js';
+import { type BoundedMap, createBoundedMap } from '../store/bounded-map.js';
 import type { SessionStore, SessionVersion, StoredSession } from '../store/session-store.js';
 import { type SessionPlace, unknownSession } from './session-place.js';
 
@@ -11,6 +11,8 @@ export interface SessionLoaderOptions {
   /** Memory for folded states. */
   readonly cacheBytes: number;
   readonly idleMs: number;
+  /** Grows each time the store may have lost what it was told last; states of before are then not trusted. */
+  readonly era?: () => number;
 }
 
 /** Loads the present state of a session. Whoever gets one reads it and never writes it. */
@@ -27,13 +29,22 @@ const EVENT_BYTES = 1024;
 
 /** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
 export function createSessionLoader(options: SessionLoaderOptions): SessionLoader {
-  const { store, clock, cacheBytes, idleMs } = options;
-  const states = createBoundedMap<SessionState>({ clock, idleMs, maxBytes: cacheBytes });
+  const { store, clock, cacheBytes, idleMs, era = () => 0 } = options;
+  const createStates = (): BoundedMap<SessionState> =>
+    createBoundedMap({ clock, idleMs, maxBytes: cacheBytes });
+  let states = createStates();
+  let stateEra = era();
+  const forgetFormerEra = (): void => {
+    if (stateEra === era()) return;
+    stateEra = era();
+    states = createStates();
+  };
   const keep = (state: SessionState): void =>
     states.set(state.id, state, STATE_BYTES + EVENT_BYTES * state.eventCount);
   return {
     async load({ id, startedAt, presence }) {
       if (presence === 'none') return createSession({ id, startedAt });
+      forgetFormerEra();
       const cached = states.get(id);
       const known = cached && versionOf(cached);
       const stored = await store.load(id, known);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** What a token says. The session's present state is reached by each of its tokens, so it names no more than a floor. */
 export interface SessionMark {
@@ -28,8 +28,10 @@ const SIGNATURE_LENGTH = 22;
  * @param key - the same on every replica, so that each reads the tokens of all
  */
 export function createSessionTokens(key: string): SessionTokens {
+  // One call instead of HMAC's five objects. A hash of which half is cut off cannot be continued, which is what HMAC
+  // would guard against.
   const sign = (content: string): string =>
-    createHmac('sha256', key).update(content).digest('base64url').slice(0, SIGNATURE_LENGTH);
+    hash('sha256', `${key}.${content}.${key}`, 'base64url').slice(0, SIGNATURE_LENGTH);
   return {
     encode({ id, startedAt, count, issuedAt }) {
       const content = `${id}.${startedAt.toString(36)}.${count.toString(36)}.${issuedAt.toString(36)}`;

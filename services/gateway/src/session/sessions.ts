@@ -1,7 +1,7 @@
 import type { Clock } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import { fail } from '../errors.js';
-import type { SessionStore } from '../store/session-store.js';
+import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { createKeyedQueue } from './keyed-queue.js';
 import { type SessionLoader, versionOf } from './load-session.js';
 import type { FindPlace, SessionHints, SessionPlace } from './session-place.js';
@@ -75,6 +75,17 @@ export function createSessions(options: SessionsOptions): Sessions {
   const tokenOf = (id: string, startedAt: number, count: number): string =>
     tokens.encode({ id, startedAt, count, issuedAt: clock.now() });
 
+  /** Nobody can have asked to be told of a session's first events: what asks is an event itself. */
+  function tell(
+    state: SessionState,
+    after: SessionVersion,
+    events: readonly SessionEvent[],
+  ): Promise<void> | undefined {
+    if (after.count === 0) return undefined;
+    loader.note(state, after, events);
+    return observe?.({ state, count: after.count, events });
+  }
+
   /** One attempt; undefined when another writer was faster. */
   async function attempt<Result>(
     place: SessionPlace,
@@ -87,9 +98,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (events.length > 0) {
       if (count > maxEvents) throw sessionFull(maxEvents);
       if (!(await store.append({ id: state.id, after, events }))) return undefined;
-      loader.note(state, after, events);
-      const observed = observe?.({ state, count: after.count, events });
-      if (observed) await observed;
+      await tell(state, after, events);
     }
     return { result, token: tokenOf(state.id, after.startedAt, count) };
   }

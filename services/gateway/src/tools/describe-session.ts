@@ -1,13 +1,17 @@
 import { type SessionState, sessionNow } from '../domain/session.js';
-import type { BatchMethod } from '../domain/settlement/settlement-book.js';
+import type { Batch, BatchMethod } from '../domain/settlement/settlement-book.js';
 import { isBatchSettled } from '../domain/settlement/settlement-book.js';
 import { formatCents } from '../domain/transaction/cents.js';
+import { accountTypeOf, maskedNumberOf } from '../domain/transaction/payment-method.js';
 import type { TransactionRecord } from '../domain/transaction/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/transaction-status.js';
+import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
+import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';
 import { describeFaults, type FaultFields } from './faults.js';
+import { formatInstant } from './format-instant.js';
 import type { ToolContext } from './tool-context.js';
 
-/** How many of the newest transactions and batches a description names. */
+/** How many of the newest records of each kind a description names unless more are asked for. */
 const NEWEST = 20;
 
 /** A transaction in a few words. */
@@ -16,6 +20,10 @@ interface DescribedTransaction {
   readonly type: string;
   readonly status: string;
   readonly amount: string;
+  /** `Visa`, `eCheck` and the like; empty when the number tells no brand. */
+  readonly account_type: string;
+  /** Masked: `XXXX1111`. */
+  readonly account_number: string;
   readonly submitted_at: string;
 }
 
@@ -28,6 +36,12 @@ interface DescribedBatch {
   readonly transactions: number;
 }
 
+/** How many records of a kind there are, and the newest of them. */
+interface DescribedRecords<Item> {
+  readonly total: number;
+  readonly newest: readonly Item[];
+}
+
 /** What a session holds. */
 export interface DescribedSession {
   readonly started_at: string;
@@ -37,18 +51,24 @@ export interface DescribedSession {
   readonly max_events: number;
   readonly test_mode: boolean;
   readonly faults: FaultFields;
-  readonly transactions: {
-    readonly total: number;
+  readonly transactions: DescribedRecords<DescribedTransaction> & {
     readonly by_status: Readonly<Record<string, number>>;
-    readonly newest: readonly DescribedTransaction[];
   };
-  readonly batches: { readonly total: number; readonly newest: readonly DescribedBatch[] };
+  readonly batches: DescribedRecords<DescribedBatch>;
+  readonly customers: DescribedRecords<DescribedCustomer>;
+  readonly subscriptions: DescribedRecords<DescribedSubscription>;
+}
+
+/** What a session is described with. */
+export interface DescribeSessionOptions extends Pick<ToolContext, 'clock' | 'maxEvents'> {
+  /** How many records of each kind are named. */
+  readonly newest?: number;
 }
 
 /** Describes a session: its clock, how full it is, its newest records. */
 export function describeSession(
   state: SessionState,
-  { clock, maxEvents }: Pick<ToolContext, 'clock' | 'maxEvents'>,
+  { clock, maxEvents, newest = NEWEST }: DescribeSessionOptions,
 ): DescribedSession {
   const now = sessionNow(state, clock.now());
   const { records } = state.transactions;
@@ -62,21 +82,23 @@ export function describeSession(
     test_mode: state.merchant.isTestMode,
     faults: describeFaults(state.fault.faults),
     transactions: {
-      total: records.length,
+      ...describeAll(records, newest, (record) => describeTransaction(record, now)),
       by_status: countByStatus(records, now),
-      newest: newestOf(records).map((record) => describeTransaction(record, now)),
     },
-    batches: {
-      total: batches.length,
-      newest: newestOf(batches).map((batch) => ({
-        batch_id: batch.id,
-        payment_method: batch.method,
-        settled: isBatchSettled(batch, now),
-        closes_at: formatInstant(batch.closesAt),
-        transactions: batch.transIds.length,
-      })),
-    },
+    batches: describeAll(batches, newest, (batch) => describeBatch(batch, now)),
+    customers: describeAll([...state.profiles.customers.values()], newest, describeCustomer),
+    subscriptions: describeAll([...state.subscriptions.byId.values()], newest, (record) =>
+      describeSubscription(record, now),
+    ),
   };
+}
+
+function describeAll<Item, Described>(
+  items: readonly Item[],
+  newest: number,
+  describe: (item: Item) => Described,
+): DescribedRecords<Described> {
+  return { total: items.length, newest: newestOf(items, newest).map(describe) };
 }
 
 function describeTransaction(record: TransactionRecord, now: number): DescribedTransaction {
@@ -85,7 +107,19 @@ function describeTransaction(record: TransactionRecord, now: number): DescribedT
     type: record.transactionType,
     status: transactionStatus(record, now),
     amount: formatCents(record.amount),
+    account_type: accountTypeOf(record.method),
+    account_number: maskedNumberOf(record.method),
     submitted_at: formatInstant(record.submittedAt),
+  };
+}
+
+function describeBatch(batch: Batch, now: number): DescribedBatch {
+  return {
+    batch_id: batch.id,
+    payment_method: batch.method,
+    settled: isBatchSettled(batch, now),
+    closes_at: formatInstant(batch.closesAt),
+    transactions: batch.transIds.length,
   };
 }
 
@@ -101,11 +135,6 @@ function countByStatus(
   return counts;
 }
 
-function newestOf<Item>(items: readonly Item[]): readonly Item[] {
-  return items.slice(-NEWEST).reverse();
-}
-
-/** An instant in ISO 8601. */
-export function formatInstant(at: number): string {
-  return new Date(at).toISOString();
+function newestOf<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return items.slice(-count).reverse();
 }

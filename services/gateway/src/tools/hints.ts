@@ -9,11 +9,21 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00006: 'merchantAuthentication has no name, or an empty one.',
   E00007:
     'Any login is taken, but the transactionKey must have exactly 16 characters; passwords and session tokens are not known here.',
+  E00012:
+    'A live subscription has the same payment, customer, billing address, amount, invoice number and schedule; the message names it. Cancel it, or change one of these.',
   E00013: 'A value is not one of those the call takes; the message names its field.',
   E00014: 'A field that this call needs is missing; the message names it.',
   E00015: 'A value is too long or too short; the message names its field.',
+  E00017:
+    "The first payment cannot be before today: the day of the session's time in the merchant's zone, which is Pacific.",
+  E00022: 'An interval has 7 to 365 days or 1 to 12 months.',
+  E00023:
+    'All occurrences must lie within three years; 9999 occurrences mean no end and always pass.',
   E00027:
     'The payment did not go through. The reason is the number in the errors of transactionResponse.',
+  E00035:
+    'No subscription has this id in this session. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
+  E00037: 'Only subscriptions that are active or suspended can be changed.',
   E00039: 'A record with these values exists already; the message names its id.',
   E00040:
     'Nothing is stored under this id in this session. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
@@ -21,13 +31,18 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00043: 'A customer profile holds at most 100 shipping addresses.',
   E00045:
     'The root must be in the namespace AnetApi/xml/v1/schema/AnetApiSchema.xsd: <createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd">.',
-  E00053: 'Here it is only answered when a fault of the session asks for it.',
+  E00053:
+    'The store of sessions is away or takes nothing more, or a fault of the session asks for this answer.',
   E00090: 'A charge of a stored profile takes its payment from there: leave payment out.',
   E00091: 'A stored payment profile takes the place of payment: leave one of them out.',
   E00092: 'A stored shipping address takes the place of shipTo: leave one of them out.',
   E00093: 'A charge of a stored profile takes its address from there: leave billTo out.',
+  E00111:
+    'A subscription stays with its customer; another payment of the same customer is welcome.',
   E00114: 'The payment nonce is not one of ours, or was used in this session before.',
   E00115: 'A payment nonce lasts 15 minutes.',
+  E00144:
+    'The last payment of the subscription waits for review: updateHeldTransaction approves or declines it, then payment data can be changed.',
 };
 
 /** What the reasons of transactions mean here and what to do about them. */

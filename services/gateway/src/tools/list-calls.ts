@@ -1,12 +1,16 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
+import { CALL_LOG_LENGTH } from '../store/call-log-store.js';
+import { readNewest } from './read-newest.js';
 import { answerWithToken, look, readHints } from './session-request.js';
 import type { ToolContext } from './tool-context.js';
 
 /** Shows the last calls of the session, newest first. */
 export async function listCalls(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions, callLog, afterwards } = context;
+  const { newest = CALL_LOG_LENGTH } = readNewest(request.search);
   const place = sessions.find(readHints(request));
   const { token } = await look(sessions, place, () => undefined);
   afterwards.flush(); // a call that was answered just now may still wait to be written down
-  return answerWithToken({ result: { calls: await callLog.list(place.id) }, token });
+  const calls = await callLog.list(place.id);
+  return answerWithToken({ result: { calls: calls.slice(0, newest) }, token });
 }

@@ -32,7 +32,7 @@ export function toLogEntry(
     explanations: explainAnswer(envelope),
     // Masked before it is cut: a secret cut in two would not be found.
     request: shorten(maskSecrets(body.toString())),
-    answer: shorten(answer.body.slice(1)),
+    answer: shorten(answer.body),
   };
 }
 

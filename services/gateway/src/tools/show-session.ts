@@ -1,13 +1,15 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { describeSession } from './describe-session.js';
+import { readNewest } from './read-newest.js';
 import { answerWithToken, look, readHints } from './session-request.js';
 import type { ToolContext } from './tool-context.js';
 
-/** Shows what the session holds. */
+/** Shows what the session holds, with as many of its newest records as the query asks for. */
 export async function showSession(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions } = context;
+  const options = { ...context, ...readNewest(request.search) };
   const place = sessions.find(readHints(request));
-  return answerWithToken(await look(sessions, place, (state) => describeSession(state, context)));
+  return answerWithToken(await look(sessions, place, (state) => describeSession(state, options)));
 }
 
 /** Begins the session anew with the seed account and shows it; its tokens go on leading to it. */

@@ -22,9 +22,6 @@ const LISTED = 200;
 /** How often a notification can be sent, tries in line included. */
 const MAX_TRIES = 100;
 
-/** Nobody but the target's time limit ends a try. */
-const NEVER = new AbortController().signal;
-
 /** Shows the webhooks of the session, each with its newest deliveries. */
 export async function showWebhooks(
   request: HttpRequest,
@@ -75,7 +72,8 @@ export async function resendDelivery(
       detail: `The notification was sent ${MAX_TRIES} times, which is as often as it can be.`,
     });
   }
-  await resend(delivery, NEVER);
+  // Nobody but the target's time limit ends the try.
+  await resend(delivery, new AbortController().signal);
   const after = (await store.find(place.id, delivery.notificationId)) ?? delivery;
   return answerWithToken({ result: describeDelivery(after), token });
 }

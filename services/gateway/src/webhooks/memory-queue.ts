@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Timer, Timers } from '@sandbox/kernel';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 
@@ -20,6 +21,7 @@ const FAILURE_WAIT_MS = 1000;
 export function createMemoryQueue(options: MemoryQueueOptions): DeliveryQueue {
   const { run, timers, concurrency, graceMs, report } = options;
   const ending = new AbortController();
+  setMaxListeners(concurrency, ending.signal);
   const ready: string[] = [];
   /** Lines that are ready or run; true when a running one was woken meanwhile. */
   const busy = new Map<string, boolean>();

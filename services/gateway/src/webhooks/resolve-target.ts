@@ -28,18 +28,24 @@ export interface TargetRules {
 }
 
 /**
- * Finds the address to connect to, once: whoever asks the resolver again may be told another one.
+ * Finds the addresses that may be connected to, once: whoever asks the resolver again may be told other ones.
  * @param hostname - as a URL has it, IPv6 addresses in brackets
  * @throws RefusedTarget when the host has no address, or none that may be connected to
  */
-export async function resolveTarget(hostname: string, rules: TargetRules): Promise<HostAddress> {
+export async function resolveTarget(
+  hostname: string,
+  rules: TargetRules,
+): Promise<readonly HostAddress[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const addresses = family === 0 ? await findAddresses(host, rules) : [{ address: host, family }];
-  const target = addresses.find(({ address }) => rules.allowsPrivate || isPublicAddress(address));
-  if (target) return target;
+  const allowed = addresses.filter(
+    ({ address }) => rules.allowsPrivate || isPublicAddress(address),
+  );
+  if (allowed.length > 0) return allowed;
+  const found = addresses.map(({ address }) => address).join(', ');
   throw new RefusedTarget(
-    `Not sent: ${host} is ${addresses[0]?.address ?? 'nowhere'}, which is not on the public internet. WEBHOOK_ALLOW_PRIVATE=true lets it through.`,
+    `Not sent: ${host} is ${found}, which is not on the public internet. WEBHOOK_ALLOW_PRIVATE=true lets it through.`,
   );
 }
 

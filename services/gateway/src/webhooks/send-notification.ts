@@ -46,22 +46,41 @@ const MAX_ANSWER_BYTES = 65_536;
 export function createSender(options: SenderOptions): SendNotification {
   const { timers, timeoutMs } = options;
   return async (sending) => {
-    const deadline = new AbortController();
-    const timer = timers.after(timeoutMs, () => deadline.abort());
-    const signal = AbortSignal.any([sending.signal, deadline.signal]);
+    // Not AbortSignal.any: what it ties to a signal that lives as long as the service is never quite forgotten.
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
+    const timer = timers.after(timeoutMs, end);
+    sending.signal.addEventListener('abort', end);
     try {
-      const url = new URL(sending.url);
-      const address = await resolveTarget(url.hostname, options);
-      signal.throwIfAborted();
-      const headers = headersOf(sending.body, options);
-      return toResult(await exchange({ url, address, headers, body: sending.body, signal }));
+      sending.signal.throwIfAborted();
+      return toResult(await deliver(sending, ending.signal, options));
     } catch (error) {
       if (sending.signal.aborted) throw error;
-      return toFailure(error, deadline.signal.aborted ? timeoutMs : undefined);
+      return toFailure(error, ending.signal.aborted ? timeoutMs : undefined);
     } finally {
       timer.cancel();
+      sending.signal.removeEventListener('abort', end);
     }
   };
+}
+
+/** Finds the target, sends the request to it, and gives the status of the answer. */
+async function deliver(
+  { url: text, body }: Sending,
+  signal: AbortSignal,
+  options: SenderOptions,
+): Promise<number> {
+  const url = new URL(text);
+  const addresses = await untilAborted(resolveTarget(url.hostname, options), signal);
+  return exchange({ url, addresses, headers: headersOf(body, options), body, signal });
+}
+
+/** The system's resolver cannot be interrupted; what it answers later is left aside. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    promise.then(resolve, reject);
+  });
 }
 
 /** The signature is under the name of the specification and under that of the imitated gateway. */
@@ -79,22 +98,22 @@ function headersOf(
   };
 }
 
-/** Sends the request to the address that was found and gives the status of the answer. */
+/** Sends the request to the addresses that were found and gives the status of the answer. */
 function exchange(options: {
   readonly url: URL;
-  readonly address: HostAddress;
+  readonly addresses: readonly HostAddress[];
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string;
   readonly signal: AbortSignal;
 }): Promise<number> {
-  const { url, address, headers, body, signal } = options;
+  const { url, addresses, headers, body, signal } = options;
   const request = url.protocol === 'https:' ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method: 'POST',
       headers,
       agent: false,
-      lookup: toLookup(address),
+      lookup: toLookup(addresses),
       signal,
     });
     outgoing.on('error', reject);
@@ -106,11 +125,12 @@ function exchange(options: {
   });
 }
 
-/** Answers each question of the socket with the address that was checked. */
-function toLookup({ address, family }: HostAddress): LookupFunction {
+/** Answers each question of the socket with the addresses that were checked; it tries one after the other. */
+function toLookup(addresses: readonly HostAddress[]): LookupFunction {
+  const [first = { address: '', family: 0 }] = addresses;
   return (_hostname, { all }, callback) => {
-    if (all) callback(null, [{ address, family }]);
-    else callback(null, address, family);
+    if (all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
   };
 }
 

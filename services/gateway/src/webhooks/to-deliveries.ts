@@ -1,6 +1,7 @@
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import { encodeNotification } from '../domain/webhook/encode-notification.js';
-import { type Notification, toNotifications } from '../domain/webhook/to-notifications.js';
+import type { Notification } from '../domain/webhook/notification.js';
+import { toNotifications } from '../domain/webhook/to-notifications.js';
 import type { Webhook } from '../domain/webhook/webhook-event.js';
 import type { NewDelivery } from './delivery.js';
 import { toUuid } from './to-uuid.js';

@@ -10,7 +10,7 @@ const MAX_PAUSE_S = 86_400;
 const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   default: [3, 3, 3, 30, 300, 3600],
   meaning:
-    'Seconds after which a notification that was not taken is sent again, one number for each retry; then it has failed. Default `3,3,3,30,300,3600`.',
+    'Seconds after which a notification that was not taken is sent again, one number for each retry; then it has failed.',
   expected: `up to ${MAX_RETRIES} whole numbers from 1 to ${MAX_PAUSE_S}, separated by commas`,
   parse: (text) => {
     const pauses = text.split(',').map((part) => part.trim());

@@ -56,9 +56,14 @@ function addMembers(object: JsonObject, content: Content): void {
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
     const value = values[index] ?? null;
-    if (key.startsWith('@') || key.startsWith('$')) addAttribute(key, value, content);
+    if (isAttributeKey(key)) addAttribute(key, value, content);
     else addElement(key, value, content.children);
   }
+}
+
+/** A sign alone names no attribute; it is an element that no schema knows. */
+function isAttributeKey(key: string): boolean {
+  return key.length > 1 && (key.startsWith('@') || key.startsWith('$'));
 }
 
 function addElement(name: string, value: JsonValue, siblings: WireNode[]): void {

@@ -1,8 +1,9 @@
 import { CALLS, createFindCall } from '../../src/calls/registry.js';
-import { idPrefix, recordId } from '../../src/domain/record-ids.js';
+import { idPrefix, type RecordKind, recordId } from '../../src/domain/record-ids.js';
 import { readElement, toNode } from '../../src/schema/index.js';
 import { decodeJson, toXmlDocument } from '../../src/wire/index.js';
 import { type CallSession, CREDENTIALS, openCallSession } from '../call-session.js';
+import { runSubscriptions } from '../run-subscriptions.js';
 
 const SESSION_ID = 'golden';
 const STARTED_AT = Date.parse('2026-03-30T12:00:05.250Z');
@@ -10,10 +11,19 @@ const STARTED_AT = Date.parse('2026-03-30T12:00:05.250Z');
 /** The id of the transaction that the first event of a golden session makes. */
 export const FIRST_ID = recordId(idPrefix('transaction', SESSION_ID), 0);
 
-/** Something that happens before the request of a case: a request, a time that passes, all batches that close. */
+/** The id of the record that the event of a number makes in a golden session; the first event has number 0. */
+export function goldenId(kind: RecordKind, eventNumber: number): string {
+  return recordId(idPrefix(kind, SESSION_ID), eventNumber);
+}
+
+/**
+ * Something that happens before the request of a case: a request, a time that passes, with the payments of
+ * subscriptions or without, all batches that close.
+ */
 export type GoldenStep =
   | { readonly request: string; readonly body: object }
   | { readonly waitSeconds: number }
+  | { readonly runSeconds: number }
   | { readonly settle: true };
 
 /** One request whose answer is kept, byte for byte, in both formats. */
@@ -35,6 +45,9 @@ export interface GoldenCall {
   readonly cases: readonly GoldenCase[];
 }
 
+/** Nonces and the tokens of hosted pages; their bytes depend on Node's compression. */
+const SEALED_WORD = /[\w+/]{140,}={0,2}/g;
+
 const findCall = createFindCall(CALLS);
 
 /** Runs a case in both formats, each in a session of its own, and writes down what was sent and answered. */
@@ -54,19 +67,27 @@ export function renderCase({ request }: GoldenCall, golden: GoldenCase): string 
   ].join('\n');
 }
 
-/** Kept answers are compared with what is answered, so a wrong mark or a missing one must be seen too. */
-function answer(golden: GoldenCase, body: string): string {
+/** Opens the session of a case, in which everything has happened that comes before its request. */
+export function openGoldenSession(golden: GoldenCase): CallSession {
   const session = openCallSession({ id: SESSION_ID, startedAt: STARTED_AT });
   for (const step of golden.before ?? []) take(session, step);
-  const text = session.send(body);
-  return text.startsWith('\ufeff') ? text.slice(1) : `(no byte order mark) ${text}`;
+  return session;
+}
+
+/** Kept answers are compared with what is answered, so a wrong mark or a missing one must be seen too. */
+function answer(golden: GoldenCase, body: string): string {
+  const text = openGoldenSession(golden).send(body);
+  const shown = text.replace(SEALED_WORD, '(a sealed word)');
+  return shown.startsWith('\ufeff') ? shown.slice(1) : `(no byte order mark) ${shown}`;
 }
 
 function take(session: CallSession, step: GoldenStep): void {
   const at = session.now();
   if ('settle' in step) session.write({ type: 'clock.settled', at });
   else if ('request' in step) session.send(toBody(step.request, step.body));
-  else session.write({ type: 'clock.advanced', at, by: step.waitSeconds * 1000 });
+  else if ('waitSeconds' in step)
+    session.write({ type: 'clock.advanced', at, by: step.waitSeconds * 1000 });
+  else runSubscriptions(session, step.runSeconds * 1000);
 }
 
 function describeSteps(steps: readonly GoldenStep[]): readonly string[] {
@@ -74,12 +95,14 @@ function describeSteps(steps: readonly GoldenStep[]): readonly string[] {
   const lines = steps.map((step) => {
     if ('settle' in step) return '- all batches close';
     if ('waitSeconds' in step) return `- ${step.waitSeconds} seconds pass`;
+    if ('runSeconds' in step) return `- ${step.runSeconds} seconds pass and subscriptions run`;
     return `- ${step.request} ${JSON.stringify(step.body)}`;
   });
   return [`Before it:\n\n${lines.join('\n')}\n`];
 }
 
-function toBody(request: string, body: object): string {
+/** Writes a request in JSON, its credentials in front. */
+export function toBody(request: string, body: object): string {
   const credentials = request === 'isAliveRequest' ? {} : { merchantAuthentication: CREDENTIALS };
   return JSON.stringify({ [request]: { ...credentials, ...body } }, undefined, 2);
 }

@@ -4,10 +4,8 @@ import {
   type ComplexType,
   encodeJson,
   encodeXml,
-  type Particle,
   type RootType,
   readElement,
-  type SchemaType,
   toNode,
 } from '../../src/schema/index.js';
 import * as requests from '../../src/schema/requests/index.js';
@@ -15,6 +13,7 @@ import * as responses from '../../src/schema/responses/index.js';
 import { decodeJson, decodeXml, toJsonDocument, toXmlDocument } from '../../src/wire/index.js';
 import { arbitraryType } from './arbitrary-type.js';
 import { arbitraryDocument, arbitraryValue } from './arbitrary-value.js';
+import { toPlain } from './to-plain.js';
 
 const REQUESTS: readonly RootType[] = Object.values(requests);
 const RESPONSES: readonly RootType[] = Object.values(responses);
@@ -34,33 +33,6 @@ const documents: fc.Arbitrary<{
   readonly name: string;
   readonly value: never;
 }> = fc.oneof(generated, declared);
-
-/** What chapter 1.6 says of JSON answers, said once more in the plainest way. */
-function toPlain(type: SchemaType, value: unknown): unknown {
-  if (type.kind === 'simple' && type.primitive === 'decimal') return Number(value);
-  if (type.kind !== 'complex') return value;
-  const object = value as Readonly<Record<string, unknown>>; // the value of a complex type
-  const chain: ComplexType[] = [];
-  for (let next: ComplexType | null = type; next !== null; next = next.base) chain.push(next);
-  const entries = chain.flatMap((part) => part.particles).flatMap((part) => members(part, object));
-  return type.wrapper
-    ? (entries.find(([, member]) => Array.isArray(member))?.[1] ?? [])
-    : Object.fromEntries(entries);
-}
-
-function members(
-  part: Particle,
-  object: Readonly<Record<string, unknown>>,
-): readonly (readonly [string, unknown])[] {
-  if (part.kind === 'choice') return part.members.flatMap((member) => members(member, object));
-  const value = object[part.name];
-  if (value === undefined) return [];
-  if (part.kind === 'attribute') return [[part.name, value]];
-  const plain = Array.isArray(value)
-    ? value.map((item) => toPlain(part.type, item))
-    : toPlain(part.type, value);
-  return [[part.name, plain]];
-}
 
 describe('encodeXml', () => {
   it('writes byte for byte what xmlbuilder2 writes of the same tree', () => {

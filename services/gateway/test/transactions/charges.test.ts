@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TransactionRequest } from '../../src/schema/types/transaction-request.js';
-import { ACCOUNT, CARD, chargeOf, codesOf, openDomainSession } from '../domain-session.js';
+import { chargeOf, codesOf, openDomainSession } from '../domain-session.js';
+import { ACCOUNT, CARD } from '../payments.js';
 
 const card = (changes: object) => ({ payment: { creditCard: { ...CARD.creditCard, ...changes } } });
 const account = (changes: object) => ({

@@ -1,11 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { TransactionRequest } from '../../src/schema/types/transaction-request.js';
 import { chargeOf, codesOf, openDomainSession, referTo } from '../domain-session.js';
+import { CARD } from '../payments.js';
 
 const windowOf = (seconds: number): Partial<TransactionRequest> => ({
   transactionSettings: {
     setting: [{ settingName: 'duplicateWindow', settingValue: String(seconds) }],
   },
+});
+
+const withCode = (cardCode: string): Partial<TransactionRequest> => ({
+  payment: { creditCard: { ...CARD.creditCard, cardCode } },
 });
 
 it.each<[string, string, number, Partial<TransactionRequest>]>([
@@ -16,6 +21,8 @@ it.each<[string, string, number, Partial<TransactionRequest>]>([
   ['3/11', 'within its own window', 200_000, windowOf(300)],
   ['1/1', 'after its own window', 10_000, windowOf(10)],
   ['1/1', 'as an authorization', 0, { transactionType: 'authOnlyTransaction' }],
+  ['3/11', 'with another card code', 0, withCode('900')],
+  ['2/65', 'with the card code that declines', 0, withCode('901')],
   ['1/1', 'with another invoice', 0, { order: { invoiceNumber: '2' } }],
 ])('answers %s when a charge comes again %s', (codes, _what, later, changes) => {
   const { submit, advance } = openDomainSession();

@@ -7,16 +7,11 @@ import {
   isListedUnsettled,
   listBatch,
   pageOf,
+  pageOfBatch,
 } from '../../src/domain/transaction/list-transactions.js';
 import { transactionStatus } from '../../src/domain/transaction/transaction-status.js';
-import {
-  ACCOUNT,
-  chargeOf,
-  openDomainSession,
-  referTo,
-  refundOf,
-  START,
-} from '../domain-session.js';
+import { chargeOf, openDomainSession, referTo, refundOf, START } from '../domain-session.js';
+import { ACCOUNT } from '../payments.js';
 
 describe('the seed account', () => {
   it.each(['a session', 'another one'])(
@@ -175,6 +170,25 @@ describe('lists', () => {
       SEED_IDS.authorization,
       transId,
     ]);
+  });
+
+  it('look up no more of a batch than its page shows', () => {
+    const { submit, settle, state } = openDomainSession();
+    const [, , third] = ['1.00', '2.00', '3.00', '4.00'].map((amount) =>
+      submit(chargeOf({ amount })),
+    );
+    settle();
+    const [, batch] = state.settlement.batches;
+    const lookedUp: string[] = [];
+    const byId = new Map(state.transactions.byId);
+    const get = byId.get.bind(byId);
+    byId.get = (id) => {
+      lookedUp.push(id);
+      return get(id);
+    };
+    const paging = { limit: 1, offset: 3 };
+    const page = batch && pageOfBatch({ ...state.transactions, byId }, batch, { paging });
+    expect([page && ids(page), lookedUp]).toEqual([[third?.transId], [third?.transId]]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isBatchSettled } from '../../domain/settlement/settlement-book.js';
-import { listBatch, pageOf } from '../../domain/transaction/list-transactions.js';
+import { pageOfBatch } from '../../domain/transaction/list-transactions.js';
 import { GatewayError } from '../../errors.js';
 import { getTransactionListRequest } from '../../schema/requests/reporting.js';
 import { getTransactionListResponse } from '../../schema/responses/reporting.js';
@@ -15,7 +15,6 @@ export const getTransactionList = defineCall({
     if (!input.batchId) throw new GatewayError({ code: 'E00014', text: 'Batch ID is required.' });
     const batch = state.settlement.byId.get(input.batchId);
     const isListed = batch !== undefined && isBatchSettled(batch, now);
-    const records = isListed ? listBatch(state.transactions, batch) : [];
-    return toListAnswer(pageOf(records, input), now);
+    return toListAnswer(isListed ? pageOfBatch(state.transactions, batch, input) : [], now);
   },
 });

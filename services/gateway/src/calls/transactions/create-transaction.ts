@@ -1,10 +1,13 @@
 import { paymentSourcesOf } from '../../domain/payment-sources-of.js';
 import { decideTransaction } from '../../domain/transaction/decide-transaction.js';
-import { GatewayError } from '../../errors.js';
 import { createTransactionRequest } from '../../schema/requests/transactions.js';
 import { createTransactionResponse } from '../../schema/responses/transactions.js';
 import { defineCall } from '../define-call.js';
+import { withFailureAnswer } from '../with-failure-answer.js';
 import { toCallResult } from './to-call-result.js';
+
+/** The schema requires a `transactionResponse` of every answer; that of a refused call is empty. */
+const EMPTY_RESPONSE = { transactionResponse: {} } as const;
 
 /** Charges, authorizes, captures, refunds or voids. */
 export const createTransaction = defineCall({
@@ -14,8 +17,8 @@ export const createTransaction = defineCall({
   handle(context, input) {
     const { state, now, merchant } = context;
     const { transactionRequest: request, refId, clientId } = input;
-    const sources = paymentSourcesOf(state, now);
-    const decision = withEmptyResponse(() =>
+    const sources = paymentSourcesOf(context);
+    const decision = withFailureAnswer(EMPTY_RESPONSE, () =>
       decideTransaction(
         { state, now, login: merchant.login, sources },
         { request, refId, clientId },
@@ -24,20 +27,3 @@ export const createTransaction = defineCall({
     return toCallResult(decision, context);
   },
 });
-
-/** The schema requires a `transactionResponse` of every answer; that of a refused call is empty. */
-function withEmptyResponse<T>(decide: () => T): T {
-  try {
-    return decide();
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    const { code, text, messages, cause } = error;
-    throw new GatewayError({
-      code,
-      text,
-      further: messages.slice(1),
-      answer: { transactionResponse: {} },
-      cause,
-    });
-  }
-}

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { formatLocal, formatUtc } from './merchant-time.js';
 
 it.each([
@@ -11,4 +12,13 @@ it.each([
 ])('%s is %s at the merchant', (utc, local) => {
   const at = Date.parse(utc);
   expect([formatUtc(at), formatLocal(at)]).toEqual([utc, local]);
+});
+
+it('agrees with the instants of ECMAScript', () => {
+  const instants = fc.date({ min: new Date(0), max: new Date('9000-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(formatUtc(instant.getTime())).toBe(instant.toISOString());
+    }),
+  );
 });

@@ -13,14 +13,35 @@ const ZONE_FORMAT = new Intl.DateTimeFormat('en-US', {
 /** Offsets by hour since 1970: zones change at full hours, and asking Intl for each of a list's times is slow. */
 const offsets = new Map<number, number>();
 
+/** How hours begin, by hour since 1970: `2026-03-30T12:`. */
+const hourTexts = new Map<number, string>();
+
 /** An instant as answers give it in UTC: `2026-03-30T12:00:00.000Z`. */
 export function formatUtc(at: number): string {
-  return new Date(at).toISOString();
+  return `${formatInstant(at)}Z`;
 }
 
 /** An instant as answers give it in the merchant's zone, without saying so: `2026-03-30T05:00:00.000`. */
 export function formatLocal(at: number): string {
-  return new Date(at + zoneOffset(at)).toISOString().slice(0, -1);
+  return formatInstant(at + zoneOffset(at));
+}
+
+/** A page of a list has two thousand of these, and `toISOString` would take a third of the time that it takes in all. */
+function formatInstant(at: number): string {
+  const hour = Math.floor(at / HOUR_MS);
+  const rest = at - hour * HOUR_MS;
+  const minutes = String(Math.floor(rest / 60_000)).padStart(2, '0');
+  const seconds = String(Math.floor(rest / 1000) % 60).padStart(2, '0');
+  return `${hourText(hour)}${minutes}:${seconds}.${String(rest % 1000).padStart(3, '0')}`;
+}
+
+function hourText(hour: number): string {
+  const known = hourTexts.get(hour);
+  if (known !== undefined) return known;
+  if (hourTexts.size >= MAX_KEPT_HOURS) hourTexts.clear();
+  const text = new Date(hour * HOUR_MS).toISOString().slice(0, 'yyyy-mm-ddThh:'.length);
+  hourTexts.set(hour, text);
+  return text;
 }
 
 function zoneOffset(at: number): number {

@@ -30,6 +30,10 @@ export function keysOf(identity: CustomerIdentity): readonly string[] {
 
 /** The oldest customer that is found by a key. */
 export function findByKey({ byKey }: ProfileBook, key: string): CustomerRecord | undefined {
-  const [oldest] = byKey.get(key) ?? [];
+  let oldest: CustomerRecord | undefined;
+  for (const customer of byKey.get(key) ?? []) {
+    // Whoever was updated stands last among those with the key; ids tell who came first.
+    if (oldest === undefined || Number(customer.id) < Number(oldest.id)) oldest = customer;
+  }
   return oldest;
 }

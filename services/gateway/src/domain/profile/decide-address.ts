@@ -18,7 +18,7 @@ export interface AddressRequest<Fields> {
 
 /**
  * Decides to store an address for a customer.
- * @throws GatewayError E00039, E00040 or E00043
+ * @throws GatewayError E00039 with the ids of the same address, E00040 or E00043
  */
 export function decideCreateAddress(
   { state, now: at }: TransactionContext,
@@ -26,7 +26,12 @@ export function decideCreateAddress(
 ): ProfileDecision<string> {
   const customer = getCustomer(state.profiles, customerProfileId);
   assertLimits({ addresses: customer.addresses.size + 1 });
-  if (findSameAddress(customer, address) !== undefined) throw new GatewayError(DUPLICATE_ADDRESS);
+  const same = findSameAddress(customer, address);
+  if (same !== undefined) {
+    // As with payments, who stores an address again learns which one it is.
+    const answer = { customerProfileId: customer.id, customerAddressId: same };
+    throw new GatewayError({ ...DUPLICATE_ADDRESS, answer });
+  }
   const draft = createProfileDraft(state.profiles, { at, firstNumber: state.eventCount });
   const result = draft.addAddress(customer.id, address, defaultShippingAddress);
   return { events: draft.events, validations: [], result };

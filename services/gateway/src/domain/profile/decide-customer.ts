@@ -17,6 +17,7 @@ import { type ReadPayment, readPayment } from './read-payment.js';
 import { DUPLICATE_PAYMENT } from './refuse-duplicate.js';
 import { isSameAddress, isSamePayment } from './same-record.js';
 import { assertCustomerUnused } from './subscription-uses.js';
+import { toDeleted } from './to-deleted.js';
 import { toPaymentContent } from './to-payment-content.js';
 import type { ValidationWish } from './validate-payment.js';
 import { validatePayments } from './validate-payments.js';
@@ -126,7 +127,8 @@ export function decideDeleteCustomer(
   { state, now: at }: TransactionContext,
   id: string,
 ): ProfileDecision<undefined> {
-  const { id: customerId } = getCustomer(state.profiles, id);
+  const { id: customerId, content, payments } = getCustomer(state.profiles, id);
   assertCustomerUnused(state, customerId);
-  return decided([{ type: 'profile.deleted', at, customerId }]);
+  const deleted = [...payments.values()].map(toDeleted);
+  return decided([{ type: 'profile.deleted', at, customerId, ...content, payments: deleted }]);
 }

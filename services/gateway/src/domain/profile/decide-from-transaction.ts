@@ -53,7 +53,8 @@ export function decideFromTransaction(
 }
 
 function assertStorable(record: TransactionRecord): void {
-  if (record.transactionType === 'refundTransaction') throw failure('E00100');
+  const isVoid = record.standing === 'voided'; // a void is no record of its own
+  if (isVoid || record.transactionType === 'refundTransaction') throw failure('E00100');
   if (record.standing === 'declined') throw failure('E00101');
 }
 

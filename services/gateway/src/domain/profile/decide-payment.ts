@@ -13,6 +13,7 @@ import { type ReadPayment, readPayment } from './read-payment.js';
 import { DUPLICATE_PAYMENT } from './refuse-duplicate.js';
 import { findSamePayment } from './same-record.js';
 import { assertPaymentUnused } from './subscription-uses.js';
+import { toDeleted } from './to-deleted.js';
 import { toPaymentContent } from './to-payment-content.js';
 import { updatePaymentMethod } from './update-payment-method.js';
 import type { PaymentToValidate, ValidationWish } from './validate-payment.js';
@@ -110,7 +111,8 @@ export function decideDeletePayment(
   id: string,
 ): ProfileDecision<undefined> {
   const customer = getCustomer(state.profiles, customerProfileId);
-  const { id: paymentId } = getPayment(customer, id);
-  assertPaymentUnused(state, customer.id, paymentId);
-  return decided([{ type: 'profile.paymentDeleted', at, customerId: customer.id, paymentId }]);
+  const stored = getPayment(customer, id);
+  assertPaymentUnused(state, customer.id, stored.id);
+  const payment = toDeleted(stored);
+  return decided([{ type: 'profile.paymentDeleted', at, customerId: customer.id, payment }]);
 }

@@ -25,9 +25,9 @@ const FOLDS: Folds = {
   },
   'profile.paymentCreated': writePayment,
   'profile.paymentUpdated': writePayment,
-  'profile.paymentDeleted': (customer, { paymentId }) => {
-    customer.payments.delete(paymentId);
-    if (customer.defaultPaymentId === paymentId) customer.defaultPaymentId = undefined;
+  'profile.paymentDeleted': (customer, { payment: { id } }) => {
+    customer.payments.delete(id);
+    if (customer.defaultPaymentId === id) customer.defaultPaymentId = undefined;
   },
   'profile.addressCreated': writeAddress,
   'profile.addressUpdated': writeAddress,

@@ -54,8 +54,13 @@ export interface CustomerCreated extends OfCustomer<'profile.created'>, Customer
 /** What a customer is known by was replaced. */
 export interface CustomerUpdated extends OfCustomer<'profile.updated'>, CustomerContent {}
 
-/** A customer was deleted with all payments and addresses. */
-export type CustomerDeleted = OfCustomer<'profile.deleted'>;
+/** What the deletion of a payment still tells of it. */
+export type DeletedPayment = Pick<PaymentProfile, 'id' | 'customerType'>;
+
+/** A customer was deleted with all payments and addresses; the event keeps what notifications tell of it. */
+export interface CustomerDeleted extends OfCustomer<'profile.deleted'>, CustomerContent {
+  readonly payments: readonly DeletedPayment[];
+}
 
 interface WithPayment {
   readonly payment: PaymentProfile;
@@ -71,7 +76,7 @@ export interface PaymentUpdated extends OfCustomer<'profile.paymentUpdated'>, Wi
 
 /** A stored payment was deleted. */
 export interface PaymentDeleted extends OfCustomer<'profile.paymentDeleted'> {
-  readonly paymentId: string;
+  readonly payment: DeletedPayment;
 }
 
 interface WithAddress {

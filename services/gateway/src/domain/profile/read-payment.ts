@@ -41,10 +41,15 @@ function readCard(card: CreditCard): ReadPayment {
   const { cardCode } = card;
   return {
     method: toCardMethod(card),
-    issuerNumber: digitsOf(card.cardNumber).slice(0, ISSUER_DIGITS),
+    issuerNumber: issuerNumberOf(card),
     ...(cardCode && { cardCode }),
     events: [],
   };
+}
+
+/** The digits of a card's number that name its issuer. */
+export function issuerNumberOf({ cardNumber }: CreditCard): string {
+  return digitsOf(cardNumber).slice(0, ISSUER_DIGITS);
 }
 
 function readAccount(account: BankAccount): ReadPayment {

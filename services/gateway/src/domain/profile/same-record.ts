@@ -1,21 +1,10 @@
 import type { CustomerAddress } from '../../schema/types/address.js';
+import { BILLING_FIELDS } from '../address-fields.js';
 import type { CustomerRecord } from './profile-book.js';
 import type { PaymentContent } from './profile-event.js';
 
 /** Everything that an address is compared by. */
-const COMPARED = [
-  'firstName',
-  'lastName',
-  'company',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'phoneNumber',
-  'faxNumber',
-  'email',
-] as const satisfies readonly (keyof CustomerAddress)[];
+const COMPARED = [...BILLING_FIELDS, 'email'] as const satisfies readonly (keyof CustomerAddress)[];
 
 /** True when two addresses say the same; an empty part is as one left out. */
 export function isSameAddress(one: CustomerAddress = {}, other: CustomerAddress = {}): boolean {

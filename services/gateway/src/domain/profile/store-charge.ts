@@ -5,6 +5,7 @@ import { assertUnknown, isNobody, toIdentity } from './customer-identity.js';
 import type { ProfileBook } from './profile-book.js';
 import { createProfileDraft } from './profile-draft.js';
 import type { CustomerIdentity } from './profile-event.js';
+import { issuerNumberOf } from './read-payment.js';
 import { toPaymentContent } from './to-payment-content.js';
 
 /** Stores the customer of an approved charge; what stands against it is told in the response. */
@@ -25,7 +26,7 @@ function createCustomer(
   { request, method, eventNumber }: ChargeToStore,
   at: number,
 ): ProfileCreation {
-  const { billTo, shipTo, customer = {} } = request;
+  const { billTo, shipTo, payment, customer = {} } = request;
   const identity = identityOf({ merchantCustomerId: customer.id, email: customer.email });
   assertUnknown(book, identity);
   const draft = createProfileDraft(book, { at, firstNumber: eventNumber });
@@ -37,7 +38,7 @@ function createCustomer(
       ...(customer.driversLicense && { driversLicense: customer.driversLicense }),
       ...(customer.taxId && { taxId: customer.taxId }),
     },
-    { method },
+    { method, ...(payment?.creditCard && { issuerNumber: issuerNumberOf(payment.creditCard) }) },
   );
   const paymentId = draft.addPayment(customerId, content);
   const addressIds = shipTo ? [draft.addAddress(customerId, shipTo)] : [];

@@ -1,22 +1,28 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { SessionState } from '../session.js';
+import { subscriptionsOf } from '../subscription/subscription-book.js';
+import { isLive } from '../subscription/subscription-progress.js';
 
-/** What of a stored customer a subscription uses. */
+/** What of a stored customer a live subscription uses: it must not be deleted. */
 export interface SubscriptionUse {
   readonly subscriptionId: string;
-  /** Active or suspended: what it uses must not be deleted. */
-  readonly isLive: boolean;
   readonly paymentId: string;
-  readonly addressId?: string;
+  readonly addressId: string | undefined;
 }
 
-/** The subscriptions that use a customer. */
+/** The live subscriptions that a customer pays. */
 export function subscriptionUses(
-  _state: SessionState,
-  _customerId: string,
+  { subscriptions }: SessionState,
+  customerId: string,
 ): readonly SubscriptionUse[] {
-  return [];
+  return subscriptionsOf(subscriptions, customerId)
+    .filter(({ progress }) => isLive(progress))
+    .map(({ id, content: { payer } }) => ({
+      subscriptionId: id,
+      paymentId: payer.customerPaymentProfileId,
+      addressId: payer.customerAddressId,
+    }));
 }
 
 /**
@@ -24,8 +30,7 @@ export function subscriptionUses(
  * @throws GatewayError E00106
  */
 export function assertCustomerUnused(state: SessionState, customerId: string): void {
-  if (subscriptionUses(state, customerId).some(({ isLive }) => isLive))
-    throw new GatewayError(messageOf('E00106'));
+  if (subscriptionUses(state, customerId).length > 0) throw new GatewayError(messageOf('E00106'));
 }
 
 /**
@@ -38,8 +43,7 @@ export function assertPaymentUnused(
   paymentId: string,
 ): void {
   const uses = subscriptionUses(state, customerId);
-  if (uses.some((use) => use.isLive && use.paymentId === paymentId))
-    throw new GatewayError(messageOf('E00105'));
+  if (uses.some((use) => use.paymentId === paymentId)) throw new GatewayError(messageOf('E00105'));
 }
 
 /**
@@ -52,6 +56,5 @@ export function assertAddressUnused(
   addressId: string,
 ): void {
   const uses = subscriptionUses(state, customerId);
-  if (uses.some((use) => use.isLive && use.addressId === addressId))
-    throw new GatewayError(messageOf('E00107'));
+  if (uses.some((use) => use.addressId === addressId)) throw new GatewayError(messageOf('E00107'));
 }

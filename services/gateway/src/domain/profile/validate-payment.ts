@@ -110,7 +110,7 @@ function toRequest(mode: ValidationMode, payment: PaymentToValidate): Transactio
     taxExempt: false,
     poNumber: 'none',
     customer: {
-      ...(customer.merchantCustomerId && { id: customer.merchantCustomerId }),
+      id: customer.merchantCustomerId || 'none',
       ...(customer.email && { email: customer.email }),
     },
     ...(billTo && { billTo }),

@@ -13,40 +13,45 @@ export interface BatchStatistic {
   readonly declineCount: number;
 }
 
-const NOTHING = {
-  chargeAmount: 0,
-  chargeCount: 0,
-  refundAmount: 0,
-  refundCount: 0,
-  voidCount: 0,
-  declineCount: 0,
-} as const;
+type Sums = { -readonly [Name in keyof BatchStatistic]: BatchStatistic[Name] };
 
-/** What a transaction adds to the sums of its account type. */
-type Addition = (record: TransactionRecord, sums: BatchStatistic) => Partial<BatchStatistic>;
+/** What a transaction adds to the sums of its account type; those that move nothing yet add nothing. */
+type Add = (sums: Sums, record: TransactionRecord) => void;
 
-const ADDITIONS: Partial<Readonly<Record<Standing, Addition>>> = {
-  captured: (record, sums) =>
-    record.transactionType === 'refundTransaction'
-      ? {
-          refundAmount: sums.refundAmount + record.settleAmount,
-          refundCount: sums.refundCount + 1,
-        }
-      : {
-          chargeAmount: sums.chargeAmount + record.settleAmount,
-          chargeCount: sums.chargeCount + 1,
-        },
-  voided: (_record, sums) => ({ voidCount: sums.voidCount + 1 }),
-  declined: (_record, sums) => ({ declineCount: sums.declineCount + 1 }),
+const ADD: Partial<Readonly<Record<Standing, Add>>> = {
+  captured(sums, { transactionType, settleAmount }) {
+    const kind = transactionType === 'refundTransaction' ? 'refund' : 'charge';
+    sums[`${kind}Amount`] += settleAmount;
+    sums[`${kind}Count`] += 1;
+  },
+  voided(sums) {
+    sums.voidCount += 1;
+  },
+  declined(sums) {
+    sums.declineCount += 1;
+  },
 };
 
 /** The sums of a batch, one entry for each account type in it. */
 export function batchStatistics(records: readonly TransactionRecord[]): readonly BatchStatistic[] {
-  const byType = new Map<string, BatchStatistic>();
+  const byType = new Map<string, Sums>();
   for (const record of records) {
     const accountType = accountTypeOf(record.method);
-    const sums = byType.get(accountType) ?? { accountType, ...NOTHING };
-    byType.set(accountType, { ...sums, ...ADDITIONS[record.standing]?.(record, sums) });
+    const sums = byType.get(accountType) ?? noSums(accountType);
+    byType.set(accountType, sums);
+    ADD[record.standing]?.(sums, record);
   }
   return ACCOUNT_TYPES.flatMap((accountType) => byType.get(accountType) ?? []);
+}
+
+function noSums(accountType: string): Sums {
+  return {
+    accountType,
+    chargeAmount: 0,
+    chargeCount: 0,
+    refundAmount: 0,
+    refundCount: 0,
+    voidCount: 0,
+    declineCount: 0,
+  };
 }

@@ -10,7 +10,7 @@ export interface Batch {
   readonly method: BatchMethod;
   /** The instant at which it closes; everything that looks at it compares this with the time it is. */
   closesAt: number;
-  /** The ids of everything in it, in order: charges, refunds, and the voided and declined ones of its time. */
+  /** The ids of everything in it, ascending: charges, refunds, and the voided and declined ones of its time. */
   readonly transIds: string[];
   /** How many of them move money. A batch with none never settles and is never listed. */
   movingCount: number;
@@ -65,6 +65,19 @@ export function openBatch(
   book.batches.push(batch);
   book.byId.set(batch.id, batch);
   return batch;
+}
+
+/** Enters a transaction. Nearly all come in the order of their ids; an old authorization that is captured does not. */
+export function enterBatch({ transIds }: Batch, transId: string): void {
+  let index = transIds.length;
+  while (index > 0 && compareIds(transIds[index - 1] ?? '', transId) > 0) index -= 1;
+  transIds.splice(index, 0, transId);
+}
+
+/** Ids of one session are digits that grow; a longer one is a later one. */
+function compareIds(one: string, other: string): number {
+  if (one.length !== other.length) return one.length - other.length;
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Closes every open batch at `at`. */

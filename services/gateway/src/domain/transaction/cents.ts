@@ -3,12 +3,14 @@ export const MAX_CENTS = 9_999_999_999;
 
 /** Reads a decimal text as whole cents; further decimals are rounded, halves away from zero. */
 export function parseCents(text: string): number {
-  const isNegative = text.startsWith('-');
-  const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
-  const digits = fraction.padEnd(3, '0');
+  const point = text.indexOf('.');
+  const whole = point < 0 ? text : text.slice(0, point);
+  const digits = point < 0 ? '000' : text.slice(point + 1).padEnd(3, '0');
   const roundedUp = digits.charAt(2) >= '5' ? 1 : 0;
-  const cents = Number(whole) * 100 + Number(digits.slice(0, 2)) + roundedUp;
-  return isNegative ? -cents : cents;
+  // `Number('-')` is NaN: a sign or nothing may stand alone before the point
+  const units = /\d/.test(whole) ? Math.abs(Number(whole)) : 0;
+  const cents = units * 100 + Number(digits.slice(0, 2)) + roundedUp;
+  return text.startsWith('-') ? -cents : cents;
 }
 
 /** Writes whole cents as a decimal with two places. */

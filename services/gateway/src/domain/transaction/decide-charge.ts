@@ -7,15 +7,10 @@ import { echoOf } from './echo.js';
 import { findDuplicate } from './find-duplicate.js';
 import { judgeCharge, PARTIAL_REASON, type Verdict } from './judge-charge.js';
 import { networkTransIdOf } from './network-trans-id.js';
-import {
-  type Outcome,
-  refused,
-  storedOutcome,
-  type TransactionDecision,
-  toOutcome,
-} from './outcome.js';
+import { type Outcome, refused, type TransactionDecision, toOutcome } from './outcome.js';
 import type { ProfileCreation } from './payment-sources.js';
 import { assertProfileRules, isCreation } from './profile-rules.js';
+import { storedOutcome } from './stored-outcome.js';
 import { toSubmittedDetails } from './submitted-details.js';
 import { isTestRequest, testApproval } from './test-mode.js';
 import type { TransactionRecord } from './transaction-book.js';
@@ -42,9 +37,11 @@ export function decideCharge(
     if (reason !== undefined) return refused(refusal(charge, reason));
   }
   if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
-  const original = findDuplicate(charge, context);
+  const verdict = judgeCharge(charge);
+  // A decline is never a repetition: triggers answer the same whatever was charged before.
+  const original = isDecline(verdict) ? undefined : findDuplicate(charge, context);
   return original === undefined
-    ? enterCharge(context, charge, judgeCharge(charge))
+    ? enterCharge(context, charge, verdict)
     : refused(repetition(charge, original));
 }
 
@@ -79,7 +76,11 @@ function enterCharge(
       { type: 'transaction.created', at, transaction },
       ...(creation?.events ?? []),
     ],
-    outcome: chargeOutcome(charge, transaction),
+    outcome: storedOutcome(transaction, {
+      request: charge.command.request,
+      shipTo: charge.shipTo,
+      profile: charge.profile,
+    }),
     ...(creation && { profileResponse: creation.response }),
   };
 }
@@ -89,8 +90,7 @@ function storePayment(
   { command: { request }, method, events }: Charge,
   verdict: Verdict,
 ): ProfileCreation | undefined {
-  const isDeclined = reasonOf(verdict.reason).responseCode === 2;
-  if (isDeclined || !isCreation(request)) return undefined;
+  if (isDecline(verdict) || !isCreation(request)) return undefined;
   const eventNumber = state.eventCount + events.length + 1;
   return sources.profiles.createFrom({ request, method, eventNumber });
 }
@@ -130,22 +130,12 @@ function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
   return reason === PARTIAL_REASON ? `7${id.slice(1)}` : undefined;
 }
 
+function isDecline({ reason }: Verdict): boolean {
+  return reasonOf(reason).responseCode === 2;
+}
+
 /** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */
 function authCodeFor(charge: Charge, verdict: Verdict, id: string): string {
   if (charge.type === 'captureOnlyTransaction') return charge.command.request.authCode ?? '';
-  const isDeclined = reasonOf(verdict.reason).responseCode === 2;
-  return isDeclined || charge.method.kind === 'eCheck' ? '' : authCodeOf(id);
-}
-
-function chargeOutcome(charge: Charge, transaction: NewTransaction): Outcome {
-  const { networkTransId, splitTenderId, prepaid, amount } = transaction;
-  return storedOutcome(transaction, {
-    ...echoOf(charge.command.request, charge.method),
-    refTransId: '',
-    networkTransId,
-    splitTenderId,
-    prepaid: prepaid && { ...prepaid, approvedAmount: amount },
-    profile: charge.profile,
-    shipTo: charge.shipTo,
-  });
+  return isDecline(verdict) || charge.method.kind === 'eCheck' ? '' : authCodeOf(id);
 }

@@ -5,16 +5,11 @@ import { blankReason } from './blank-reason.js';
 import { amountOf, sentMethodOf } from './charge.js';
 import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
 import { accountOf, echoOf } from './echo.js';
-import {
-  type Outcome,
-  refused,
-  storedOutcome,
-  type TransactionDecision,
-  toOutcome,
-} from './outcome.js';
+import { type Outcome, refused, type TransactionDecision, toOutcome } from './outcome.js';
 import { type Phase, phaseOf } from './phase.js';
 import { assertProfileRules, isStoredPayment } from './profile-rules.js';
 import { assertSameProfile, findReference, missingReference } from './reference.js';
+import { storedOutcome } from './stored-outcome.js';
 import { toRefund } from './to-refund.js';
 import type { TransactionRecord } from './transaction-book.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
@@ -100,10 +95,11 @@ function checkRemainder({ amount, record }: LinkedRefund): Reason | undefined {
   return amount > record.settleAmount - record.refunded ? reasonOf(55) : undefined;
 }
 
-/** Four digits do not tell the brand; the payment does. */
+/** Four digits do not tell the brand; the payment does. A stored profile stands for the payment's own account. */
 function echoRefund({ request, record, amount }: LinkedRefund): Partial<Outcome> {
   const { accountType } = accountOf(record.method);
-  return { ...echoOf(request), accountType, amount: Number.isNaN(amount) ? 0 : amount };
+  const echoed = isStoredPayment(request) ? echoOf(request, record.method) : echoOf(request);
+  return { ...echoed, accountType, amount: Number.isNaN(amount) ? 0 : amount };
 }
 
 function enterRefund(
@@ -119,6 +115,6 @@ function enterRefund(
   };
   return {
     events: [{ type: 'transaction.created', at, transaction }],
-    outcome: storedOutcome(transaction, { ...echoOf(request, record.method) }),
+    outcome: storedOutcome(transaction, { request }),
   };
 }

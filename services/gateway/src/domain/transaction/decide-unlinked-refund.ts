@@ -4,7 +4,8 @@ import { recordId } from '../record-ids.js';
 import { type Charge, prepareCharge } from './charge.js';
 import { CHARGE_CHECKS } from './checks/index.js';
 import { echoOf } from './echo.js';
-import { refused, storedOutcome, type TransactionDecision, toOutcome } from './outcome.js';
+import { refused, type TransactionDecision, toOutcome } from './outcome.js';
+import { storedOutcome } from './stored-outcome.js';
 import { toRefund } from './to-refund.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
 
@@ -30,7 +31,7 @@ export function decideUnlinkedRefund(
   };
   return {
     events: [...charge.events, { type: 'transaction.created', at, transaction }],
-    outcome: storedOutcome(transaction, echoOf(request, charge.method)),
+    outcome: storedOutcome(transaction, { request }),
   };
 }
 

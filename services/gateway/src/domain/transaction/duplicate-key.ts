@@ -1,19 +1,8 @@
 import type { CustomerAddress } from '../../schema/types/address.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
 import { fingerprintOf } from './fingerprint.js';
 import type { PaymentMethod } from './payment-method.js';
-
-/** The fields of the billing address that are compared. */
-const COMPARED = [
-  'firstName',
-  'lastName',
-  'company',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'country',
-] as const satisfies readonly (keyof CustomerAddress)[];
 
 /** A hash of everything that makes two charges the same; charges that differ in any of it are no repetition. */
 export function duplicateKeyOf(options: {
@@ -33,7 +22,7 @@ export function duplicateKeyOf(options: {
     request.poNumber,
     request.order?.invoiceNumber,
     request.customer?.id,
-    ...COMPARED.map((name) => billTo?.[name]),
+    ...NAME_AND_ADDRESS_FIELDS.map((name) => billTo?.[name]),
   ];
   return fingerprintOf(JSON.stringify(fields));
 }

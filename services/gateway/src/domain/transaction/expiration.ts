@@ -16,7 +16,10 @@ export function parseExpiration(text: string): string | undefined {
   return undefined;
 }
 
-/** True when the month of an expiry is over. A card is good until the end of its month. */
+/** True when the month of an expiry, as `parseExpiration` gives it, is over. A card is good until its last day. */
 export function isExpired(expiration: string, now: number): boolean {
-  return expiration < new Date(now).toISOString().slice(0, 7);
+  const today = new Date(now);
+  const [year, month] = [Number(expiration.slice(0, 4)), Number(expiration.slice(5))];
+  const thisYear = today.getUTCFullYear();
+  return year < thisYear || (year === thisYear && month <= today.getUTCMonth());
 }

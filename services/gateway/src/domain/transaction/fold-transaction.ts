@@ -1,6 +1,6 @@
 import { reasonOf } from '../../reasons.js';
 import type { SessionState } from '../session.js';
-import { type Batch, batchFor } from '../settlement/settlement-book.js';
+import { type Batch, batchFor, enterBatch } from '../settlement/settlement-book.js';
 import type { Standing, TransactionRecord } from './transaction-book.js';
 import type { NewTransaction, TransactionCreated, TransactionEvent } from './transaction-event.js';
 
@@ -63,7 +63,6 @@ export function recordTransaction(
   joinSplitTender(state, record, at);
 }
 
-/** Every member is written out: a spread over members that may be missing costs as much as all the rest of a charge. */
 /** Member by member: a spread that further members follow takes V8 some 200 times as long. */
 function toRecord(transaction: NewTransaction, at: number): TransactionRecord {
   const standing = firstStanding(transaction);
@@ -128,14 +127,14 @@ function settleWith(
 ): void {
   record.standing = 'captured';
   record.batch = batch;
-  batch.transIds.push(record.id);
+  enterBatch(batch, record.id);
   batch.movingCount += 1;
 }
 
 /** Lets a record that moves no money leave the unsettled list with the batch of its time. */
 function leaveWith(state: SessionState, record: TransactionRecord, at: number): void {
   record.batch = batchFor(state.settlement, record.method.kind, at);
-  record.batch.transIds.push(record.id);
+  enterBatch(record.batch, record.id);
 }
 
 function takeBack(state: SessionState, record: TransactionRecord, at: number): void {

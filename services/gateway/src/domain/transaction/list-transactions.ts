@@ -15,44 +15,45 @@ export function isListedUnsettled(
   return status === 'any' ? !isClosed(record, now) : phaseOf(record, now) === 'held';
 }
 
-/** The transactions of a batch, in the order in which they came; an old authorization may enter late. */
+/** The transactions of a batch, by id. */
 export function listBatch(book: TransactionBook, batch: Batch): readonly TransactionRecord[] {
-  return batch.transIds
-    .flatMap((transId) => book.byId.get(transId) ?? [])
-    .sort((one, other) => compareIds(one.id, other.id));
+  return batch.transIds.flatMap((transId) => book.byId.get(transId) ?? []);
+}
+
+/** One page of the transactions of a batch; only those on the page are looked up. */
+export function pageOfBatch(
+  book: TransactionBook,
+  batch: Batch,
+  options: Pick<PageOptions<string>, 'sorting' | 'paging'>,
+): readonly TransactionRecord[] {
+  return pageOf(batch.transIds, options).flatMap((transId) => book.byId.get(transId) ?? []);
 }
 
 /** What a page of a list is asked for with. */
-export interface PageOptions {
+export interface PageOptions<Item> {
   readonly sorting?: TransactionListSorting | undefined;
   readonly paging?: Paging | undefined;
-  /** What the list has of the records; all of them when left out. */
-  readonly has?: (record: TransactionRecord) => boolean;
+  /** What the list has of the items; all of them when left out. */
+  readonly has?: (item: Item) => boolean;
 }
 
 /**
  * One page of a list. Ids grow with the time of submission, so both orders that can be asked for are that of
- * `records`, and no more of them are looked at than the page needs.
+ * `items`, and no more of them are looked at than the page needs.
  */
-export function pageOf(
-  records: readonly TransactionRecord[],
-  { sorting, paging, has = () => true }: PageOptions,
-): readonly TransactionRecord[] {
+export function pageOf<Item>(
+  items: readonly Item[],
+  { sorting, paging, has = () => true }: PageOptions<Item>,
+): readonly Item[] {
   const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
   const isBackward = sorting?.orderDescending === true;
-  const page: TransactionRecord[] = [];
+  const page: Item[] = [];
   let left = (offset - 1) * limit;
-  for (let index = 0; index < records.length && page.length < limit; index++) {
-    const record = records[isBackward ? records.length - 1 - index : index];
-    if (record === undefined || !has(record)) continue;
+  for (let index = 0; index < items.length && page.length < limit; index++) {
+    const item = items[isBackward ? items.length - 1 - index : index];
+    if (item === undefined || !has(item)) continue;
     if (left > 0) left -= 1;
-    else page.push(record);
+    else page.push(item);
   }
   return page;
-}
-
-/** Ids of one session are digits that grow; a longer one is a later one. */
-function compareIds(one: string, other: string): number {
-  if (one.length !== other.length) return one.length - other.length;
-  return one < other ? -1 : Number(one > other);
 }

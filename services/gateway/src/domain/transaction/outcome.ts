@@ -1,9 +1,9 @@
-import { type Reason, reasonOf } from '../../reasons.js';
+import type { Reason } from '../../reasons.js';
 import type { NameAndAddress } from '../../schema/types/address.js';
 import type { UserField } from '../../schema/types/transaction-request.js';
 import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
 import type { SessionEvent } from '../session.js';
-import type { NewTransaction, PrepaidResult, ProfileIds } from './transaction-event.js';
+import type { PrepaidResult, ProfileIds } from './transaction-event.js';
 
 /** What a transaction came to, as its answer tells it. Amounts are whole cents. */
 export interface Outcome {
@@ -52,23 +52,6 @@ const BLANK = {
 /** The outcome of a reason with what is known of it; what is left out is blank. */
 export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>> = {}): Outcome {
   return { ...BLANK, ...known, reason };
-}
-
-/** The outcome of a transaction that was stored. */
-export function storedOutcome(
-  transaction: NewTransaction,
-  known: Partial<Omit<Outcome, 'reason'>> = {},
-): Outcome {
-  const { id, authCode, avsResult, cardCodeResult, cavvResult, amount } = transaction;
-  return toOutcome(reasonOf(transaction.reason), {
-    transId: id,
-    authCode,
-    avsResult,
-    cardCodeResult,
-    cavvResult,
-    amount,
-    ...known,
-  });
 }
 
 /** The decision that nothing happens. */

@@ -57,6 +57,8 @@ export interface NonceSource {
 export interface OpenedNonce {
   readonly method: PaymentMethod;
   readonly cardCode?: string;
+  /** The first six digits of a card. */
+  readonly issuerNumber?: string;
   readonly events: readonly SessionEvent[];
 }
 

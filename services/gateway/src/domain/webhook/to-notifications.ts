@@ -1,44 +1,14 @@
-import { reasonOf } from '../../reasons.js';
 import type { SessionEvent, SessionState } from '../session.js';
-import type { NewTransaction, RecordedType } from '../transaction/transaction-event.js';
-import type { EventType } from './event-types.js';
-import type { Payload } from './payload.js';
-import { fraudPayload, type TransactionChange, transactionPayload } from './transaction-payload.js';
+import type { Derivations, Notification } from './notification.js';
+import { PROFILE_NOTIFICATIONS } from './profile-notifications.js';
+import { SUBSCRIPTION_NOTIFICATIONS } from './subscription-notifications.js';
+import { TRANSACTION_NOTIFICATIONS } from './transaction-notifications.js';
 
-/** What the subscribers of an event's type are told. */
-export interface Notification {
-  readonly eventType: EventType;
-  readonly payload: Payload;
-}
-
-/** What of each session event webhooks are told; most events concern nobody. */
-type Derivations = {
-  readonly [Type in SessionEvent['type']]?: (
-    event: Extract<SessionEvent, { readonly type: Type }>,
-    state: SessionState,
-  ) => readonly Notification[];
-};
-
-const DERIVATIONS: Derivations = {
-  'transaction.created': ({ transaction }) => [toCreation(transaction)],
-  'transaction.captured': ({ transId, amount }, state) =>
-    tellOf(state, transId, (transaction) => ({
-      eventType: 'net.authorize.payment.priorAuthCapture.created',
-      payload: transactionPayload(transaction, { amount, responseCode: 1 }),
-    })),
-  'transaction.voided': ({ transId }, state) =>
-    tellOf(state, transId, (transaction) => ({
-      eventType: 'net.authorize.payment.void.created',
-      payload: transactionPayload(transaction, { responseCode: 1 }),
-    })),
-  'transaction.reviewApproved': ({ transId }, state) =>
-    tellOf(state, transId, (transaction) =>
-      toReview('net.authorize.payment.fraud.approved', transaction, { responseCode: 1 }),
-    ),
-  'transaction.reviewDeclined': ({ transId }, state) =>
-    tellOf(state, transId, (transaction) =>
-      toReview('net.authorize.payment.fraud.declined', transaction, { responseCode: 2 }),
-    ),
+/** What of each session event webhooks are told; other events concern nobody. */
+const DERIVATIONS: Derivations<SessionEvent> = {
+  ...PROFILE_NOTIFICATIONS,
+  ...SUBSCRIPTION_NOTIFICATIONS,
+  ...TRANSACTION_NOTIFICATIONS,
 };
 
 /**
@@ -50,38 +20,4 @@ export function toNotifications(event: SessionEvent, state: SessionState): reado
     | ((event: SessionEvent, state: SessionState) => readonly Notification[])
     | undefined; // the table pairs each type with its event
   return derive?.(event, state) ?? [];
-}
-
-const CREATION_TYPES: Readonly<Record<RecordedType, EventType>> = {
-  authCaptureTransaction: 'net.authorize.payment.authcapture.created',
-  authOnlyTransaction: 'net.authorize.payment.authorization.created',
-  captureOnlyTransaction: 'net.authorize.payment.capture.created',
-  refundTransaction: 'net.authorize.payment.refund.created',
-};
-
-/** A payment that is held is told as held, and only so; one that is declined as created, with response code 2. */
-function toCreation(transaction: NewTransaction): Notification {
-  if (reasonOf(transaction.reason).responseCode === 4)
-    return toReview('net.authorize.payment.fraud.held', transaction);
-  return {
-    eventType: CREATION_TYPES[transaction.transactionType],
-    payload: transactionPayload(transaction),
-  };
-}
-
-function toReview(
-  eventType: EventType,
-  transaction: NewTransaction,
-  change?: TransactionChange,
-): Notification {
-  return { eventType, payload: fraudPayload(transaction, change) };
-}
-
-function tellOf(
-  state: SessionState,
-  transId: string,
-  tell: (transaction: NewTransaction) => Notification,
-): readonly Notification[] {
-  const transaction = state.transactions.byId.get(transId);
-  return transaction ? [tell(transaction)] : [];
 }

@@ -8,3 +8,8 @@ export function ref(
 ): { readonly $ref: string } {
   return { $ref: `#/components/${kind}/${name}` };
 }
+
+/** An object that has every one of its members. */
+export function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
+  return { type: 'object', required: Object.keys(properties), properties };
+}

@@ -7,6 +7,8 @@ export interface Sample {
   readonly request: RootType;
   readonly summary: string;
   readonly description: string;
+  /** The label of the sample whose answer has the ids to put in. */
+  readonly needs?: string;
   /** The request without its credentials, in the schema's order. */
   readonly body: object;
 }

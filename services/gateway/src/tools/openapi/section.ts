@@ -30,5 +30,7 @@ export interface Section {
   readonly description: string;
   /** OpenAPI's security requirements of every operation. */
   readonly security: readonly OpenApiPart[];
+  /** What a refusal looks like, by its media type; a problem of RFC 9457 when left out. */
+  readonly refusal?: { readonly mediaType: string; readonly schema: OpenApiPart };
   readonly operations: readonly SectionOperation[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lintOpenApi } from '@sandbox/testing';
+import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import type { RootType } from '../../schema/index.js';
 import { readElement } from '../../schema/read-element.js';
 import * as requests from '../../schema/requests/index.js';
@@ -8,8 +9,10 @@ import { decodeJson } from '../../wire/decode-json.js';
 import { decodeXml } from '../../wire/decode-xml.js';
 import { SAMPLE_GROUPS } from './samples/index.js';
 import { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
+import { WEBHOOK_TOOLS } from './sections/webhook-tools.js';
 import { WEBHOOKS } from './sections/webhooks.js';
 import type { DocumentedCall } from './to-call-paths.js';
+import { toNotifications } from './to-notifications.js';
 import { toOpenApi } from './to-openapi.js';
 
 const credentials = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' };
@@ -33,7 +36,12 @@ const calls: readonly DocumentedCall[] = Object.values(requests).map((request) =
 }));
 
 const document = {
-  ...toOpenApi({ calls, sections: [SANDBOX_TOOLS, WEBHOOKS], credentials }),
+  ...toOpenApi({
+    calls,
+    sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
+    notifications: toNotifications(),
+    credentials,
+  }),
   servers: [{ url: 'https://sandbox.example' }],
 };
 
@@ -77,6 +85,35 @@ describe('toOpenApi', () => {
         '/getSettledBatchList',
         '/getTransactionList',
         '/getBatchStatistics',
+        '/createCustomerProfile',
+        '/createCustomerProfileFromTransaction',
+        '/getCustomerProfile',
+        '/getCustomerProfileIds',
+        '/updateCustomerProfile',
+        '/deleteCustomerProfile',
+        '/createCustomerPaymentProfile',
+        '/getCustomerPaymentProfile',
+        '/getCustomerPaymentProfileList',
+        '/updateCustomerPaymentProfile',
+        '/deleteCustomerPaymentProfile',
+        '/validateCustomerPaymentProfile',
+        '/createCustomerProfileTransaction',
+        '/getCustomerPaymentProfileNonce',
+        '/getTransactionListForCustomer',
+        '/createCustomerShippingAddress',
+        '/getCustomerShippingAddress',
+        '/updateCustomerShippingAddress',
+        '/deleteCustomerShippingAddress',
+        '/ARBCreateSubscription',
+        '/ARBUpdateSubscription',
+        '/ARBGetSubscription',
+        '/ARBGetSubscriptionStatus',
+        '/ARBCancelSubscription',
+        '/ARBGetSubscriptionList',
+        '/securePaymentContainer',
+        '/decryptPaymentData',
+        '/getHostedPaymentPage',
+        '/getHostedProfilePage',
       ].map((label) => `/xml/v1/request.api${label}`),
     );
   });
@@ -106,6 +143,13 @@ describe('toOpenApi', () => {
       expect(json).toEqual({ [request.name]: fromJson });
     },
   );
+});
+
+describe('the notifications', () => {
+  it('are described for each type of event', () => {
+    const { webhooks } = document as unknown as { readonly webhooks: object };
+    expect(Object.keys(webhooks)).toEqual(EVENT_TYPES);
+  });
 });
 
 describe('the schemas', () => {
@@ -163,9 +207,12 @@ describe('the schemas', () => {
     expect(names).toEqual(expect.arrayContaining(['transactionResponse', 'paymentType']));
     expect(twice).toEqual([
       'customerAddressType.answer',
+      'orderExType.answer',
       'extendedAmountType.answer',
       'lineItemType.answer',
       'otherTaxType.answer',
+      'customerAddressExType.answer',
+      'orderType.answer',
     ]);
   });
 });

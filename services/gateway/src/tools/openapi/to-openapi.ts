@@ -16,12 +16,15 @@ export interface OpenApiOptions {
   readonly calls: readonly DocumentedCall[];
   /** Operations outside the gateway's own endpoint. */
   readonly sections: readonly Section[];
+  /** What webhooks are sent, as OpenAPI describes it. */
+  readonly notifications?: OpenApiPart;
   /** The published login and key, which the examples carry. */
   readonly credentials: Credentials;
 }
 
 /** Describes the service in OpenAPI 3.1, all from its declarations. The servers are set when it is answered. */
-export function toOpenApi({ calls, sections, credentials }: OpenApiOptions): OpenApiPart {
+export function toOpenApi(options: OpenApiOptions): OpenApiPart {
+  const { calls, sections, credentials, notifications } = options;
   const schemas = createComponentSchemas();
   const samples = toCallSamples(SAMPLE_GROUPS, calls);
   const paths = [...toCallPaths(samples, schemas), ...sections.flatMap(toSectionPaths)];
@@ -41,6 +44,7 @@ export function toOpenApi({ calls, sections, credentials }: OpenApiOptions): Ope
       ...[...groups, ...sections].map(({ name, description }) => ({ name, description })),
     ],
     paths: Object.fromEntries(paths),
+    ...(notifications ? { webhooks: notifications } : {}),
     components: {
       schemas: { ...schemas.all(), Problem: PROBLEM },
       examples: toExamples(samples, credentials),

@@ -14,6 +14,11 @@ const REFUSALS: Readonly<Record<RefusalStatus | '405', string>> = {
   '503': 'The service cannot do this now.',
 };
 
+const PROBLEM_REFUSAL: NonNullable<Section['refusal']> = {
+  mediaType: 'application/problem+json',
+  schema: ref('schemas', 'Problem'),
+};
+
 /** Describes the operations of a section by their paths. */
 export function toSectionPaths(section: Section): readonly (readonly [string, OpenApiPart])[] {
   const paths = [...new Set(section.operations.map(({ path }) => path))];
@@ -40,11 +45,14 @@ function toOperation(section: Section, operation: SectionOperation): OpenApiPart
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': body } } }),
-    responses: toResponses(operation),
+    responses: toResponses(operation, section.refusal ?? PROBLEM_REFUSAL),
   };
 }
 
-function toResponses({ answer, refusals = [] }: SectionOperation): OpenApiPart {
+function toResponses(
+  { answer, refusals = [] }: SectionOperation,
+  refusal: NonNullable<Section['refusal']>,
+): OpenApiPart {
   const { status = '200', description, schema } = answer;
   const content = schema === undefined ? {} : { content: { 'application/json': { schema } } };
   const codes: readonly (RefusalStatus | '405')[] = ['400', '405', ...refusals];
@@ -54,13 +62,13 @@ function toResponses({ answer, refusals = [] }: SectionOperation): OpenApiPart {
       headers: { 'X-Sandbox-Session': ref('headers', 'session') },
       ...content,
     },
-    ...Object.fromEntries(codes.map((code) => [code, toRefusal(code)])),
+    ...Object.fromEntries(codes.map((code) => [code, toRefusal(code, refusal)])),
   };
 }
 
-function toRefusal(status: RefusalStatus | '405'): OpenApiPart {
-  return {
-    description: REFUSALS[status],
-    content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
-  };
+function toRefusal(
+  status: RefusalStatus | '405',
+  { mediaType, schema }: NonNullable<Section['refusal']>,
+): OpenApiPart {
+  return { description: REFUSALS[status], content: { [mediaType]: { schema } } };
 }

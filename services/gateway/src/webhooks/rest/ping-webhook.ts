@@ -10,9 +10,6 @@ import type { RestOperation } from './rest-context.js';
 /** What a ping is about when its webhook names nothing; a webhook always names something. */
 const USUAL_TYPE: EventType = 'net.authorize.payment.authcapture.created';
 
-/** Nobody but the target's time limit ends a ping. */
-const NEVER = new AbortController().signal;
-
 /** Sends a test notification to an inactive webhook and waits for its target. */
 export const pingWebhook: RestOperation = async ({ params }, place, context) => {
   const { sessions, send, clock, uuids } = context;
@@ -34,7 +31,8 @@ export const pingWebhook: RestOperation = async ({ params }, place, context) => 
     webhookId: webhook.id,
     payload: pingPayload(eventType),
   });
-  const { isDelivered, message } = await send({ url: webhook.url, body, signal: NEVER });
+  const { signal } = new AbortController(); // nobody but the target's time limit ends a ping
+  const { isDelivered, message } = await send({ url: webhook.url, body, signal });
   if (!isDelivered) throw fail('target_failed', { detail: message });
   return { result: undefined, token: outcome.token };
 };

@@ -2,32 +2,13 @@ import { SEED_IDS } from '../../../domain/seed-account.js';
 import { createTransactionRequest } from '../../../schema/requests/index.js';
 import type { TransactionRequest } from '../../../schema/types/transaction-request.js';
 import { defineSample, type Sample } from '../sample.js';
+import { BILL_TO, SHIP_TO } from './addresses.js';
+import { PLACEHOLDER_IDS } from './placeholder-ids.js';
 
 const VISA = {
   cardNumber: '4111111111111111',
   expirationDate: '2038-12',
   cardCode: '900',
-};
-
-const BILL_TO = {
-  firstName: 'Marta',
-  lastName: 'Lindqvist',
-  company: 'Lakeside Supply',
-  address: '14 Birch Street',
-  city: 'Cedar Falls',
-  state: 'IA',
-  zip: '50613',
-  country: 'US',
-};
-
-const SHIP_TO = {
-  firstName: 'Jonas',
-  lastName: 'Okafor',
-  address: '3 Quarry Road',
-  city: 'Cedar Falls',
-  state: 'IA',
-  zip: '50613',
-  country: 'US',
 };
 
 const CUSTOMER = {
@@ -149,13 +130,14 @@ export const CREATE_TRANSACTION_SAMPLES = [
     summary: 'Charge a stored payment',
     description:
       'Put in the ids that `createTransaction/createProfile` answered, and send its session token. `payment` and `billTo` must not be there: E00090 and E00093.',
+    needs: 'createTransaction/createProfile',
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '18.00',
       profile: {
-        customerProfileId: '900000001',
-        paymentProfile: { paymentProfileId: '910000001' },
-        shippingProfileId: '920000001',
+        customerProfileId: PLACEHOLDER_IDS.customerProfile,
+        paymentProfile: { paymentProfileId: PLACEHOLDER_IDS.paymentProfile },
+        shippingProfileId: PLACEHOLDER_IDS.shippingAddress,
       },
     },
   }),

@@ -1,4 +1,7 @@
 import { SEED_IDS } from '../../../domain/seed-account.js';
+import { CALL_LOG_LENGTH } from '../../../store/call-log-store.js';
+import { MAX_NEWEST } from '../../read-newest.js';
+import type { OpenApiPart } from '../open-api-part.js';
 import type { RefusalStatus, Section } from '../section.js';
 import { CLOSED_BATCHES, FAULTS, SESSION } from './session-schemas.js';
 
@@ -13,6 +16,11 @@ const WRITING: readonly RefusalStatus[] = [...LOOKING, '409', '503'];
 /** A body that cannot be read or is not as expected. */
 const BODY: readonly RefusalStatus[] = ['413', '415', '422'];
 
+function newest(description: string, usual: number): OpenApiPart {
+  const schema = { type: 'integer', minimum: 1, maximum: MAX_NEWEST, default: usual };
+  return { name: 'newest', in: 'query', description, schema };
+}
+
 /** The tools of the sandbox: what a session holds, its clock, its faults, its log. */
 export const SANDBOX_TOOLS: Section = {
   name: 'sandbox',
@@ -25,6 +33,7 @@ export const SANDBOX_TOOLS: Section = {
       path: '/sandbox/v1/session',
       operationId: 'getSession',
       summary: 'See what the session holds',
+      parameters: [newest('How many of the newest records of each kind are named.', 20)],
       answer: {
         description: 'The session: its clock, its faults and its newest records.',
         schema: SESSION,
@@ -77,6 +86,7 @@ export const SANDBOX_TOOLS: Section = {
       summary: 'List the last 200 calls',
       description:
         'Each with its request, its answer and an explanation of each error; card numbers and keys are masked.',
+      parameters: [newest('How many calls are listed.', CALL_LOG_LENGTH)],
       answer: { description: 'The calls.', schema: OBJECT },
       refusals: LOOKING,
     },

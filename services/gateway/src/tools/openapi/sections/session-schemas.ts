@@ -1,14 +1,24 @@
-import type { OpenApiPart } from '../open-api-part.js';
+import { type OpenApiPart, whole } from '../open-api-part.js';
 
 const COUNT: OpenApiPart = { type: 'integer', minimum: 0 };
 const INSTANT: OpenApiPart = { type: 'string', format: 'date-time' };
 const ID: OpenApiPart = { type: 'string', pattern: '^[0-9]+$' };
 const PAYMENT_METHOD: OpenApiPart = { enum: ['creditCard', 'eCheck'] };
 
-/** An object that has every one of its members. */
-function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
-  return { type: 'object', required: Object.keys(properties), properties };
+/** How many records of a kind there are, and the newest of them. */
+function records(
+  item: Readonly<Record<string, OpenApiPart>>,
+  others: Readonly<Record<string, OpenApiPart>> = {},
+): OpenApiPart {
+  return whole({ total: COUNT, ...others, newest: { type: 'array', items: whole(item) } });
 }
+
+const TEXT: OpenApiPart = { type: 'string' };
+const TEXT_OR_NULL: OpenApiPart = { type: ['string', 'null'] };
+const ACCOUNT: Readonly<Record<string, OpenApiPart>> = {
+  account_type: TEXT,
+  account_number: { ...TEXT, description: 'Masked.' },
+};
 
 /** The faults of a session, as they are shown. */
 export const FAULTS = whole({
@@ -27,32 +37,48 @@ export const SESSION = whole({
   max_events: COUNT,
   test_mode: { type: 'boolean' },
   faults: FAULTS,
-  transactions: whole({
-    total: COUNT,
-    by_status: { type: 'object', additionalProperties: COUNT },
-    newest: {
-      type: 'array',
-      items: whole({
-        trans_id: ID,
-        type: { type: 'string' },
-        status: { type: 'string' },
-        amount: { type: 'string' },
-        submitted_at: INSTANT,
-      }),
+  transactions: records(
+    {
+      trans_id: ID,
+      type: TEXT,
+      status: TEXT,
+      amount: TEXT,
+      ...ACCOUNT,
+      submitted_at: INSTANT,
     },
+    { by_status: { type: 'object', additionalProperties: COUNT } },
+  ),
+  batches: records({
+    batch_id: ID,
+    payment_method: PAYMENT_METHOD,
+    settled: { type: 'boolean' },
+    closes_at: INSTANT,
+    transactions: COUNT,
   }),
-  batches: whole({
-    total: COUNT,
-    newest: {
+  customers: records({
+    customer_profile_id: ID,
+    merchant_customer_id: TEXT_OR_NULL,
+    email: TEXT_OR_NULL,
+    description: TEXT_OR_NULL,
+    payment_profiles: {
       type: 'array',
-      items: whole({
-        batch_id: ID,
-        payment_method: PAYMENT_METHOD,
-        settled: { type: 'boolean' },
-        closes_at: INSTANT,
-        transactions: COUNT,
-      }),
+      items: whole({ payment_profile_id: ID, ...ACCOUNT, is_default: { type: 'boolean' } }),
     },
+    shipping_addresses: COUNT,
+  }),
+  subscriptions: records({
+    subscription_id: ID,
+    name: TEXT_OR_NULL,
+    status: TEXT,
+    amount: TEXT,
+    payments_made: COUNT,
+    total_occurrences: { ...COUNT, description: '9999 goes on until it is canceled.' },
+    next_payment_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Made only when the clock is moved with `run_subscriptions`.',
+    },
+    customer_profile_id: ID,
   }),
 });
 

@@ -1,5 +1,10 @@
-import type { OpenApiPart } from '../open-api-part.js';
-import type { Section } from '../section.js';
+import { EVENT_TYPES } from '../../../domain/webhook/event-types.js';
+import { WEBHOOK_STATUSES } from '../../../domain/webhook/webhook-event.js';
+import { DELIVERY_STATUSES } from '../../../webhooks/delivery.js';
+import { type OpenApiPart, whole } from '../open-api-part.js';
+import type { RefusalStatus, Section } from '../section.js';
+
+const EVENT_TYPE: OpenApiPart = { enum: EVENT_TYPES };
 
 const LINKS: OpenApiPart = {
   type: 'object',
@@ -16,36 +21,57 @@ const WEBHOOK: OpenApiPart = {
     _links: LINKS,
     webhookId: { type: 'string', format: 'uuid' },
     name: { type: 'string' },
-    eventTypes: { type: 'array', items: { type: 'string' } },
-    status: { enum: ['active', 'inactive'] },
+    eventTypes: { type: 'array', items: EVENT_TYPE },
+    status: { enum: WEBHOOK_STATUSES },
     url: { type: 'string', format: 'uri' },
   },
 };
 
-const NOTIFICATION: OpenApiPart = {
-  type: 'object',
-  required: ['_links', 'notificationId', 'deliveryStatus', 'eventType', 'eventDate'],
-  properties: {
-    _links: LINKS,
-    notificationId: { type: 'string', format: 'uuid' },
-    deliveryStatus: { enum: ['Delivered', 'Retry Pending', 'Failed'] },
-    eventType: { type: 'string' },
-    eventDate: { type: 'string' },
-    webhookId: { type: 'string', format: 'uuid' },
-    payload: { type: 'object', additionalProperties: true },
-  },
-  additionalProperties: true,
+const SUMMARY: Readonly<Record<string, OpenApiPart>> = {
+  _links: LINKS,
+  notificationId: { type: 'string', format: 'uuid' },
+  deliveryStatus: { enum: DELIVERY_STATUSES },
+  eventType: EVENT_TYPE,
+  eventDate: { type: 'string', description: 'In UTC: `2026-03-30T12:00:00.000`.' },
 };
 
-const EVENT_TYPES = ['net.authorize.payment.authcapture.created'];
+const TRY: Readonly<Record<string, OpenApiPart>> = {
+  date: { type: 'string', description: 'In UTC.' },
+  httpStatus: { type: ['integer', 'null'], description: 'Null when the target did not answer.' },
+  message: { type: 'string' },
+};
+
+const NOTIFICATION_SUMMARY: OpenApiPart = whole(SUMMARY);
+
+const NOTIFICATION: OpenApiPart = whole({
+  ...SUMMARY,
+  webhookId: { type: 'string', format: 'uuid' },
+  payload: { type: 'object', additionalProperties: true },
+  retryLog: { type: 'array', items: whole(TRY) },
+});
+
+/** The body of a refusal, as the imitated gateway has it. */
+const REFUSAL: OpenApiPart = whole({
+  status: { type: 'integer' },
+  reason: { type: 'string', description: '`NOT_FOUND`, `INVALID_DATA` and the like.' },
+  message: { type: 'string' },
+  correlationId: { type: 'string', description: 'The `X-Request-Id` of the answer.' },
+  details: { type: 'array', items: whole({ message: { type: 'string' } }) },
+});
+
+/** Credentials that are not good, a token that leads nowhere, a store that is away: any operation begins with these. */
+const ANY: readonly RefusalStatus[] = ['401', '404', '503'];
+
+/** A body that cannot be taken, a session that is full. */
+const WRITING: readonly RefusalStatus[] = [...ANY, '409', '413', '415'];
 
 const WEBHOOK_INPUT: OpenApiPart = {
   type: 'object',
   properties: {
     name: { type: 'string' },
     url: { type: 'string', format: 'uri' },
-    eventTypes: { type: 'array', items: { type: 'string' }, minItems: 1 },
-    status: { enum: ['active', 'inactive'] },
+    eventTypes: { type: 'array', items: EVENT_TYPE, minItems: 1 },
+    status: { enum: WEBHOOK_STATUSES },
   },
 };
 
@@ -70,8 +96,9 @@ const query = (name: string, description: string, schema: OpenApiPart): OpenApiP
 export const WEBHOOKS: Section = {
   name: 'webhooks',
   description:
-    'Who is told of what happens in a session. Notifications are signed: `X-Gateway-Signature` is `sha512=` and the HMAC-SHA512 of the body, keyed with the signature key.',
+    'Who is told of what happens in a session. Notifications are signed: `X-Gateway-Signature` (and `X-ANET-Signature`) is `sha512=` and the HMAC-SHA512 of the body in upper-case hexadecimal digits, keyed with the text of the signature key.',
   security: [{ login: [] }],
+  refusal: { mediaType: 'application/json', schema: REFUSAL },
   operations: [
     {
       method: 'get',
@@ -82,10 +109,10 @@ export const WEBHOOKS: Section = {
         description: 'The types.',
         schema: {
           type: 'array',
-          items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+          items: whole({ name: EVENT_TYPE }),
         },
       },
-      refusals: ['401'],
+      refusals: ANY,
     },
     {
       method: 'get',
@@ -93,7 +120,7 @@ export const WEBHOOKS: Section = {
       operationId: 'listWebhooks',
       summary: 'List the webhooks',
       answer: { description: 'The webhooks.', schema: { type: 'array', items: WEBHOOK } },
-      refusals: ['401'],
+      refusals: ANY,
     },
     {
       method: 'post',
@@ -104,13 +131,13 @@ export const WEBHOOKS: Section = {
         schema: { ...WEBHOOK_INPUT, required: ['url', 'eventTypes'] },
         example: {
           name: 'payments',
-          url: 'http://localhost:9000/notifications',
-          eventTypes: EVENT_TYPES,
+          url: 'https://shop.example/notifications',
+          eventTypes: ['net.authorize.payment.authcapture.created'],
           status: 'active',
         },
       },
       answer: { description: 'The webhook.', schema: WEBHOOK },
-      refusals: ['401', '413', '415', '422'],
+      refusals: WRITING,
     },
     {
       method: 'get',
@@ -119,7 +146,7 @@ export const WEBHOOKS: Section = {
       summary: 'Get a webhook',
       parameters: [WEBHOOK_ID],
       answer: { description: 'The webhook.', schema: WEBHOOK },
-      refusals: ['401', '404'],
+      refusals: ANY,
     },
     {
       method: 'put',
@@ -129,7 +156,7 @@ export const WEBHOOKS: Section = {
       parameters: [WEBHOOK_ID],
       body: { schema: WEBHOOK_INPUT, example: { status: 'inactive' } },
       answer: { description: 'The webhook as it is now.', schema: WEBHOOK },
-      refusals: ['401', '404', '413', '415', '422'],
+      refusals: WRITING,
     },
     {
       method: 'delete',
@@ -138,7 +165,7 @@ export const WEBHOOKS: Section = {
       summary: 'Delete a webhook',
       parameters: [WEBHOOK_ID],
       answer: { description: 'Deleted.' },
-      refusals: ['401', '404'],
+      refusals: [...ANY, '409'],
     },
     {
       method: 'post',
@@ -147,7 +174,7 @@ export const WEBHOOKS: Section = {
       summary: 'Send a test notification to an inactive webhook',
       parameters: [WEBHOOK_ID],
       answer: { description: 'The target has answered.' },
-      refusals: ['401', '404', '500'],
+      refusals: [...ANY, '409', '500'],
     },
     {
       method: 'get',
@@ -155,21 +182,29 @@ export const WEBHOOKS: Section = {
       operationId: 'listNotifications',
       summary: 'List the notifications',
       parameters: [
-        query('offset', 'How many to leave out.', { type: 'integer', minimum: 0 }),
-        query('limit', 'How many to answer at most.', { type: 'integer', minimum: 1 }),
+        query('offset', 'How many to leave out.', { type: 'integer', minimum: 0, default: 0 }),
+        query('limit', 'How many to answer at most.', {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1000,
+          default: 100,
+        }),
         query('from_date', 'No notification before this date.', { type: 'string' }),
         query('to_date', 'No notification after this date.', { type: 'string' }),
-        query('deliveryStatus', 'Only notifications of this status.', { type: 'string' }),
+        query('deliveryStatus', 'Only notifications of this status.', { enum: DELIVERY_STATUSES }),
       ],
       answer: {
         description: 'The notifications.',
         schema: {
           type: 'object',
           required: ['_links', 'notifications'],
-          properties: { _links: LINKS, notifications: { type: 'array', items: NOTIFICATION } },
+          properties: {
+            _links: LINKS,
+            notifications: { type: 'array', items: NOTIFICATION_SUMMARY },
+          },
         },
       },
-      refusals: ['401'],
+      refusals: ANY,
     },
     {
       method: 'get',
@@ -178,7 +213,7 @@ export const WEBHOOKS: Section = {
       summary: 'Get a notification with its payload and its tries',
       parameters: [NOTIFICATION_ID],
       answer: { description: 'The notification.', schema: NOTIFICATION },
-      refusals: ['401', '404'],
+      refusals: ANY,
     },
   ],
 };

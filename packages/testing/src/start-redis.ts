@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The Redis of this machine: what REDIS_SERVER names, or the one on the path; undefined when there is none. */
+export function findRedis(): string | undefined {
+  const name = process.env.REDIS_SERVER ?? 'redis-server';
+  return spawnSync(name, ['--version']).status === 0 ? name : undefined;
+}
+
+/** A Redis of one test. */
+export interface RedisServer {
+  readonly url: string;
+  /** Kills it; it can be started again at the same place. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Makes it silent: connections stay open, but nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+/** What a Redis does with what it is given. */
+export interface RedisOptions {
+  /** It keeps everything on disk; it forgets everything when it is stopped if left out. */
+  readonly isLasting?: boolean;
+}
+
+/** Starts a Redis on a free port. Whoever calls this disposes it. */
+export async function startRedis(name: string, options: RedisOptions = {}): Promise<RedisServer> {
+  const port = await findPort();
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+  const flags = [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
+    ...(options.isLasting ? ['--appendonly', 'yes', '--appendfsync', 'always'] : []),
+  ];
+  let child: ChildProcess | undefined;
+  const stop = async (): Promise<void> => {
+    if (!child) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    child = undefined;
+    await closed;
+  };
+  const start = async (): Promise<void> => {
+    const started = spawn(name, flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+    child = started;
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      started.once('error', reject).once('close', () => reject(new Error(output)));
+      started.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Ready to accept connections')) resolve();
+      });
+    });
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
+    async dispose() {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function findPort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo; // it listens on a port, not on a pipe
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}

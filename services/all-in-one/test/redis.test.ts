@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { systemClock, systemTimers } from '@sandbox/kernel';
+import {
+  findRedis,
+  type RedisServer,
+  type RunningApp,
+  startApp,
+  startRedis,
+} from '@sandbox/testing';
+import { createApps } from '../src/app.js';
+import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('all services with one Redis', () => {
+  let redis: RedisServer;
+  const replicas: RunningApp[] = [];
+
+  beforeEach(async () => {
+    redis = await startRedis(server ?? '', { isLasting: true });
+  });
+  afterEach(async () => {
+    await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
+    await redis.dispose();
+  });
+
+  async function startReplica(): Promise<RunningApp> {
+    const seeds = ALL_IN_ONE_SETTINGS.SEEDS_DIR.default;
+    const replica = await startApp({
+      timers: systemTimers,
+      createApps: (platform) =>
+        createApps({ platform: { ...platform, clock: systemClock }, seeds, redisUrl: redis.url }),
+    });
+    replicas.push(replica);
+    return replica;
+  }
+
+  /** Calls the gateway of a replica in a session that each of them knows by its login. */
+  async function call(replica: RunningApp, name: string, content: object) {
+    const merchantAuthentication = { name: 'keep-all', transactionKey: 'sandbox-key-0001' };
+    const answer = await replica.send('/xml/v1/request.api', {
+      method: 'POST',
+      body: JSON.stringify({ [name]: { merchantAuthentication, ...content } }),
+    });
+    return JSON.parse(answer.text.replace(/^\ufeff/, ''));
+  }
+
+  const charge = (replica: RunningApp, amount: string) =>
+    call(replica, 'createTransactionRequest', {
+      transactionRequest: {
+        transactionType: 'authCaptureTransaction',
+        amount,
+        payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } },
+      },
+    });
+
+  it('share the sessions of the gateway', async () => {
+    const [one, other] = [await startReplica(), await startReplica()];
+    await charge(one, '1.00');
+    await charge(other, '2.00');
+    for (const replica of [one, other]) {
+      const list = await call(replica, 'getUnsettledTransactionListRequest', {});
+      const amounts = list.transactions.map((each: { settleAmount: number }) => each.settleAmount);
+      expect(amounts.slice(-2)).toEqual([1, 2]);
+    }
+  });
+
+  it('are not ready while Redis is away; what needs none goes on', async () => {
+    const app = await startReplica();
+    await charge(app, '1.00');
+    await redis.stop();
+    expect(await charge(app, '2.00')).toMatchObject({
+      messages: { message: [{ code: 'E00053' }] },
+    });
+    const away = await app.get('/readyz');
+    expect([away.status, away.json()]).toMatchObject([503, { waiting_for: ['gateway', 'utils'] }]);
+    expect((await app.get('/v1/flights/airports/1')).status).toBe(200);
+    await redis.start();
+    let status = 0;
+    while (status !== 200) ({ status } = await app.get('/readyz'));
+    const list = await call(app, 'getUnsettledTransactionListRequest', {});
+    expect(list.transactions).toHaveLength(3);
+  });
+});

@@ -1,0 +1,48 @@
+import { listExpiring, type OwnedPayment } from '../../domain/profile/list-expiring.js';
+import { invalidField } from '../../domain/profile/refuse-field.js';
+import { parseExpiration } from '../../domain/transaction/expiration.js';
+import { messageOf } from '../../messages.js';
+import { getCustomerPaymentProfileListRequest } from '../../schema/requests/customer-profiles.js';
+import { getCustomerPaymentProfileListResponse } from '../../schema/responses/customer-profiles.js';
+import type { CustomerPaymentProfileListItem } from '../../schema/types/customer-payment-profile.js';
+import { defineCall } from '../define-call.js';
+import { toMaskedMethod } from './to-masked-profile.js';
+
+/** The most entries of a page, and how many it has when none are asked for. */
+const MAX_LIMIT = 1000;
+
+/** Lists the stored cards that expire in a month. */
+export const getCustomerPaymentProfileList = defineCall({
+  request: getCustomerPaymentProfileListRequest,
+  response: getCustomerPaymentProfileListResponse,
+  access: 'merchant',
+  handle({ state }, { month, sorting, paging }) {
+    const expiration = parseExpiration(month.trim());
+    if (expiration === undefined) throw invalidField('Month');
+    const found = listExpiring(state.profiles, expiration);
+    const sorted = sorting?.orderDescending === true ? found.toReversed() : found;
+    const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
+    const page = sorted.slice((offset - 1) * limit, offset * limit);
+    const totalNumInResultSet = found.length;
+    if (page.length === 0)
+      return { answer: { totalNumInResultSet }, messages: [messageOf('I00004')] };
+    return {
+      answer: { totalNumInResultSet, paymentProfiles: { paymentProfile: page.map(toListItem) } },
+    };
+  },
+});
+
+/** Ids are numbers here, and only here. */
+function toListItem({ customer, payment }: OwnedPayment): CustomerPaymentProfileListItem {
+  const { originalNetworkTransId, originalAuthAmount, excludeFromAccountUpdater } = payment;
+  return {
+    ...(customer.defaultPaymentId === payment.id && { defaultPaymentProfile: true }),
+    customerPaymentProfileId: Number(payment.id),
+    customerProfileId: Number(customer.id),
+    billTo: payment.billTo ?? {},
+    payment: toMaskedMethod(payment),
+    ...(originalNetworkTransId && { originalNetworkTransId }),
+    ...(originalAuthAmount && { originalAuthAmount }),
+    ...(excludeFromAccountUpdater !== undefined && { excludeFromAccountUpdater }),
+  };
+}

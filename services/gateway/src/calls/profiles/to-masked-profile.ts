@@ -1,0 +1,83 @@
+import type { CustomerRecord } from '../../domain/profile/profile-book.js';
+import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
+import type { CustomerPaymentProfileMasked } from '../../schema/types/customer-payment-profile.js';
+import type { CustomerProfileMasked } from '../../schema/types/customer-profile.js';
+import type { PaymentMasked } from '../../schema/types/masked-payment.js';
+
+/** What a request wishes to see of stored cards. */
+export interface MaskOptions {
+  readonly unmaskExpirationDate?: boolean;
+  readonly includeIssuerInfo?: boolean;
+}
+
+const MASKED_EXPIRATION = 'XXXX';
+
+/** A stored customer with payments and addresses as answers show it. */
+export function toMaskedProfile(
+  customer: CustomerRecord,
+  options: MaskOptions,
+): CustomerProfileMasked {
+  const { id, content, payments, addresses } = customer;
+  return {
+    ...content.identity,
+    customerProfileId: id,
+    ...(payments.size > 0 && {
+      paymentProfiles: [...payments.values()].map((payment) =>
+        toMaskedPaymentProfile(customer, payment, options),
+      ),
+    }),
+    ...(addresses.size > 0 && {
+      shipToList: [...addresses].map(([customerAddressId, address]) => ({
+        ...address,
+        customerAddressId,
+      })),
+    }),
+    profileType: content.profileType,
+  };
+}
+
+/** A stored payment as answers show it, without the id of its customer. */
+export function toMaskedPaymentProfile(
+  { defaultPaymentId }: Pick<CustomerRecord, 'defaultPaymentId'>,
+  payment: PaymentProfile,
+  options: MaskOptions,
+): CustomerPaymentProfileMasked {
+  const { id, method: _method, issuerNumber: _issuer, ...shown } = payment;
+  return {
+    ...shown,
+    customerPaymentProfileId: id,
+    ...(defaultPaymentId === id && { defaultPaymentProfile: true }),
+    payment: toMaskedMethod(payment, options),
+  };
+}
+
+/** A stored card or account as answers show it. */
+export function toMaskedMethod(
+  { method, issuerNumber }: PaymentProfile,
+  { unmaskExpirationDate, includeIssuerInfo }: MaskOptions = {},
+): PaymentMasked {
+  const number = maskedNumberOf(method);
+  if (method.kind === 'creditCard') {
+    const { expiration = MASKED_EXPIRATION, brand } = method;
+    return {
+      creditCard: {
+        cardNumber: number,
+        expirationDate: unmaskExpirationDate === true ? expiration : MASKED_EXPIRATION,
+        ...(brand && { cardType: brand }),
+        ...(includeIssuerInfo === true && issuerNumber && { issuerNumber }),
+      },
+    };
+  }
+  const { accountType, routingLastFour, nameOnAccount, echeckType, bankName } = method;
+  return {
+    bankAccount: {
+      ...(accountType && { accountType }),
+      routingNumber: `XXXX${routingLastFour}`,
+      accountNumber: number,
+      nameOnAccount,
+      ...(echeckType && { echeckType }),
+      ...(bankName && { bankName }),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ProfileDecision } from '../../domain/profile/profile-decision.js';
+import type { Validation } from '../../domain/profile/validate-payment.js';
+import { type Message, messageOf } from '../../messages.js';
+import type { CallResult } from '../define-call.js';
+import { type DirectResponseOptions, toDirectResponse } from './to-direct-response.js';
+
+/** What a decision makes of a call: one whose validation failed fails with the reason's own text. */
+export function toProfileResult<Answer>(
+  { events, validations }: Pick<ProfileDecision<unknown>, 'events' | 'validations'>,
+  answer: Answer,
+): CallResult<Answer> {
+  const failed = validations.find(({ isPassed }) => !isPassed);
+  return {
+    answer,
+    events,
+    ...(failed && { resultCode: 'Error', messages: [unsuccessful(failed.outcome.reason.text)] }),
+  };
+}
+
+/** The message of a transaction on a stored profile that was declined or failed. */
+export function unsuccessful(text: string): Message {
+  return { code: messageOf('E00027').code, text };
+}
+
+/** The direct responses of validations, in their order. */
+export function toLines(validations: readonly Validation[]): readonly string[] {
+  return validations.map((validation) => toDirectResponse(withAddresses(validation)));
+}
+
+/**
+ * The direct response of the one validation that a call makes; empty when none was wished.
+ * @param customerAddressId - the stored address that was used
+ */
+export function toLine(validations: readonly Validation[], customerAddressId?: string): string {
+  const [validation] = validations;
+  if (validation === undefined) return '';
+  return toDirectResponse({ ...withAddresses(validation), customerAddressId });
+}
+
+function withAddresses({ outcome, request }: Validation): DirectResponseOptions {
+  return { outcome, request, billTo: request.billTo, shipTo: request.shipTo };
+}

@@ -1,0 +1,7 @@
+import type { SessionState } from '../session.js';
+import type { NonceEvent } from './nonce-event.js';
+
+/** Writes one event of nonces and forms into the state. */
+export function foldNonce(state: SessionState, event: NonceEvent): void {
+  state.nonces.used.set(event.id, event.transId);
+}

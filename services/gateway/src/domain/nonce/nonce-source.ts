@@ -1,0 +1,44 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { OpaqueData } from '../../schema/types/payment.js';
+import type { SessionState } from '../session.js';
+import type { NonceSource, OpenedNonce } from '../transaction/payment-sources.js';
+import type { Seal } from './create-seal.js';
+import { openNonce, type PaymentNonce } from './payment-nonce.js';
+import { isOutdated } from './stamp.js';
+
+/** What nonces are opened with. */
+export interface NonceContext {
+  readonly state: SessionState;
+  /** The session's time. */
+  readonly now: number;
+  /** Left out where no payment can come from a nonce. */
+  readonly seal?: Seal;
+}
+
+/** The payment nonces of browsers as transactions use them: each once in a session, for 15 minutes. */
+export function createNonceSource(context: NonceContext): NonceSource {
+  return { open: (data) => open(context, data) };
+}
+
+/**
+ * Reads what a nonce holds, if it can still be used, and does not use it up.
+ * @throws GatewayError E00114 when it is none or was used, E00115 when it is too old
+ */
+export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData): PaymentNonce {
+  const nonce = seal && openNonce(seal, data);
+  if (nonce === undefined || state.nonces.used.has(nonce.id))
+    throw new GatewayError(messageOf('E00114'));
+  if (isOutdated(state, now, nonce)) throw new GatewayError(messageOf('E00115'));
+  return nonce;
+}
+
+function open(context: NonceContext, data: OpaqueData): OpenedNonce {
+  const { id, method, cardCode, issuerNumber } = readNonce(context, data);
+  return {
+    method,
+    ...(cardCode && { cardCode }),
+    ...(issuerNumber && { issuerNumber }),
+    events: [{ type: 'nonce.used', at: context.now, id }],
+  };
+}

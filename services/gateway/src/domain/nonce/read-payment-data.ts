@@ -1,0 +1,36 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { WebCheckOutData } from '../../schema/types/web-checkout.js';
+import { parseExpiration } from '../transaction/expiration.js';
+import { toBankMethod, toCardMethod } from '../transaction/payment-method.js';
+import type { PaymentNonce } from './payment-nonce.js';
+import type { Stamp } from './stamp.js';
+
+const ISSUER_DIGITS = 6;
+
+/**
+ * Takes what a nonce holds from the data of a browser form. Whether the card is good is judged when it is charged.
+ * @throws GatewayError E00113 when there is not either a card or an account, or the card cannot be read
+ */
+export function readPaymentData(data: WebCheckOutData): Omit<PaymentNonce, keyof Stamp> {
+  const { type, token, bankToken } = data;
+  if (type === 'TOKEN' && token && !bankToken) return readCard(token);
+  if (type === 'TOKEN' && bankToken && !token) return { method: toBankMethod(bankToken) };
+  throw unreadable();
+}
+
+function readCard(token: NonNullable<WebCheckOutData['token']>): Omit<PaymentNonce, keyof Stamp> {
+  const number = token.cardNumber.replaceAll(/[\s-]/g, '');
+  if (!/^\d+$/.test(number) || parseExpiration(token.expirationDate) === undefined)
+    throw unreadable();
+  const { cardCode } = token;
+  return {
+    method: toCardMethod(token),
+    issuerNumber: number.slice(0, ISSUER_DIGITS),
+    ...(cardCode && { cardCode }),
+  };
+}
+
+function unreadable(): GatewayError {
+  return new GatewayError(messageOf('E00113'));
+}

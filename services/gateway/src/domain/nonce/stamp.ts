@@ -1,0 +1,32 @@
+import type { Random } from '@sandbox/kernel';
+import { serviceTime, timePassed } from '../clock/time-passed.js';
+import type { SessionState } from '../session.js';
+
+/** What makes a nonce or a form one of its kind: its id, and when it was made by the service's own clock. */
+export interface Stamp {
+  readonly id: string;
+  readonly madeAt: number;
+}
+
+/** How long nonces and forms are good: 15 minutes. */
+const LIFE_MS = 900_000;
+
+/** Two numbers of 32 bits; an id repeats only if the same process draws it twice within a millisecond. */
+const MAX_PART = 0xffff_ffff;
+
+/** Stamps what is made now. */
+export function makeStamp(options: {
+  readonly state: SessionState;
+  readonly now: number;
+  readonly random: Random;
+}): Stamp {
+  const { state, now, random } = options;
+  const madeAt = serviceTime(state, now);
+  const parts = [madeAt, random.int(0, MAX_PART), random.int(0, MAX_PART)];
+  return { id: parts.map((part) => part.toString(36)).join('-'), madeAt };
+}
+
+/** True when something is too old in a session. */
+export function isOutdated(state: SessionState, now: number, { madeAt }: Stamp): boolean {
+  return timePassed(state, now, madeAt) > LIFE_MS;
+}

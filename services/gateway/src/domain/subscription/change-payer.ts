@@ -1,0 +1,155 @@
+import type { CustomerAddress } from '../../schema/types/address.js';
+import type { ArbSubscription } from '../../schema/types/subscription.js';
+import { getCustomer, getPayment } from '../profile/find-stored.js';
+import type { CustomerRecord } from '../profile/profile-book.js';
+import { createProfileDraft, type ProfileDraft } from '../profile/profile-draft.js';
+import type { PaymentContent, PaymentProfile, ProfileEvent } from '../profile/profile-event.js';
+import { assertLimits } from '../profile/profile-limits.js';
+import type { ReadPayment } from '../profile/read-payment.js';
+import { findSameAddress, findSamePayment } from '../profile/same-record.js';
+import { toPaymentContent } from '../profile/to-payment-content.js';
+import { updatePaymentMethod } from '../profile/update-payment-method.js';
+import type { TransactionContext } from '../transaction/transaction-context.js';
+import { assertMethod, assertPayerName, toBillingAddress } from './payer-rules.js';
+import type { ResolvedPayer } from './resolve-payer.js';
+import type { SubscriptionRecord } from './subscription-book.js';
+
+/** Who pays a subscription after a change. */
+export type ChangedPayer = Pick<ResolvedPayer, 'payer' | 'payment' | 'events'>;
+
+/** What the steps of a change share: the customer, and the records that it makes. */
+interface Change {
+  readonly customer: CustomerRecord;
+  readonly fields: ArbSubscription;
+  readonly at: number;
+  readonly draft: ProfileDraft;
+  readonly record: SubscriptionRecord;
+}
+
+/**
+ * Writes what a request changes about who pays: in place where the profile was made for the subscription, beside what
+ * is stored where others may use it.
+ * @throws GatewayError E00013, E00014, E00015, E00042 or E00043
+ */
+export function changePayer(
+  { state, sources, now: at }: TransactionContext,
+  record: SubscriptionRecord,
+  fields: ArbSubscription,
+): ChangedPayer {
+  const { payer } = record.content;
+  const customer = getCustomer(state.profiles, payer.customerProfileId);
+  const stored = getPayment(customer, payer.customerPaymentProfileId);
+  const read = updatePaymentMethod(fields.payment, stored, sources.nonces);
+  const content = changedContent(stored, fields, read);
+  if (fields.payment !== undefined) {
+    assertMethod(read.method);
+    assertPayerName(content.billTo);
+  }
+  const identityEvents = changeIdentity({ customer, fields, at, record });
+  const firstNumber = state.eventCount + read.events.length + identityEvents.length;
+  const draft = createProfileDraft(state.profiles, { at, firstNumber });
+  const change: Change = { customer, fields, at, draft, record };
+  const paymentChange = changePayment(change, stored, content);
+  const addressChange = changeAddress(change);
+  return {
+    payer: {
+      customerProfileId: customer.id,
+      customerPaymentProfileId: paymentChange.id ?? stored.id,
+      ...(addressChange.id && { customerAddressId: addressChange.id }),
+    },
+    payment: content,
+    // What a draft adds comes first: its ids follow from the numbers of its events.
+    events: [
+      ...read.events,
+      ...identityEvents,
+      ...draft.events,
+      ...paymentChange.events,
+      ...addressChange.events,
+    ],
+  };
+}
+
+/** The id that a step leads to, and the events that write in place. */
+interface Step {
+  readonly id: string | undefined;
+  readonly events: readonly ProfileEvent[];
+}
+
+function changedContent(
+  { id: _id, issuerNumber: _issuer, ...stored }: PaymentProfile,
+  fields: ArbSubscription,
+  read: ReadPayment,
+): PaymentContent {
+  const { type, driversLicense, taxId } = fields.customer ?? {};
+  const billTo = changedBilling(stored.billTo, fields);
+  const changes = toPaymentContent(
+    {
+      ...(type && { customerType: type }),
+      ...(billTo && { billTo }),
+      ...(driversLicense && { driversLicense }),
+      ...(taxId && { taxId }),
+    },
+    read,
+  );
+  return { ...stored, ...changes };
+}
+
+function changedBilling(
+  stored: CustomerAddress | undefined,
+  fields: ArbSubscription,
+): CustomerAddress | undefined {
+  const changes = toBillingAddress({ billTo: {}, ...fields });
+  const isUnchanged = changes === undefined || Object.keys(changes).length === 0;
+  return isUnchanged ? stored : { ...stored, ...changes };
+}
+
+function changeIdentity({
+  customer: { id: customerId, content },
+  fields: { customer },
+  record,
+  at,
+}: Pick<Change, 'customer' | 'fields' | 'record' | 'at'>): readonly ProfileEvent[] {
+  const { id: merchantCustomerId, email } = customer ?? {};
+  if (!record.content.ownsProfile || !(merchantCustomerId || email)) return [];
+  const identity = {
+    ...content.identity,
+    ...(merchantCustomerId && { merchantCustomerId }),
+    ...(email && { email }),
+  };
+  return [{ ...content, type: 'profile.updated', at, customerId, identity }];
+}
+
+function changePayment(change: Change, stored: PaymentProfile, content: PaymentContent): Step {
+  const { customer, fields, at, draft, record } = change;
+  const { ownsProfile } = record.content;
+  const isTouched =
+    fields.payment !== undefined ||
+    fields.billTo !== undefined ||
+    (ownsProfile && fields.customer !== undefined);
+  if (!isTouched) return { id: stored.id, events: [] };
+  if (ownsProfile) {
+    const payment = { id: stored.id, ...content };
+    const event = { type: 'profile.paymentUpdated', at, customerId: customer.id, payment } as const;
+    return { id: stored.id, events: [event] };
+  }
+  const same = findSamePayment(customer, content);
+  if (same !== undefined) return { id: same, events: [] };
+  assertLimits({ payments: customer.payments.size + 1 });
+  return { id: draft.addPayment(customer.id, content), events: [] };
+}
+
+function changeAddress({ customer, fields: { shipTo }, at, draft, record }: Change): Step {
+  const { payer, ownsProfile } = record.content;
+  const id = payer.customerAddressId;
+  if (shipTo === undefined) return { id, events: [] };
+  const stored = id === undefined ? undefined : customer.addresses.get(id);
+  if (ownsProfile && id !== undefined && stored !== undefined) {
+    const address = { id, address: { ...stored, ...shipTo } };
+    const event = { type: 'profile.addressUpdated', at, customerId: customer.id, address } as const;
+    return { id, events: [event] };
+  }
+  const same = findSameAddress(customer, shipTo);
+  if (same !== undefined) return { id: same, events: [] };
+  assertLimits({ addresses: customer.addresses.size + 1 });
+  return { id: draft.addAddress(customer.id, shipTo), events: [] };
+}

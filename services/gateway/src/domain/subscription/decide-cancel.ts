@@ -1,0 +1,20 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { SessionState } from '../session.js';
+import { getSubscription } from './subscription-book.js';
+import type { SubscriptionCanceled } from './subscription-event.js';
+import { isLive } from './subscription-progress.js';
+
+/**
+ * Decides to cancel a subscription; undefined when it has been canceled before.
+ * @throws GatewayError E00035 or E00038
+ */
+export function decideCancelSubscription(
+  { state, now: at }: { readonly state: SessionState; readonly now: number },
+  id: string,
+): SubscriptionCanceled | undefined {
+  const { progress } = getSubscription(state.subscriptions, id);
+  if (progress.status === 'canceled') return undefined;
+  if (!isLive(progress)) throw new GatewayError(messageOf('E00038'));
+  return { type: 'subscription.canceled', at, subscriptionId: id };
+}

@@ -1,0 +1,91 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { Customer } from '../../schema/types/customer.js';
+import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { SessionEvent } from '../session.js';
+import type { TransactionContext } from '../transaction/transaction-context.js';
+import { assertTerms } from './checks/index.js';
+import { assertCardLasts, assertPayerName, assertPayerRules } from './payer-rules.js';
+import { findPayer, type ResolvedPayer, storePayer } from './resolve-payer.js';
+import { findSameSubscription } from './subscription-book.js';
+import type {
+  SubscriptionContent,
+  SubscriptionCustomer,
+  SubscriptionPayer,
+} from './subscription-event.js';
+import { subscriptionKeyOf } from './subscription-key.js';
+import { readTerms } from './subscription-terms.js';
+
+/** What subscriptions are decided with. */
+export interface SubscriptionContext extends TransactionContext {
+  /** Refuse a trial amount for no occurrences at all. */
+  readonly demandsTrialOccurrences: boolean;
+}
+
+/** What was decided about a subscription. */
+export interface SubscriptionDecision {
+  readonly events: readonly SessionEvent[];
+  readonly subscriptionId: string;
+  readonly payer: SubscriptionPayer;
+}
+
+/**
+ * Decides to create a subscription.
+ * @throws GatewayError for the first check that fails: of what is missing, of the terms, of who pays, of duplicates
+ */
+export function decideCreateSubscription(
+  context: SubscriptionContext,
+  fields: ArbSubscription,
+): SubscriptionDecision {
+  const { state, now: at, login } = context;
+  if (fields.payment === undefined && fields.profile === undefined)
+    throw new GatewayError(messageOf('E00029'));
+  assertPayerRules(fields);
+  const terms = readTerms(fields);
+  if (fields.profile === undefined) assertPayerName(fields.billTo);
+  assertTerms(terms, context);
+  const resolved = resolvePayer(context, fields);
+  const { subscriptionId, payer, ownsProfile, payment, events } = resolved;
+  assertCardLasts(payment.method, terms.schedule.startDay, at);
+  const { name, order, customer } = fields;
+  const content = withKey(
+    {
+      ...terms,
+      ...(name && { name }),
+      ...(order && { order }),
+      ...(customer && { customer: toKeptCustomer(customer) }),
+      payer,
+      ownsProfile,
+      methodKind: payment.method.kind,
+      login,
+    },
+    payment,
+  );
+  const same = findSameSubscription(state.subscriptions, content.duplicateKey);
+  if (same !== undefined) throw new GatewayError(messageOf('E00012', same.id));
+  return {
+    events: [...events, { type: 'subscription.created', at, subscriptionId, content }],
+    subscriptionId,
+    payer,
+  };
+}
+
+function resolvePayer(context: TransactionContext, fields: ArbSubscription): ResolvedPayer {
+  const { profile, shipTo } = fields;
+  return profile === undefined ? storePayer(context, fields) : findPayer(context, profile, shipTo);
+}
+
+/** Licences and tax numbers belong to the stored payment, which masks them. */
+export function toKeptCustomer(customer: Customer): SubscriptionCustomer {
+  const { driversLicense: _license, taxId: _taxId, ...kept } = customer;
+  return kept;
+}
+
+/** Content with the key by which it is recognised. */
+export function withKey(
+  content: Omit<SubscriptionContent, 'duplicateKey'>,
+  payment: ResolvedPayer['payment'],
+): SubscriptionContent {
+  const { method, billTo } = payment;
+  return { ...content, duplicateKey: subscriptionKeyOf({ ...content, method, billTo }) };
+}

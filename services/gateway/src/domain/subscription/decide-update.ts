@@ -1,0 +1,98 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { ArbSubscription } from '../../schema/types/subscription.js';
+import { invalidField } from '../profile/refuse-field.js';
+import type { SessionState } from '../session.js';
+import { phaseOf } from '../transaction/phase.js';
+import { type ChangedPayer, changePayer } from './change-payer.js';
+import { assertTerms, RUNNING_TERMS_CHECKS, TERMS_CHECKS } from './checks/index.js';
+import {
+  type SubscriptionContext,
+  type SubscriptionDecision,
+  toKeptCustomer,
+  withKey,
+} from './decide-create.js';
+import { assertCardLasts, assertPayerRules } from './payer-rules.js';
+import { findPayer } from './resolve-payer.js';
+import { getSubscription, type SubscriptionRecord } from './subscription-book.js';
+import type { SubscriptionContent } from './subscription-event.js';
+import { isLive } from './subscription-progress.js';
+import { changeTerms, type SubscriptionTerms } from './subscription-terms.js';
+
+/**
+ * Decides to change a subscription; what is left out stays. Payment data mends a suspended one.
+ * @throws GatewayError for the first check that fails: of its state, of what cannot change, of the terms, of who pays
+ */
+export function decideUpdateSubscription(
+  context: SubscriptionContext,
+  id: string,
+  fields: ArbSubscription,
+): SubscriptionDecision {
+  const { state, now: at } = context;
+  const record = getSubscription(state.subscriptions, id);
+  const { content, progress } = record;
+  if (!isLive(progress)) throw new GatewayError(messageOf('E00037', progress.status));
+  const terms = changeTerms(content, fields);
+  const isMoved = terms.schedule.startDay !== content.schedule.startDay;
+  assertChange(record, terms);
+  assertTerms(terms, context, isMoved ? TERMS_CHECKS : RUNNING_TERMS_CHECKS);
+  const changesPayment = fields.payment !== undefined || fields.profile !== undefined;
+  const isMended = changesPayment && progress.status === 'suspended';
+  if (isMended) assertReviewed(state, record, at);
+  const { payer, payment, events } = resolveChange(context, record, fields);
+  if (payment.method.kind !== content.methodKind) throw new GatewayError(messageOf('E00036'));
+  if (changesPayment || isMoved) assertCardLasts(payment.method, terms.schedule.startDay, at);
+  const changed = withKey({ ...content, ...terms, ...changesOf(fields), payer }, payment);
+  return {
+    events: [
+      ...events,
+      { type: 'subscription.updated', at, subscriptionId: id, content: changed, isMended },
+    ],
+    subscriptionId: id,
+    payer,
+  };
+}
+
+function changesOf(fields: ArbSubscription): Partial<SubscriptionContent> {
+  const { name, order, customer } = fields;
+  return {
+    ...(name && { name }),
+    ...(order && { order }),
+    ...(customer && { customer: toKeptCustomer(customer) }),
+  };
+}
+
+/** The first day is fixed once a payment was tried, and so is the trial. */
+function assertChange({ content, progress }: SubscriptionRecord, terms: SubscriptionTerms): void {
+  if (progress.lastPayNum === 0) return;
+  const { schedule } = content;
+  if (terms.schedule.startDay !== schedule.startDay) throw new GatewayError(messageOf('E00033'));
+  if (terms.trialAmount !== content.trialAmount) throw invalidField('Trial Amount');
+  if (terms.schedule.trialOccurrences !== schedule.trialOccurrences)
+    throw invalidField('Trial Occurrences');
+}
+
+/** A payment that is held must be reviewed before more are made. */
+function assertReviewed(state: SessionState, { progress }: SubscriptionRecord, now: number): void {
+  const last = state.transactions.byId.get(progress.lastTransId ?? '');
+  if (last !== undefined && phaseOf(last, now) === 'held')
+    throw new GatewayError(messageOf('E00144'));
+}
+
+function resolveChange(
+  context: SubscriptionContext,
+  record: SubscriptionRecord,
+  fields: ArbSubscription,
+): ChangedPayer {
+  const { profile, shipTo } = fields;
+  if (profile === undefined) return changePayer(context, record, fields);
+  assertPayerRules(fields);
+  const { payer } = record.content;
+  if (profile.customerProfileId !== payer.customerProfileId)
+    throw new GatewayError(messageOf('E00111'));
+  // A payment that is not named stays: a request may change the address alone.
+  const customerPaymentProfileId =
+    profile.customerPaymentProfileId || payer.customerPaymentProfileId;
+  const found = findPayer(context, { ...profile, customerPaymentProfileId }, shipTo);
+  return { ...found, payer: { ...payer, ...found.payer } };
+}

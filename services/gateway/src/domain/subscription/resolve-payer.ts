@@ -1,0 +1,116 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type { CustomerProfileId } from '../../schema/types/profile-ids.js';
+import type { ArbSubscription } from '../../schema/types/subscription.js';
+import { getAddress, getCustomer, getDefaultPayment } from '../profile/find-stored.js';
+import type { CustomerRecord } from '../profile/profile-book.js';
+import { createProfileDraft } from '../profile/profile-draft.js';
+import type { PaymentProfile } from '../profile/profile-event.js';
+import { assertLimits } from '../profile/profile-limits.js';
+import { readPayment } from '../profile/read-payment.js';
+import { findSameAddress } from '../profile/same-record.js';
+import { toPaymentContent } from '../profile/to-payment-content.js';
+import { recordId } from '../record-ids.js';
+import type { SessionEvent } from '../session.js';
+import type { TransactionContext } from '../transaction/transaction-context.js';
+import { assertMethod, toBillingAddress } from './payer-rules.js';
+import type { SubscriptionPayer } from './subscription-event.js';
+
+/** Who pays a subscription, and what it took to store them. */
+export interface ResolvedPayer {
+  readonly subscriptionId: string;
+  readonly payer: SubscriptionPayer;
+  readonly ownsProfile: boolean;
+  readonly payment: Pick<PaymentProfile, 'method' | 'billTo'>;
+  readonly events: readonly SessionEvent[];
+}
+
+/**
+ * Stores the payment that a request names as a customer of its own.
+ * @throws GatewayError E00013, E00014, E00015 or E00029
+ */
+export function storePayer(context: TransactionContext, fields: ArbSubscription): ResolvedPayer {
+  const { state, sources, now: at } = context;
+  const { customer = {}, shipTo } = fields;
+  const read = readPayment(fields.payment, sources.nonces);
+  assertMethod(read.method);
+  const firstNumber = state.eventCount + read.events.length;
+  const subscriptionId = recordId(state.subscriptions.idPrefix, firstNumber);
+  const draft = createProfileDraft(state.profiles, { at, firstNumber });
+  const customerProfileId = draft.addCustomer({
+    identity: {
+      ...(customer.id && { merchantCustomerId: customer.id }),
+      description: `Profile created by Subscription: ${subscriptionId}`,
+      ...(customer.email && { email: customer.email }),
+    },
+    profileType: 'regular',
+  });
+  const billTo = toBillingAddress(fields);
+  const { type, driversLicense, taxId } = customer;
+  const content = toPaymentContent(
+    {
+      ...(type && { customerType: type }),
+      ...(billTo && { billTo }),
+      ...(driversLicense && { driversLicense }),
+      ...(taxId && { taxId }),
+    },
+    read,
+  );
+  const customerPaymentProfileId = draft.addPayment(customerProfileId, content);
+  const customerAddressId = shipTo && draft.addAddress(customerProfileId, shipTo);
+  return {
+    subscriptionId,
+    payer: {
+      customerProfileId,
+      customerPaymentProfileId,
+      ...(customerAddressId && { customerAddressId }),
+    },
+    ownsProfile: true,
+    payment: content,
+    events: [...read.events, ...draft.events],
+  };
+}
+
+/**
+ * Finds the stored payment that a request names; an address that it sends is stored beside it.
+ * @throws GatewayError E00040, E00043, E00110 or E00121
+ */
+export function findPayer(
+  { state, now: at }: TransactionContext,
+  profile: CustomerProfileId,
+  shipTo: ArbSubscription['shipTo'],
+): ResolvedPayer {
+  const customer = getCustomer(state.profiles, profile.customerProfileId);
+  const payment = findPayment(customer, profile.customerPaymentProfileId);
+  const firstNumber = state.eventCount;
+  const draft = createProfileDraft(state.profiles, { at, firstNumber });
+  const addressId = profile.customerAddressId
+    ? getAddress(customer, profile.customerAddressId).id
+    : shipTo &&
+      (findSameAddress(customer, shipTo) ??
+        addAddress(customer, () => draft.addAddress(customer.id, shipTo)));
+  return {
+    subscriptionId: recordId(state.subscriptions.idPrefix, firstNumber),
+    payer: {
+      customerProfileId: customer.id,
+      customerPaymentProfileId: payment.id,
+      ...(addressId && { customerAddressId: addressId }),
+    },
+    ownsProfile: false,
+    payment,
+    events: draft.events,
+  };
+}
+
+/** The payment of that id, or the customer's default one when none is named. */
+function findPayment(customer: CustomerRecord, id: string | undefined): PaymentProfile {
+  if (!id) return getDefaultPayment(customer);
+  const payment = customer.payments.get(id);
+  if (payment === undefined) throw new GatewayError(messageOf('E00110'));
+  return payment;
+}
+
+function addAddress({ addresses }: CustomerRecord, add: () => string): string {
+  assertLimits({ addresses: addresses.size + 1 });
+  return add();
+}

@@ -1,0 +1,67 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import { idPrefix } from '../record-ids.js';
+import type { SubscriptionCharged, SubscriptionContent } from './subscription-event.js';
+import { isLive, type SubscriptionProgress } from './subscription-progress.js';
+
+/** A subscription. Only the fold writes it. */
+export interface SubscriptionRecord {
+  readonly id: string;
+  readonly createdAt: number;
+  content: SubscriptionContent;
+  progress: SubscriptionProgress;
+  /** Every payment that was tried, oldest first. */
+  readonly charges: SubscriptionCharged[];
+}
+
+/** All subscriptions of a session; only the fold writes it. */
+export interface SubscriptionBook {
+  /** The digits that a subscription id of this session begins with. */
+  readonly idPrefix: string;
+  /** By id, in the order in which they were created. */
+  readonly byId: Map<string, SubscriptionRecord>;
+  /** The ids of those that had a duplicate key at some time. */
+  readonly byDuplicateKey: Map<string, Set<string>>;
+  /** The ids of those that a stored customer pays. */
+  readonly byCustomer: Map<string, Set<string>>;
+}
+
+/** Builds the book of a session without subscriptions. */
+export function createSubscriptionBook(sessionId: string): SubscriptionBook {
+  return {
+    idPrefix: idPrefix('subscription', sessionId),
+    byId: new Map(),
+    byDuplicateKey: new Map(),
+    byCustomer: new Map(),
+  };
+}
+
+/**
+ * Finds a subscription.
+ * @throws GatewayError E00035
+ */
+export function getSubscription({ byId }: SubscriptionBook, id: string): SubscriptionRecord {
+  const record = byId.get(id);
+  if (record === undefined) throw new GatewayError(messageOf('E00035'));
+  return record;
+}
+
+/** The live subscription that is the same by its duplicate key. */
+export function findSameSubscription(
+  { byId, byDuplicateKey }: SubscriptionBook,
+  key: string,
+): SubscriptionRecord | undefined {
+  for (const id of byDuplicateKey.get(key) ?? []) {
+    const record = byId.get(id);
+    if (record && isLive(record.progress) && record.content.duplicateKey === key) return record;
+  }
+  return undefined;
+}
+
+/** The subscriptions that a stored customer pays, oldest first. */
+export function subscriptionsOf(
+  { byId, byCustomer }: SubscriptionBook,
+  customerId: string,
+): readonly SubscriptionRecord[] {
+  return [...(byCustomer.get(customerId) ?? [])].flatMap((id) => byId.get(id) ?? []);
+}

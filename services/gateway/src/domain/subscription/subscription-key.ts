@@ -1,0 +1,37 @@
+import type { CustomerAddress } from '../../schema/types/address.js';
+import { fingerprintOf } from '../transaction/fingerprint.js';
+import type { PaymentMethod } from '../transaction/payment-method.js';
+import type { SubscriptionContent } from './subscription-event.js';
+
+/** The fields of the billing address that are compared. */
+const COMPARED = [
+  'firstName',
+  'lastName',
+  'company',
+  'address',
+  'city',
+  'state',
+  'zip',
+] as const satisfies readonly (keyof CustomerAddress)[];
+
+/** A hash of everything that makes two subscriptions the same. */
+export function subscriptionKeyOf(
+  options: Pick<SubscriptionContent, 'login' | 'schedule' | 'amount' | 'order' | 'customer'> & {
+    readonly method: PaymentMethod;
+    readonly billTo: CustomerAddress | undefined;
+  },
+): string {
+  const { login, schedule, amount, order, customer, method, billTo } = options;
+  const fields = [
+    login,
+    method.fingerprint,
+    customer?.id ?? '',
+    ...COMPARED.map((name) => billTo?.[name] ?? ''),
+    amount,
+    order?.invoiceNumber ?? '',
+    schedule.startDay,
+    schedule.length,
+    schedule.unit,
+  ];
+  return fingerprintOf(JSON.stringify(fields));
+}

@@ -1,0 +1,40 @@
+import type { CustomerCreated, CustomerUpdated, ProfileEvent } from '../profile/profile-event.js';
+import type { SessionState } from '../session.js';
+import type { EventType } from './event-types.js';
+import type { Derivations, Notification } from './notification.js';
+import { customerPayload, paymentProfilePayload } from './profile-payload.js';
+
+/** What webhooks are told of stored customers; the imitated gateway has no events of their addresses. */
+export const PROFILE_NOTIFICATIONS: Derivations<ProfileEvent> = {
+  'profile.created': tellOfCustomer('net.authorize.customer.created'),
+  'profile.updated': tellOfCustomer('net.authorize.customer.updated'),
+  'profile.deleted': ({ customerId: id, identity, payments }) => [
+    {
+      eventType: 'net.authorize.customer.deleted',
+      payload: customerPayload({ id, identity, payments }),
+    },
+  ],
+  'profile.paymentCreated': tellOfPayment('net.authorize.customer.paymentProfile.created'),
+  'profile.paymentUpdated': tellOfPayment('net.authorize.customer.paymentProfile.updated'),
+  'profile.paymentDeleted': tellOfPayment('net.authorize.customer.paymentProfile.deleted'),
+};
+
+/** The payments are those of the state: the ones that came with a new customer were stored with it. */
+function tellOfCustomer(eventType: EventType) {
+  return (
+    { customerId: id, identity }: CustomerCreated | CustomerUpdated,
+    { profiles }: SessionState,
+  ): readonly Notification[] => {
+    const payments = profiles.customers.get(id)?.payments.values() ?? [];
+    return [{ eventType, payload: customerPayload({ id, identity, payments }) }];
+  };
+}
+
+function tellOfPayment(eventType: EventType) {
+  return ({
+    customerId,
+    payment,
+  }: Extract<ProfileEvent, { readonly payment: unknown }>): readonly Notification[] => [
+    { eventType, payload: paymentProfilePayload(customerId, payment) },
+  ];
+}

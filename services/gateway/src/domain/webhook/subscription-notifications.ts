@@ -1,0 +1,52 @@
+import type { SessionState } from '../session.js';
+import { ENDLESS } from '../subscription/billing-schedule.js';
+import type {
+  SubscriptionCharged,
+  SubscriptionContent,
+  SubscriptionEvent,
+} from '../subscription/subscription-event.js';
+import { progressAfter } from '../subscription/subscription-progress.js';
+import type { EventType } from './event-types.js';
+import type { Derivations, Notification } from './notification.js';
+import { subscriptionPayload } from './subscription-payload.js';
+
+/** What webhooks are told of subscriptions. */
+export const SUBSCRIPTION_NOTIFICATIONS: Derivations<SubscriptionEvent> = {
+  'subscription.created': tellAs('net.authorize.customer.subscription.created'),
+  'subscription.updated': tellAs('net.authorize.customer.subscription.updated'),
+  'subscription.canceled': tellAs('net.authorize.customer.subscription.cancelled'),
+  'subscription.terminated': tellAs('net.authorize.customer.subscription.terminated'),
+  'subscription.expired': tellAs('net.authorize.customer.subscription.expired'),
+  'subscription.charged': (event, state) => {
+    const content = state.subscriptions.byId.get(event.subscriptionId)?.content;
+    const types = content ? chargeTypes(event, content) : [];
+    return types.flatMap((type) => tellAs(type)(event, state));
+  },
+};
+
+/** What a payment is told as, beside what is told of its transaction. */
+function chargeTypes(
+  { result, payNum }: SubscriptionCharged,
+  { schedule: { totalOccurrences } }: SubscriptionContent,
+): readonly EventType[] {
+  if (result === 'failed')
+    return [
+      'net.authorize.customer.subscription.failed',
+      'net.authorize.customer.subscription.suspended',
+    ];
+  if (result === 'held') return ['net.authorize.customer.subscription.suspended'];
+  const isLastButOne = totalOccurrences !== ENDLESS && payNum === totalOccurrences - 1;
+  return isLastButOne ? ['net.authorize.customer.subscription.expiring'] : [];
+}
+
+/** Tells of a subscription under a type, with the status that the event left behind. */
+function tellAs(eventType: EventType) {
+  return (event: SubscriptionEvent, state: SessionState): readonly Notification[] => {
+    const { subscriptionId: id } = event;
+    const record = state.subscriptions.byId.get(id);
+    if (record === undefined) return [];
+    // The state may be further on; the event sets the status all the same, or, as a change does, stands alone.
+    const { status } = progressAfter(record.progress, event);
+    return [{ eventType, payload: subscriptionPayload({ id, content: record.content, status }) }];
+  };
+}

@@ -1,0 +1,63 @@
+import { get, html, type Route } from '@sandbox/http';
+import { renderPage } from '@sandbox/web';
+import { HOSTED_CSS } from './asset-routes.js';
+import { renderAddress } from './form/address-fields.js';
+import { renderBank } from './form/bank-fields.js';
+import { renderCard } from './form/card-fields.js';
+import type { FormState } from './form/form.js';
+import { renderGroup, renderMethods } from './form/render-form.js';
+import { ACCEPT_FORM_JS, ACCEPT_JS } from './script-paths.js';
+
+const EMPTY: FormState = { values: new Map(), problems: new Map() };
+
+/** Pages of any origin frame the form, as they use the script that frames it; it leads nowhere by itself. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The form that AcceptUI frames. It is the same for everyone: its script takes out what is not asked for. */
+export function createAcceptFormRoute(): Route {
+  const page = Buffer.from(renderPage({ title: 'Payment', body: renderBody() }));
+  return get('/accept/v3/form', function sendAcceptForm() {
+    const headers = [
+      ...['Content-Security-Policy', POLICY],
+      ...['Cache-Control', 'public, max-age=3600'],
+      ...['Referrer-Policy', 'no-referrer'],
+    ];
+    return html(page, { headers, constant: true });
+  });
+}
+
+function renderBody(): string {
+  const card = renderCard({ isCodeRequired: false }, EMPTY);
+  const bank = renderBank(undefined, EMPTY);
+  const address = renderAddress({ name: 'billTo', isRequired: false, hasPhone: false }, EMPTY);
+  const ways = [
+    { value: 'card', kind: 'card', label: 'Card' },
+    { value: 'bank', kind: 'bank', label: 'Bank account' },
+  ] as const;
+  return `<link rel="stylesheet" href="${HOSTED_CSS}">
+<div class="hosted plain framed">
+<header class="head"><h1>Payment</h1></header>
+<div class="alert" role="alert" id="problems" tabindex="-1" hidden></div>
+<form novalidate>
+${renderMethods('How would you like to pay?', ways, 'card')}
+${renderGroup({ legend: 'Card', body: card, look: 'panel-card' })}
+${renderGroup({ legend: 'Bank account', body: bank, look: 'panel-bank' })}
+${renderGroup({ legend: 'Billing address', body: address, look: 'billing' })}
+<div class="actions">
+<button class="primary">Pay</button>
+<button type="button" id="cancel">Cancel</button>
+</div>
+</form>
+<p class="sandbox">This is a sandbox: no money moves, and a real card number has no place here.</p>
+</div>
+<script src="${ACCEPT_JS}"></script>
+<script src="${ACCEPT_FORM_JS}" defer></script>`;
+}

@@ -1,0 +1,7 @@
+import type { NameAndAddress } from '../schema/types/address.js';
+
+/** Where an address is, in one line. */
+export function describeAddress({ address, city, state, zip, country }: NameAndAddress): string {
+  const place = [state, zip].filter(Boolean).join(' ');
+  return [address, city, place, country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,89 @@
+import type { Answer, Handler } from '@sandbox/http';
+import { AppError, type Clock } from '@sandbox/kernel';
+import type { Seal } from '../domain/nonce/create-seal.js';
+import { isOutdated } from '../domain/nonce/stamp.js';
+import { paymentSourcesOf } from '../domain/payment-sources-of.js';
+import { type SessionState, sessionNow } from '../domain/session.js';
+import type { TransactionContext } from '../domain/transaction/transaction-context.js';
+import { fail, GatewayError } from '../errors.js';
+import type { Decision, Sessions } from '../session/sessions.js';
+import { type Form, fieldOf } from './form/form.js';
+import { readForm } from './form/read-form.js';
+import type { MerchantUrls } from './hosted-page.js';
+import { openToken, type PageKind, type PageTokens } from './page-token.js';
+import { refusalPage } from './refusal-page.js';
+
+/** What hosted pages work with. */
+export interface HostedContext {
+  readonly sessions: Sessions;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  /** Told of a failure that nobody expected. */
+  readonly report: (error: unknown) => void;
+}
+
+/** What a page is decided on. It is read and never written. */
+export interface Scene<Kind extends PageKind> {
+  readonly token: PageTokens[Kind];
+  /** The token as the browser brings it, and as the page's own forms bring it again. */
+  readonly word: string;
+  readonly form: Form;
+  readonly state: SessionState;
+  /** The session's time. */
+  readonly now: number;
+  readonly context: TransactionContext;
+}
+
+/** Decides what a page does and shows. It is pure, because it is asked again when another writer was faster. */
+export type DecidePage<Kind extends PageKind> = (scene: Scene<Kind>) => Decision<Answer>;
+
+/** Builds the handler of a page that is opened and worked with by forms that carry a token. */
+export function createPageHandler<Kind extends PageKind>(
+  options: HostedContext,
+  kind: Kind,
+  decide: DecidePage<Kind>,
+): Handler {
+  const { seal, report } = options;
+  return async (request) => {
+    let urls: MerchantUrls = {};
+    try {
+      const form = await readForm(request);
+      const word = fieldOf(form, 'token');
+      const token = openToken(seal, kind, word);
+      if (token === undefined) throw badToken();
+      urls = token.settings;
+      return await runPage(options, decide, { token, word, form });
+    } catch (error) {
+      if (!(error instanceof AppError || error instanceof GatewayError)) report(error);
+      return refusalPage(error, urls);
+    }
+  };
+}
+
+async function runPage<Kind extends PageKind>(
+  { sessions, seal, clock }: HostedContext,
+  decide: DecidePage<Kind>,
+  opened: Pick<Scene<Kind>, 'token' | 'word' | 'form'>,
+): Promise<Answer> {
+  const { place, login } = opened.token;
+  const outcome = await sessions.run(place, (state) => {
+    const now = sessionNow(state, clock.now());
+    if (isOutdated(state, now, opened.token)) throw expiredToken();
+    const sources = paymentSourcesOf({ state, now, seal });
+    return decide({ ...opened, state, now, context: { state, now, login, sources } });
+  });
+  return outcome.result;
+}
+
+function badToken(): Error {
+  return fail('invalid_token', {
+    detail:
+      'The page is opened by a form with the field `token` as the gateway gave it out for this page.',
+  });
+}
+
+function expiredToken(): Error {
+  return fail('expired_token', {
+    detail: 'This form has expired: it is good for 15 minutes. Please start again at the shop.',
+  });
+}

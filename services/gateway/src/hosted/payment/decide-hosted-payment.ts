@@ -1,0 +1,74 @@
+import type { SessionEvent } from '../../domain/session.js';
+import { decideTransaction } from '../../domain/transaction/decide-transaction.js';
+import type { TransactionDecision } from '../../domain/transaction/outcome.js';
+import { GatewayError } from '../../errors.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { Scene } from '../page-handler.js';
+import type { PaymentEntry } from './read-payment-form.js';
+import { type Receipt, type StoringResult, toReceipt } from './receipt.js';
+import { storePayment } from './store-payment.js';
+import { toTransactionRequest } from './to-transaction-request.js';
+
+/** What became of a payment: a receipt, or why there is none. */
+export interface HostedPayment {
+  readonly events: readonly SessionEvent[];
+  readonly result: Receipt | { readonly failure: string };
+}
+
+/** Decides the payment that a customer has entered. Each form leads to one payment; declines leave it open. */
+export function decideHostedPayment(scene: Scene<'payment'>, entry: PaymentEntry): HostedPayment {
+  const request = toTransactionRequest(scene.state, scene.token.request, entry);
+  try {
+    return toHostedPayment(
+      scene,
+      { entry, request },
+      decideTransaction(scene.context, { request }),
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { events: [], result: { failure: error.text } };
+  }
+}
+
+interface Submitted {
+  readonly entry: PaymentEntry;
+  readonly request: TransactionRequest;
+}
+
+function toHostedPayment(
+  scene: Scene<'payment'>,
+  { entry, request }: Submitted,
+  decision: TransactionDecision,
+): HostedPayment {
+  const { events, outcome, profileResponse } = decision;
+  const { reason, transId } = outcome;
+  if (reason.responseCode === 2 || reason.responseCode === 3)
+    return { events, result: { failure: reason.text } };
+  const { state, now: at, token, context } = scene;
+  const { customerProfileId } = token.request.profile ?? {};
+  const stored =
+    entry.isToBeStored && customerProfileId !== undefined && !outcome.isTest
+      ? storePayment(context, {
+          customerProfileId,
+          request,
+          eventNumber: state.eventCount + events.length,
+        })
+      : undefined;
+  const storing = stored?.result ?? createdResult(profileResponse);
+  const result = toReceipt(outcome, { at, request, storing });
+  // In test mode nothing is stored, not even that the form was used.
+  if (outcome.isTest) return { events: [], result };
+  const used = { type: 'nonce.used', at, id: token.id, transId } as const;
+  return { events: [...events, ...(stored?.events ?? []), used], result };
+}
+
+/** What making a profile of the charge came to, as the merchant had asked. */
+function createdResult(
+  response: TransactionDecision['profileResponse'],
+): StoringResult | undefined {
+  if (response === undefined) return undefined;
+  const { resultCode, message } = response.messages ?? {};
+  return resultCode === 'Ok'
+    ? { isStored: true, text: '' }
+    : { isStored: false, text: message?.[0]?.text ?? '' };
+}

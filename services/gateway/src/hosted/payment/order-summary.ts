@@ -1,0 +1,66 @@
+import { escapeHtml } from '@sandbox/web';
+import { parseCents } from '../../domain/transaction/cents.js';
+import type { LineItem } from '../../schema/types/order.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+
+/** An amount of cents in the currency of a request. */
+export function formatMoney(cents: number, { currencyCode }: TransactionRequest): string {
+  const currency = /^[A-Z]{3}$/.test(currencyCode ?? '') ? currencyCode : 'USD';
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'USD' });
+  return format.format(cents / 100);
+}
+
+/** Renders what is paid for: the merchant, the order with its items, and what the amount is made up of. */
+export function renderOrder(request: TransactionRequest, merchantName: string): string {
+  const { order, lineItems, poNumber } = request;
+  const facts = [
+    ['Merchant', merchantName],
+    ['Invoice', order?.invoiceNumber],
+    ['Purchase order', poNumber],
+    ['Description', order?.description],
+  ] as const;
+  const list = renderFacts(facts);
+  const items = (lineItems?.lineItem ?? []).map((item) => renderItem(item, request));
+  const rows = [...items, ...renderParts(request)];
+  const table = rows.length > 0 ? `<table class="amounts">\n${rows.join('\n')}\n</table>` : '';
+  if (list === '' && table === '') return '';
+  return `<section class="order" aria-labelledby="order">
+<h2 id="order">Your order</h2>
+${list}
+${table}
+</section>`;
+}
+
+/** A name and a value; those without a value are not shown. */
+export type Fact = readonly [name: string, value: string | undefined];
+
+/** Renders names with their values. */
+export function renderFacts(facts: readonly Fact[]): string {
+  const items = facts.flatMap(([name, value]) =>
+    value ? [`<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`] : [],
+  );
+  return items.length > 0 ? `<dl class="facts">\n${items.join('\n')}\n</dl>` : '';
+}
+
+function renderItem({ name, quantity, unitPrice }: LineItem, request: TransactionRequest): string {
+  const price = formatMoney(parseCents(unitPrice), request);
+  return renderRow(name, `${Number(quantity)} × ${price}`);
+}
+
+function renderParts(request: TransactionRequest): readonly string[] {
+  const { tax, shipping, duty, surcharge, tip } = request;
+  const parts = [
+    ['Tax', tax],
+    ['Shipping', shipping],
+    ['Duty', duty],
+    ['Surcharge', surcharge],
+    ['Tip', tip],
+  ] as const;
+  return parts.flatMap(([name, part]) =>
+    part ? [renderRow(name, formatMoney(parseCents(part.amount), request))] : [],
+  );
+}
+
+function renderRow(name: string, value: string): string {
+  return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`;
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@sandbox/http';
+import type { Decision } from '../../session/sessions.js';
+import { fieldOf } from '../form/form.js';
+import { CHECK_FORM } from '../form/render-problems.js';
+import type { DecidePage, Scene } from '../page-handler.js';
+import { decideHostedPayment } from './decide-hosted-payment.js';
+import { cancelledPage, firstPaymentForm, paymentForm } from './payment-form.js';
+import { readPaymentForm } from './read-payment-form.js';
+import { recordedReceipt } from './receipt.js';
+import { completedPage } from './receipt-page.js';
+
+type Page = DecidePage<'payment'>;
+
+/** What can be done on a payment page; a form without an action opens it. */
+const ACTIONS: Readonly<Record<string, Page>> = {
+  pay,
+  cancel: (scene) => shown(cancelledPage(scene)),
+};
+
+/** Decides the payment page. A form that has led to a payment shows what it has led to, however often it is sent. */
+export const decidePaymentPage: Page = (scene) => {
+  const { state, token, form } = scene;
+  if (state.nonces.used.has(token.id)) {
+    const record = state.transactions.byId.get(state.nonces.used.get(token.id) ?? '');
+    if (record !== undefined) return shown(completedPage(token, recordedReceipt(record)));
+  }
+  const action = fieldOf(form, 'action');
+  const decide = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  return decide ? decide(scene) : shown(paymentForm(scene, firstPaymentForm(scene)));
+};
+
+function pay(scene: Scene<'payment'>): Decision<Answer> {
+  const { form: values, token } = scene;
+  const { value: entry, problems } = readPaymentForm(scene);
+  if (problems.size > 0)
+    return shown(paymentForm(scene, { values, problems, trouble: CHECK_FORM }));
+  const { events, result } = decideHostedPayment(scene, entry);
+  if (!('failure' in result)) return { events, result: completedPage(token, result) };
+  const trouble = result.failure;
+  return { events, result: paymentForm(scene, { values, problems, trouble }) };
+}
+
+function shown(result: Answer): Decision<Answer> {
+  return { events: [], result };
+}

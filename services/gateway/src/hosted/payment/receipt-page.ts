@@ -1,0 +1,94 @@
+import type { Answer } from '@sandbox/http';
+import { escapeHtml } from '@sandbox/web';
+import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import type { NameAndAddress } from '../../schema/types/address.js';
+import { describeAddress } from '../describe-address.js';
+import { renderLink } from '../form/render-form.js';
+import { hostedPage, PAGE_HEADERS } from '../hosted-page.js';
+import type { PaymentToken } from '../page-token.js';
+import { formatMoney, renderFacts, renderOrder } from './order-summary.js';
+import type { Receipt, StoringResult } from './receipt.js';
+import { toTransactResponse } from './transact-response.js';
+
+/** Answers that a payment was made, in the way that the merchant has chosen. */
+export function completedPage(token: PaymentToken, receipt: Receipt): Answer {
+  const { showReceipt, communicatorUrl, returnUrl } = token.settings;
+  if (showReceipt) return receiptPage(token, receipt);
+  if (communicatorUrl || !returnUrl) return donePage(token, receipt);
+  return { status: 303, headers: ['Location', returnUrl, ...PAGE_HEADERS] };
+}
+
+function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
+  const { settings, request } = token;
+  const { returnUrl, returnText, color, showsOrder, merchantName } = settings;
+  return hostedPage({
+    title: 'Receipt',
+    urls: settings,
+    color,
+    body: [
+      `<header class="head"><h1>${titleOf(token, receipt)}</h1><p class="total"><span>Total</span> <strong>${formatMoney(receipt.amount, request)}</strong></p></header>`,
+      `<p role="status" class="done">${sentenceOf(receipt)}</p>`,
+      renderStoring(receipt.storing),
+      renderFacts([
+        ['Date', formatTime(receipt.at)],
+        ['Paid with', `${receipt.accountType} ${receipt.accountNumber}`.trim()],
+        ['Transaction', receipt.transId],
+        ['Authorization code', receipt.authCode],
+        ['Billed to', formatAddress(receipt.details.billTo)],
+        ['Shipped to', formatAddress(receipt.details.shipTo)],
+        ['E-mail', receipt.details.customer?.email],
+      ]),
+      showsOrder ? renderOrder(request, merchantName) : '',
+      returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : '',
+    ].join('\n'),
+  });
+}
+
+/** Without a receipt the merchant's page is told, and shows what it likes. */
+function donePage(token: PaymentToken, receipt: Receipt): Answer {
+  const { settings } = token;
+  const { returnUrl, returnText, color } = settings;
+  const title = titleOf(token, receipt);
+  return hostedPage({
+    title,
+    urls: settings,
+    color,
+    message: { action: 'transactResponse', response: toTransactResponse(receipt, token) },
+    body: `<h1>${title}</h1>
+<p role="status">${sentenceOf(receipt)}</p>
+${returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
+  });
+}
+
+const HELD = 4;
+
+function titleOf({ request }: PaymentToken, { responseCode }: Receipt): string {
+  if (responseCode === HELD) return 'Payment under review';
+  return request.transactionType === 'authOnlyTransaction' ? 'Authorized' : 'Thank you';
+}
+
+function sentenceOf({ responseCode }: Receipt): string {
+  return responseCode === HELD
+    ? 'Your payment was received and is being reviewed.'
+    : 'Your payment was approved.';
+}
+
+function renderStoring(storing: StoringResult | undefined): string {
+  if (storing === undefined) return '';
+  const { isStored, text } = storing;
+  return isStored
+    ? '<p>The payment details were kept for your next payment.</p>'
+    : `<p>The payment details could not be kept: ${escapeHtml(text)}</p>`;
+}
+
+/** `2026-03-30 12:00:05 UTC`. */
+function formatTime(at: number): string {
+  return `${formatUtc(at).slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+function formatAddress(address: NameAndAddress | undefined): string {
+  if (address === undefined) return '';
+  const { firstName, lastName, company } = address;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return [name, company, describeAddress(address)].filter(Boolean).join(', ');
+}

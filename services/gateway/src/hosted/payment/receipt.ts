@@ -1,0 +1,61 @@
+import type { Outcome } from '../../domain/transaction/outcome.js';
+import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/payment-method.js';
+import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import { reasonOf } from '../../reasons.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+
+/** What storing a payment for the next time came to. */
+export interface StoringResult {
+  readonly isStored: boolean;
+  readonly text: string;
+}
+
+/** What a payment came to, as the customer and the merchant's page are told. */
+export interface Receipt
+  extends Pick<Outcome, 'transId' | 'authCode' | 'accountType' | 'accountNumber'> {
+  /** 1 or 4: declines have no receipt. */
+  readonly responseCode: number;
+  /** Cents. */
+  readonly amount: number;
+  /** The session's time. */
+  readonly at: number;
+  readonly details: Pick<TransactionRequest, 'billTo' | 'shipTo' | 'customer'>;
+  readonly storing?: StoringResult | undefined;
+}
+
+/** The receipt of what was just decided. */
+export function toReceipt(
+  outcome: Outcome,
+  {
+    at,
+    request,
+    storing,
+  }: {
+    readonly at: number;
+    readonly request: TransactionRequest;
+    readonly storing: StoringResult | undefined;
+  },
+): Receipt {
+  const { transId, authCode, accountType, accountNumber, amount, reason } = outcome;
+  const { billTo, shipTo, customer } = request;
+  return {
+    ...{ transId, authCode, accountType, accountNumber, amount, at, storing },
+    responseCode: reason.responseCode,
+    details: {
+      ...(billTo && { billTo }),
+      ...(shipTo && { shipTo }),
+      ...(customer && { customer }),
+    },
+  };
+}
+
+/** The receipt of a payment that was made before. */
+export function recordedReceipt(record: TransactionRecord): Receipt {
+  const { id: transId, authCode, method, amount, submittedAt: at, details } = record;
+  return {
+    ...{ transId, authCode, amount, at, details },
+    accountType: accountTypeOf(method),
+    accountNumber: maskedNumberOf(method),
+    responseCode: reasonOf(record.reason).responseCode,
+  };
+}

@@ -1,0 +1,64 @@
+import type { SessionState } from '../../domain/session.js';
+import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
+import type { CustomerData } from '../../schema/types/customer.js';
+import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { PaymentEntry } from './read-payment-form.js';
+
+/** The transaction that a merchant has asked for, completed by what the customer has entered. */
+export function toTransactionRequest(
+  { profiles }: Pick<SessionState, 'profiles'>,
+  asked: TransactionRequest,
+  entry: PaymentEntry,
+): TransactionRequest {
+  const { profile, billTo, shipTo, customer, ...rest } = asked;
+  const isStored = entry.profile !== undefined;
+  const isCreation = profile?.createProfile === true;
+  const named = profiles.customers.get(profile?.customerProfileId ?? '')?.content.identity;
+  const payer = isStored
+    ? toPayer(customer, undefined, entry.email)
+    : toPayer(customer, named, entry.email);
+  const billing = isStored ? undefined : toBilling(billTo, entry.billTo);
+  const shipping = withText(entry.shipTo ?? shipTo);
+  const used = entry.profile ?? (isCreation ? profile : undefined);
+  return {
+    ...rest,
+    ...(entry.payment && { payment: entry.payment }),
+    ...(used && { profile: used }),
+    ...(payer && { customer: payer }),
+    ...(billing && { billTo: billing }),
+    ...(shipping && { shipTo: shipping }),
+  };
+}
+
+/** The merchant's word counts, then what is stored of the customer; the form's e-mail replaces both. */
+function toPayer(
+  asked: CustomerData | undefined,
+  stored: { readonly merchantCustomerId?: string; readonly email?: string } | undefined,
+  entered: string | undefined,
+): CustomerData | undefined {
+  const id = asked?.id ?? stored?.merchantCustomerId;
+  const email = entered || asked?.email || stored?.email;
+  const payer = { ...asked, ...(id && { id }), ...(email && { email }) };
+  return Object.keys(payer).length > 0 ? payer : undefined;
+}
+
+/** The form does not ask how the customer can be reached, so what the merchant says of it stays. */
+function toBilling(
+  asked: CustomerAddress | undefined,
+  entered: CustomerAddress | undefined,
+): CustomerAddress | undefined {
+  if (entered === undefined) return withText(asked);
+  const { phoneNumber, faxNumber, email } = asked ?? {};
+  return withText({
+    ...entered,
+    ...(phoneNumber && { phoneNumber }),
+    ...(faxNumber && { faxNumber }),
+    ...(email && { email }),
+  });
+}
+
+function withText<Address extends NameAndAddress>(
+  address: Address | undefined,
+): Address | undefined {
+  return address && Object.values(address).some(Boolean) ? address : undefined;
+}

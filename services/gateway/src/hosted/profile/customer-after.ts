@@ -1,0 +1,29 @@
+import { getCustomer } from '../../domain/profile/find-stored.js';
+import { foldProfile } from '../../domain/profile/fold-profile.js';
+import type { CustomerRecord } from '../../domain/profile/profile-book.js';
+import type { ProfileEvent } from '../../domain/profile/profile-event.js';
+import type { SessionEvent, SessionState } from '../../domain/session.js';
+
+/**
+ * A customer as it will be once what was decided is written: a page is rendered before that, because both are decided
+ * together. The state stays as it is.
+ */
+export function customerAfter(
+  state: SessionState,
+  customerId: string,
+  events: readonly SessionEvent[],
+): CustomerRecord {
+  const stored = getCustomer(state.profiles, customerId);
+  const customer: CustomerRecord = {
+    ...stored,
+    payments: new Map(stored.payments),
+    addresses: new Map(stored.addresses),
+  };
+  const profiles = { ...state.profiles, customers: new Map([[customer.id, customer]]) };
+  for (const event of events.filter(isOfProfile)) foldProfile({ ...state, profiles }, event);
+  return customer;
+}
+
+function isOfProfile(event: SessionEvent): event is ProfileEvent {
+  return event.type.startsWith('profile.');
+}

@@ -1,0 +1,71 @@
+import type { Answer } from '@sandbox/http';
+import { escapeHtml } from '@sandbox/web';
+import { decideDeleteAddress } from '../../domain/profile/decide-address.js';
+import { decideDeletePayment } from '../../domain/profile/decide-payment.js';
+import { getCustomer } from '../../domain/profile/find-stored.js';
+import type { CustomerRecord } from '../../domain/profile/profile-book.js';
+import { GatewayError } from '../../errors.js';
+import { fieldOf } from '../form/form.js';
+import { renderForm, renderLink } from '../form/render-form.js';
+import { renderProblems } from '../form/render-problems.js';
+import { hostedPage } from '../hosted-page.js';
+import type { DecidePage, Scene } from '../page-handler.js';
+import { customerAfter } from './customer-after.js';
+import { PROFILE_PATHS } from './profile-paths.js';
+import { renderAddresses, renderPayments } from './stored-lists.js';
+
+/** What has just happened, told above the list. */
+interface Notice {
+  readonly done?: string;
+  readonly trouble?: string;
+}
+
+/** Decides the page on which a customer sees what is stored, and from which all of it is changed. */
+export const decideManagePage: DecidePage<'profile'> = (scene) => {
+  const { form, state, token } = scene;
+  const paymentId = fieldOf(form, 'deletePayment');
+  const addressId = fieldOf(form, 'deleteShipping');
+  if (paymentId === '' && addressId === '') return { events: [], result: managePage(scene) };
+  try {
+    const { customerProfileId } = token;
+    const { events } = paymentId
+      ? decideDeletePayment(scene.context, customerProfileId, paymentId)
+      : decideDeleteAddress(scene.context, customerProfileId, addressId);
+    const customer = customerAfter(state, customerProfileId, events);
+    return { events, result: managePage(scene, { done: 'It was deleted.' }, customer) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { events: [], result: managePage(scene, { trouble: error.text }) };
+  }
+};
+
+/** Answers with what is stored of a customer. */
+export function managePage(
+  scene: Scene<'profile'>,
+  notice: Notice = {},
+  customer: CustomerRecord = getCustomer(scene.state.profiles, scene.token.customerProfileId),
+): Answer {
+  const { settings } = scene.token;
+  const { manages, returnUrl, returnText, color, hasBorder } = settings;
+  const sections = [
+    manages === 'showShipping' ? '' : renderPayments(customer),
+    manages === 'showPayment' ? '' : renderAddresses(customer),
+  ];
+  return hostedPage({
+    title: notice.trouble ? 'Error: Your details' : 'Your details',
+    urls: settings,
+    ...{ color, hasBorder },
+    body: [
+      '<header class="head"><h1>Your details</h1></header>',
+      notice.done ? `<p role="status" class="done">${escapeHtml(notice.done)}</p>` : '',
+      notice.trouble ? renderProblems(notice.trouble, new Map()) : '',
+      renderForm({
+        action: PROFILE_PATHS.manage,
+        token: scene.word,
+        hidden: { from: 'manage' },
+        body: sections.filter(Boolean).join('\n'),
+      }),
+      returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText)}</div>` : '',
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,35 @@
+import {
+  type BankMethod,
+  type CardMethod,
+  maskedNumberOf,
+} from '../../domain/transaction/payment-method.js';
+
+/** What the form of a stored card begins with. */
+export interface MaskedCard {
+  readonly cardNumber: string;
+  readonly expirationDate: string;
+}
+
+/** What the form of a stored account begins with. */
+export interface MaskedBank {
+  readonly accountType: string;
+  readonly nameOnAccount: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
+/** A stored card in the fields of its form: what is sent back so stays as it is. */
+export function maskedCard(method: CardMethod): MaskedCard {
+  return { cardNumber: maskedNumberOf(method), expirationDate: 'XXXX' };
+}
+
+/** A stored account in the fields of its form: what is sent back so stays as it is. */
+export function maskedBank(method: BankMethod): MaskedBank {
+  const { accountType = 'checking', nameOnAccount, routingLastFour } = method;
+  return {
+    accountType,
+    nameOnAccount,
+    routingNumber: `XXXX${routingLastFour}`,
+    accountNumber: maskedNumberOf(method),
+  };
+}

@@ -1,0 +1,93 @@
+import { decideCreatePayment, decideUpdatePayment } from '../../domain/profile/decide-payment.js';
+import { getCustomer, getPayment } from '../../domain/profile/find-stored.js';
+import type { CustomerRecord } from '../../domain/profile/profile-book.js';
+import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import { addressValues } from '../form/address-fields.js';
+import { type Form, fieldOf } from '../form/form.js';
+import type { Scene } from '../page-handler.js';
+import { maskedBank, maskedCard } from './masked-values.js';
+import { readPayment, renderPayment } from './payment-entry.js';
+import type { ProfileForm } from './profile-form.js';
+import { saveResult } from './save-result.js';
+
+/** The page on which a customer enters a way to pay. */
+export const ADD_PAYMENT: ProfileForm = {
+  name: 'addPayment',
+  title: 'Add a way to pay',
+  done: 'The way to pay was saved.',
+  first: () => new Map(),
+  render: (scene, state) => renderPayment(scene, state, undefined),
+  hidden: () => ({}),
+  save(scene) {
+    const { value, problems } = readPayment(scene, undefined);
+    if (problems.size > 0) return { events: [], problems };
+    const { customerProfileId, settings } = scene.token;
+    const isDefault = scene.form.has('isDefault');
+    return saveResult(() =>
+      decideCreatePayment(scene.context, {
+        customerProfileId,
+        paymentProfile: { ...value, ...(isDefault && { defaultPaymentProfile: true }) },
+        validationMode: settings.validationMode,
+      }),
+    );
+  },
+};
+
+/** The page on which a customer changes a way to pay; numbers that stay masked stay as they are. */
+export const EDIT_PAYMENT: ProfileForm = {
+  name: 'editPayment',
+  title: 'Change a way to pay',
+  done: 'The way to pay was saved.',
+  first(scene): Form {
+    const stored = storedPayment(scene);
+    const { method } = stored;
+    const masked = method.kind === 'creditCard' ? maskedCard(method) : maskedBank(method);
+    const isDefault = stored.id === customerOf(scene).defaultPaymentId;
+    return new Map([
+      ...Object.entries(masked),
+      ...addressValues('billTo', stored.billTo),
+      ...(isDefault ? ([['isDefault', 'yes']] as const) : []),
+    ]);
+  },
+  render: (scene, state) => renderPayment(scene, state, storedPayment(scene)),
+  hidden: (scene) => ({ paymentProfileId: storedPayment(scene).id }),
+  save(scene) {
+    const stored = storedPayment(scene);
+    const { value, problems } = readPayment(scene, stored);
+    if (problems.size > 0) return { events: [], problems };
+    const { customerProfileId, settings } = scene.token;
+    return saveResult(() =>
+      decideUpdatePayment(scene.context, {
+        customerProfileId,
+        paymentProfile: {
+          ...keptOf(stored),
+          ...value,
+          customerPaymentProfileId: stored.id,
+          defaultPaymentProfile: scene.form.has('isDefault'),
+        },
+        validationMode: settings.validationMode,
+      }),
+    );
+  },
+};
+
+/** What a payment has that no form shows; it would be emptied if it were left out. */
+function keptOf(
+  stored: PaymentProfile,
+): Pick<PaymentProfile, 'customerType' | 'driversLicense' | 'taxId' | 'excludeFromAccountUpdater'> {
+  const { customerType, driversLicense, taxId, excludeFromAccountUpdater } = stored;
+  return {
+    ...(customerType && { customerType }),
+    ...(driversLicense && { driversLicense }),
+    ...(taxId && { taxId }),
+    ...(excludeFromAccountUpdater !== undefined && { excludeFromAccountUpdater }),
+  };
+}
+
+function customerOf({ state, token }: Scene<'profile'>): CustomerRecord {
+  return getCustomer(state.profiles, token.customerProfileId);
+}
+
+function storedPayment(scene: Scene<'profile'>): PaymentProfile {
+  return getPayment(customerOf(scene), fieldOf(scene.form, 'paymentProfileId'));
+}

@@ -1,0 +1,141 @@
+import type { Answer } from '@sandbox/http';
+import { getCustomer } from '../../domain/profile/find-stored.js';
+import type { SessionEvent } from '../../domain/session.js';
+import type { Decision } from '../../session/sessions.js';
+import { type FormState, fieldOf } from '../form/form.js';
+import { renderButton, renderForm, renderLink } from '../form/render-form.js';
+import { CHECK_FORM, renderProblems } from '../form/render-problems.js';
+import { hostedPage } from '../hosted-page.js';
+import type { DecidePage, Scene } from '../page-handler.js';
+import { customerAfter } from './customer-after.js';
+import { managePage } from './manage-page.js';
+import { PROFILE_PATHS, type ProfilePageName } from './profile-paths.js';
+
+/** What saving came to: nothing was saved where there is trouble or a problem. */
+export interface Saved extends Pick<FormState, 'problems'> {
+  readonly events: readonly SessionEvent[];
+  /** What the gateway has against it. */
+  readonly trouble?: string;
+}
+
+/** A page on which one thing of a customer is entered or changed. */
+export interface ProfileForm {
+  readonly name: ProfilePageName;
+  readonly title: string;
+  /** What is told once it is saved. */
+  readonly done: string;
+  /** What the form begins with. */
+  first(scene: Scene<'profile'>): FormState['values'];
+  render(scene: Scene<'profile'>, state: FormState): string;
+  /** Fields that the form carries along, such as the id of what is changed. */
+  hidden(scene: Scene<'profile'>): Readonly<Record<string, string>>;
+  save(scene: Scene<'profile'>): Saved;
+}
+
+/** Builds the decision of a page on which one thing of a customer is entered or changed. */
+export function decideProfileForm(page: ProfileForm): DecidePage<'profile'> {
+  return (scene) => {
+    getCustomer(scene.state.profiles, scene.token.customerProfileId);
+    const action = fieldOf(scene.form, 'action');
+    if (action === 'save') return save(page, scene);
+    if (action === 'cancel') return shown(cancelledPage(scene));
+    const state = { values: page.first(scene), problems: new Map<string, string>() };
+    return shown(formPage(page, scene, state));
+  };
+}
+
+function save(page: ProfileForm, scene: Scene<'profile'>): Decision<Answer> {
+  const {
+    events,
+    problems,
+    trouble = problems.size > 0 ? CHECK_FORM : undefined,
+  } = page.save(scene);
+  if (trouble === undefined) return { events, result: savedPage(page, scene, events) };
+  const state = { values: scene.form, problems, trouble };
+  return { events, result: formPage(page, scene, state) };
+}
+
+/** True when the page was opened from the list of what is stored, and leads back there. */
+function isFromList({ form }: Scene<'profile'>): boolean {
+  return fieldOf(form, 'from') === 'manage';
+}
+
+function formPage(
+  page: ProfileForm,
+  scene: Scene<'profile'>,
+  state: FormState & { readonly trouble?: string },
+): Answer {
+  const { settings } = scene.token;
+  const { color, hasBorder } = settings;
+  const { trouble } = state;
+  const origin = isFromList(scene) ? { from: 'manage' } : {};
+  return hostedPage({
+    title: trouble ? `Error: ${page.title}` : page.title,
+    urls: settings,
+    ...{ color, hasBorder },
+    body: [
+      `<header class="head"><h1>${page.title}</h1></header>`,
+      trouble ? renderProblems(trouble, state.problems) : '',
+      renderForm({
+        action: PROFILE_PATHS[page.name],
+        token: scene.word,
+        hidden: { ...origin, ...page.hidden(scene) },
+        body: `${page.render(scene, state)}
+<div class="actions">
+${renderButton({ label: settings.saveText, action: 'save', isPrimary: true })}
+${renderCancel(scene)}
+</div>`,
+      }),
+    ].join('\n'),
+  });
+}
+
+function renderCancel(scene: Scene<'profile'>): string {
+  const { communicatorUrl, returnUrl } = scene.token.settings;
+  if (isFromList(scene))
+    return renderButton({ label: 'Cancel', action: 'show', path: PROFILE_PATHS.manage });
+  if (communicatorUrl) return renderButton({ label: 'Cancel', action: 'cancel' });
+  return returnUrl ? renderLink(returnUrl, 'Cancel') : '';
+}
+
+function savedPage(
+  page: ProfileForm,
+  scene: Scene<'profile'>,
+  events: readonly SessionEvent[],
+): Answer {
+  const { state, token } = scene;
+  if (isFromList(scene)) {
+    const customer = customerAfter(state, token.customerProfileId, events);
+    return managePage(scene, { done: page.done }, customer);
+  }
+  return endPage(scene, { title: 'Saved', text: page.done, action: 'successfulSave' });
+}
+
+function cancelledPage(scene: Scene<'profile'>): Answer {
+  return endPage(scene, { title: 'Cancelled', text: 'Nothing was changed.', action: 'cancel' });
+}
+
+function endPage(
+  { token }: Scene<'profile'>,
+  end: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: 'successfulSave' | 'cancel';
+  },
+): Answer {
+  const { settings } = token;
+  const { color, hasBorder, returnUrl, returnText } = settings;
+  return hostedPage({
+    title: end.title,
+    urls: settings,
+    ...{ color, hasBorder },
+    message: { action: end.action },
+    body: `<h1>${end.title}</h1>
+<p role="status" class="done">${end.text}</p>
+${returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
+  });
+}
+
+function shown(result: Answer): Decision<Answer> {
+  return { events: [], result };
+}

@@ -1,0 +1,92 @@
+import { escapeHtml } from '@sandbox/web';
+import type { CustomerRecord } from '../../domain/profile/profile-book.js';
+import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import type { CustomerAddress } from '../../schema/types/address.js';
+import { describeAddress } from '../describe-address.js';
+import { describeMethod } from '../describe-method.js';
+import { PROFILE_PATHS } from './profile-paths.js';
+
+/** Renders the ways to pay of a customer, with what can be done with each. */
+export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): string {
+  const entries = [...payments.values()].map((payment) => ({
+    id: payment.id,
+    title: describeMethod(payment.method),
+    text: describePayment(payment),
+    isDefault: payment.id === defaultPaymentId,
+  }));
+  return renderSection({
+    ...{ id: 'payments', title: 'Ways to pay', entries, none: 'No way to pay is stored yet.' },
+    ...{ editPath: PROFILE_PATHS.editPayment, editName: 'paymentProfileId' },
+    ...{ deleteName: 'deletePayment', addPath: PROFILE_PATHS.addPayment, add: 'Add a way to pay' },
+  });
+}
+
+/** Renders the shipping addresses of a customer, with what can be done with each. */
+export function renderAddresses({ addresses, defaultAddressId }: CustomerRecord): string {
+  const entries = [...addresses].map(([id, address]) => ({
+    id,
+    title: nameOf(address),
+    text: describeAddress(address),
+    isDefault: id === defaultAddressId,
+  }));
+  return renderSection({
+    ...{ id: 'addresses', title: 'Shipping addresses', entries, none: 'No address is stored yet.' },
+    ...{ editPath: PROFILE_PATHS.editShipping, editName: 'shippingAddressId' },
+    ...{ deleteName: 'deleteShipping', addPath: PROFILE_PATHS.addShipping, add: 'Add an address' },
+  });
+}
+
+function nameOf({ firstName, lastName, company }: CustomerAddress): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || company || 'Address';
+}
+
+function describePayment({ method, billTo }: PaymentProfile): string {
+  const holder = method.kind === 'eCheck' ? method.nameOnAccount : nameOf(billTo ?? {});
+  const place = billTo ? describeAddress(billTo) : '';
+  return [holder === 'Address' ? '' : holder, place].filter(Boolean).join(', ');
+}
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isDefault: boolean;
+}
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly none: string;
+  readonly editPath: string;
+  readonly editName: string;
+  readonly deleteName: string;
+  readonly addPath: string;
+  readonly add: string;
+}
+
+function renderSection(section: Section): string {
+  const { id, title, entries, none, addPath, add } = section;
+  const items = entries.map((entry) => renderEntry(entry, section));
+  const list =
+    items.length > 0 ? `<ul class="entries">\n${items.join('\n')}\n</ul>` : `<p>${none}</p>`;
+  return `<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${list}
+<button formaction="${addPath}">${add}</button>
+</section>`;
+}
+
+/** Deleting takes two steps, so that one slip does not do it. */
+function renderEntry({ id, title, text, isDefault }: Entry, section: Section): string {
+  const { editPath, editName, deleteName } = section;
+  const name = escapeHtml(title);
+  const hidden = `<span class="unseen"> ${name}</span>`;
+  return `<li>
+<p class="entry"><strong>${name}</strong>${isDefault ? ' <span class="badge">Default</span>' : ''}${text ? `<br>${escapeHtml(text)}` : ''}</p>
+<div class="entry-actions">
+<button formaction="${editPath}" name="${editName}" value="${id}">Edit${hidden}</button>
+<details><summary>Delete${hidden}</summary><button class="danger" name="${deleteName}" value="${id}">Yes, delete it${hidden}</button></details>
+</div>
+</li>`;
+}

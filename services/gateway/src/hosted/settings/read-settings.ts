@@ -1,0 +1,36 @@
+import { GatewayError } from '../../errors.js';
+import type { Setting } from '../../schema/types/settings.js';
+
+/** Reads the text of a setting; undefined when the setting cannot have it. */
+export type SettingReader<Value> = (text: string) => Partial<Value> | undefined;
+
+/** The settings of a kind of page: how each is read, by name. */
+export type SettingReaders<Value> = Readonly<Record<string, SettingReader<Value>>>;
+
+/**
+ * Reads the settings of a hosted page over their defaults. Names are compared exactly, as the imitated gateway does.
+ * @throws GatewayError E00013 for an unknown name or a value that the setting cannot have
+ */
+export function readSettings<Value extends object>(
+  settings: readonly Setting[],
+  readers: SettingReaders<Value>,
+  defaults: Value,
+): Value {
+  let result = defaults;
+  for (const { settingName = '', settingValue = '' } of settings) {
+    const reader = Object.hasOwn(readers, settingName) ? readers[settingName] : undefined;
+    if (reader === undefined)
+      throw invalid(`Setting Name '${settingName}' is invalid for this method.`);
+    const read = reader(settingValue.trim());
+    if (read === undefined)
+      throw invalid(
+        `Setting Value '${settingValue}' is invalid for Setting Name '${settingName}'.`,
+      );
+    result = { ...result, ...read };
+  }
+  return result;
+}
+
+function invalid(text: string): GatewayError {
+  return new GatewayError({ code: 'E00013', text });
+}

@@ -1,0 +1,103 @@
+import { escapeHtml } from '@sandbox/web';
+import type { CallSample } from '../tools/openapi/to-call-paths.js';
+
+/** How far the clock can be moved at once by the form, in seconds. */
+const UNITS = [
+  { label: 'minutes', seconds: 60 },
+  { label: 'hours', seconds: 3600 },
+  { label: 'days', seconds: 86_400 },
+] as const;
+
+/** The panels beside the results: what can be sent, opened and done. */
+export function renderPanels(trials: readonly CallSample[]): string {
+  return `<div class="panels">
+${renderTrial(trials)}
+${OPENING}
+${TIME}
+${FAULTS}
+</div>`;
+}
+
+/** What a newcomer begins with. */
+const FIRST_SAMPLE = 'createTransaction/charge';
+
+function renderTrial(trials: readonly CallSample[]): string {
+  const groups = [...new Set(trials.map(({ group }) => group))].map((name) =>
+    renderGroup(
+      name,
+      trials.filter(({ group }) => group === name),
+    ),
+  );
+  return `<form id="try" class="panel" aria-labelledby="try-title">
+<h2 id="try-title">Try it</h2>
+<label class="field">Sample call<select name="sample">${groups.join('')}</select></label>
+<p class="hint" id="sample-hint"></p>
+<button type="submit" class="primary" aria-describedby="sample-hint">Send the call</button>
+</form>`;
+}
+
+function renderGroup(name: string, trials: readonly CallSample[]): string {
+  return `<optgroup label="${escapeHtml(name)}">${trials.map(renderOption).join('')}</optgroup>`;
+}
+
+/** The script puts the credentials in, because they can be those of a `keep-` login. */
+function renderOption({ sample, call }: CallSample): string {
+  const { label, summary, description, request, body } = sample;
+  const trial = { name: request.name, body, needsLogin: call.access !== 'none' };
+  const isFirst = label === FIRST_SAMPLE ? ' selected' : '';
+  return `<option value="${label}"${isFirst} data-call="${escapeHtml(JSON.stringify(trial))}" data-description="${escapeHtml(description)}">${escapeHtml(summary)}</option>`;
+}
+
+const OPENING = `<section class="panel" aria-labelledby="open-title">
+<h2 id="open-title">Open a session</h2>
+<form id="by-token">
+<label class="field">Token of <code>X-Sandbox-Session</code><input name="token" required autocomplete="off" spellcheck="false" autocapitalize="none"></label>
+<button type="submit">Open the token</button>
+</form>
+<details>
+<summary>By a <code>keep-</code> login</summary>
+<form id="by-login">
+<label class="field">Login<input name="login" required pattern="keep-.*" maxlength="25" title="A login that begins with keep-" placeholder="keep-build-1234" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
+<label class="field">Transaction key<input name="key" required minlength="16" maxlength="16" title="The 16 characters of the key" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
+<button type="submit">Open the login</button>
+</form>
+</details>
+</section>`;
+
+const TIME = `<section class="panel" aria-labelledby="time-title" data-needs-session hidden>
+<h2 id="time-title">Time</h2>
+<div class="buttons">
+<button type="button" data-action="refresh">Refresh</button>
+<button type="button" data-action="settle">Settle now</button>
+<button type="button" class="danger" data-action="ask-reset">Reset …</button>
+</div>
+<label class="choice"><input type="checkbox" id="follow" checked> Follow what happens</label>
+<form id="advance">
+<fieldset><legend>Move the session's clock ahead</legend>
+<div class="line">
+<label class="field by">By<input name="count" type="number" min="1" max="9999" value="1" required inputmode="numeric"></label>
+<label class="field unit">Unit<select name="unit">${UNITS.map(({ label, seconds }) => `<option value="${seconds}">${label}</option>`).join('')}</select></label>
+<button type="submit">Advance</button>
+</div>
+<label class="choice"><input type="checkbox" name="run_subscriptions"> Make the payments of subscriptions on the way</label>
+</fieldset>
+</form>
+</section>`;
+
+const FAULTS = `<section class="panel" aria-labelledby="faults-title" data-needs-session hidden>
+<h2 id="faults-title">Faults</h2>
+<p class="hint" id="faults-now"></p>
+<details>
+<summary>Make calls fail or wait</summary>
+<form id="faults">
+<label class="field">Delay in milliseconds<input name="delay_ms" type="number" min="0" max="30000" placeholder="0" inputmode="numeric"></label>
+<label class="field">Error code<input name="error_code" pattern="E[0-9]{5}" title="The code of an error such as E00053" placeholder="E00053" autocomplete="off" spellcheck="false" autocapitalize="characters"></label>
+<label class="field">HTTP status<input name="http_status" type="number" min="400" max="599" placeholder="503" inputmode="numeric"></label>
+<label class="field">How likely a call is hit, from 0 to 1<input name="rate" type="number" min="0" max="1" step="0.05" value="1" required inputmode="decimal"></label>
+<div class="buttons">
+<button type="submit">Set faults</button>
+<button type="button" data-action="end-faults">End faults</button>
+</div>
+</form>
+</details>
+</section>`;

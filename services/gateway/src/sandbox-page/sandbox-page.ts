@@ -1,0 +1,88 @@
+import { escapeHtml, renderPage } from '@sandbox/web';
+import type { CallSample } from '../tools/openapi/to-call-paths.js';
+import type { Credentials } from '../tools/openapi/to-examples.js';
+import { renderPanels } from './render-panels.js';
+
+/** Where the page is; the files that it loads stand below it. */
+export const SANDBOX_PAGE_PATH = '/sandbox';
+
+/** Below it are the styles and scripts of the page. */
+export const SANDBOX_PAGE_FILES = '/sandbox/page';
+
+/** What the page is sent with: scripts and requests of our own host alone. */
+export const SANDBOX_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** What the page is made of. */
+export interface SandboxPageOptions {
+  /** What can be tried in a session with one click. */
+  readonly trials: readonly CallSample[];
+  readonly credentials: Credentials;
+}
+
+/** The page that shows a session to people: what it holds, what its calls were answered, what its webhooks were told. */
+export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): string {
+  return renderPage({
+    title: 'Payment gateway: session',
+    body: `<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
+<p class="crumbs"><a href="/">API Sandbox</a> <span aria-hidden="true">/</span> Payment gateway</p>
+<h1>Gateway session</h1>
+<p class="lead">See what a session of the payment gateway holds, what each call was answered and why, and what its webhooks were told. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>.</p>
+<noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
+<div class="columns" id="page" data-credentials="${escapeHtml(JSON.stringify(credentials))}">
+${renderPanels(trials)}
+<div class="results">
+<p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>
+<section id="nothing">
+<p class="empty">Send a sample call to begin a session, or open one by the token that an answer of yours carried in <code>X-Sandbox-Session</code>.</p>
+</section>
+<div id="session" hidden>
+${RESULTS.map(renderResult).join('\n')}
+</div>
+</div>
+</div>
+${RESET_DIALOG}
+<script type="module" src="${SANDBOX_PAGE_FILES}/main.js"></script>`,
+  });
+}
+
+const NEW_WEBHOOK = `<form id="add-webhook" class="line">
+<label class="field">Address of a webhook<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
+<button type="submit">Add for all events</button>
+</form>`;
+
+/** A part of the results, whose list the script fills. */
+interface Result {
+  readonly id: string;
+  readonly title: string;
+  /** What stands below the list. */
+  readonly after?: string;
+}
+
+/** In the order of the page. */
+const RESULTS: readonly Result[] = [
+  { id: 'session', title: 'Session' },
+  { id: 'transactions', title: 'Transactions' },
+  { id: 'calls', title: 'Calls' },
+  { id: 'batches', title: 'Batches' },
+  { id: 'webhooks', title: 'Webhooks', after: NEW_WEBHOOK },
+  { id: 'subscriptions', title: 'Subscriptions' },
+  { id: 'customers', title: 'Customer profiles' },
+];
+
+function renderResult({ id, title, after = '' }: Result): string {
+  return `<section aria-labelledby="${id}-title">
+<h2 id="${id}-title" tabindex="-1">${title} <span class="count" data-count="${id}"></span></h2>
+<div data-list="${id}"></div>
+${after}
+</section>`;
+}
+
+const RESET_DIALOG = `<dialog id="reset-dialog" aria-labelledby="reset-title">
+<h2 id="reset-title">Reset the session?</h2>
+<p>Everything in it is forgotten, and it begins again with the seed account. Its tokens go on leading to it.</p>
+<div class="buttons">
+<button type="button" data-action="keep" autofocus>Keep it</button>
+<button type="button" class="danger" data-action="reset">Reset</button>
+</div>
+</dialog>`;

@@ -1,0 +1,74 @@
+import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import { fail } from '../errors.js';
+import { defineStoreScripts, type StoreClient } from './store-scripts.js';
+
+/** What the stores reach Redis with. */
+export interface RedisAccessOptions {
+  readonly url: string;
+  readonly log: {
+    error(details: object, message: string): void;
+    info(message: string): void;
+  };
+}
+
+/** The way of the stores to Redis or Valkey. */
+export interface RedisAccess {
+  /**
+   * Does one thing there.
+   * @throws AppError store_away when the server is away or refuses it
+   */
+  use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
+  /** Grows each time the server comes back: it may have lost what it was told last. */
+  era(): number;
+  isReady(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Connected {
+  readonly connection: RedisConnection;
+  readonly client: StoreClient;
+}
+
+/** Builds the access; it connects when it is started. */
+export function createRedisAccess({ url, log }: RedisAccessOptions): RedisAccess {
+  let connected: Connected | undefined;
+  let era = 0;
+  const isReady = (): boolean => connected?.connection.isReady() ?? false;
+  const watcher = {
+    lost: (reason: string) => log.error({ reason }, 'Redis is away; sessions cannot be used'),
+    found: () => {
+      era += 1;
+      log.info('Redis is back; sessions can be used');
+    },
+  };
+  return {
+    isReady,
+    era: () => era,
+    async use(task) {
+      if (connected === undefined) throw storeAway();
+      try {
+        return await task(connected.client);
+      } catch (cause) {
+        // That the server is away is told once, by the watcher; a refusal, such as for want of memory, each time.
+        if (isReady()) log.error({ err: cause }, 'Redis refuses what sessions need');
+        throw storeAway(cause);
+      }
+    },
+    async start() {
+      const connection = await connectRedis(url, watcher);
+      connected = { connection, client: defineStoreScripts(connection.client) };
+    },
+    async stop() {
+      await connected?.connection.close();
+    },
+  };
+}
+
+function storeAway(cause?: unknown): Error {
+  return fail('store_away', {
+    detail: 'The store of sessions is away or takes nothing more. Please try again.',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { arbitraryWalk } from './profile-walk/profile-step.js';
+import { askAll, openProfileWalk, take } from './profile-walk/profile-walk.js';
+
+describe('stored customers', () => {
+  it('answer as a naive reading of the rules says, whatever clients do', () => {
+    fc.assert(
+      fc.property(arbitraryWalk, (steps) => {
+        const walk = openProfileWalk();
+        for (const step of steps) {
+          const { answer, expected } = take(walk, step);
+          expect(answer).toEqual(expected);
+        }
+        for (const { answer, expected } of askAll(walk)) expect(answer).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { createAddress, deleteAddress, showAddress, updateAddress } from './naive-addresses.js';
+import { type NaiveBook, type NaiveCall, NaiveFailure, type ToldIds } from './naive-book.js';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  showCustomer,
+  updateCustomer,
+} from './naive-customers.js';
+import {
+  chargePayment,
+  createPayment,
+  deletePayment,
+  listExpiring,
+  listPaid,
+  showPayment,
+  updatePayment,
+  validatePayment,
+} from './naive-payments.js';
+
+/**
+ * The rules of stored customers, written a second time as plainly as possible: numbers are kept whole, everything is
+ * searched for in maps, and each rule is an `if` in the order in which the gateway is described.
+ */
+export const NAIVE_CALLS = {
+  createCustomerProfile: createCustomer,
+  updateCustomerProfile: updateCustomer,
+  deleteCustomerProfile: deleteCustomer,
+  getCustomerProfile: showCustomer,
+  getCustomerProfileIds: listCustomers,
+  createCustomerPaymentProfile: createPayment,
+  updateCustomerPaymentProfile: updatePayment,
+  deleteCustomerPaymentProfile: deletePayment,
+  getCustomerPaymentProfile: showPayment,
+  getCustomerPaymentProfileList: listExpiring,
+  validateCustomerPaymentProfile: validatePayment,
+  createCustomerShippingAddress: createAddress,
+  updateCustomerShippingAddress: updateAddress,
+  deleteCustomerShippingAddress: deleteAddress,
+  getCustomerShippingAddress: showAddress,
+  createTransaction: chargePayment,
+  getTransactionListForCustomer: listPaid,
+} as const satisfies Readonly<Record<string, NaiveCall<never>>>;
+
+/** The name of a call, without `Request`. */
+export type NaiveName = keyof typeof NAIVE_CALLS;
+
+/** The list that an answer has, unless it is empty. */
+const LISTS: Partial<Record<NaiveName, string>> = {
+  getCustomerPaymentProfileList: 'paymentProfiles',
+  getTransactionListForCustomer: 'transactions',
+};
+
+/** Builds the book of a session without customers. */
+export function createNaiveBook(): NaiveBook {
+  return { customers: new Map(), taken: new Set(), paid: [] };
+}
+
+/** The whole answer of a call; what is new gets the ids that the gateway has given it. */
+export function answerNaively(
+  book: NaiveBook,
+  name: NaiveName,
+  request: { readonly body: object; readonly told: ToldIds },
+): object {
+  try {
+    const call: NaiveCall<never> = NAIVE_CALLS[name];
+    const own = call(book, request.body as never, request.told); // the walk sends each call its own body
+    const list = LISTS[name];
+    const isEmpty = list !== undefined && !(list in own);
+    return toAnswer(own, isEmpty ? ['I00004', 'No records found.'] : ['I00001', 'Successful.']);
+  } catch (error) {
+    if (!(error instanceof NaiveFailure)) throw error;
+    return toAnswer(error.own, [error.code, error.message]);
+  }
+}
+
+function toAnswer(own: object, [code, text]: readonly [code: string, text: string]): object {
+  const resultCode = code.startsWith('I') ? 'Ok' : 'Error';
+  return { ...own, messages: { resultCode, message: [{ code, text }] } };
+}

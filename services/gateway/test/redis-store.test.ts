@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import type { SessionEvent } from '../src/domain/session.js';
+import { LIST_BYTES, TEXT_BYTES } from '../src/store/bounded-lists.js';
+import type { CallLogStore } from '../src/store/call-log-store.js';
+import { createRedisAccess, type RedisAccess } from '../src/store/redis-access.js';
+import { createRedisCallLog } from '../src/store/redis-call-log.js';
+import { createRedisStore } from '../src/store/redis-store.js';
+import type { SessionStore } from '../src/store/session-store.js';
+import { callOf, describeCallLog } from './call-log-contract.js';
+import { describeSessionStore } from './store-contract.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const EVENT: SessionEvent = { type: 'clock.advanced', at: 1, by: 1 };
+const SILENT = { error: () => undefined, info: () => undefined };
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('with redis-server', () => {
+  let redis: RedisServer;
+  let access: RedisAccess;
+  let inspector: RedisConnection;
+
+  beforeAll(async () => {
+    redis = await startRedis(server ?? '');
+    access = createRedisAccess({ url: redis.url, log: SILENT });
+    await access.start();
+    const watcher = { lost: () => undefined, found: () => undefined };
+    inspector = await connectRedis(redis.url, watcher);
+  });
+  beforeEach(async () => {
+    await inspector.client.flushall();
+  });
+  afterAll(async () => {
+    await inspector.close();
+    await access.stop();
+    await redis.dispose();
+  });
+
+  const openStore = (maxBytes = 1_000_000): SessionStore =>
+    createRedisStore({ access, maxBytes, idleMs: DAY_MS });
+  const openLog = (maxBytes = 1_000_000): CallLogStore =>
+    createRedisCallLog({ access, maxBytes, idleMs: DAY_MS });
+  const write = (
+    store: SessionStore,
+    id: string,
+    { count = 0, events = [EVENT] as readonly SessionEvent[] } = {},
+  ): Promise<boolean> => store.append({ id, after: { startedAt: 1, count }, events });
+  /** The bytes that the store counts, and those of each session. */
+  const sizes = (): Promise<Record<string, string>> =>
+    inspector.client.hgetall('{sandbox:gateway:sessions}:sizes');
+  const keyOf = (id: string): string => `{sandbox:gateway:sessions}:list:${id}`;
+  const USES = '{sandbox:gateway:sessions}:uses';
+  /** Makes a session look as if nobody had used it for so long. */
+  const age = (id: string, ms: number): Promise<unknown> => inspector.client.zincrby(USES, -ms, id);
+
+  describeSessionStore('Redis', () => ({ store: openStore() }));
+  describeCallLog('Redis', () => openLog());
+
+  describe('the store in Redis', () => {
+    it('takes more events at once than a script can pass on in one call', async () => {
+      const events = Array.from({ length: 9999 }, (_, by): SessionEvent => ({ ...EVENT, by }));
+      const store = openStore();
+      expect(await write(store, 'a', { events })).toBe(true);
+      expect(await write(store, 'a', { count: 9999 })).toBe(true);
+      expect((await store.load('a'))?.events).toEqual([...events, EVENT]);
+    });
+
+    it('gives every key an end: a day and a minute after the last use', async () => {
+      const store = openStore();
+      await write(store, 'a');
+      await store.reset('b', 5);
+      await openLog().add('a', callOf(1));
+      const keys = await inspector.client.keys('*');
+      expect(keys).toHaveLength(7);
+      for (const key of keys) {
+        const left = await inspector.client.pttl(key);
+        expect([key, left > DAY_MS, left <= DAY_MS + 60_000]).toEqual([key, true, true]);
+      }
+    });
+
+    it.each([
+      ['lasts longer', 61_000, true],
+      ['need not be written to again so soon', 1000, false],
+    ])('a session that is read %s', async (_, idleMs, isRenewed) => {
+      const store = openStore();
+      await write(store, 'a');
+      await age('a', idleMs);
+      await inspector.client.pexpire(keyOf('a'), HOUR_MS);
+      await store.load('a');
+      expect((await inspector.client.pttl(keyOf('a'))) > HOUR_MS).toBe(isRenewed);
+    });
+
+    it('gives the room of idle sessions back', async () => {
+      const store = openStore();
+      await write(store, 'idle');
+      await age('idle', DAY_MS + 60_001);
+      await write(store, 'new');
+      const { '': total, ...each } = await sizes();
+      expect([Object.keys(each), total]).toEqual([['new'], each.new]);
+      expect(await store.load('idle')).toBeUndefined();
+      expect(await write(store, 'idle', { count: 1 })).toBe(false);
+    });
+
+    it('counts what it holds, through appends, resets and sessions that have expired', async () => {
+      const store = openStore();
+      await write(store, 'a');
+      await write(store, 'a', { count: 1, events: [EVENT, EVENT] });
+      await write(store, 'b');
+      const text = JSON.stringify(EVENT).length + TEXT_BYTES;
+      const sizesOf = (a: number, b: number): object => ({
+        a: String(LIST_BYTES + a * text),
+        b: String(LIST_BYTES + b * text),
+        '': String(2 * LIST_BYTES + (a + b) * text),
+      });
+      expect(await sizes()).toEqual(sizesOf(3, 1));
+      await store.reset('a', 5);
+      expect(await sizes()).toEqual(sizesOf(0, 1));
+      await inspector.client.del(keyOf('b'));
+      await write(store, 'b');
+      expect(await sizes()).toEqual(sizesOf(0, 1));
+    });
+
+    it('forgets the sessions that were not used for longest when they take too many bytes', async () => {
+      const store = openStore(100_000);
+      for (let number = 0; number < 400; number++) {
+        await write(store, `s${number}`);
+        await age('s0', -1000);
+      }
+      const { '': total, ...each } = await sizes();
+      expect(Number(total)).toBeLessThanOrEqual(100_000);
+      expect(Object.keys(each)).toHaveLength((await inspector.client.zcard(USES)) as number);
+      expect(await store.load('s1')).toBeUndefined();
+      expect((await store.load('s0'))?.count).toBe(1);
+      expect((await store.load('s399'))?.count).toBe(1);
+    });
+
+    it('keeps the session written last even if it alone is too large', async () => {
+      const store = openStore(500);
+      await write(store, 'small');
+      // As if both were used in the same millisecond or the clock had gone back.
+      await age('small', -1000);
+      await write(store, 'large', { events: Array.from({ length: 50 }, () => EVENT) });
+      expect([(await store.load('small'))?.count, (await store.load('large'))?.count]).toEqual([
+        undefined,
+        50,
+      ]);
+    });
+  });
+
+  describe('the log of calls in Redis', () => {
+    it('forgets the logs that were not used for longest when they take too many bytes', async () => {
+      const log = openLog(20_000);
+      for (let number = 0; number < 50; number++) await log.add(`s${number}`, callOf(number));
+      expect(await log.list('s0')).toEqual([]);
+      expect(await log.list('s49')).toEqual([callOf(49)]);
+    });
+
+    it('counts what it holds, also when it drops the oldest call', async () => {
+      const log = openLog();
+      for (let number = 1; number <= 201; number++) await log.add('a', callOf(1000 + number));
+      const { a: bytes } = await inspector.client.hgetall('{sandbox:gateway:calls}:sizes');
+      const entry = Buffer.byteLength(JSON.stringify(callOf(1001))) + TEXT_BYTES;
+      expect(Number(bytes)).toBe(LIST_BYTES + 200 * entry);
+    });
+
+    it('keeps none when it may take no bytes', async () => {
+      const log = openLog(0);
+      await log.add('a', callOf(1));
+      expect(await log.list('a')).toEqual([]);
+      expect(await inspector.client.keys('*')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,50 @@
+/** A call of a story. */
+export interface CallStep {
+  /** The request's root without `Request`. */
+  readonly call: string;
+  /** The elements after the credentials, in the schema's order; from the answers that came before it. */
+  readonly content?: object | ((answers: Answers) => object);
+  /** What the answer holds besides what else it tells; `messages` is that of success when left out. */
+  readonly expected?: object;
+  /** The name that later steps know the answer by. */
+  readonly as?: string;
+}
+
+/** Something that happens, in order: a call, a time that passes, all batches that close. */
+export type Step = CallStep | { readonly passSeconds: number } | { readonly settle: true };
+
+/** What clients do with one session, one thing after the other. */
+export interface Story {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+/** The answers so far, by the names that the steps gave them. */
+export type Answers = ReadonlyMap<string, unknown>;
+
+/**
+ * Finds a text in an answer.
+ * @param path - the name of the answer, then the keys that lead to the text: `charge.transactionResponse.transId`
+ */
+export function textIn(answers: Answers, path: string): string {
+  const [name = '', ...keys] = path.split('.');
+  let value: unknown = answers.get(name);
+  for (const key of keys) value = (value as Readonly<Record<string, unknown>> | undefined)?.[key]; // undefined where it leads nowhere
+  if (typeof value !== 'string') throw new TypeError(`There is no text at ${path}.`);
+  return value;
+}
+
+/** What a call answers when it succeeds. */
+export const SUCCESSFUL = {
+  messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] },
+} as const;
+
+/** What a call answers when it fails with a code. */
+export function failure(code: string): object {
+  return { messages: { resultCode: 'Error', message: [{ code }] } };
+}
+
+/** What a call answers when there is nothing to list. */
+export const NOTHING_FOUND = {
+  messages: { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] },
+} as const;

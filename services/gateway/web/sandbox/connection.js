@@ -1,0 +1,102 @@
+// The session that this tab looks at, by a token or by a `keep-` login, and the requests that speak to it.
+const KEY = 'sandbox-session';
+const TOKEN_HEADER = 'X-Sandbox-Session';
+const CLOSED = { token: '', login: '', key: '' };
+
+export function createConnection(published) {
+  const connection = load();
+
+  function save() {
+    sessionStorage.setItem(KEY, JSON.stringify(connection));
+  }
+
+  // The login of a call: the session's own, so that a call by hand changes what the page shows.
+  function credentials() {
+    const { login, key } = connection;
+    return login ? { name: login, transactionKey: key } : published;
+  }
+
+  function headersFor(path) {
+    const { token, login } = connection;
+    if (token) return { [TOKEN_HEADER]: token, ...(path.startsWith('/rest/') ? basic() : {}) };
+    return login || path.startsWith('/rest/') ? basic() : {};
+  }
+
+  function basic() {
+    const { name, transactionKey } = credentials();
+    const bytes = new TextEncoder().encode(`${name}:${transactionKey}`);
+    return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+  }
+
+  return {
+    get isOpen() {
+      return connection.token !== '' || connection.login !== '';
+    },
+    get token() {
+      return connection.token;
+    },
+    get login() {
+      return connection.login;
+    },
+    open(place) {
+      Object.assign(connection, CLOSED, place);
+      save();
+    },
+    close() {
+      this.open(CLOSED);
+    },
+    // Without `omit` the browser would ask for a password itself when the answer is 401.
+    async send(method, path, body) {
+      const answer = await fetch(path, {
+        method,
+        headers: {
+          ...headersFor(path),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      const value = parse(await answer.text());
+      const token = answer.headers.get(TOKEN_HEADER) ?? '';
+      return { isOk: answer.ok, status: answer.status, value, token };
+    },
+    // Makes a call of the gateway, whose answers are 200 whatever they say.
+    async call({ name, body, needsLogin }) {
+      const login = needsLogin ? { merchantAuthentication: credentials() } : {};
+      const root = { [name]: { ...login, ...body } };
+      const answer = await this.send('POST', '/xml/v1/request.api', root);
+      const leads = connection.login === '' && isLive(answer.value);
+      if (leads && answer.token) this.open({ token: answer.token });
+      return answer;
+    },
+  };
+}
+
+// An answer to a token that leads nowhere carries a fresh one, which is not the session that was meant.
+function isLive({ messages }) {
+  return !messages?.message?.some(({ code, text }) => code === 'E00001' && /token/.test(text));
+}
+
+// Answers of the gateway begin with a byte order mark.
+function parse(text) {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function load() {
+  try {
+    return { ...CLOSED, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return { ...CLOSED };
+  }
+}
+
+// Why a tool refused, in its own words: of a problem, or of the webhooks API.
+export function reasonOf({ status, value }) {
+  const words = value.detail ?? value.message ?? `The answer was ${status} and gives no reason.`;
+  return String(words);
+}

@@ -1,0 +1,52 @@
+// An instant as a time element: short for people, whole for machines and on hover.
+import { element } from './element.js';
+
+export function instant(iso) {
+  return element('time', { datetime: iso, title: iso }, formatInstant(iso));
+}
+
+// To the minute, for tables: the columns are narrow.
+export function minute(iso) {
+  return element('time', { datetime: iso, title: iso }, formatInstant(iso).slice(0, 16));
+}
+
+// In UTC, as the answers of the gateway are.
+export function formatInstant(iso) {
+  return iso.slice(0, 19).replace('T', ' ');
+}
+
+export function formatOffset(seconds) {
+  if (seconds === 0) return 'the clock was not moved';
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.round((seconds % 3600) / 60);
+  const parts = [
+    [days, 'd'],
+    [hours, 'h'],
+    [minutes, 'min'],
+  ].filter(([count]) => count > 0);
+  const text = parts.map(([count, unit]) => `${count} ${unit}`).join(' ');
+  return `moved ahead by ${text || `${seconds} s`}`;
+}
+
+const GOOD = /^(settledSuccessfully|refundSettledSuccessfully|active|Delivered|Ok|settled)$/;
+const BAD =
+  /^(declined|voided|expired|generalError|communicationError|failedReview|settlementError|returnedItem|Failed|Error|suspended|terminated|canceled)$/;
+
+// A word for a state, in a colour that repeats what the word says.
+export function badge(word) {
+  const kind = GOOD.test(word) ? 'good' : BAD.test(word) ? 'bad' : 'open';
+  return element('span', { class: `badge ${kind}` }, word);
+}
+
+export function plural(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export function indent(text) {
+  try {
+    return JSON.stringify(JSON.parse(text.replace(/^\ufeff/, '')), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,82 @@
+import { element } from './element.js';
+import { formatInstant, formatOffset, instant } from './format.js';
+import { show } from './table.js';
+
+// Shows what is said of the session as a whole, and the faults beside their form.
+export function showSession(session, { token, login }) {
+  const { started_at, clock_offset_seconds, events, max_events, test_mode, faults } = session;
+  const facts = { token, login, started_at, clock_offset_seconds, events, max_events, test_mode };
+  show(document.querySelector('[data-list="session"]'), facts, toFacts);
+  document.querySelector('#faults-now').textContent = describeFaults(faults);
+  keepTime(session.now);
+}
+
+// The session's clock goes on while the page is looked at.
+let ahead = 0;
+function keepTime(now) {
+  ahead = Date.parse(now) - Date.now();
+  tick();
+}
+
+export function tick() {
+  const node = document.querySelector('#session-now');
+  if (!node) return;
+  const iso = new Date(Date.now() + ahead).toISOString();
+  node.dateTime = iso;
+  node.textContent = formatInstant(iso);
+}
+
+function toFacts({ token, login, ...session }) {
+  const rows = [
+    ...(login ? [['Login', element('code', {}, login)]] : [['Token', tokenField(token)]]),
+    [
+      'Time (UTC)',
+      element('time', { id: 'session-now' }),
+      `, ${formatOffset(session.clock_offset_seconds)}`,
+    ],
+    ['Began', instant(session.started_at)],
+    ['Events', `${session.events} of at most ${session.max_events}`],
+    ...(session.test_mode ? [['Test mode', 'on: transactions are not stored']] : []),
+  ];
+  return [
+    element(
+      'dl',
+      { class: 'facts' },
+      ...rows.map(([name, ...values]) =>
+        element('div', {}, element('dt', {}, name), element('dd', {}, ...values)),
+      ),
+    ),
+  ];
+}
+
+// The link shows the session in another tab or to somebody else; the part after # is not sent to the server.
+function tokenField(token) {
+  const link = element(
+    'a',
+    { href: `#token=${encodeURIComponent(token)}` },
+    'Link to this session',
+  );
+  return element(
+    'span',
+    { class: 'token' },
+    element('input', {
+      readonly: true,
+      value: token,
+      'aria-label': 'The token of the session',
+      'data-key': 'token',
+    }),
+    ' ',
+    link,
+  );
+}
+
+function describeFaults({ delay_ms, error_code, http_status, rate }) {
+  const parts = [
+    delay_ms > 0 && `wait ${delay_ms} ms`,
+    error_code && `are answered ${error_code}`,
+    http_status && `are answered HTTP ${http_status}`,
+  ].filter((part) => part);
+  if (parts.length === 0) return 'None: calls are answered as they should be.';
+  const whose = rate === 1 ? 'All calls' : `${Math.round(rate * 1000) / 10} % of the calls`;
+  return `${whose} ${parts.join(' and ')}.`;
+}

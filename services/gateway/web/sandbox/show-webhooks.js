@@ -1,0 +1,115 @@
+import { element } from './element.js';
+import { badge, instant, plural } from './format.js';
+import { show } from './table.js';
+
+// Lists the webhooks, each with what it was told and how often that was tried.
+export function showWebhooks(webhooks) {
+  document.querySelector('[data-count="webhooks"]').textContent = String(webhooks.length);
+  show(document.querySelector('[data-list="webhooks"]'), webhooks, () =>
+    webhooks.length === 0
+      ? [element('p', { class: 'empty' }, 'No webhook yet.')]
+      : webhooks.map(toCard),
+  );
+}
+
+function toCard(webhook) {
+  const { webhook_id: id, url, name, status, event_types: types } = webhook;
+  const isActive = status === 'active';
+  return element(
+    'article',
+    { class: 'webhook', 'aria-labelledby': `webhook-${id}` },
+    element('h3', { id: `webhook-${id}` }, name ? `${name}: ` : '', element('code', {}, url)),
+    element(
+      'p',
+      { class: 'hint' },
+      badge(status),
+      ` told of ${plural(types.length, 'type')} of events, id `,
+      element('code', {}, id),
+    ),
+    element(
+      'div',
+      { class: 'buttons' },
+      button(isActive ? 'pause' : 'activate', isActive ? 'Deactivate' : 'Activate', { id }),
+      ...(isActive ? [] : [button('ping', 'Ping', { id })]),
+    ),
+    ...(isActive
+      ? [element('p', { class: 'hint' }, 'Only an inactive webhook can be pinged.')]
+      : []),
+    element(
+      'details',
+      { 'data-key': `types-${id}` },
+      element('summary', {}, 'Types of events'),
+      element('ul', { class: 'plain' }, ...types.map((type) => element('li', {}, toShort(type)))),
+    ),
+    ...toDeliveries(webhook),
+  );
+}
+
+function toDeliveries({ webhook_id: id, deliveries, delivery_count: count }) {
+  if (count === 0) return [element('p', { class: 'empty' }, 'Nothing was delivered yet.')];
+  const title = `Deliveries ${count > deliveries.length ? `(the newest ${deliveries.length} of ${count})` : ''}`;
+  return [
+    element('h4', {}, title),
+    element('ol', { class: 'entries' }, ...deliveries.map((delivery) => toDelivery(id, delivery))),
+  ];
+}
+
+function toDelivery(id, { number, event_type: type, status, at, tries, notification }) {
+  return element(
+    'li',
+    {},
+    element(
+      'details',
+      { 'data-key': `delivery-${id}-${number}` },
+      element(
+        'summary',
+        {},
+        `${number}. `,
+        element('code', {}, toShort(type)),
+        ' ',
+        badge(status),
+        ' ',
+        element(
+          'span',
+          { class: 'hint' },
+          instant(at),
+          `, ${plural(tries.length, 'try', 'tries')}`,
+        ),
+      ),
+      ...toTries(tries),
+      element('h5', {}, 'Notification'),
+      element('pre', { tabindex: '0' }, JSON.stringify(notification, null, 2)),
+      button('resend', 'Send again', { id, number }),
+    ),
+  );
+}
+
+function toTries(tries) {
+  if (tries.length === 0) return [element('p', { class: 'hint' }, 'It waits for its turn.')];
+  return [
+    element('h5', {}, 'Tries'),
+    element(
+      'ol',
+      { class: 'tries' },
+      ...tries.map(({ at, cause, message }) =>
+        element(
+          'li',
+          {},
+          instant(at),
+          `${cause === 'resend' ? ', sent again by hand' : ''}: ${message}`,
+        ),
+      ),
+    ),
+  ];
+}
+
+// All types begin with the same two words.
+function toShort(type) {
+  return type.replace(/^net\.authorize\./, '');
+}
+
+function button(action, label, { id, number = '' }) {
+  const attributes = { 'data-action': action, 'data-webhook': id, 'data-number': String(number) };
+  const key = `${action}-${id}-${number}`;
+  return element('button', { type: 'button', ...attributes, 'data-key': key }, label);
+}
