@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FrameLocator, Page } from 'playwright-core';
+import {
+  FITS_WINDOW,
+  type HostedScene,
+  isBrowserAbsent,
+  lastMessage,
+  PATIENCE_MS,
+  startHostedScene,
+  toSettings,
+  WIDTHS,
+} from './hosted-scene.js';
+import { openingForm, openingFrame } from './start-shop.js';
+
+const isAbsent = isBrowserAbsent();
+if (isAbsent) console.warn('The payment page is not tested in a browser: there is no Chromium.');
+
+(isAbsent ? describe.skip : describe)('the payment page in a browser', () => {
+  let scene: HostedScene;
+
+  beforeAll(async () => {
+    scene = await startHostedScene();
+  }, PATIENCE_MS);
+
+  afterAll(() => scene?.stop());
+
+  let invoice = 0;
+
+  /** The token of a payment page; each has an invoice of its own, so that no two are the same charge. */
+  async function tokenOf(settings: object, zip = '98004'): Promise<string> {
+    invoice += 1;
+    const { token } = await scene.call('getHostedPaymentPageRequest', {
+      transactionRequest: {
+        transactionType: 'authCaptureTransaction',
+        amount: '42.50',
+        order: { invoiceNumber: `INV-${invoice}` },
+        billTo: { firstName: 'Ada', lastName: 'Lovelace', zip },
+      },
+      hostedPaymentSettings: toSettings({ ...settings }),
+    });
+    return String(token);
+  }
+
+  const inWindow = async (settings: object, zip?: string): Promise<string> => {
+    const token = await tokenOf(settings, zip);
+    return scene.shop.show(openingForm(`${scene.url}/payment/payment`, { token }));
+  };
+
+  const inFrame = async (settings: object): Promise<string> => {
+    const token = await tokenOf({
+      hostedPaymentIFrameCommunicatorUrl: { url: `${scene.shop.url}/communicator.html` },
+      hostedPaymentReturnOptions: { showReceipt: false },
+      ...settings,
+    });
+    return scene.shop.show(openingFrame(`${scene.url}/payment/payment`, { token }));
+  };
+
+  const shopUrls = () => ({
+    hostedPaymentReturnOptions: {
+      url: `${scene.shop.url}/thanks`,
+      urlText: 'Back to the shop',
+      cancelUrl: `${scene.shop.url}/cart`,
+      cancelUrlText: 'Back to the cart',
+    },
+  });
+
+  async function fillCard(page: Page | FrameLocator): Promise<void> {
+    await page.getByLabel('Card number').fill('4111 1111 1111 1111');
+    await page.getByLabel('Expiry').fill('12/38');
+  }
+
+  async function transaction(transId: string): Promise<unknown> {
+    return (await scene.call('getTransactionDetailsRequest', { transId })).transaction;
+  }
+
+  it.each([WIDTHS.phone, WIDTHS.desk])(
+    'takes a card, shows a receipt and leads back (%i px)',
+    async (width) => {
+      const address = await inWindow(shopUrls());
+      const faults = await scene.visit(
+        address,
+        async (page) => {
+          await page.waitForURL('**/payment/payment');
+          expect([await page.title(), await page.evaluate(FITS_WINDOW)]).toEqual(['Payment', true]);
+          await fillCard(page);
+          await page.getByLabel('Card code').fill('900');
+          await page.getByRole('button', { name: 'Pay' }).click();
+          await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+          expect(await page.evaluate(FITS_WINDOW)).toBe(true);
+          const transId = await page.locator('dt:text-is("Transaction") + dd').textContent();
+          expect(await transaction(transId ?? '')).toMatchObject({
+            authAmount: 42.5,
+            cardCodeResponse: 'M',
+            billTo: { lastName: 'Lovelace' },
+          });
+          await page.getByRole('link', { name: 'Back to the shop' }).click();
+          await page.waitForURL(`${scene.shop.url}/thanks`);
+        },
+        width,
+      );
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows the fields of the way to pay that is chosen, and pays by keyboard alone',
+    async () => {
+      const faults = await scene.visit(await inWindow({}), async (page) => {
+        await page.waitForURL('**/payment/payment');
+        const card = page.getByLabel('Card number');
+        const account = page.getByLabel('Account number');
+        expect([await card.isVisible(), await account.isVisible()]).toEqual([true, false]);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowDown');
+        expect([await card.isVisible(), await account.isVisible()]).toEqual([false, true]);
+        for (const text of ['', 'Ada Lovelace', '121042882', '123456789']) {
+          await page.keyboard.press('Tab');
+          if (text) await page.keyboard.type(text);
+        }
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows a decline on the form, leads to it, and takes another card',
+    async () => {
+      const faults = await scene.visit(await inWindow({}, '46282'), async (page) => {
+        await page.waitForURL('**/payment/payment');
+        await fillCard(page);
+        await page.getByRole('button', { name: 'Pay' }).click();
+        const alert = page.getByRole('alert');
+        await alert.waitFor();
+        expect((await alert.textContent())?.trim()).toBe('This transaction has been declined.');
+        expect(await page.locator(':focus').getAttribute('id')).toBe('problems');
+        expect(await page.getByLabel('Card number').inputValue()).toBe('');
+        await page.getByLabel('ZIP or postal code').fill('98004');
+        await fillCard(page);
+        await page.getByRole('button', { name: 'Pay' }).click();
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'says at each field what is wrong, and a link leads there',
+    async () => {
+      const faults = await scene.visit(await inWindow({}), async (page) => {
+        await page.waitForURL('**/payment/payment');
+        await page.getByRole('button', { name: 'Pay' }).click();
+        await page.getByRole('link', { name: 'Enter the card number.' }).click();
+        await page.keyboard.type('4111111111111111');
+        const number = page.getByLabel('Card number');
+        expect(await number.inputValue()).toBe('4111111111111111');
+        expect(await number.getAttribute('aria-invalid')).toBe('true');
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'leads back to the cart when it is left',
+    async () => {
+      const faults = await scene.visit(await inWindow(shopUrls()), async (page) => {
+        await page.waitForURL('**/payment/payment');
+        await page.getByRole('link', { name: 'Back to the cart' }).click();
+        await page.waitForURL(`${scene.shop.url}/cart`);
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'in a frame tells the shop its size and the payment',
+    async () => {
+      const faults = await scene.visit(await inFrame({}), async (page) => {
+        const frame = page.frameLocator('#frame');
+        await fillCard(frame);
+        const size = await lastMessage(page, 'resizeWindow');
+        expect(Number(size.get('width'))).toBe(420);
+        expect(Number(size.get('height'))).toBeGreaterThan(500);
+        await frame.getByRole('button', { name: 'Pay' }).click();
+        const message = await lastMessage(page, 'transactResponse');
+        const response = JSON.parse(message.get('response') ?? '') as { readonly transId: string };
+        expect(response).toMatchObject({
+          accountNumber: 'XXXX1111',
+          responseCode: '1',
+          totalAmount: '42.50',
+          orderInvoiceNumber: `INV-${invoice}`,
+        });
+        expect(await transaction(response.transId)).toMatchObject({
+          transactionStatus: 'capturedPendingSettlement',
+        });
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'in a frame tells the shop that it is left',
+    async () => {
+      const faults = await scene.visit(await inFrame({}), async (page) => {
+        await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
+        expect((await lastMessage(page, 'cancel')).toString()).toBe('action=cancel');
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is not shown in the frame of a page that its settings do not name',
+    async () => {
+      const token = await tokenOf({});
+      const html = openingFrame(`${scene.url}/payment/payment`, { token }, 'opening');
+      const faults = await scene.visit(scene.shop.show(html), async (page) => {
+        const refused = page.waitForEvent('console', (line) => line.type() === 'error');
+        await page.evaluate('opening.submit()');
+        await refused;
+        expect(await page.frameLocator('#frame').getByLabel('Card number').count()).toBe(0);
+      });
+      expect(faults.join('\n')).toContain('frame-ancestors');
+    },
+    PATIENCE_MS,
+  );
+});

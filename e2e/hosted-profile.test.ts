@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  FITS_WINDOW,
+  type HostedScene,
+  isBrowserAbsent,
+  lastMessage,
+  PATIENCE_MS,
+  startHostedScene,
+  toSettings,
+  WIDTHS,
+} from './hosted-scene.js';
+import { openingForm, openingFrame } from './start-shop.js';
+
+const isAbsent = isBrowserAbsent();
+if (isAbsent) console.warn('Profile pages are not tested in a browser: there is no Chromium.');
+
+(isAbsent ? describe.skip : describe)('the pages of a stored customer in a browser', () => {
+  let scene: HostedScene;
+
+  beforeAll(async () => {
+    scene = await startHostedScene();
+  }, PATIENCE_MS);
+
+  afterAll(() => scene?.stop());
+
+  let customers = 0;
+
+  async function storeCustomer(): Promise<string> {
+    customers += 1;
+    const profile = { merchantCustomerId: `c-${customers}` };
+    return String(
+      (await scene.call('createCustomerProfileRequest', { profile })).customerProfileId,
+    );
+  }
+
+  async function tokenOf(customerProfileId: string, settings: object): Promise<string> {
+    const content = { customerProfileId, hostedProfileSettings: toSettings({ ...settings }) };
+    return String((await scene.call('getHostedProfilePageRequest', content)).token);
+  }
+
+  async function paymentsOf(customerProfileId: string): Promise<unknown> {
+    const { profile } = await scene.call('getCustomerProfileRequest', { customerProfileId });
+    return (profile as { readonly paymentProfiles?: unknown }).paymentProfiles; // by its schema
+  }
+
+  it(
+    'a card is saved in a frame, and the shop is told',
+    async () => {
+      const id = await storeCustomer();
+      const communicator = `${scene.shop.url}/communicator.html`;
+      const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
+      const address = scene.shop.show(openingFrame(`${scene.url}/customer/addPayment`, { token }));
+      const faults = await scene.visit(address, async (page) => {
+        const frame = page.frameLocator('#frame');
+        await frame.getByLabel('Card number').fill('4111111111111111');
+        await frame.getByLabel('Expiry').fill('1238');
+        await frame.getByLabel('First name').fill('Ada');
+        await frame.getByRole('button', { name: 'Save' }).click();
+        expect((await lastMessage(page, 'successfulSave')).toString()).toBe(
+          'action=successfulSave',
+        );
+      });
+      expect(faults).toEqual([]);
+      expect(await paymentsOf(id)).toEqual([
+        expect.objectContaining({
+          billTo: { firstName: 'Ada' },
+          payment: { creditCard: expect.objectContaining({ cardNumber: 'XXXX1111' }) },
+        }),
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a frame that is left tells the shop, and saves nothing',
+    async () => {
+      const id = await storeCustomer();
+      const communicator = `${scene.shop.url}/communicator.html`;
+      const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
+      const address = scene.shop.show(openingFrame(`${scene.url}/customer/addShipping`, { token }));
+      const faults = await scene.visit(address, async (page) => {
+        await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
+        await lastMessage(page, 'cancel');
+      });
+      expect([faults, await paymentsOf(id)]).toEqual([[], undefined]);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([WIDTHS.phone, WIDTHS.desk])(
+    'a customer adds, changes and deletes what is stored (%i px)',
+    async (width) => {
+      const id = await storeCustomer();
+      const token = await tokenOf(id, {
+        hostedProfileReturnUrl: `${scene.shop.url}/thanks`,
+        hostedProfileReturnUrlText: 'Done',
+      });
+      const address = scene.shop.show(openingForm(`${scene.url}/customer/manage`, { token }));
+      const faults = await scene.visit(
+        address,
+        async (page) => {
+          await page.waitForURL('**/customer/manage');
+          expect(await page.evaluate(FITS_WINDOW)).toBe(true);
+          await page.getByRole('button', { name: 'Add a way to pay' }).click();
+          await page.getByText('Bank account', { exact: true }).first().click();
+          await page.getByLabel('Name on the account').fill('Ada Lovelace');
+          await page.getByLabel('Routing number').fill('121042882');
+          await page.getByLabel('Account number').fill('123456789');
+          expect(await page.evaluate(FITS_WINDOW)).toBe(true);
+          await page.getByRole('button', { name: 'Save' }).click();
+          await page.getByText('Checking account ending in 6789').first().waitFor();
+          await page.getByRole('button', { name: 'Add an address' }).click();
+          await page.getByLabel('City').fill('Bellevue');
+          await page.getByRole('button', { name: 'Save' }).click();
+          await page.getByRole('button', { name: 'Edit Address' }).click();
+          expect(await page.getByLabel('City').inputValue()).toBe('Bellevue');
+          await page.getByLabel('First name').fill('Ada');
+          await page.getByRole('button', { name: 'Save' }).click();
+          await page.locator('summary', { hasText: 'Delete Ada' }).click();
+          expect(await page.evaluate(FITS_WINDOW)).toBe(true);
+          await page.getByRole('button', { name: 'Yes, delete it Ada' }).click();
+          await page.getByText('No address is stored yet.').waitFor();
+          expect(await page.getByRole('status').textContent()).toBe('It was deleted.');
+          await page.getByRole('link', { name: 'Done' }).click();
+          await page.waitForURL(`${scene.shop.url}/thanks`);
+        },
+        width,
+      );
+      expect(faults).toEqual([]);
+      expect(await paymentsOf(id)).toEqual([
+        expect.objectContaining({
+          payment: { bankAccount: expect.objectContaining({ accountNumber: 'XXXX6789' }) },
+        }),
+      ]);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,398 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { findBrowser } from './find-browser.js';
+import { launchBrowser } from './launch-browser.js';
+import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
+import { tabTo } from './tab-to.js';
+import { type Visit, visitPage } from './visit-page.js';
+
+const PATIENCE_MS = 60_000;
+const TRANSACTION_KEY = 'sandbox-key-0001';
+const LOOKS = [
+  [1280, 'light'],
+  [390, 'dark'],
+] as const;
+
+const executablePath = findBrowser();
+const isAbsent = executablePath === undefined && process.env.CI !== 'true';
+if (isAbsent) console.warn("The gateway's session page is not tested: there is no Chromium.");
+
+(isAbsent ? describe.skip : describe)("the gateway's session page in a browser", () => {
+  let service: ServiceProcess;
+  let url: string;
+  let browser: Browser;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
+    receiver = await startReceiver();
+    // What was not taken is sent again a second later, and then never.
+    service = startProcess({ LOG_LEVEL: 'silent', WEBHOOK_RETRY_SCHEDULE: '1' });
+    browser = await launchBrowser(executablePath);
+    url = await waitForUrl(service);
+  }, PATIENCE_MS);
+
+  afterAll(async () => {
+    await browser?.close();
+    service?.child.kill('SIGTERM');
+    await service?.exited;
+    receiver?.server.closeAllConnections();
+    receiver?.server.close();
+  });
+
+  function visit(
+    use: (page: Page) => Promise<void>,
+    options: Partial<Visit> = {},
+  ): Promise<readonly string[]> {
+    return visitPage({ browser, address: `${url}/sandbox`, ...options }, use);
+  }
+
+  /** Makes a call as a client would, without the page. */
+  async function call(login: string, name: string, content: object): Promise<string> {
+    const merchantAuthentication = { name: login, transactionKey: TRANSACTION_KEY };
+    const body = JSON.stringify({ [name]: { merchantAuthentication, ...content } });
+    const answer = await fetch(`${url}/xml/v1/request.api`, { method: 'POST', body });
+    return answer.headers.get('x-sandbox-session') ?? '';
+  }
+
+  it.each(LOOKS)(
+    'shows a charge, its settlement and a decline by keyboard alone, %s pixels wide, %s',
+    async (width, colorScheme) => {
+      const faults = await visit(
+        async (page) => {
+          await tabTo(page, '#try button');
+          await page.keyboard.press('Enter');
+          await waitForStatus(page, 'Charge a card: Ok. This transaction has been approved.');
+          expect(await firstRow(page, 'transactions')).toMatchObject({
+            Type: 'authCapture',
+            Status: 'capturedPendingSettlement',
+            Amount: '12.50',
+            'Paid with': 'Visa XXXX1111',
+          });
+          expect(await firstRow(page, 'batches')).toMatchObject({ State: 'open' });
+          await press(page, '[data-action="settle"]', '1 batch is settled.');
+          expect(await firstRow(page, 'transactions')).toMatchObject({
+            Status: 'settledSuccessfully',
+          });
+          expect(await firstRow(page, 'batches')).toMatchObject({ State: 'settled' });
+          await page.selectOption('[name="sample"]', 'createTransaction/decline');
+          await press(page, '#try button', 'See a charge declined: Error.');
+          expect(await texts(page, '.explanation')).toEqual([
+            'E00027 The payment did not go through. The reason is the number in the errors of transactionResponse.',
+            expect.stringMatching(/^2 Declined by a trigger/),
+          ]);
+          await tabTo(page, '[data-list="calls"] summary');
+          await page.keyboard.press('Enter');
+          const shown = (await texts(page, '[data-list="calls"] details[open] pre')).join();
+          expect(shown).toContain('"zip": "46282"');
+          expect(shown).toContain('"cardNumber": "XXXXXXXXXXXX1111"');
+          expect(shown).toContain('"responseCode": "2"');
+          // What was opened stays open when the list is shown anew.
+          await press(page, '#try button', 'See a charge declined: Error.');
+          await press(page, '[data-action="refresh"]', 'The session is shown as it is now.');
+          expect(await page.locator('[data-list="calls"] details[open]').count()).toBe(1);
+        },
+        { width, colorScheme, picture: 'sandbox' },
+      );
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'moves the clock, makes the payments of subscriptions on the way, and resets only when it is told twice',
+    async () => {
+      await call('keep-page-1', 'ARBCreateSubscriptionRequest', { subscription: SUBSCRIPTION });
+      const faults = await visit(async (page) => {
+        await openLogin(page, 'keep-page-1');
+        expect(await firstRow(page, 'subscriptions')).toMatchObject({
+          Name: 'Tea of the month',
+          Status: 'active',
+          Payments: '0 of 12',
+        });
+        expect(await firstRow(page, 'customers')).toMatchObject({
+          'E-mail': 'ada@example.com',
+          'Payment profiles': 'Visa XXXX1111',
+        });
+        await page.fill('[name="count"]', '70');
+        await page.selectOption('[name="unit"]', { label: 'days' });
+        await page.check('[name="run_subscriptions"]');
+        await page.click('#advance button');
+        await waitForStatus(page, "The session's time is ");
+        expect(await firstRow(page, 'subscriptions')).toMatchObject({ Payments: '3 of 12' });
+        expect(await page.locator('.facts').textContent()).toContain('moved ahead by 70 d');
+        await tabTo(page, '[data-action="ask-reset"]');
+        await page.keyboard.press('Enter');
+        expect(await page.locator('[data-action="keep"]:focus').count()).toBe(1);
+        await page.keyboard.press('Escape');
+        expect(await page.locator('[data-count="transactions"]').textContent()).toBe('6');
+        await page.click('[data-action="ask-reset"]');
+        await page.click('[data-action="reset"]');
+        await waitForStatus(page, 'The session begins again with the seed account.');
+        expect(await page.locator('[data-count="transactions"]').textContent()).toBe('3');
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows what a webhook was told, sends it again and pings it',
+    async () => {
+      const faults = await visit(
+        async (page) => {
+          receiver.refuse(2);
+          await page.click('#try button');
+          await waitForStatus(page, 'Ok.');
+          await page.fill('#add-webhook input', receiver.url);
+          await page.click('#add-webhook button');
+          await waitForStatus(page, 'The webhook is told of ');
+          await page.click('#try button');
+          await page.locator('.badge', { hasText: /^Failed$/ }).waitFor();
+          await page.click('.webhook summary:has-text("payment.authcapture.created")');
+          expect(await texts(page, '.tries li')).toEqual([
+            expect.stringContaining('503'),
+            expect.stringContaining('503'),
+          ]);
+          await page.click('[data-action="resend"]');
+          await waitForStatus(page, 'Sent again.');
+          await page.locator('.badge', { hasText: /^Delivered$/ }).waitFor();
+          expect(await texts(page, '.tries li')).toEqual([
+            expect.stringContaining('503'),
+            expect.stringContaining('503'),
+            expect.stringContaining('sent again by hand'),
+          ]);
+          await page.click('[data-action="pause"]');
+          await waitForStatus(page, 'The webhook is inactive.');
+          const before = receiver.count();
+          await page.click('[data-action="ping"]');
+          await waitForStatus(page, 'The target took it.');
+          expect(receiver.count()).toBe(before + 1);
+        },
+        { picture: 'sandbox-webhooks' },
+      );
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'makes calls fail on purpose, and ends that',
+    async () => {
+      const faults = await visit(async (page) => {
+        await page.click('#try button');
+        await waitForStatus(page, 'Ok.');
+        await page.click('summary:has-text("Make calls fail or wait")');
+        await page.fill('[name="error_code"]', 'E00053');
+        await page.fill('[name="http_status"]', '503');
+        await page.click('#faults button[type="submit"]');
+        await waitForStatus(page, 'Faults are set.');
+        expect(await page.locator('#faults-now').textContent()).toBe(
+          'All calls are answered E00053 and are answered HTTP 503.',
+        );
+        await page.click('#try button');
+        await waitForStatus(page, 'Charge a card: Error. Server too busy');
+        await page.click('[data-action="end-faults"]');
+        await waitForStatus(page, 'Faults have ended.');
+        await page.click('#try button');
+        await waitForStatus(page, 'Charge a card: Ok.');
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'opens the token of a link, which does not stay in the address, and opens it again after a reload',
+    async () => {
+      const token = await call('sandbox-login', 'createTransactionRequest', CHARGE);
+      const address = `${url}/sandbox#token=${encodeURIComponent(token)}`;
+      const faults = await visit(
+        async (page) => {
+          await waitForStatus(page, 'The session is open.');
+          expect(page.url()).toBe(`${url}/sandbox`);
+          const row = await firstRow(page, 'transactions');
+          expect(row).toMatchObject({ Amount: '7.77' });
+          await page.reload();
+          await waitForStatus(page, 'The session is open.');
+          expect(await firstRow(page, 'transactions')).toEqual(row);
+        },
+        { address },
+      );
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'tells that a token leads nowhere, and shows no session',
+    async () => {
+      const faults = await visit(async (page) => {
+        await page.fill('[name="token"]', 'nobody-knows-it');
+        await page.click('#by-token button');
+        await waitForStatus(page, 'The X-Sandbox-Session token is unknown or has expired.');
+        expect(await page.isVisible('#session')).toBe(false);
+        await page.click('#try button');
+        await waitForStatus(page, 'Charge a card: Ok.');
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows what clients send as text, never as markup',
+    async () => {
+      const email = '<img src=x onerror=alert(1)>';
+      const name = '<b>Tea</b>';
+      const customer = { id: 'C-8', email };
+      const subscription = { ...SUBSCRIPTION, name, customer };
+      await call('keep-page-2', 'ARBCreateSubscriptionRequest', { subscription });
+      const faults = await visit(async (page) => {
+        await openLogin(page, 'keep-page-2');
+        expect(await firstRow(page, 'subscriptions')).toMatchObject({ Name: name });
+        expect(await firstRow(page, 'customers')).toMatchObject({ 'E-mail': email });
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows more than the newest twenty when it is asked to',
+    async () => {
+      for (let count = 0; count < 22; count++)
+        await call('keep-page-4', 'createTransactionRequest', CHARGE);
+      const faults = await visit(async (page) => {
+        await openLogin(page, 'keep-page-4');
+        const rows = page.locator('[data-list="transactions"] tbody tr');
+        const calls = page.locator('[data-list="calls"] details');
+        expect([await rows.count(), await calls.count()]).toEqual([20, 20]);
+        await page.click('[data-list="transactions"] [data-action="more"]');
+        await waitForStatus(page, 'Up to 200 of each kind are shown.');
+        expect([await rows.count(), await calls.count()]).toEqual([25, 22]);
+        expect(await page.locator('[data-action="more"]').count()).toBe(0);
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'follows what happens elsewhere in the session',
+    async () => {
+      const faults = await visit(async (page) => {
+        await openLogin(page, 'keep-page-3');
+        await call('keep-page-3', 'createTransactionRequest', CHARGE);
+        await page.locator('[data-list="transactions"] td', { hasText: '7.77' }).first().waitFor();
+      });
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
+
+const CARD = { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } };
+
+const CHARGE = {
+  transactionRequest: {
+    transactionType: 'authCaptureTransaction',
+    amount: '7.77',
+    payment: CARD,
+    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
+  },
+};
+
+const SUBSCRIPTION = {
+  name: 'Tea of the month',
+  paymentSchedule: {
+    interval: { length: 1, unit: 'months' },
+    startDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    totalOccurrences: 12,
+  },
+  amount: '9.50',
+  payment: CARD,
+  customer: { id: 'C-7', email: 'ada@example.com' },
+  billTo: { firstName: 'Ada', lastName: 'Byron' },
+};
+
+/** Takes notifications, but for those that it was told to refuse. */
+interface Receiver {
+  readonly server: Server;
+  readonly url: string;
+  /** Answers the next ones with 503. */
+  refuse(count: number): void;
+  /** How many were taken. */
+  count(): number;
+}
+
+async function startReceiver(): Promise<Receiver> {
+  let refusals = 0;
+  let count = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    if (refusals > 0) {
+      refusals -= 1;
+      response.statusCode = 503;
+    } else count += 1;
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens at a port
+  return {
+    server,
+    url: `http://127.0.0.1:${port}/notifications`,
+    refuse: (next) => {
+      refusals = next;
+    },
+    count: () => count,
+  };
+}
+
+async function openLogin(page: Page, login: string): Promise<void> {
+  await page.click('summary:has-text("login")');
+  await page.fill('[name="login"]', login);
+  await page.fill('[name="key"]', TRANSACTION_KEY);
+  await page.click('#by-login button');
+  await waitForStatus(page, `The session of ${login} is open.`);
+}
+
+/** Goes to a button by keyboard, presses it and waits for what the page tells. */
+async function press(page: Page, selector: string, told: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+  await waitForStatus(page, told);
+}
+
+/** The first row of a list, by the titles of its columns. */
+async function firstRow(page: Page, list: string): Promise<Readonly<Record<string, string>>> {
+  const row = page.locator(`[data-list="${list}"] tbody tr`).first();
+  const cells = await row.locator('td').all();
+  const entries = await Promise.all(
+    cells.map(
+      async (cell): Promise<[string, string]> => [
+        (await cell.getAttribute('data-title')) ?? '',
+        (await cell.textContent()) ?? '',
+      ],
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+function texts(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).allTextContents();
+}
+
+/** Waits until the page tells what it should, or says what it tells instead. */
+async function waitForStatus(page: Page, text: string): Promise<void> {
+  try {
+    await page.locator('#status-text', { hasText: text }).waitFor({ timeout: 15_000 });
+  } catch (cause) {
+    const told = await page.locator('#status-text').textContent();
+    throw new Error(`Expected "${text}", the page tells "${told}".`, { cause });
+  }
+}
