@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
+
 /** One configuration for the whole repository; tests read the workspace's sources, not its builds. */
 export default {
   testEnvironment: 'node',
   // Machines are shared: a slow one shall not fail a test that only waits for its turn.
   testTimeout: 180_000,
+  // At least two: with one, Jest runs all files in its own process, which grows by the modules of each.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   extensionsToTreatAsEsm: ['.ts'],
   roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/e2e'],
   testMatch: ['**/*.test.ts'],
