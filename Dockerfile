@@ -1,0 +1,38 @@
+# The image of one service: docker build --build-arg SERVICE=helpdesk --tag api-sandbox/helpdesk .
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+ENV CI=1 DO_NOT_TRACK=1 TURBO_TELEMETRY_DISABLED=1
+WORKDIR /repo
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+# pnpm in the version that package.json names; by npm, as images of Node 25 and later have no corepack.
+RUN npm install --global --loglevel=error "$(node --print 'require("./package.json").packageManager')"
+# Before the sources are copied: a change of a source downloads nothing.
+RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store pnpm fetch --store-dir=/pnpm/store
+COPY . .
+RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
+    pnpm install --offline --frozen-lockfile --store-dir=/pnpm/store && pnpm build
+
+# SERVICE is named only from here on, so that all services share the stage above.
+FROM build AS deploy
+ARG SERVICE
+RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
+    test -n "${SERVICE}" || { echo 'Name the service: --build-arg SERVICE=helpdesk' >&2; exit 1; } \
+    && pnpm --config.inject-workspace-packages=true --filter "@sandbox/${SERVICE}" \
+      deploy --prod --offline --store-dir=/pnpm/store /out \
+    && if [ -d "seeds/${SERVICE}" ]; then cp -R "seeds/${SERVICE}" /out/seeds; fi
+# What packages bring for those who compile or debug against them; our own source maps stay.
+RUN cd /out/node_modules/.pnpm \
+    && find . -type f -not -path '*/@sandbox/*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
+    && rm -f swagger-ui-dist@*/node_modules/swagger-ui-dist/swagger-ui-es-bundle*.js
+
+FROM ${NODE_IMAGE}
+ARG SERVICE
+ENV NODE_ENV=production SERVICE=${SERVICE} HOST=0.0.0.0 SEEDS_DIR=/app/seeds
+WORKDIR /app
+# The files stay root's: the process cannot change its own code.
+COPY --from=deploy /out ./
+COPY deploy/healthcheck.mjs ./
+USER node
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "dist/main.js"]

@@ -1,0 +1,51 @@
+// A client that follows a feed as a browser's EventSource does: when the stream ends, it goes on after the last event.
+import { pause, url } from './stack.mjs';
+
+/** Follows a feed until it is told to stop; gives the numbers of all events in the order in which they came. */
+export function followFeed(path) {
+  const numbers = [];
+  const leaving = new AbortController();
+  let connections = 0;
+  let refused = 0;
+  async function follow() {
+    while (!leaving.signal.aborted) {
+      try {
+        await readStream();
+      } catch {
+        if (leaving.signal.aborted) return;
+      }
+      await pause(200);
+    }
+  }
+  async function readStream() {
+    const last = numbers.at(-1);
+    const answer = await fetch(`${url}${path}`, {
+      headers: last === undefined ? {} : { 'Last-Event-ID': String(last) },
+      signal: leaving.signal,
+    });
+    if (!answer.ok) {
+      refused += 1;
+      return;
+    }
+    connections += 1;
+    let held = '';
+    for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+      held += piece;
+      const lines = held.split('\n');
+      held = lines.pop();
+      for (const line of lines) {
+        const number = /^id: ?(\d+)$/.exec(line)?.[1];
+        if (number) numbers.push(Number(number));
+      }
+    }
+  }
+  const done = follow();
+  return {
+    async stop() {
+      leaving.abort();
+      await done;
+      const gaps = numbers.filter((number, at) => at > 0 && number !== numbers[at - 1] + 1);
+      return { events: numbers.length, connections, refused, 'missed or doubled': gaps.length };
+    },
+  };
+}

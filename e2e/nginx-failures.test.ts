@@ -1,0 +1,152 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { sendRequest } from './send-request.js';
+import { startNginx } from './start-nginx.js';
+import { startStub } from './start-stub.js';
+import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
+
+(isNginxAbsent ? describe.skip : describe)('the edge', () => {
+  const edge = useEdge({ EDGE_READ_TIMEOUT: '1s' });
+  const get = (path: string, headers = {}) => sendRequest(edge.url(), path, { headers });
+
+  describe('failures', () => {
+    it('an answer of a service that says 503 is passed on', async () => {
+      const { status, text } = await get('/v1/utils/status/503');
+      expect([status, text]).toEqual([503, 'on purpose']);
+    });
+
+    it.each([
+      ['/v1/utils/broken', 502, 'bad_gateway', 'The service cannot be reached'],
+      ['/sandbox/broken', 502, 'bad_gateway', 'The service cannot be reached'],
+      ['/v1/flights/silent', 504, 'gateway_timeout', 'The service took too long'],
+    ])('%s is %d %s', async (path, status, code, title) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers['content-type'], answer.headers]).toEqual([
+        status,
+        'application/problem+json',
+        expect.objectContaining(OWN_HEADERS),
+      ]);
+      expect(JSON.parse(answer.text)).toEqual({
+        ...{ type: 'about:blank', title, status, code, instance: path },
+        detail: expect.stringMatching(/\.$/),
+      });
+    });
+
+    it.each([
+      ['broken', 'text/xml', /^\ufeff<\?xml .*<code>E00053<\/code>/],
+      ['silent', 'application/json', /^\ufeff\{"messages":.*"code":"E00053"/],
+    ])('a call whose service is %s gets an envelope in %s', async (path, type, form) => {
+      const answer = await get(`/xml/v1/${path}`, { 'Content-Type': type });
+      expect(answer.status).toBe(200);
+      expect(answer.text).toMatch(form);
+    });
+
+    it.each([
+      ['/v1/utils/%zz', 400, 'malformed_url'],
+      ['/%', 400, 'malformed_url'],
+      ['/v1/utils/%00', 400, 'malformed_url'],
+      [`/v1/utils/get?${'a'.repeat(20_000)}`, 431, 'header_too_large'],
+    ])('%.20s is %d %s', async (path, status, code) => {
+      const answer = await get(path);
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        status,
+        expect.objectContaining({ status, code }),
+      ]);
+    });
+
+    it.each([
+      ['TRACE /v1/utils/x HTTP/1.1\r\nHost: a\r\n', 405, 'method_not_allowed'],
+      ['get /v1/utils/x HTTP/1.1\r\nHost: a\r\n', 400, 'bad_request'],
+      ['GET /v1/utils/x HTTP/1.1\r\n', 400, 'bad_request'],
+    ])('%j is refused as %d %s', async (head, status, code) => {
+      const { hostname, port } = new URL(edge.url());
+      const socket = connect(Number(port), hostname);
+      socket.write(`${head}Connection: close\r\n\r\n`);
+      const answer = await readText(socket);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status, code });
+    });
+  });
+
+  describe('the start page', () => {
+    it('takes GET, HEAD and OPTIONS', async () => {
+      const [page, head, options, post] = await Promise.all(
+        ['GET', 'HEAD', 'OPTIONS', 'POST'].map((method) =>
+          sendRequest(edge.url(), '/', { method }),
+        ),
+      );
+      expect([page?.status, head?.status, options?.status, post?.status]).toEqual([
+        ...[200, 200, 204, 405],
+      ]);
+      expect(page?.text).toContain('<h1>API Sandbox</h1>');
+      expect(page?.headers).toMatchObject(OWN_HEADERS);
+      for (const answer of [options, post])
+        expect(answer?.headers.allow).toBe('GET, HEAD, OPTIONS');
+    });
+  });
+});
+
+(isNginxAbsent ? describe.skip : describe)('the edge by itself', () => {
+  it('answers its start page while every service is away, and says so of the others', async () => {
+    const stub = await startStub('gone');
+    await stub.stop();
+    const nginx = await startNginx({ upstreams: forEachService(() => stub.address) });
+    const paths = ['/', '/v1/helpdesk', '/.well-known/openid-configuration', '/rest/v1/webhooks'];
+    const statuses = await Promise.all(
+      paths.map(async (path) => (await sendRequest(nginx.url, path)).status),
+    );
+    const call = await sendRequest(nginx.url, '/xml/v1/request.api', { method: 'POST' });
+    await nginx.stop();
+    expect(statuses).toEqual([200, 502, 502, 502]);
+    expect([call.status, call.text]).toEqual([200, expect.stringContaining('E00053')]);
+  });
+
+  it('limits the requests of an address when it is told to', async () => {
+    const stub = await startStub('any');
+    const limits = { EDGE_LIMITS: 'on', EDGE_RATE: '1r/m', EDGE_BURST: '1' };
+    const nginx = await startNginx({
+      upstreams: forEachService(() => stub.address),
+      settings: limits,
+    });
+    const send = () => sendRequest(nginx.url, '/v1/utils/x');
+    const answers = [await send(), await send(), await send()];
+    await nginx.stop();
+    await stub.stop();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(JSON.parse(answers[2]?.text ?? '')).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    expect(answers[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
+  });
+
+  it('logs each request as JSON, without its query', async () => {
+    const stub = await startStub('any');
+    const nginx = await startNginx({ upstreams: forEachService(() => stub.address) });
+    const headers = { 'X-Request-Id': 'one' };
+    await sendRequest(nginx.url, '/v1/utils/a"b?token=secret', { headers });
+    await sendRequest(nginx.url, '/nowhere?token=secret');
+    const { access, errors } = await nginx.stop();
+    await stub.stop();
+    const lines = access.map((line) => JSON.parse(line));
+    // Each worker writes what it has done when it likes.
+    expect(lines.sort((one, other) => other.path.localeCompare(one.path))).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        id: 'one',
+        client: '127.0.0.1',
+        method: 'GET',
+        path: '/v1/utils/a"b',
+        status: 200,
+        bytes: expect.any(Number),
+        seconds: expect.any(Number),
+        upstream: stub.address,
+        upstream_status: '200',
+        upstream_seconds: expect.stringMatching(/^\d/),
+      },
+      expect.objectContaining({ path: '/nowhere', status: 404, upstream: '' }),
+    ]);
+    expect(`${access}${errors}`).not.toContain('secret');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { SERVICE_NAMES, SERVICE_PLACES } from '@sandbox/kernel';
+import { sendRequest } from './send-request.js';
+import type { StubAnswer } from './start-stub.js';
+import { isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
+
+const ROUTES = SERVICE_NAMES.flatMap((name) =>
+  SERVICE_PLACES[name].paths.map((path) => [path, name] as const),
+);
+
+(isNginxAbsent ? describe.skip : describe)('the edge', () => {
+  const edge = useEdge();
+  const get = (path: string, headers = {}) => sendRequest(edge.url(), path, { headers });
+  const ask = async (path: string, headers = {}): Promise<StubAnswer> =>
+    JSON.parse((await get(path, headers)).text);
+
+  describe('routes', () => {
+    it.each(ROUTES)('%s and all below goes to %s, as it came', async (path, service) => {
+      for (const target of [path, `${path}/`, `${path}/a%2Fb//c;d?q=%20+&x=/../y`]) {
+        expect(await ask(target)).toMatchObject({ service, method: 'GET', url: target });
+      }
+    });
+
+    it.each(ROUTES)('%s with more letters is nobody’s', async (path) => {
+      for (const target of [`${path}x`, `${path}.`, `/x${path}`, `/${path}`])
+        expect([target, (await get(target)).status]).toEqual([target, 404]);
+    });
+
+    it.each([
+      ...['/healthz', '/readyz', '/metrics', '/%68ealthz', '/./metrics', '//metrics'],
+      ...['/v1/utils/../../metrics', '/v1/helpdesk/..%2f..%2fmetrics', '/metrics?/v1/utils'],
+      ...['/index.html', '/edge/not-found', '/edge/calls-away.json', '/v1', '/favicon.ico'],
+    ])('%s is answered by the edge: nothing is there', async (path) => {
+      const { status, headers, text } = await get(path);
+      expect([status, headers]).toEqual([404, expect.objectContaining(OWN_HEADERS)]);
+      expect(headers['content-type']).toBe('application/problem+json');
+      expect(JSON.parse(text)).toEqual({
+        type: 'about:blank',
+        title: 'Nothing is found here',
+        status: 404,
+        code: 'not_found',
+        detail: 'No service has this path.',
+        instance: path.split('?')[0],
+      });
+    });
+
+    it('a path that JSON would have to escape is left out of the problem', async () => {
+      const body = JSON.parse((await get('/a"b\\c')).text);
+      expect([body.code, body.instance]).toEqual(['not_found', undefined]);
+    });
+
+    it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])(
+      'passes %s on',
+      async (method) => {
+        const { text } = await sendRequest(edge.url(), '/v1/utils/any', { method });
+        expect(JSON.parse(text)).toMatchObject({ method, url: '/v1/utils/any' });
+      },
+    );
+  });
+
+  describe('headers', () => {
+    it('tells the service who asks, and believes nothing that the client says of itself', async () => {
+      const { headers } = await ask('/v1/flights/x', {
+        'X-Forwarded-For': '192.0.2.1',
+        'X-Forwarded-Proto': 'https',
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: 'for=192.0.2.1',
+        Host: 'sandbox.test:99',
+      });
+      expect(headers).toEqual([
+        ['Host', 'sandbox.test:99'],
+        ['X-Request-Id', expect.stringMatching(/^[0-9a-f]{32}$/)],
+        ['X-Forwarded-For', '127.0.0.1'],
+        ['X-Forwarded-Proto', 'http'],
+        ['X-Forwarded-Host', 'sandbox.test:99'],
+      ]);
+    });
+
+    it('leaves no header out, however odd its name', async () => {
+      const { headers } = await ask('/v1/utils/x', { under_score: '1', 'dot.ted': '2' });
+      expect(headers).toEqual(
+        expect.arrayContaining([
+          ['under_score', '1'],
+          ['dot.ted', '2'],
+        ]),
+      );
+    });
+
+    it('keeps a usable request id and replaces any other', async () => {
+      const [kept, replaced] = await Promise.all([
+        get('/v1/social/x', { 'X-Request-Id': 'My.id_1-a' }),
+        get('/v1/social/x', { 'X-Request-Id': 'no good' }),
+      ]);
+      expect(kept.headers['x-request-id']).toBe('My.id_1-a');
+      expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    });
+
+    it('adds nothing to the headers of a service', async () => {
+      const { headers } = await get('/v1/helpdesk/x');
+      expect(Object.keys(headers).sort()).toEqual([
+        ...['connection', 'content-type', 'date', 'server', 'transfer-encoding', 'vary'].filter(
+          (name) => name in headers,
+        ),
+        ...['x-content-type-options', 'x-request-id'],
+      ]);
+      expect([headers.server, headers['x-content-type-options']]).toEqual(['nginx', 'nosniff']);
+    });
+  });
+});

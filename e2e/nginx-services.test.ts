@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICE_NAMES, SERVICE_PLACES, type ServiceName } from '@sandbox/kernel';
+import { openRequest, sendRequest, type WholeAnswer } from './send-request.js';
+import { type NginxProcess, startNginx } from './start-nginx.js';
+import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
+import { forEachService, isNginxAbsent } from './use-edge.js';
+
+/** Six processes start, on a machine that may have other work. */
+const PATIENCE_MS = 120_000;
+
+const CHARGE = {
+  createTransactionRequest: {
+    merchantAuthentication: { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' },
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '12.50',
+      payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } },
+    },
+  },
+};
+
+/** Headers that belong to a connection, to a server or to a new session. */
+const FOREIGN_HEADERS = ['connection', 'date', 'keep-alive', 'server', 'x-sandbox-session'];
+
+/** The headers that say something about the answer. */
+function ownHeaders({ headers }: WholeAnswer): object {
+  const own = Object.entries(headers).filter(([name]) => !FOREIGN_HEADERS.includes(name));
+  return Object.fromEntries(own);
+}
+
+(isNginxAbsent ? describe.skip : describe)('the services behind the edge', () => {
+  const processes: ServiceProcess[] = [];
+  let services: Readonly<Record<ServiceName, string>>;
+  let allInOne: string;
+  let nginx: NginxProcess;
+
+  beforeAll(async () => {
+    const start = (...options: Parameters<typeof startProcess>): ServiceProcess => {
+      const service = startProcess(...options);
+      processes.push(service);
+      return service;
+    };
+    const started = forEachService((name) => start({ TRUST_PROXY: '1' }, name));
+    const together = start();
+    const addresses = new Map<ServiceName, string>();
+    for (const name of SERVICE_NAMES) {
+      const [, address = ''] = await started[name].waitFor(/"url":"http:\/\/([^"]+)".*"listening"/);
+      addresses.set(name, address);
+    }
+    services = forEachService((name) => addresses.get(name) ?? '');
+    allInOne = await waitForUrl(together);
+    nginx = await startNginx({ upstreams: services });
+  }, PATIENCE_MS);
+
+  afterAll(async () => {
+    await nginx?.stop();
+    for (const { child, exited } of processes) {
+      child.kill('SIGKILL');
+      await exited;
+    }
+  }, PATIENCE_MS);
+
+  it('the start page is the one of all services together', async () => {
+    const [page, edge] = await Promise.all([
+      sendRequest(allInOne, '/'),
+      sendRequest(nginx.url, '/'),
+    ]);
+    // After a change: npm start, then curl http://127.0.0.1:8080/ > nginx/html/index.html
+    expect(edge.text).toBe(page.text);
+    for (const name of ['content-type', 'content-security-policy', 'x-content-type-options'])
+      expect([name, edge.headers[name]]).toEqual([name, page.headers[name]]);
+  });
+
+  it('every link of the start page leads somewhere', async () => {
+    const { text } = await sendRequest(nginx.url, '/');
+    const links = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) =>
+      path.replaceAll('&amp;', '&'),
+    );
+    expect(links.length).toBeGreaterThan(SERVICE_NAMES.length);
+    for (const path of links) {
+      const response = await openRequest(nginx.url, path, { headers: { Accept: 'text/html' } });
+      response.destroy();
+      expect([path, response.statusCode]).toEqual([path, 200]);
+    }
+  });
+
+  it.each(SERVICE_NAMES)('%s answers the same behind the edge and alone', async (name) => {
+    for (const path of SERVICE_PLACES[name].paths) {
+      const nowhere = `${path}/nowhere`;
+      const headers = { 'X-Request-Id': 'same', Host: 'sandbox.test' };
+      const [alone, behind] = await Promise.all([
+        sendRequest(`http://${services[name]}`, nowhere, { headers }),
+        sendRequest(nginx.url, nowhere, { headers }),
+      ]);
+      expect([nowhere, behind.status, behind.text]).toEqual([nowhere, alone.status, alone.text]);
+      expect([behind.headers.server, ownHeaders(behind)]).toEqual(['nginx', ownHeaders(alone)]);
+    }
+  });
+
+  it('links and issuers name the address that the client used', async () => {
+    const { headers } = await sendRequest(nginx.url, '/v1/flights/airports?limit=1');
+    expect(headers.link).toContain(`<${nginx.url}/v1/flights/airports?limit=1&page=2>; rel="next"`);
+    const discovery = await sendRequest(nginx.url, '/.well-known/openid-configuration');
+    expect(JSON.parse(discovery.text).token_endpoint).toBe(`${nginx.url}/v1/utils/oauth/token`);
+  });
+
+  it('the tag of a record can be used to change it, also by a client that takes gzip', async () => {
+    const path = '/v1/helpdesk/tickets/2000?expand=customer,messages.author';
+    const read = await sendRequest(nginx.url, path, { headers: { 'Accept-Encoding': 'gzip' } });
+    const tag = String(read.headers.etag);
+    const write = await sendRequest(nginx.url, '/v1/helpdesk/tickets/2000', {
+      method: 'PATCH',
+      headers: {
+        'Content-Type': 'application/json',
+        'If-Match': String((await sendRequest(nginx.url, path.split('?')[0] ?? '')).headers.etag),
+      },
+      body: '{"priority":"low"}',
+    });
+    expect([read.headers['content-encoding'], tag, write.status]).toEqual([
+      undefined,
+      expect.stringMatching(/^"/),
+      200,
+    ]);
+  });
+
+  it('a charge is made and found again by its session', async () => {
+    const post = (body: object, token = '') =>
+      sendRequest(nginx.url, '/xml/v1/request.api', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token && { 'X-Sandbox-Session': token }),
+        },
+        body: JSON.stringify(body),
+      });
+    const charge = await post(CHARGE);
+    const { transactionResponse } = JSON.parse(charge.text.replace('\ufeff', ''));
+    const { merchantAuthentication } = CHARGE.createTransactionRequest;
+    const found = await post(
+      {
+        getTransactionDetailsRequest: {
+          merchantAuthentication,
+          transId: transactionResponse.transId,
+        },
+      },
+      String(charge.headers['x-sandbox-session']),
+    );
+    expect(found.text).toContain('"authAmount":12.50');
+  });
+
+  it('a feed says hello at once, as events and on a socket', async () => {
+    const events = await openRequest(nginx.url, '/v1/social/events');
+    const [first] = await once(events, 'data');
+    events.destroy();
+    expect(String(first)).toMatch(/^(id|event|retry|:|data)/);
+    const { hostname, port } = new URL(nginx.url);
+    const outgoing = request({
+      ...{ hostname, port, path: '/v1/social/ws' },
+      headers: {
+        ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    });
+    outgoing.end();
+    const [, socket, head] = (await once(outgoing, 'upgrade')) as [IncomingMessage, Socket, Buffer]; // as documented
+    const frame = head.length > 0 ? head : (await once(socket, 'data'))[0];
+    socket.destroy();
+    expect(String(frame)).toContain('"type":"hello"');
+  });
+
+  it.each(['/v1/utils/status/102', '/v1/utils/status/103', '/v1/utils/status/100?interim=true'])(
+    '%s comes to an end',
+    async (path) => {
+      expect((await sendRequest(nginx.url, path)).status).toBe(200);
+    },
+  );
+});

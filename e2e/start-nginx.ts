@@ -1,0 +1,148 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES, type ServiceName } from '@sandbox/kernel';
+
+const source = fileURLToPath(new URL('../nginx', import.meta.url));
+
+/** What the templates are filled with, beside addresses; docker-compose.yml has the same. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  EDGE_BODY_LIMIT: '1048576',
+  EDGE_LIMITS: 'off',
+  EDGE_RATE: '100r/s',
+  EDGE_BURST: '200',
+  EDGE_CONNECTIONS: '100',
+  EDGE_READ_TIMEOUT: '90s',
+  NGINX_RESOLVER: '127.0.0.1',
+  // "resolve" needs nginx 1.27.3.
+  UPSTREAM_OPTIONS: '',
+};
+
+/** What nginx stands in front of. */
+export interface NginxOptions {
+  /** `host:port` of each service. */
+  readonly upstreams: Readonly<Record<ServiceName, string>>;
+  /** Variables of the templates. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The real nginx with the product's configuration. */
+export interface NginxProcess {
+  readonly url: string;
+  /** Ends it, whatever is in flight; resolves with its access log, line by line, and what it complained of. */
+  stop(): Promise<{ readonly access: readonly string[]; readonly errors: string }>;
+}
+
+/** The nginx of this machine: what NGINX names, or the one on the path; undefined when there is none. */
+export function findNginx(): string | undefined {
+  const names = [process.env.NGINX ?? 'nginx', '/usr/sbin/nginx'];
+  return names.find((name) => spawnSync(name, ['-v']).status === 0);
+}
+
+/** Runs nginx at a free port with the product's configuration. Whoever calls this stops it. */
+export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
+  const program = findNginx();
+  if (!program) throw new Error('There is no nginx; NGINX can name one.');
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await findFreePort();
+  writeConfiguration(folder, { ...options, port });
+  // As root it would hand the work to a user who cannot read the folder.
+  const isRoot = process.getuid?.() === 0;
+  const extra = `daemon off;${isRoot ? ' user root;' : ''}`;
+  // Files: nginx opens /dev/stdout by its name, and what Node pipes through is a socket, which has none.
+  const [out, err] = ['out', 'err'].map((name) => openSync(join(folder, name), 'a'));
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', extra], {
+    stdio: ['ignore', out, err],
+  });
+  for (const descriptor of [out, err]) if (descriptor !== undefined) closeSync(descriptor);
+  const exited = once(child, 'exit');
+  const readErrors = (): string => readFileSync(join(folder, 'err'), 'utf8');
+  // nginx writes its pid once its sockets listen.
+  const listening = awaitFile(join(folder, 'tmp'), 'nginx.pid');
+  await Promise.race([listening.appears, exited]);
+  listening.cancel();
+  if (child.exitCode !== null) {
+    const errors = readErrors();
+    rmSync(folder, { recursive: true });
+    throw new Error(`nginx does not start:\n${errors}`);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      const access = readFileSync(join(folder, 'out'), 'utf8').split('\n').filter(Boolean);
+      const errors = readErrors();
+      rmSync(folder, { recursive: true });
+      return { access, errors };
+    },
+  };
+}
+
+/** What the image's entry point does with the templates, in a folder of its own. */
+function writeConfiguration(
+  folder: string,
+  { upstreams, settings = {}, port }: NginxOptions & { readonly port: number },
+): void {
+  const addresses = SERVICE_NAMES.map(
+    (name) => [`${name.toUpperCase()}_UPSTREAM`, upstreams[name]] as const,
+  );
+  const variables: Readonly<Record<string, string>> = {
+    ...DEFAULTS,
+    EDGE_LISTEN: `127.0.0.1:${port}`,
+    EDGE_HTML: join(folder, 'html'),
+    ...Object.fromEntries(addresses),
+    ...settings,
+  };
+  mkdirSync(join(folder, 'tmp'));
+  mkdirSync(join(folder, 'conf.d'));
+  cpSync(join(source, 'html'), join(folder, 'html'), { recursive: true });
+  const main = readFileSync(join(source, 'nginx.conf'), 'utf8');
+  writeFileSync(join(folder, 'nginx.conf'), main.replaceAll('/tmp/', `${folder}/tmp/`));
+  for (const file of readdirSync(join(source, 'templates'))) {
+    const template = readFileSync(join(source, 'templates', file), 'utf8');
+    const filled = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+      const value = variables[name];
+      if (value === undefined) throw new Error(`${file} has an unknown variable, ${name}.`);
+      return value;
+    });
+    writeFileSync(join(folder, 'conf.d', file.replace(/\.template$/, '')), filled);
+  }
+}
+
+/** A port that nobody listens on; nginx cannot choose one itself. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function awaitFile(folder: string, name: string): { appears: Promise<void>; cancel(): void } {
+  const watcher = watch(folder);
+  const appears = new Promise<void>((resolve) => {
+    watcher.on('change', (_kind, changed) => {
+      if (changed === name) resolve();
+    });
+    if (existsSync(join(folder, name))) resolve();
+  });
+  return { appears, cancel: () => watcher.close() };
+}
