@@ -1,0 +1,42 @@
+import {
+  COMMON_SETTINGS,
+  parseSettings,
+  REDIS_SETTINGS,
+  SERVICE_NAMES,
+  SettingsError,
+} from '@sandbox/kernel';
+import { environmentOf, findPort, workloadsOf } from '../workloads.js';
+import type { Rule } from './rule.js';
+
+const SETTINGS = { ...COMMON_SETTINGS, ...REDIS_SETTINGS };
+
+/** Of Node, not of a service. */
+const OTHERS = ['NODE_OPTIONS'];
+
+/** The variables of every service are settings that it has, with values that it takes. */
+export const checkSettings: Rule = (objects) =>
+  workloadsOf(objects)
+    .filter(({ name }) => SERVICE_NAMES.some((service) => service === name))
+    .flatMap(({ title, pod }) =>
+      pod.containers.flatMap((container) => {
+        const environment = environmentOf(container, objects);
+        return [
+          ...Object.keys(environment)
+            .filter((name) => !(name in SETTINGS) && !OTHERS.includes(name))
+            .map((name) => `${name} is not a setting`),
+          ...refusalsOf(environment),
+          ...(findPort(pod, Number(environment.PORT)) ? [] : ['PORT is not the port of the pod']),
+          ...(environment.HOST === '0.0.0.0' ? [] : ['HOST is not every address']),
+        ].map((problem) => `${title}: ${problem}`);
+      }),
+    );
+
+function refusalsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    parseSettings(SETTINGS, environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
