@@ -19,7 +19,7 @@ const environment = {
 const tasks = {
   start: startService,
   test: runTests,
-  dev: () => pnpm('exec', 'turbo', 'run', 'dev', ...process.argv.slice(3)),
+  dev: runFromSources,
   bench: () =>
     node(
       '--conditions=@sandbox/source',
@@ -75,6 +75,12 @@ async function startService() {
   stopWithParent();
   process.setSourceMapsEnabled(true);
   await import(`../services/${process.argv[3] ?? 'all-in-one'}/dist/main.js`);
+}
+
+/** Runs each service from its sources on its own port, whatever PORT says: several cannot share one. */
+function runFromSources() {
+  delete environment.PORT;
+  return pnpm('exec', 'turbo', 'run', 'dev', '--env-mode=loose', ...process.argv.slice(3));
 }
 
 async function runTests() {

@@ -19,24 +19,23 @@ export class Cursor {
     this.#passed = options.after;
   }
 
-  /** Goes on by one second and writes what falls due; gives how many events were written. */
-  advance(frames: FrameMemo, out: Writable): number {
+  /** Goes on by one second and writes what falls due. */
+  advance(frames: FrameMemo, out: Writable): void {
     this.#tick += 1;
     const first = this.#passed + 1;
     const last = this.#sequence.lastAt(this.#tick);
-    if (last < first) return 0;
+    if (last < first) return;
     this.#passed = last;
-    if (last === first) return this.#write(first, frames, out);
+    if (last === first) {
+      this.#write(first, frames, out);
+      return;
+    }
     out.cork();
-    let written = 0;
-    for (let number = first; number <= last; number++) written += this.#write(number, frames, out);
+    for (let number = first; number <= last; number++) this.#write(number, frames, out);
     out.uncork();
-    return written;
   }
 
-  #write(number: number, frames: FrameMemo, out: Writable): number {
-    if ((this.topics & (1 << this.#sequence.topicOf(number))) === 0) return 0;
-    out.write(frames.at(number));
-    return 1;
+  #write(number: number, frames: FrameMemo, out: Writable): void {
+    if ((this.topics & (1 << this.#sequence.topicOf(number))) !== 0) out.write(frames.at(number));
   }
 }

@@ -4,7 +4,7 @@ import { encodeChunk } from './encode-server-event.js';
 import type { FeedFrames } from './feed-frames.js';
 import type { Ticking } from './slots.js';
 
-/** Seconds without an event after which a comment shows that the stream lives; proxies cut at 60 s or so. */
+/** Seconds from one comment to the next; they show that the stream lives, and proxies cut at 60 s or so. */
 const HEARTBEAT_TICKS = 15;
 
 const HEARTBEAT = ':\n\n';
@@ -24,7 +24,7 @@ export class StreamConnection implements Ticking {
   readonly #cursor: Cursor;
   readonly #frames: FeedFrames;
   readonly #maxBacklogBytes: number;
-  #quiet = 0;
+  #ticks = 0;
 
   constructor({ response, cursor, frames, maxBacklogBytes }: StreamOptions) {
     this.#response = response;
@@ -44,12 +44,10 @@ export class StreamConnection implements Ticking {
     // unfinished answer on the same connection the response has no socket yet, and then collects what is written.
     const { socket, chunkedEncoding } = response;
     const direct = socket !== null && chunkedEncoding;
-    const sent = direct
-      ? this.#cursor.advance(this.#frames.chunks, socket)
-      : this.#cursor.advance(this.#frames.plain, response);
-    this.#quiet = sent > 0 ? 0 : this.#quiet + 1;
-    if (this.#quiet < HEARTBEAT_TICKS) return;
-    this.#quiet = 0;
+    if (direct) this.#cursor.advance(this.#frames.chunks, socket);
+    else this.#cursor.advance(this.#frames.plain, response);
+    this.#ticks += 1;
+    if (this.#ticks % HEARTBEAT_TICKS !== 0) return;
     if (direct) socket.write(HEARTBEAT_CHUNK);
     else response.write(HEARTBEAT);
   }

@@ -99,13 +99,16 @@ describe('an event stream', () => {
     running.time.advance(20_000);
     await second.readUntil('id: 22\n');
     await whole.readUntil('id: 22\n');
-    const events = (text: string): string[] => messagesOf(text).split('\n\n').slice(1, -1);
+    const events = (text: string): string[] =>
+      messagesOf(text)
+        .split('\n\n')
+        .filter((message) => message.startsWith('id:'));
     expect([...events(first.text), ...events(second.text)].slice(0, 22)).toEqual(
       events(whole.text).slice(0, 22),
     );
   });
 
-  it('sends a comment after 15 quiet seconds', async () => {
+  it('sends a comment every 15 seconds', async () => {
     const stream = await open({ query: '?topics=rare' });
     running.time.advance(14_900);
     running.time.advance(100);
@@ -117,6 +120,17 @@ describe('an event stream', () => {
       ':',
       ':',
       expect.stringContaining('id: 36\nevent: rare\n'),
+    ]);
+  });
+
+  it('sends comments between events, too', async () => {
+    const stream = await open({ query: '?topics=fast' });
+    running.time.advance(16_000);
+    const text = await stream.readUntil('second 16');
+    expect(messagesOf(text).split('\n\n').slice(7, 10)).toEqual([
+      expect.stringContaining('"ts":"second 14"'),
+      ':',
+      expect.stringContaining('"ts":"second 16"'),
     ]);
   });
 

@@ -10,9 +10,9 @@ export {
   type StandardFields,
 } from './define-resource.js';
 export { fail } from './errors.js';
+export type { AsyncApiPart } from './feed/asyncapi/asyncapi-part.js';
 export {
   type AsyncApiOptions,
-  type AsyncApiPart,
   toAsyncApi,
 } from './feed/asyncapi/to-asyncapi.js';
 export { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';

@@ -1,5 +1,5 @@
 import { createHttpClient, type HttpAnswer } from './http-client.js';
-import type { RunningApp } from './start-app.js';
+import type { RunningApp } from './running-app.js';
 
 /**
  * Takes a product that runs elsewhere, behind its reverse proxy, in place of an app of the test's own. Its links are

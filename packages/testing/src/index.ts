@@ -34,11 +34,11 @@ export {
   type ListRequest,
 } from './random-list-request.js';
 export { describeRecordApi } from './record-api-contract.js';
+export type { RunningApp } from './running-app.js';
 export { createSeedPicker } from './seed-picker.js';
 export { type RawAnswer, sendRaw } from './send-raw.js';
 export { describeSettings, tableBelow } from './settings-table.js';
 export {
-  type RunningApp,
   type StartOptions,
   startApp,
   type UsedApp,

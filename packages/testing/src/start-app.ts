@@ -2,8 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { createPlatform, createServer, type Handler, type Platform } from '@sandbox/http';
 import { COMMON_SETTINGS, parseSettings, type ServiceApp, type Timers } from '@sandbox/kernel';
 import { attachApp } from './attach-app.js';
-import { createHttpClient, type HttpAnswer, type RequestParts } from './http-client.js';
+import { createHttpClient } from './http-client.js';
 import { createManualClock } from './manual-clock.js';
+import type { RunningApp } from './running-app.js';
 
 /** What is started. */
 export interface StartOptions {
@@ -14,19 +15,6 @@ export interface StartOptions {
   readonly home?: (apps: readonly ServiceApp[]) => Handler;
   /** Node's own when left out; the clock always stands still at the reference instant. */
   readonly timers?: Timers;
-}
-
-/** A server with its apps, listening. */
-export interface RunningApp {
-  readonly url: string;
-  readonly platform: Platform;
-  readonly apps: readonly ServiceApp[];
-  /** Sends a GET. */
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<HttpAnswer>;
-  /** Sends any request. */
-  send(path: string, parts: RequestParts): Promise<HttpAnswer>;
-  /** Closes the client's connections and stops the server; further calls wait for the first. */
-  stop(): Promise<void>;
 }
 
 /** Starts apps on a real server at a free port. Whoever calls this stops it. */

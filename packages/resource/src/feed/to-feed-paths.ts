@@ -15,7 +15,7 @@ export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
         operationId: 'streamEvents',
         tags: ['api'],
         summary: 'Stream events',
-        description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID goes on at the event after it. The same events are on the WebSocket at \`${socket}\`; \`${asyncapi}\` describes the messages.`,
+        description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID goes on at the event after it; a comment every 15 s shows that the stream lives. The same events are on the WebSocket at \`${socket}\`; \`${asyncapi}\` describes the messages.`,
         parameters: [
           {
             name: 'topics',

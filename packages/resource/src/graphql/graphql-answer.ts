@@ -75,12 +75,21 @@ function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
   return type === LEGACY_TYPE && LEGACY_SUCCESSES.has(code) ? 200 : status;
 }
 
+/** Without it a browser asks the host for an icon that is not there. */
+const NO_ICON = '<link rel="icon" href="data:,">';
+const HEAD = '<head>';
+
 /** The page for people. */
 export function pageAnswer(html: Buffer): Answer {
   const headers = ['Content-Type', 'text/html; charset=utf-8', ...VARY];
   return {
     status: 200,
     headers: [...headers, 'Content-Security-Policy', PAGE_POLICY, 'Referrer-Policy', 'no-referrer'],
-    body: html,
+    body: withoutIcon(html),
   };
+}
+
+function withoutIcon(html: Buffer): Buffer {
+  const start = html.indexOf(HEAD) + HEAD.length;
+  return Buffer.concat([html.subarray(0, start), Buffer.from(NO_ICON), html.subarray(start)]);
 }

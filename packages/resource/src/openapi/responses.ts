@@ -1,3 +1,4 @@
+import { PROBLEM_SCHEMA } from '@sandbox/http';
 import type { JsonSchema } from '../field.js';
 import { ref } from './names.js';
 
@@ -16,7 +17,7 @@ export const ANSWER_COMPONENTS = {
     },
     RequestId: { description: 'Id of the request, also in the log.', schema: { type: 'string' } },
   },
-  schemas: { Problem: problemSchema(), PageMeta: pageMetaSchema() },
+  schemas: { Problem: PROBLEM_SCHEMA, PageMeta: pageMetaSchema() },
 } as const;
 
 /** The answer of a list. */
@@ -53,36 +54,6 @@ export function recordResponse(schema: string): JsonSchema {
       'X-Request-Id': ref('headers', 'RequestId'),
     },
     content: { 'application/json': { schema: ref('schemas', schema) } },
-  };
-}
-
-function problemSchema(): JsonSchema {
-  return {
-    type: 'object',
-    description: 'An error (RFC 9457).',
-    required: ['type', 'title', 'status', 'code', 'detail', 'instance'],
-    properties: {
-      type: { type: 'string' },
-      title: { type: 'string', description: 'The same for every occurrence of the code.' },
-      status: { type: 'integer' },
-      code: { type: 'string', description: 'Stable word to switch on.' },
-      detail: { type: 'string', description: 'What was expected, what came and where.' },
-      instance: { type: 'string', description: 'Path of the request.' },
-      errors: {
-        type: 'array',
-        description: 'One entry per problem.',
-        items: {
-          type: 'object',
-          required: ['field', 'code', 'message'],
-          properties: {
-            field: { type: 'string' },
-            code: { type: 'string' },
-            message: { type: 'string' },
-          },
-        },
-      },
-    },
-    additionalProperties: true,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sandbox/kernel';
 import type { Dataset } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
-import type { Body } from './split-input.js';
+import type { Body } from './body.js';
 import type { Validator } from './validator.js';
 
 /** What a body is checked with. */

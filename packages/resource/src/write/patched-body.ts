@@ -1,8 +1,8 @@
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 import type { Field } from '../field.js';
+import type { Body } from './body.js';
 import { mergePatch } from './merge-patch.js';
-import type { Body } from './split-input.js';
 
 /** All writable fields as a merge patch (RFC 7396) leaves them; names that are no fields are kept to be refused. */
 export function patchedBody({ fields }: Resource, before: EngineRecord, sent: Body): Body {

@@ -1,7 +1,7 @@
 import type { AppError, ErrorDefinition } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { RecordOf, Resource } from '../define-resource.js';
-import type { Body } from './split-input.js';
+import type { Body } from './body.js';
 
 /** What a rule may look at: the seed records and the instant at which they stand still. */
 export interface RuleContext {

@@ -1,8 +1,6 @@
 import type { Resource } from '../define-resource.js';
+import type { Body } from './body.js';
 import { trimBody } from './trim-body.js';
-
-/** The JSON object that a client sends. */
-export type Body = Readonly<Record<string, unknown>>;
 
 /** A body taken apart by what its members are. */
 export interface SplitInput {

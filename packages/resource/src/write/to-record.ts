@@ -1,7 +1,7 @@
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 import type { Field } from '../field.js';
-import type { Body } from './split-input.js';
+import type { Body } from './body.js';
 
 /** What the server sets on a record. */
 export interface ServerFields {

@@ -1,5 +1,5 @@
 import type { Field, FieldTable } from '../field.js';
-import type { Body } from './split-input.js';
+import type { Body } from './body.js';
 
 /** Members beyond these are wrong like those before them, and finding out so for each takes long. */
 const MAX_UNKNOWN = 100;

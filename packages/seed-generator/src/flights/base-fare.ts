@@ -5,11 +5,6 @@ import { weekdayOf } from './local-time.js';
 const BUSY_DAYS: ReadonlySet<number> = new Set([5, 7]);
 const BUSY_SURCHARGE = 1.12;
 
-/** The usual economy fare of a route in USD; markets differ by up to a fifth. */
-export function drawFareLevel(random: Random, km: number): number {
-  return (45 + 0.095 * km ** 0.93) * (0.8 + 0.4 * random.next());
-}
-
 /** The economy fare of a flight: dearer on Friday and Sunday, ending as the airline's fares do. */
 export function drawBaseFare(random: Random, { line, date }: Departure): number {
   const busy = BUSY_DAYS.has(weekdayOf(date)) ? BUSY_SURCHARGE : 1;

@@ -3,7 +3,7 @@ import type { Random } from '@sandbox/kernel';
 import { type Airline, airlineOf } from './airlines.js';
 import { airportOf } from './airport-of.js';
 import type { Airport } from './airports.js';
-import { drawFareLevel } from './base-fare.js';
+import { drawFareLevel } from './fare-level.js';
 import { MINUTE } from './instant.js';
 import { localDate, localMinutesSince, parseClock, toInstant } from './local-time.js';
 import { ROUTES, type Route } from './routes.js';

@@ -2,9 +2,10 @@ import { createRandom, type Random } from '@sandbox/kernel';
 import { formatInstant, instantOfTick } from '@sandbox/resource';
 import { ANY_CASE, CASES, type Case, SLOTS } from './cases.js';
 import type { Agent, Customer, Desk, Ticket } from './desk.js';
-import { PLOTS, type Step } from './plots.js';
+import type { Step } from './plots.js';
 import { tickOfStep } from './schedule.js';
 import type { SeedTickets } from './seed-tickets.js';
+import { stepsOf } from './steps-of.js';
 
 /** One ticket's story: who takes part, what is said and in which steps it goes. */
 export interface TicketStory {
@@ -39,12 +40,6 @@ export function createTicketStory(
   const agent = pickAgent(desk, texts.category, random);
   const before = openTicket({ number, desk, texts, customer, agent, random });
   return { ...common, before, agent, requester: nameOf(customer), texts };
-}
-
-/** The steps of a story, the beginning that all have in common included. */
-export function stepsOf(number: number): readonly Step[] {
-  const plot = createRandom(`helpdesk/plot/${number}`).pick(PLOTS);
-  return [{ action: 'opened' }, { says: 'description' }, { action: 'assigned' }, ...plot];
 }
 
 const RATINGS: readonly (readonly [number | null, number])[] = [

@@ -1,6 +1,6 @@
 import type { Api } from '../../define-api.js';
 import type { JsonSchema } from '../../field.js';
-import type { AsyncApiPart } from './to-asyncapi.js';
+import type { AsyncApiPart } from './asyncapi-part.js';
 
 /** The messages of a WebSocket besides its events. */
 export function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {

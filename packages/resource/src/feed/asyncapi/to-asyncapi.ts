@@ -3,10 +3,8 @@ import { ref } from '../../openapi/names.js';
 import type { Feed } from '../define-feed.js';
 import { eventSchemaName, toFeedSchemas } from '../event-schema.js';
 import { feedPlaceOf } from '../feed-place.js';
+import type { AsyncApiPart } from './asyncapi-part.js';
 import { toSocketMessages } from './socket-messages.js';
-
-/** An AsyncAPI 3.0 document, or a part of one. */
-export type AsyncApiPart = Readonly<Record<string, unknown>>;
 
 /** What a document needs beside the declarations. */
 export interface AsyncApiOptions {

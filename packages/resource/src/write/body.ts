@@ -1,0 +1,2 @@
+/** The JSON object that a client sends. */
+export type Body = Readonly<Record<string, unknown>>;

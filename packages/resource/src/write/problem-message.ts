@@ -1,0 +1,67 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+
+/** What people call the types of JSON Schema. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a date such as 2026-03-30',
+  'date-time': 'an instant such as 2026-03-30T12:00:00Z',
+  email: 'an e-mail address',
+};
+
+/** How much of a value is repeated to the client. */
+const MAX_SHOWN = 40;
+
+/** What was expected of a value, and what came, in words that follow the name of its field. */
+export function problemMessage(error: ErrorObject): string {
+  const { keyword, message = 'is not valid' } = error;
+  return SENTENCES[keyword]?.(error) ?? message;
+}
+
+/** By the keyword of JSON Schema that found the problem. */
+const SENTENCES: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a field of the record',
+  type: ({ params, data }) => `must be ${typesOf(params.type)}, not ${shown(data)}`,
+  enum: ({ params, data }) => `must be one of ${wordsOf(params.allowedValues)}, not ${shown(data)}`,
+  format: ({ params, data }) =>
+    `must be ${FORMATS[params.format] ?? params.format}, not ${shown(data)}`,
+  pattern: ({ params, data }) => `must match ${params.pattern}, not ${shown(data)}`,
+  minimum: ({ params, data }) => `must be at least ${params.limit}, not ${shown(data)}`,
+  maximum: ({ params, data }) => `must be at most ${params.limit}, not ${shown(data)}`,
+  minLength: ({ params, data }) =>
+    data === ''
+      ? 'must not be empty'
+      : `must have at least ${params.limit} characters, not ${lengthOf(data)}`,
+  maxLength: ({ params, data }) =>
+    `must have at most ${params.limit} characters, not ${lengthOf(data)}`,
+  maxItems: ({ params }) => `must have at most ${params.limit} items`,
+};
+
+function typesOf(types: unknown): string {
+  const names = Array.isArray(types) ? types : [types];
+  return names.map((name) => TYPES[name] ?? name).join(' or ');
+}
+
+function wordsOf(words: unknown): string {
+  return Array.isArray(words) ? words.filter((word) => word !== null).join(', ') : '';
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, MAX_SHOWN) : value);
+}
+
+/** Characters are counted as JSON Schema does: by code point. */
+function lengthOf(value: unknown): number {
+  return Array.from(String(value)).length;
+}
