@@ -2,48 +2,32 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
-import { launchBrowser } from './launch-browser.js';
-import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
+import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
 
-const PATIENCE_MS = 60_000;
-
-const executablePath = findBrowser();
-const isAbsent = executablePath === undefined && process.env.CI !== 'true';
-if (isAbsent) console.warn('Consent is not tested: there is no Chromium; CHROMIUM can name one.');
-
-(isAbsent ? describe.skip : describe)('the consent page in a browser', () => {
-  let service: ServiceProcess;
-  let url: string;
-  let browser: Browser;
+describeInBrowser('the consent page in a browser', () => {
+  let scene: PageScene;
   let client: Server;
   let redirect: string;
   const received: { readonly method: string; readonly query: string; readonly body: string }[] = [];
 
   beforeAll(async () => {
-    if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
-    service = startProcess({ LOG_LEVEL: 'silent' });
     client = createServer(async (request, response) => {
       await note(request);
       response.setHeader('Content-Type', 'text/html');
       response.end('<!doctype html><title>client</title><link rel="icon" href="data:,">');
     }).listen(0, '127.0.0.1');
-    [url, browser] = await Promise.all([
-      waitForUrl(service),
-      launchBrowser(executablePath),
-      once(client, 'listening'),
-    ]);
+    await once(client, 'listening');
+    scene = await startPageScene();
     const { port } = client.address() as AddressInfo; // it listens on a port, not on a pipe
     redirect = `http://127.0.0.1:${port}/callback`;
   }, PATIENCE_MS);
 
   afterAll(async () => {
-    await browser?.close();
+    await scene?.stop();
     client?.close();
-    service?.child.kill('SIGTERM');
-    await service?.exited;
   });
 
   async function note(request: IncomingMessage): Promise<void> {
@@ -53,25 +37,19 @@ if (isAbsent) console.warn('Consent is not tested: there is no Chromium; CHROMIU
   }
 
   /** Opens the address that a client would, lets `act` act, and gives what the browser complained of. */
-  async function open(
+  function open(
     parameters: Readonly<Record<string, string>>,
     act: (page: Page) => Promise<void>,
   ): Promise<readonly string[]> {
     received.length = 0;
-    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('console', (line) => {
-      if (line.type() === 'error' || line.type() === 'warning') faults.push(line.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
     const asked = { response_type: 'code', client_id: 'sandbox-client', redirect_uri: redirect };
     const query = new URLSearchParams({ ...asked, state: 's"<&', ...parameters });
-    await page.goto(`${url}/v1/utils/oauth/authorize?${query}`);
-    await act(page);
-    expect(await context.cookies()).toEqual([]);
-    await context.close();
-    return faults;
+    const address = `/v1/utils/oauth/authorize?${query}`;
+    const origins = [new URL(redirect).origin];
+    return scene.visit({ address, origins, width: 390 }, async (page) => {
+      await act(page);
+      expect(await page.context().cookies()).toEqual([]);
+    });
   }
 
   const last = () => new URLSearchParams(received.at(-1)?.query);
@@ -91,8 +69,8 @@ if (isAbsent) console.warn('Consent is not tested: there is no Chromium; CHROMIU
         await page.waitForURL(`${redirect}?**`);
       });
       expect([faults, received.map(({ method }) => method)]).toEqual([[], ['GET']]);
-      expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', url]);
-      const answer = await fetch(`${url}/v1/utils/oauth/token`, {
+      expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', scene.url]);
+      const answer = await fetch(`${scene.url}/v1/utils/oauth/token`, {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'authorization_code',
@@ -161,7 +139,7 @@ if (isAbsent) console.warn('Consent is not tested: there is no Chromium; CHROMIU
     '%s is told the user, who stays here',
     async (_name, parameters, reason) => {
       await open({ ...parameters, auto: '1' }, async (page) => {
-        expect(page.url().startsWith(`${url}/v1/utils/oauth/authorize?`)).toBe(true);
+        expect(page.url().startsWith(`${scene.url}/v1/utils/oauth/authorize?`)).toBe(true);
         expect(await page.locator('h1').textContent()).toBe('The request is refused');
         expect(await page.locator('main').textContent()).toContain(reason);
       });

@@ -1,38 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
-import { launchBrowser } from './launch-browser.js';
-import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
-import { visitPage } from './visit-page.js';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
+import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
 
-const PATIENCE_MS = 120_000;
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-const executablePath = findBrowser();
-const isAbsent = executablePath === undefined && process.env.CI !== 'true';
-if (isAbsent) console.warn("The gateway's docs are not tested: there is no Chromium.");
-
-(isAbsent ? describe.skip : describe)("the gateway's docs in a browser", () => {
-  let service: ServiceProcess;
-  let url: string;
-  let browser: Browser;
+describeInBrowser("the gateway's docs in a browser", () => {
+  let scene: PageScene;
 
   beforeAll(async () => {
-    if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
-    service = startProcess({ LOG_LEVEL: 'silent' });
-    browser = await launchBrowser(executablePath);
-    url = await waitForUrl(service);
+    scene = await startPageScene();
   }, PATIENCE_MS);
 
-  afterAll(async () => {
-    await browser?.close();
-    service?.child.kill('SIGTERM');
-    await service?.exited;
-  });
+  afterAll(() => scene?.stop());
 
   function visit(width: number, use: (page: Page) => Promise<void>): Promise<readonly string[]> {
-    const address = `${url}/sandbox/docs`;
-    return visitPage({ browser, address, width, picture: 'gateway-docs' }, use);
+    return scene.visit({ address: '/sandbox/docs', width, picture: 'gateway-docs' }, use);
   }
 
   describe.each([1280, 390])('%s pixels wide', (width) => {
@@ -40,7 +23,7 @@ if (isAbsent) console.warn("The gateway's docs are not tested: there is no Chrom
       'show every operation',
       async () => {
         const { paths, webhooks = {} } = (await (
-          await fetch(`${url}/sandbox/openapi.json`)
+          await fetch(`${scene.url}/sandbox/openapi.json`)
         ).json()) as { readonly paths: object; readonly webhooks?: object }; // linted by the gateway's tests
         const operations = [paths, webhooks]
           .flatMap((part) => Object.values(part))

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type HostedScene,
-  isBrowserAbsent,
-  PATIENCE_MS,
-  startHostedScene,
-  WIDTHS,
-} from './hosted-scene.js';
-
-const isAbsent = isBrowserAbsent();
-if (isAbsent) console.warn('Accept.js is not tested in a browser: there is no Chromium.');
+import { describeInBrowser } from './describe-in-browser.js';
+import { type HostedScene, startHostedScene, WIDTHS } from './hosted-scene.js';
+import { PATIENCE_MS } from './page-scene.js';
 
 /** What `Accept.dispatchData` calls back with. */
 interface AcceptResponse {
@@ -19,7 +12,7 @@ interface AcceptResponse {
   readonly opaqueData?: object;
 }
 
-(isAbsent ? describe.skip : describe)('Accept.js on a page of another origin', () => {
+describeInBrowser('Accept.js on a page of another origin', () => {
   let scene: HostedScene;
   let address: string;
   let login: string;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
 import {
   FITS_WINDOW,
   type HostedScene,
-  isBrowserAbsent,
   lastMessage,
-  PATIENCE_MS,
   startHostedScene,
   toSettings,
   WIDTHS,
 } from './hosted-scene.js';
+import { PATIENCE_MS } from './page-scene.js';
 import { openingForm, openingFrame } from './start-shop.js';
 
-const isAbsent = isBrowserAbsent();
-if (isAbsent) console.warn('The payment page is not tested in a browser: there is no Chromium.');
-
-(isAbsent ? describe.skip : describe)('the payment page in a browser', () => {
+describeInBrowser('the payment page in a browser', () => {
   let scene: HostedScene;
 
   beforeAll(async () => {

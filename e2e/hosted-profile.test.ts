@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describeInBrowser } from './describe-in-browser.js';
 import {
   FITS_WINDOW,
   type HostedScene,
-  isBrowserAbsent,
   lastMessage,
-  PATIENCE_MS,
   startHostedScene,
   toSettings,
   WIDTHS,
 } from './hosted-scene.js';
+import { PATIENCE_MS } from './page-scene.js';
 import { openingForm, openingFrame } from './start-shop.js';
 
-const isAbsent = isBrowserAbsent();
-if (isAbsent) console.warn('Profile pages are not tested in a browser: there is no Chromium.');
-
-(isAbsent ? describe.skip : describe)('the pages of a stored customer in a browser', () => {
+describeInBrowser('the pages of a stored customer in a browser', () => {
   let scene: HostedScene;
 
   beforeAll(async () => {

@@ -1,65 +1,27 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
-import { launchBrowser } from './launch-browser.js';
-import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
+import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
+import { tabTo } from './tab-to.js';
+import { waitForStatus } from './wait-for-status.js';
 
-const PATIENCE_MS = 60_000;
-const PATH = '/v1/utils/playground';
-
-/** More than the page has places that Tab comes to. */
-const MAX_TABS = 60;
-
-const executablePath = findBrowser();
-const isAbsent = executablePath === undefined && process.env.CI !== 'true';
-if (isAbsent) console.warn('The playground is not tested: there is no Chromium.');
-
-(isAbsent ? describe.skip : describe)('the OAuth playground in a browser', () => {
-  let service: ServiceProcess;
-  let url: string;
-  let browser: Browser;
+describeInBrowser('the OAuth playground in a browser', () => {
+  let scene: PageScene;
+  let home: string;
 
   beforeAll(async () => {
-    if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
-    service = startProcess({ LOG_LEVEL: 'silent' });
-    [url, browser] = await Promise.all([waitForUrl(service), launchBrowser(executablePath)]);
+    scene = await startPageScene();
+    home = `${scene.url}/v1/utils/playground`;
   }, PATIENCE_MS);
 
-  afterAll(async () => {
-    await browser?.close();
-    service?.child.kill('SIGTERM');
-    await service?.exited;
-  });
+  afterAll(() => scene?.stop());
 
   /** Opens the page, lets `use` use it, and gives everything that it must not do. */
-  async function open(
+  function open(
     use: (page: Page) => Promise<void>,
-    { width = 1280, address = `${url}${PATH}` } = {},
+    { width = 1280, address = home } = {},
   ): Promise<readonly string[]> {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('console', (line) => {
-      // The browser itself writes a line for each answer that is not 2xx.
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
-        faults.push(`console: ${line.text()}`);
-    });
-    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-    page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
-    page.on('request', (request) => {
-      if (!/^data:/.test(request.url()) && !request.url().startsWith(`${new URL(address).origin}/`))
-        faults.push(`foreign: ${request.url()}`);
-    });
-    await page.goto(address);
-    await use(page);
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    if (overflow !== 0) faults.push(`wider than the window by ${overflow} px`);
-    await shoot(page, width);
-    await context.close();
-    return faults;
+    return scene.visit({ address, width, withRefusals: true, picture: 'playground' }, use);
   }
 
   it.each([1280, 390])(
@@ -73,8 +35,8 @@ if (isAbsent) console.warn('The playground is not tested: there is no Chromium.'
           await tabTo(page, ':is(a, button)', 'Allow');
           await page.keyboard.press('Enter');
           await waitForStatus(page, 'Tokens came for the scope "openid profile read".');
-          expect(page.url()).toBe(`${url}${PATH}`);
-          expect(await isFocused(page, '#status')).toBe(true);
+          expect(page.url()).toBe(home);
+          expect(await page.locator('#status:focus').count()).toBe(1);
           expect(await page.locator('.token h3').allTextContents()).toEqual([
             'Access token',
             'ID token',
@@ -150,11 +112,11 @@ if (isAbsent) console.warn('The playground is not tested: there is no Chromium.'
       const asked: string[] = [];
       const faults = await open(async (page) => {
         page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
-        await page.goto(`${url}${PATH}?code=x&state=y`);
+        await page.goto(`${home}?code=x&state=y`);
         await waitForStatus(page, 'No code was asked for in this tab');
         await page.click('#authorize');
         await page.waitForURL(/\/oauth\/authorize\?/);
-        await page.goto(`${url}${PATH}?code=x&state=y`);
+        await page.goto(`${home}?code=x&state=y`);
         await waitForStatus(page, 'The state is not the one that was sent');
         expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
       });
@@ -191,12 +153,12 @@ if (isAbsent) console.warn('The playground is not tested: there is no Chromium.'
   it(
     'opened as localhost, it leads to 127.0.0.1',
     async () => {
-      const address = `${url.replace('127.0.0.1', 'localhost')}${PATH}`;
+      const address = home.replace('127.0.0.1', 'localhost');
       const faults = await open(
         async (page) => {
           await page.locator('#host-notice').waitFor();
           expect(await page.isDisabled('#authorize')).toBe(true);
-          expect(await page.getAttribute('#host-link', 'href')).toBe(`${url}${PATH}`);
+          expect(await page.getAttribute('#host-link', 'href')).toBe(home);
         },
         { address },
       );
@@ -219,34 +181,3 @@ const USES = [
   ['discovery', 'GET /.well-known/openid-configuration was answered 200.'],
   ['keys', 'GET /.well-known/jwks.json was answered 200.'],
 ] as const;
-
-/** Presses Tab until what matches has the focus. */
-async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
-  for (let count = 0; count < MAX_TABS; count++) {
-    if (await isFocused(page, selector, text)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not come to ${selector} ${text} within ${MAX_TABS} presses.`);
-}
-
-async function isFocused(page: Page, selector: string, text = ''): Promise<boolean> {
-  const focused = page.locator(`${selector}:focus`, { hasText: text });
-  return (await focused.count()) === 1;
-}
-
-/** Waits until the page tells what it should, or says what it tells instead. */
-async function waitForStatus(page: Page, text: string): Promise<void> {
-  try {
-    await page.locator('#status-text', { hasText: text }).waitFor({ timeout: 15_000 });
-  } catch (cause) {
-    const told = await page.locator('#status-text').textContent();
-    throw new Error(`Expected "${text}", the page tells "${told}".`, { cause });
-  }
-}
-
-/** Keeps a picture when E2E_SCREENSHOTS names a folder. */
-async function shoot(page: Page, width: number): Promise<void> {
-  const folder = process.env.E2E_SCREENSHOTS;
-  if (folder)
-    await page.screenshot({ path: join(folder, `playground-${width}.png`), fullPage: true });
-}

@@ -1,44 +1,32 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
-import { launchBrowser } from './launch-browser.js';
-import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
+import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
-import { type Visit, visitPage } from './visit-page.js';
+import type { Visit } from './visit-page.js';
+import { waitForStatus } from './wait-for-status.js';
 
-const PATIENCE_MS = 60_000;
 const TRANSACTION_KEY = 'sandbox-key-0001';
 const LOOKS = [
   [1280, 'light'],
   [390, 'dark'],
 ] as const;
 
-const executablePath = findBrowser();
-const isAbsent = executablePath === undefined && process.env.CI !== 'true';
-if (isAbsent) console.warn("The gateway's session page is not tested: there is no Chromium.");
-
-(isAbsent ? describe.skip : describe)("the gateway's session page in a browser", () => {
-  let service: ServiceProcess;
-  let url: string;
-  let browser: Browser;
+describeInBrowser("the gateway's session page in a browser", () => {
+  let scene: PageScene;
   let receiver: Receiver;
 
   beforeAll(async () => {
-    if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
     receiver = await startReceiver();
     // What was not taken is sent again a second later, and then never.
-    service = startProcess({ LOG_LEVEL: 'silent', WEBHOOK_RETRY_SCHEDULE: '1' });
-    browser = await launchBrowser(executablePath);
-    url = await waitForUrl(service);
+    scene = await startPageScene({ WEBHOOK_RETRY_SCHEDULE: '1' });
   }, PATIENCE_MS);
 
   afterAll(async () => {
-    await browser?.close();
-    service?.child.kill('SIGTERM');
-    await service?.exited;
+    await scene?.stop();
     receiver?.server.closeAllConnections();
     receiver?.server.close();
   });
@@ -47,14 +35,14 @@ if (isAbsent) console.warn("The gateway's session page is not tested: there is n
     use: (page: Page) => Promise<void>,
     options: Partial<Visit> = {},
   ): Promise<readonly string[]> {
-    return visitPage({ browser, address: `${url}/sandbox`, ...options }, use);
+    return scene.visit({ address: '/sandbox', withRefusals: true, ...options }, use);
   }
 
   /** Makes a call as a client would, without the page. */
   async function call(login: string, name: string, content: object): Promise<string> {
     const merchantAuthentication = { name: login, transactionKey: TRANSACTION_KEY };
     const body = JSON.stringify({ [name]: { merchantAuthentication, ...content } });
-    const answer = await fetch(`${url}/xml/v1/request.api`, { method: 'POST', body });
+    const answer = await fetch(`${scene.url}/xml/v1/request.api`, { method: 'POST', body });
     return answer.headers.get('x-sandbox-session') ?? '';
   }
 
@@ -209,11 +197,11 @@ if (isAbsent) console.warn("The gateway's session page is not tested: there is n
     'opens the token of a link, which does not stay in the address, and opens it again after a reload',
     async () => {
       const token = await call('sandbox-login', 'createTransactionRequest', CHARGE);
-      const address = `${url}/sandbox#token=${encodeURIComponent(token)}`;
+      const address = `/sandbox#token=${encodeURIComponent(token)}`;
       const faults = await visit(
         async (page) => {
           await waitForStatus(page, 'The session is open.');
-          expect(page.url()).toBe(`${url}/sandbox`);
+          expect(page.url()).toBe(`${scene.url}/sandbox`);
           const row = await firstRow(page, 'transactions');
           expect(row).toMatchObject({ Amount: '7.77' });
           await page.reload();
@@ -385,14 +373,4 @@ async function firstRow(page: Page, list: string): Promise<Readonly<Record<strin
 
 function texts(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).allTextContents();
-}
-
-/** Waits until the page tells what it should, or says what it tells instead. */
-async function waitForStatus(page: Page, text: string): Promise<void> {
-  try {
-    await page.locator('#status-text', { hasText: text }).waitFor({ timeout: 15_000 });
-  } catch (cause) {
-    const told = await page.locator('#status-text').textContent();
-    throw new Error(`Expected "${text}", the page tells "${told}".`, { cause });
-  }
 }

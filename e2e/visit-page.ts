@@ -5,6 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 export interface Visit {
   readonly browser: Browser;
   readonly address: string;
+  /** Origins besides its own that the page may ask. */
+  readonly origins?: readonly string[];
+  /** The page makes requests that are refused; elsewhere an answer of 400 or more is a fault. */
+  readonly withRefusals?: boolean;
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   /** The name of the picture that is kept when E2E_SCREENSHOTS names a folder. */
@@ -20,32 +24,41 @@ export async function visitPage(
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   try {
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('console', (line) => {
-      // The browser itself writes a line for each answer that is not 2xx.
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
-        faults.push(`console: ${line.text()}`);
-    });
-    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-    page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
-    page.on('request', (request) => {
-      const { origin } = new URL(address);
-      if (!/^data:/.test(request.url()) && !request.url().startsWith(`${origin}/`))
-        faults.push(`foreign: ${request.url()}`);
-    });
+    const faults = watch(page, visit);
     await page.goto(address);
     await use(page);
     const overflow = await page.evaluate(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     if (overflow !== 0) faults.push(`wider than the window by ${overflow} px`);
-    const folder = process.env.E2E_SCREENSHOTS;
-    if (folder && picture) {
-      const path = join(folder, `${picture}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true });
-    }
+    if (picture) await takePicture(page, `${picture}-${width}-${colorScheme}.png`);
     return faults;
   } finally {
     await context.close();
   }
+}
+
+/** The list that the page's faults are put into as they come. */
+function watch(page: Page, { address, origins = [], withRefusals = false }: Visit): string[] {
+  const allowed = [new URL(address).origin, ...origins];
+  const faults: string[] = [];
+  page.on('console', (line) => {
+    // The browser itself writes a line for each answer of 400 or more.
+    const isRefusal = line.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(line.type()) && !(withRefusals && isRefusal))
+      faults.push(`console: ${line.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
+  page.on('request', (request) => {
+    const asked = request.url();
+    if (!/^(data|blob):/.test(asked) && !allowed.includes(new URL(asked).origin))
+      faults.push(`foreign: ${asked}`);
+  });
+  return faults;
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (folder) await page.screenshot({ path: join(folder, name), fullPage: true });
 }

@@ -26,6 +26,7 @@ export { parseQuery, type QueryPair } from './parse-query.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
 export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './platform-headers.js';
 export { PROBLEM_TYPE, toAppError, toProblem } from './problem.js';
+export { PROBLEM_SCHEMA } from './problem-schema.js';
 export { readJsonObject } from './read-json-object.js';
 export type { HttpRequest } from './request.js';
 export {

@@ -14,6 +14,7 @@ export {
   portSetting,
   REDIS_SETTINGS,
 } from './common-settings.js';
+export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';

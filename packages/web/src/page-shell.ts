@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from './escape-html.js';
 
-/** A page's title and the HTML of its main part. */
+/** A page's title, the HTML of its main part and its styles. */
 export interface PageContent {
   readonly title: string;
   readonly body: string;
+  /** Styles besides those of every page. */
+  readonly styles?: string;
 }
 
 /** What every HTML page of ours is sent with: no script, and styles only from the page itself. */
@@ -14,7 +16,7 @@ export const PAGE_POLICY =
 const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8');
 
 /** A whole HTML page in the product's look. */
-export function renderPage({ title, body }: PageContent): string {
+export function renderPage({ title, body, styles = '' }: PageContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +24,7 @@ export function renderPage({ title, body }: PageContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<style>${css}</style>
+<style>${css}${styles}</style>
 </head>
 <body>
 <main>

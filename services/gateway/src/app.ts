@@ -1,6 +1,7 @@
-import { createHandler, type Platform } from '@sandbox/http';
+import { createHandler, type DirectRoute, type Platform, type Route } from '@sandbox/http';
 import {
   createRandom,
+  createSeal,
   type IdSource,
   parseSettings,
   type Random,
@@ -8,16 +9,15 @@ import {
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
+import { ABOUT } from './about.js';
 import { createAfterwards } from './afterwards.js';
 import { CALLS, createFindCall } from './calls/registry.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
-import { createSeal } from './domain/nonce/create-seal.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
 import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
 import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
-import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
 import { createSessionLoader } from './session/load-session.js';
 import { createFindPlace } from './session/session-place.js';
@@ -56,86 +56,16 @@ export interface GatewayOptions {
 
 /** Builds the payment gateway. */
 export function createApp(options: GatewayOptions): ServiceApp {
-  const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
-  const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}) } = options;
-  const { clock, timers, log } = platform;
-  const report = (error: unknown): void => log.error({ err: error }, 'call failed');
-  const afterwards = createAfterwards(timers, report);
-  const { redisUrl = null } = options;
-  const stores = createStores({ platform, settings, redisUrl });
-  const { callLog } = stores;
-  const sessions: Sessions = composeSessions({ ...options, settings, uuids, stores }, (appended) =>
-    webhooks.observe(appended),
-  );
-  const webhooks = createWebhooks({ ...options, settings, sessions, uuids, redisUrl });
-  const findCall = createFindCall(CALLS);
-  const seal = createSeal(settings.SESSION_TOKEN_KEY);
-  const endpoint = createEndpoint({
-    findCall,
-    sessions,
-    settings: {
-      signatureKey: settings.SIGNATURE_KEY,
-      demandsTrialOccurrences: settings.DEMAND_TRIAL_OCCURRENCES,
-    },
-    clock,
-    timers,
-    random,
-    seal,
-    report,
-  });
-  const maskSecrets = createMaskSecrets(CALLS.map(({ request }) => request));
-  const handler = createHandler({
-    platform,
-    direct: [createCallsRoute({ endpoint, callLog, maskSecrets, afterwards, clock, report })],
-    routes: [
-      ...createToolRoutes({
-        sessions,
-        callLog,
-        afterwards,
-        findCall,
-        clock,
-        maxEvents: settings.SESSION_MAX_EVENTS,
-        runSubscriptions: (state, span) =>
-          dueCharges(state, {
-            ...span,
-            // The move of the clock is the event before the payments.
-            firstNumber: state.eventCount + 1,
-            maxEvents: settings.SESSION_MAX_EVENTS,
-          }),
-      }),
-      ...createHostedRoutes({ sessions, seal, clock, report }),
-      ...webhooks.routes,
-      ...createSandboxPageRoutes({ calls: CALLS, credentials: PUBLISHED_CREDENTIALS }),
-      ...createDocumentRoutes({
-        calls: CALLS,
-        sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
-        notifications: toNotifications(),
-        credentials: PUBLISHED_CREDENTIALS,
-      }),
-    ],
-  });
+  const parts = composeParts(options);
+  const { stores, webhooks, afterwards } = parts;
   return {
-    name: 'gateway',
-    summary:
-      'A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.',
-    links: [
-      { label: 'Sessions', path: SANDBOX_PAGE_PATH },
-      { label: 'Docs', path: '/sandbox/docs' },
-      { label: 'OpenAPI', path: '/sandbox/openapi.json' },
-      { label: 'Triggers', path: '/sandbox/v1/triggers' },
-    ],
-    examples: [
-      '/sandbox/v1/session',
-      '/sandbox/v1/events/net.authorize.payment.authcapture.created/sample',
-    ],
-    credentials: [
-      {
-        label: 'Gateway',
-        value: `${PUBLISHED_CREDENTIALS.name} / ${PUBLISHED_CREDENTIALS.transactionKey}`,
-      },
-    ],
+    ...ABOUT,
     paths: SERVICE_PLACES.gateway.paths,
-    handler,
+    handler: createHandler({
+      platform: options.platform,
+      direct: [createDirectRoute(parts)],
+      routes: createRoutes(parts),
+    }),
     isReady: () => stores.isReady() && webhooks.isReady(),
     async start() {
       await stores.start();
@@ -150,6 +80,71 @@ export function createApp(options: GatewayOptions): ServiceApp {
       await stores.stop();
     },
   };
+}
+
+/** What the routes are made of. */
+type Parts = ReturnType<typeof composeParts>;
+
+function composeParts(given: GatewayOptions) {
+  const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = given;
+  const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}), redisUrl = null } = given;
+  const { clock, timers, log } = platform;
+  const report = (error: unknown): void => log.error({ err: error }, 'call failed');
+  const options = { ...given, settings, uuids, redisUrl };
+  const stores = createStores(options);
+  const sessions: Sessions = composeSessions({ ...options, stores }, (appended) =>
+    webhooks.observe(appended),
+  );
+  const webhooks = createWebhooks({ ...options, sessions });
+  const seal = createSeal({
+    secret: settings.SESSION_TOKEN_KEY,
+    label: 'sealed words',
+    encoding: 'base64',
+  });
+  return {
+    ...{ settings, clock, timers, random, report, stores, sessions, webhooks, seal },
+    callLog: stores.callLog,
+    findCall: createFindCall(CALLS),
+    afterwards: createAfterwards(timers, report),
+  };
+}
+
+/** The route of the calls themselves, which has a form of its own for every failure. */
+function createDirectRoute(parts: Parts): DirectRoute {
+  const { settings } = parts;
+  return createCallsRoute({
+    ...parts,
+    endpoint: createEndpoint({
+      ...parts,
+      settings: {
+        signatureKey: settings.SIGNATURE_KEY,
+        demandsTrialOccurrences: settings.DEMAND_TRIAL_OCCURRENCES,
+      },
+    }),
+    maskSecrets: createMaskSecrets(CALLS.map(({ request }) => request)),
+  });
+}
+
+function createRoutes(parts: Parts): readonly Route[] {
+  const maxEvents = parts.settings.SESSION_MAX_EVENTS;
+  return [
+    ...createToolRoutes({
+      ...parts,
+      maxEvents,
+      // The move of the clock is the event before the payments.
+      runSubscriptions: (state, span) =>
+        dueCharges(state, { ...span, firstNumber: state.eventCount + 1, maxEvents }),
+    }),
+    ...createHostedRoutes(parts),
+    ...parts.webhooks.routes,
+    ...createSandboxPageRoutes({ calls: CALLS, credentials: PUBLISHED_CREDENTIALS }),
+    ...createDocumentRoutes({
+      calls: CALLS,
+      sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
+      notifications: toNotifications(),
+      credentials: PUBLISHED_CREDENTIALS,
+    }),
+  ];
 }
 
 /** What sessions are composed of: the app's options, complete. */

@@ -1,4 +1,4 @@
-import { AppError, type Clock, type Random, type Timers } from '@sandbox/kernel';
+import { AppError, type Clock, type Random, type Seal, type Timers } from '@sandbox/kernel';
 import { authenticate } from './calls/authenticate.js';
 import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
 import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
@@ -12,7 +12,6 @@ import {
 } from './calls/envelope.js';
 import { guessCredentials } from './calls/guess-credentials.js';
 import type { FindCall } from './calls/registry.js';
-import type { Seal } from './domain/nonce/create-seal.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { GatewayError } from './errors.js';
 import { messageOf } from './messages.js';

@@ -1,4 +1,4 @@
-import { createRandom } from '@sandbox/kernel';
+import { createRandom, createSeal } from '@sandbox/kernel';
 import type { Call, CallContext, CallSettings } from '../src/calls/define-call.js';
 import {
   type Envelope,
@@ -7,7 +7,6 @@ import {
   toErrorEnvelope,
 } from '../src/calls/envelope.js';
 import { CALLS, createFindCall } from '../src/calls/registry.js';
-import { createSeal } from '../src/domain/nonce/create-seal.js';
 import {
   createSession,
   foldEvent,
@@ -81,7 +80,7 @@ function run(
     merchant: { login: CREDENTIALS.name, transactionKey: CREDENTIALS.transactionKey },
     authentication: CREDENTIALS,
     random: createRandom('calls'),
-    seal: createSeal('calls'),
+    seal: createSeal({ secret: 'calls', label: 'test', encoding: 'base64' }),
     settings: { signatureKey: 'AB'.repeat(64), ...part.settings },
   };
   const head = { type: call.response, refId: input.refId };

@@ -1,17 +1,12 @@
 import { request as openRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { systemClock, systemTimers } from '@sandbox/kernel';
 import { connectRedis } from '@sandbox/redis';
-import {
-  expectProblem,
-  findRedis,
-  type ManualClock,
-  type RedisServer,
-  startRedis,
-} from '@sandbox/testing';
+import { expectProblem, findRedis, type RedisServer, startRedis } from '@sandbox/testing';
 import type { Redis } from 'ioredis';
 import { SEED_IDS } from '../src/domain/seed-account.js';
+import { charge } from './charge.js';
+import { REAL_TIME } from './real-time.js';
 import {
   AUTHENTICATION,
   chargeOf,
@@ -28,14 +23,6 @@ import { basic, createWebhookClient, until } from './webhook-client.js';
 
 const SEED = [SEED_IDS.authorization, SEED_IDS.held];
 const CHARGED = 'net.authorize.payment.authcapture.created';
-
-/** Redis and BullMQ work by the machine's time. */
-const REAL_TIME: ManualClock = {
-  clock: systemClock,
-  timers: systemTimers,
-  waiting: 0,
-  advance: () => undefined,
-};
 
 const BUSY = {
   messages: { resultCode: 'Error', message: [{ code: 'E00053', text: 'Server too busy' }] },
@@ -76,18 +63,6 @@ const server = findRedis();
     const result = await task(connection.client);
     await connection.close();
     return result;
-  }
-
-  async function charge(
-    gateway: RunningGateway,
-    amount: string,
-    token = '',
-  ): Promise<{ readonly token: string; readonly id: string }> {
-    const answer = await gateway.call('createTransactionRequest', chargeOf(amount), token);
-    const { transactionResponse } = answer.json() as {
-      readonly transactionResponse: { readonly transId: string };
-    }; // what the call answers by its schema
-    return { token: answer.token, id: transactionResponse.transId };
   }
 
   async function readiness(gateway: RunningGateway): Promise<number> {

@@ -3,11 +3,11 @@ import { createManualClock } from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import { createMemoryStore } from '../src/store/memory-store.js';
 import type { SessionStore } from '../src/store/session-store.js';
+import { charge } from './charge.js';
 import {
   AUTHENTICATION,
   chargeOf,
   listUnsettledIds,
-  type RunningGateway,
   startGateway,
   stopGateways,
 } from './start-gateway.js';
@@ -18,20 +18,6 @@ const HOUR = 3_600_000;
 const SEED = [SEED_IDS.authorization, SEED_IDS.held];
 const UNKNOWN =
   'The X-Sandbox-Session token is unknown or has expired. Leave the header out to start from the seed account.';
-
-/** Charges and gives the new token and the transaction's id. */
-async function charge(
-  gateway: RunningGateway,
-  amount: string,
-  token = '',
-): Promise<{ readonly token: string; readonly id: string }> {
-  const answer = await gateway.call('createTransactionRequest', chargeOf(amount), token);
-  const { transactionResponse } = answer.json() as {
-    readonly transactionResponse: { readonly transId: string; readonly responseCode: string };
-  }; // what the call answers by its schema
-  expect(transactionResponse.responseCode).toBe('1');
-  return { token: answer.token, id: transactionResponse.transId };
-}
 
 describe('a session', () => {
   it('is a new one for each request without a token', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { systemClock, systemTimers } from '@sandbox/kernel';
-import { findRedis, type ManualClock, type RedisServer, startRedis } from '@sandbox/testing';
+import { systemClock } from '@sandbox/kernel';
+import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
 import { createMemoryStore } from '../src/store/memory-store.js';
+import { REAL_TIME } from './real-time.js';
 import {
   chargeOf,
   type GatewayTestOptions,
@@ -13,14 +14,6 @@ import { type Receiver, silence, startReceiver, status, stopReceivers } from './
 import { createWebhookClient, until } from './webhook-client.js';
 
 const CHARGED = 'net.authorize.payment.authcapture.created';
-
-/** BullMQ works by the machine's time. */
-const REAL_TIME: ManualClock = {
-  clock: systemClock,
-  timers: systemTimers,
-  waiting: 0,
-  advance: () => undefined,
-};
 
 const server = findRedis();
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { BASIC, CLIENT, type OauthService, startOauth } from './start-oauth.js';
+import { BASIC, CLIENT, type OauthService, startOauth, USER } from './start-oauth.js';
 
 const PROTECTED = '/v1/utils/oauth/protected';
 const USERINFO = '/v1/utils/oauth/userinfo';
 const INTROSPECT = '/v1/utils/oauth/introspect';
 const REVOKE = '/v1/utils/oauth/revoke';
-const USER = { grant_type: 'password', username: 'sandbox', password: 'sandbox-password' };
 
 let service: OauthService;
 beforeAll(async () => {
@@ -80,10 +79,10 @@ describe('the protected resource', () => {
   it('refuses a token that has expired', async () => {
     const aged = await startOauth();
     const { body } = await aged.token({ grant_type: 'client_credentials' });
-    aged.advance(3_599_000);
+    aged.advance(3_540_000);
     const token = bearer(String(body.access_token));
     expect((await aged.get(PROTECTED, token)).status).toBe(200);
-    aged.advance(2000);
+    aged.advance(61_000);
     const { status, body: refusal } = await read(aged.get(PROTECTED, token));
     await aged.stop();
     expect([status, refusal]).toEqual([

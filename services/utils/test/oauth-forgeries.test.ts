@@ -2,12 +2,11 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { CLIENT, type OauthService, startOauth } from './start-oauth.js';
+import { CLIENT, type OauthService, startOauth, USER } from './start-oauth.js';
 
 const PROTECTED = '/v1/utils/oauth/protected';
 const USERINFO = '/v1/utils/oauth/userinfo';
 const INTROSPECT = '/v1/utils/oauth/introspect';
-const USER = { grant_type: 'password', username: 'sandbox', password: 'sandbox-password' };
 
 const pem = readFileSync(new URL('../keys/rs256.pem', import.meta.url), 'utf8');
 const privateKey = createPrivateKey(pem);

@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
-import {
-  type OauthService,
-  type OauthServiceOptions,
-  REDIRECT,
-  startOauth,
-} from './start-oauth.js';
+import { type OauthService, type OauthServiceOptions, startOauth } from './start-oauth.js';
 
 const services: OauthService[] = [];
 let redis: RedisServer | undefined;
@@ -23,19 +18,15 @@ async function start(options?: OauthServiceOptions): Promise<OauthService> {
   return service;
 }
 
-const exchange = (service: OauthService, code: string) =>
-  service.token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
-
-const refresh = (service: OauthService, { body }: Awaited<ReturnType<typeof exchange>>) =>
-  service.token({ grant_type: 'refresh_token', refresh_token: String(body.refresh_token) });
-
 describe('replicas of the same settings', () => {
   it('exchange the codes and refresh tokens of each other', async () => {
     const [one, other] = [await start(), await start()];
-    const tokens = await exchange(other, await one.code({ scope: 'openid read', nonce: 'n' }));
+    const tokens = await other.exchange(await one.code({ scope: 'openid read', nonce: 'n' }));
     expect([tokens.status, tokens.body.scope]).toEqual([200, 'openid read']);
-    const fresh = await refresh(one, tokens);
-    expect([fresh.status, (await refresh(other, fresh)).status]).toEqual([200, 200]);
+    const fresh = await one.refresh(tokens.body.refresh_token);
+    expect([fresh.status, (await other.refresh(fresh.body.refresh_token)).status]).toEqual([
+      200, 200,
+    ]);
   });
 
   it('take each other’s access tokens under one name, and publish one key', async () => {
@@ -54,7 +45,7 @@ describe('replicas of the same settings', () => {
     const code = await one.code();
     const answers = [];
     for (const service of [one, one, other, other])
-      answers.push((await exchange(service, code)).status);
+      answers.push((await service.exchange(code)).status);
     expect(answers).toEqual([200, 400, 200, 400]);
   });
 });
@@ -80,12 +71,12 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     const { url: redisUrl } = await startRedisHere();
     const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
     const code = await one.code();
-    const both = await Promise.all([one, other].map((service) => exchange(service, code)));
+    const both = await Promise.all([one, other].map((service) => service.exchange(code)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const tokens = both.find(({ status }) => status === 200);
     if (!tokens) throw new Error('Neither was answered 200.');
-    expect((await refresh(other, tokens)).status).toBe(200);
-    expect((await refresh(one, tokens)).body).toEqual({
+    expect((await other.refresh(tokens.body.refresh_token)).status).toBe(200);
+    expect((await one.refresh(tokens.body.refresh_token)).body).toEqual({
       error: 'invalid_grant',
       error_description: 'grant request is invalid: the refresh token was used before',
     });
@@ -99,12 +90,12 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     const server = await startRedisHere();
     const service = await start({ redisUrl: server.url });
     const code = await service.code();
-    const { body } = await exchange(service, await service.code());
+    const { body } = await service.exchange(await service.code());
     expect([service.isReady(), (await service.get('/readyz')).status]).toEqual([true, 200]);
     await server.stop();
     await waitUntil(() => !service.isReady());
     expect((await service.get('/readyz')).status).toBe(503);
-    const refused = await exchange(service, code);
+    const refused = await service.exchange(code);
     expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
       503,
       {
@@ -118,19 +109,19 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     expect((await service.token({ grant_type: 'client_credentials' })).status).toBe(200);
     await server.start();
     await waitUntil(service.isReady);
-    expect((await exchange(service, code)).status).toBe(200);
+    expect((await service.exchange(code)).status).toBe(200);
   });
 
   it('start without it, and are ready when it comes', async () => {
     const server = await startRedisHere();
     await server.stop();
     const service = await start({ redisUrl: server.url });
-    expect([service.isReady(), (await exchange(service, await service.code())).status]).toEqual([
+    expect([service.isReady(), (await service.exchange(await service.code())).status]).toEqual([
       false,
       503,
     ]);
     await server.start();
     await waitUntil(service.isReady);
-    expect((await exchange(service, await service.code())).status).toBe(200);
+    expect((await service.exchange(await service.code())).status).toBe(200);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type OauthService, REDIRECT, startOauth } from './start-oauth.js';
+import { invalidGrant, type OauthService, REDIRECT, startOauth, USER } from './start-oauth.js';
 
-const USER = { grant_type: 'password', username: 'sandbox', password: 'sandbox-password' };
 const VERIFIER = 'verifier-'.repeat(5);
 
 let service: OauthService;
@@ -13,23 +12,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const exchange = (code: string, more: Readonly<Record<string, string>> = {}) =>
-  service.token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...more });
-
-const refresh = (token: unknown, more: Readonly<Record<string, string>> = {}) =>
-  service.token({ grant_type: 'refresh_token', refresh_token: String(token), ...more });
-
-const invalidGrant = (reason: string) => ({
-  error: 'invalid_grant',
-  error_description: `grant request is invalid: ${reason}`,
-});
-
 describe('codes', () => {
   it.each([
     ['another redirect_uri', { redirect_uri: `${REDIRECT}/x` }, 'redirect_uri mismatch'],
     ['no redirect_uri', { redirect_uri: '' }, "missing required parameter 'redirect_uri'"],
   ])('%s is refused', async (_name, more, reason) => {
-    const { status, body } = await exchange(await service.code(), more);
+    const { status, body } = await service.exchange(await service.code(), more);
     expect([status, body.error_description]).toEqual([400, expect.stringContaining(reason)]);
   });
 
@@ -42,20 +30,25 @@ describe('codes', () => {
     ],
   ])('a code with a challenge and %s is refused, but not lost', async (_name, more, reason) => {
     const code = await service.code({ code_challenge: VERIFIER, code_challenge_method: 'plain' });
-    expect(await exchange(code, more)).toMatchObject({ status: 400, body: invalidGrant(reason) });
-    expect((await exchange(code, { code_verifier: VERIFIER })).status).toBe(200);
+    expect(await service.exchange(code, more)).toMatchObject({
+      status: 400,
+      body: invalidGrant(reason),
+    });
+    expect((await service.exchange(code, { code_verifier: VERIFIER })).status).toBe(200);
   });
 
   it('a code without a challenge takes no verifier (RFC 9700 2.1.1)', async () => {
-    const { status, body } = await exchange(await service.code(), { code_verifier: VERIFIER });
+    const { status, body } = await service.exchange(await service.code(), {
+      code_verifier: VERIFIER,
+    });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
   it('a code works once, also for several at once', async () => {
     const code = await service.code();
-    const answers = await Promise.all([1, 2, 3].map(() => exchange(code)));
+    const answers = await Promise.all([1, 2, 3].map(() => service.exchange(code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(await exchange(code)).toMatchObject({
+    expect(await service.exchange(code)).toMatchObject({
       status: 400,
       body: invalidGrant('the authorization code was used before'),
     });
@@ -65,7 +58,9 @@ describe('codes', () => {
     const code = await service.code();
     const later = Date.now() + 61_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
-    expect((await exchange(code)).body).toEqual(invalidGrant('authorization code is expired'));
+    expect((await service.exchange(code)).body).toEqual(
+      invalidGrant('authorization code is expired'),
+    );
   });
 
   it('two requests that are alike get two codes', async () => {
@@ -77,34 +72,34 @@ describe('codes', () => {
     const changed = `${code.slice(0, -2)}${code.endsWith('AA') ? 'BB' : 'AA'}`;
     const { body } = await service.token(USER);
     for (const wrong of [changed, code.slice(1), `${code}=`, String(body.refresh_token)]) {
-      const answer = await exchange(wrong);
+      const answer = await service.exchange(wrong);
       expect(answer.body).toEqual(invalidGrant('authorization code not found'));
     }
-    expect((await refresh(code)).body).toEqual(invalidGrant('refresh token not found'));
+    expect((await service.refresh(code)).body).toEqual(invalidGrant('refresh token not found'));
   });
 });
 
 describe('refresh tokens', () => {
   it('each is replaced by a new one and then refused', async () => {
-    const first = (await exchange(await service.code({ scope: 'read write' }))).body;
-    const second = (await refresh(first.refresh_token)).body;
-    const third = await refresh(second.refresh_token);
+    const first = (await service.exchange(await service.code({ scope: 'read write' }))).body;
+    const second = (await service.refresh(first.refresh_token)).body;
+    const third = await service.refresh(second.refresh_token);
     expect(third).toMatchObject({ status: 200, body: { scope: 'read write' } });
     for (const old of [first, second]) {
-      expect((await refresh(old.refresh_token)).body).toEqual(
+      expect((await service.refresh(old.refresh_token)).body).toEqual(
         invalidGrant('the refresh token was used before'),
       );
     }
-    expect((await refresh(third.body.refresh_token)).status).toBe(200);
+    expect((await service.refresh(third.body.refresh_token)).status).toBe(200);
   });
 
   it('fewer scopes may be asked for, further ones not', async () => {
     const { body } = await service.token({ ...USER, scope: 'openid read' });
-    const more = await refresh(body.refresh_token, { scope: 'read write' });
+    const more = await service.refresh(body.refresh_token, { scope: 'read write' });
     expect([more.status, more.body.error]).toEqual([400, 'invalid_scope']);
-    const fewer = await refresh(body.refresh_token, { scope: 'read' });
+    const fewer = await service.refresh(body.refresh_token, { scope: 'read' });
     expect([fewer.status, fewer.body.scope, fewer.body.id_token]).toEqual([200, 'read', undefined]);
-    const again = await refresh(fewer.body.refresh_token);
+    const again = await service.refresh(fewer.body.refresh_token);
     expect(again.body.scope).toBe('openid read');
   });
 
@@ -112,7 +107,7 @@ describe('refresh tokens', () => {
     const { body } = await service.token(USER);
     const later = Date.now() + 14 * 86_400_000 + 1000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
-    expect((await refresh(body.refresh_token)).body).toEqual(
+    expect((await service.refresh(body.refresh_token)).body).toEqual(
       invalidGrant('refresh token is expired'),
     );
   });

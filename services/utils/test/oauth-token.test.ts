@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { BASIC, CLIENT, type OauthService, REDIRECT, startOauth } from './start-oauth.js';
+import {
+  BASIC,
+  CLIENT,
+  invalidGrant,
+  type OauthService,
+  REDIRECT,
+  startOauth,
+  USER,
+} from './start-oauth.js';
 
 const TOKEN = '/v1/utils/oauth/token';
 const MACHINE = { grant_type: 'client_credentials' };
-const USER = { grant_type: 'password', username: 'sandbox', password: 'sandbox-password' };
 
 let service: OauthService;
 beforeAll(async () => {
@@ -17,17 +24,6 @@ afterEach(() => {
 
 const basic = (pair: string) => ({
   authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
-});
-
-const exchange = (code: string, more: Readonly<Record<string, string>> = {}) =>
-  service.token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...more });
-
-const refresh = (token: unknown, more: Readonly<Record<string, string>> = {}) =>
-  service.token({ grant_type: 'refresh_token', refresh_token: String(token), ...more });
-
-const invalidGrant = (reason: string) => ({
-  error: 'invalid_grant',
-  error_description: `grant request is invalid: ${reason}`,
 });
 
 describe('the token endpoint', () => {
@@ -54,9 +50,11 @@ describe('the token endpoint', () => {
   });
 
   it('answers a code and a refresh token with an ID token only when openid was asked for', async () => {
-    const plain = await exchange(await service.code());
+    const plain = await service.exchange(await service.code());
     expect(Object.keys(plain.body)).not.toContain('id_token');
-    const { body } = await exchange(await service.code({ scope: 'openid profile', nonce: 'n' }));
+    const { body } = await service.exchange(
+      await service.code({ scope: 'openid profile', nonce: 'n' }),
+    );
     expect(decodeJwt(String(body.id_token))).toMatchObject({
       iss: service.url,
       aud: CLIENT.id,
@@ -64,7 +62,7 @@ describe('the token endpoint', () => {
       nonce: 'n',
       given_name: 'Sandy',
     });
-    const fresh = await refresh(body.refresh_token);
+    const fresh = await service.refresh(body.refresh_token);
     expect(decodeJwt(String(fresh.body.id_token))).toMatchObject({ sub: 'sandbox', nonce: 'n' });
   });
 
@@ -78,7 +76,7 @@ describe('the token endpoint', () => {
   });
 
   it('grants offline_access to a code, which needs no prompt', async () => {
-    const { body } = await exchange(await service.code({ scope: 'offline_access' }));
+    const { body } = await service.exchange(await service.code({ scope: 'offline_access' }));
     expect(body.scope).toBe('offline_access');
   });
 
@@ -88,7 +86,7 @@ describe('the token endpoint', () => {
       const { body } = await service.token(form);
       expect(decodeJwt(String(body.access_token)).aud).toBe(resource);
     }
-    const { body } = await exchange(await service.code({ resource }));
+    const { body } = await service.exchange(await service.code({ resource }));
     expect(decodeJwt(String(body.access_token)).aud).toBe(resource);
   });
 });
@@ -233,7 +231,7 @@ describe('the errors of the token endpoint', () => {
   it('tokens, codes and passwords are not logged', async () => {
     const { body } = await service.token(USER);
     const code = await service.code({ state: 'hidden-state' });
-    await exchange(code);
+    await service.exchange(code);
     const log = service.log();
     expect(log).toContain('"route":"/v1/utils/oauth/token"');
     const secrets = [code, 'hidden-state', USER.password, CLIENT.secret, String(body.access_token)];

@@ -10,6 +10,13 @@ export const BASIC = {
   authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
 } as const;
 
+/** A request for the tokens of the published user. */
+export const USER = {
+  grant_type: 'password',
+  username: 'sandbox',
+  password: 'sandbox-password',
+} as const;
+
 /** Where codes are sent to in these tests; nobody listens there. */
 export const REDIRECT = 'http://127.0.0.1:9/callback';
 
@@ -35,6 +42,10 @@ export interface OauthService {
   post(path: string, form: Form | string, headers?: Headers): Promise<JsonAnswer>;
   /** Asks for tokens; the client comes by Basic unless other headers are given. */
   token(form: Form | string, headers?: Headers): Promise<JsonAnswer>;
+  /** Asks for the tokens of a code. */
+  exchange(code: string, more?: Form): Promise<JsonAnswer>;
+  /** Asks for tokens by a refresh token, as an answer gave it. */
+  refresh(token: unknown, more?: Form): Promise<JsonAnswer>;
   /** Asks for a code; follows no redirect. */
   authorize(parameters: Form | string, headers?: Headers): Promise<Response>;
   /** Asks for a code that is allowed at once. */
@@ -73,7 +84,15 @@ export async function startOauth(options: OauthServiceOptions = {}): Promise<Oau
   };
 }
 
-type Calls = Pick<OauthService, 'get' | 'post' | 'token' | 'authorize' | 'code'>;
+type Calls = Pick<
+  OauthService,
+  'get' | 'post' | 'token' | 'exchange' | 'refresh' | 'authorize' | 'code'
+>;
+
+/** The refusal of a code or a refresh token. */
+export function invalidGrant(reason: string): object {
+  return { error: 'invalid_grant', error_description: `grant request is invalid: ${reason}` };
+}
 
 function createCalls(url: string): Calls {
   const get: Calls['get'] = (path, headers = {}) =>
@@ -92,11 +111,17 @@ function createCalls(url: string): Calls {
     const query = new URLSearchParams(parameters);
     return get(`/v1/utils/oauth/authorize?${query}`, headers);
   };
+  const token: Calls['token'] = (form, headers = BASIC) =>
+    post('/v1/utils/oauth/token', form, headers);
   return {
     get,
     post,
+    token,
     authorize,
-    token: (form, headers = BASIC) => post('/v1/utils/oauth/token', form, headers),
+    exchange: (code, more) =>
+      token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...more }),
+    refresh: (given, more) =>
+      token({ grant_type: 'refresh_token', refresh_token: String(given), ...more }),
     async code(parameters = {}) {
       const asked = { response_type: 'code', client_id: CLIENT.id, redirect_uri: REDIRECT };
       const response = await authorize({ ...asked, auto: '1', ...parameters });

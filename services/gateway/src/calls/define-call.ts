@@ -1,5 +1,4 @@
-import type { Random } from '@sandbox/kernel';
-import type { Seal } from '../domain/nonce/create-seal.js';
+import type { Random, Seal } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../schema/index.js';

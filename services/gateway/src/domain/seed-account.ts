@@ -1,4 +1,4 @@
-import type { SessionState } from './session.js';
+import type { SessionState } from './session-state.js';
 import { openBatch } from './settlement/settlement-book.js';
 import { recordTransaction } from './transaction/fold-transaction.js';
 import { networkTransIdOf } from './transaction/network-trans-id.js';

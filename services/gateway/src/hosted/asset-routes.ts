@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { get, type Route } from '@sandbox/http';
 import { ACCEPT_FORM_JS, ACCEPT_JS, ACCEPT_UI_JS } from './script-paths.js';
 
-/** Where the hosted pages find their styles and their script. */
+/** Where the hosted pages find their styles. */
 export const HOSTED_CSS = '/payment/hosted.css';
+
+/** Where the hosted pages find their script. */
 export const HOSTED_JS = '/payment/hosted.js';
 
 const SCRIPT = 'text/javascript; charset=utf-8';

@@ -1,6 +1,5 @@
 import type { Answer, Handler } from '@sandbox/http';
-import { AppError, type Clock } from '@sandbox/kernel';
-import type { Seal } from '../domain/nonce/create-seal.js';
+import { AppError, type Clock, type Seal } from '@sandbox/kernel';
 import { isOutdated } from '../domain/nonce/stamp.js';
 import { paymentSourcesOf } from '../domain/payment-sources-of.js';
 import { type SessionState, sessionNow } from '../domain/session.js';

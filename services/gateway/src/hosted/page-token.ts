@@ -1,4 +1,4 @@
-import type { Seal } from '../domain/nonce/create-seal.js';
+import type { Seal } from '@sandbox/kernel';
 import type { Stamp } from '../domain/nonce/stamp.js';
 import type { SessionState } from '../domain/session.js';
 import type { TransactionRequest } from '../schema/types/transaction-request.js';

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { get, html, type Route } from '@sandbox/http';
+import { elementScriptRoute, TOOL_POLICY } from '@sandbox/web';
 import { SAMPLE_GROUPS } from '../tools/openapi/samples/index.js';
 import { type DocumentedCall, toCallSamples } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
-import {
-  renderSandboxPage,
-  SANDBOX_PAGE_FILES,
-  SANDBOX_PAGE_PATH,
-  SANDBOX_PAGE_POLICY,
-} from './sandbox-page.js';
+import { renderSandboxPage, SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from './sandbox-page.js';
 
 const SCRIPTS = [
   'connection.js',
-  'element.js',
   'format.js',
   'main.js',
   'show-calls.js',
@@ -37,11 +32,12 @@ export function createSandboxPageRoutes(options: {
   return [
     get(SANDBOX_PAGE_PATH, function showSandboxPage() {
       const headers = [
-        ...['Content-Security-Policy', SANDBOX_PAGE_POLICY],
+        ...['Content-Security-Policy', TOOL_POLICY],
         ...['Referrer-Policy', 'no-referrer', 'Cache-Control', 'no-cache'],
       ];
       return html(page, { headers, constant: true });
     }),
+    elementScriptRoute(SANDBOX_PAGE_FILES),
     fileRoute('sandbox.css', 'text/css; charset=utf-8'),
     ...SCRIPTS.map((name) => fileRoute(name, 'text/javascript; charset=utf-8')),
   ];

@@ -1,4 +1,4 @@
-import { escapeHtml, renderPage } from '@sandbox/web';
+import { escapeHtml, renderToolPage } from '@sandbox/web';
 import type { CallSample } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
 import { renderPanels } from './render-panels.js';
@@ -9,10 +9,6 @@ export const SANDBOX_PAGE_PATH = '/sandbox';
 /** Below it are the styles and scripts of the page. */
 export const SANDBOX_PAGE_FILES = '/sandbox/page';
 
-/** What the page is sent with: scripts and requests of our own host alone. */
-export const SANDBOX_PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
 /** What the page is made of. */
 export interface SandboxPageOptions {
   /** What can be tried in a session with one click. */
@@ -22,7 +18,7 @@ export interface SandboxPageOptions {
 
 /** The page that shows a session to people: what it holds, what its calls were answered, what its webhooks were told. */
 export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): string {
-  return renderPage({
+  return renderToolPage({
     title: 'Payment gateway: session',
     body: `<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
 <p class="crumbs"><a href="/">API Sandbox</a> <span aria-hidden="true">/</span> Payment gateway</p>
@@ -33,7 +29,7 @@ export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): 
 ${renderPanels(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>
-<section id="nothing">
+<section class="panel" id="nothing">
 <p class="empty">Send a sample call to begin a session, or open one by the token that an answer of yours carried in <code>X-Sandbox-Session</code>.</p>
 </section>
 <div id="session" hidden>
@@ -71,14 +67,14 @@ const RESULTS: readonly Result[] = [
 ];
 
 function renderResult({ id, title, after = '' }: Result): string {
-  return `<section aria-labelledby="${id}-title">
+  return `<section class="panel" aria-labelledby="${id}-title">
 <h2 id="${id}-title" tabindex="-1">${title} <span class="count" data-count="${id}"></span></h2>
 <div data-list="${id}"></div>
 ${after}
 </section>`;
 }
 
-const RESET_DIALOG = `<dialog id="reset-dialog" aria-labelledby="reset-title">
+const RESET_DIALOG = `<dialog class="panel" id="reset-dialog" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset the session?</h2>
 <p>Everything in it is forgotten, and it begins again with the seed account. Its tokens go on leading to it.</p>
 <div class="buttons">

@@ -1,4 +1,4 @@
-import { escapeHtml, renderPage } from '@sandbox/web';
+import { escapeHtml, renderToolPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { OAUTH_PATHS } from '../groups/oauth/oauth-paths.js';
 import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
@@ -7,16 +7,12 @@ import { ROOT } from '../root.js';
 /** Where the page is. */
 export const PLAYGROUND_PATH = `${ROOT}/playground`;
 
-/** What the page is sent with: scripts and requests of our own host alone. */
-export const PLAYGROUND_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
 /** What the script asks besides the authorization server. */
 const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
 
 /** The page on which each grant can be run by hand, with every request and answer shown. */
 export function renderPlaygroundPage(credentials: Credentials): string {
-  return renderPage({
+  return renderToolPage({
     title: 'OAuth playground',
     body: `<link rel="stylesheet" href="${PLAYGROUND_PATH}/playground.css">
 <p class="crumbs"><a href="${ROOT}">Utilities</a></p>

@@ -1,10 +1,10 @@
 import { get, html, type Route } from '@sandbox/http';
+import { elementScriptRoute, TOOL_POLICY } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { assetRoute } from './asset-route.js';
-import { PLAYGROUND_PATH, PLAYGROUND_POLICY, renderPlaygroundPage } from './playground-page.js';
+import { PLAYGROUND_PATH, renderPlaygroundPage } from './playground-page.js';
 
 const SCRIPTS = [
-  'element.js',
   'main.js',
   'pkce.js',
   'send-request.js',
@@ -19,12 +19,13 @@ export function createPlaygroundRoutes(credentials: Credentials): readonly Route
   return [
     get(PLAYGROUND_PATH, function showPlayground() {
       const headers = [
-        ...['Content-Security-Policy', PLAYGROUND_POLICY],
+        ...['Content-Security-Policy', TOOL_POLICY],
         // Codes come in the query of this page, and must not go on from here.
         ...['Referrer-Policy', 'no-referrer', 'Cache-Control', 'no-cache'],
       ];
       return html(page, { headers });
     }),
+    elementScriptRoute(PLAYGROUND_PATH),
     assetRoute('playground/playground.css', 'text/css; charset=utf-8'),
     ...SCRIPTS.map((name) => assetRoute(`playground/${name}`, 'text/javascript; charset=utf-8')),
   ];

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointParameter } from '../endpoint.js';
-import type { OpenApiPart } from './to-openapi.js';
+import type { OpenApiPart } from './open-api-part.js';
 import { type DocumentedVerb, toOperationId } from './verbs.js';
 
 const PROBLEM_CONTENT: OpenApiPart = {

@@ -1,17 +1,15 @@
 import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
 import type { CustomerPaymentProfileMasked } from '../../schema/types/customer-payment-profile.js';
 import type { CustomerProfileMasked } from '../../schema/types/customer-profile.js';
 import type { PaymentMasked } from '../../schema/types/masked-payment.js';
+import { toMaskedPayment } from '../to-masked-payment.js';
 
 /** What a request wishes to see of stored cards. */
 export interface MaskOptions {
   readonly unmaskExpirationDate?: boolean;
   readonly includeIssuerInfo?: boolean;
 }
-
-const MASKED_EXPIRATION = 'XXXX';
 
 /** A stored customer with payments and addresses as answers show it. */
 export function toMaskedProfile(
@@ -57,27 +55,9 @@ export function toMaskedMethod(
   { method, issuerNumber }: PaymentProfile,
   { unmaskExpirationDate, includeIssuerInfo }: MaskOptions = {},
 ): PaymentMasked {
-  const number = maskedNumberOf(method);
-  if (method.kind === 'creditCard') {
-    const { expiration = MASKED_EXPIRATION, brand } = method;
-    return {
-      creditCard: {
-        cardNumber: number,
-        expirationDate: unmaskExpirationDate === true ? expiration : MASKED_EXPIRATION,
-        ...(brand && { cardType: brand }),
-        ...(includeIssuerInfo === true && issuerNumber && { issuerNumber }),
-      },
-    };
-  }
-  const { accountType, routingLastFour, nameOnAccount, echeckType, bankName } = method;
-  return {
-    bankAccount: {
-      ...(accountType && { accountType }),
-      routingNumber: `XXXX${routingLastFour}`,
-      accountNumber: number,
-      nameOnAccount,
-      ...(echeckType && { echeckType }),
-      ...(bankName && { bankName }),
-    },
-  };
+  return toMaskedPayment(method, {
+    ...(unmaskExpirationDate &&
+      method.kind === 'creditCard' && { expirationDate: method.expiration }),
+    ...(includeIssuerInfo && { issuerNumber }),
+  });
 }

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../errors.js';
+import { invalidValue } from '../../domain/invalid-value.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,13 +21,13 @@ export function readSettlementSpan(
 ): SettlementSpan {
   const { firstSettlementDate: first, lastSettlementDate: last } = dates;
   if (!first && !last) return { from: now - DAY_MS, to: now };
-  if (!first) throw invalidField('First Settlement Date is required with Last Settlement Date.');
-  if (!last) throw invalidField('Last Settlement Date is required with First Settlement Date.');
+  if (!first) throw invalidValue('First Settlement Date is required with Last Settlement Date.');
+  if (!last) throw invalidValue('Last Settlement Date is required with First Settlement Date.');
   const span = { from: parseInstant(first), to: parseInstant(last) };
   if (span.from > span.to)
-    throw invalidField('First Settlement Date must not be later than Last Settlement Date.');
+    throw invalidValue('First Settlement Date must not be later than Last Settlement Date.');
   if (span.to - span.from > MAX_SPAN_DAYS * DAY_MS)
-    throw invalidField(
+    throw invalidValue(
       `The dates must not be more than ${MAX_SPAN_DAYS} days apart; they are ${daysOf(span)}.`,
     );
   return span;
@@ -37,14 +37,10 @@ export function readSettlementSpan(
 function parseInstant(text: string): number {
   const hasZone = /(?:Z|[+-]\d\d:\d\d)$/i.test(text);
   const instant = Date.parse(hasZone ? text : `${text}Z`);
-  if (Number.isNaN(instant)) throw invalidField(`${text} is no date that can be compared.`);
+  if (Number.isNaN(instant)) throw invalidValue(`${text} is no date that can be compared.`);
   return instant;
 }
 
 function daysOf({ from, to }: SettlementSpan): number {
   return Math.ceil((to - from) / DAY_MS);
-}
-
-function invalidField(text: string): GatewayError {
-  return new GatewayError({ code: 'E00013', text });
 }

@@ -1,14 +1,15 @@
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import { formatCents } from '../../domain/transaction/cents.js';
+import type { PaymentMethod } from '../../domain/transaction/payment-method.js';
 import { isClosed } from '../../domain/transaction/phase.js';
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
 import { transactionStatus } from '../../domain/transaction/transaction-status.js';
 import { reasonOf } from '../../reasons.js';
 import type { TransactionDetails } from '../../schema/types/transaction-details.js';
+import { toMaskedPayment } from '../to-masked-payment.js';
 import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
 import { toBatchReference } from './to-batch-details.js';
-import { toMaskedPayment } from './to-masked-payment.js';
 
 /** The reasons that a review has given a payment that was held. */
 const REVIEW_REASONS = { approved: 1, declined: 254 } as const;
@@ -21,7 +22,7 @@ export function toTransactionDetails(record: TransactionRecord, now: number): Tr
     ...(record.batch && isClosed(record, now) && { batch: toBatchReference(record.batch) }),
     ...toAmounts(record),
     ...toSubmitted(record),
-    payment: toMaskedPayment(record.method),
+    payment: toMaskedPayment(withEcheckType(record.method)),
     recurringBilling: record.isRecurring,
     product: MERCHANT_ACCOUNT.product,
     marketType: record.details.retail?.marketType || MERCHANT_ACCOUNT.marketType,
@@ -29,6 +30,11 @@ export function toTransactionDetails(record: TransactionRecord, now: number): Tr
     ...(record.networkTransId && { networkTransId: record.networkTransId }),
     tapToPhone: false,
   };
+}
+
+/** A payment from an account is a web payment when its request has not said otherwise. */
+function withEcheckType(method: PaymentMethod): PaymentMethod {
+  return method.kind === 'eCheck' ? { echeckType: 'WEB', ...method } : method;
 }
 
 /** What the schema of details allows; that of requests sets no bound. */

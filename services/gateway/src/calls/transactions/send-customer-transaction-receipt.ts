@@ -1,12 +1,16 @@
+import { invalidValue } from '../../domain/invalid-value.js';
+import { readSettings, type SettingReaders } from '../../domain/read-settings.js';
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import { sendCustomerTransactionReceiptRequest } from '../../schema/requests/transactions.js';
 import { sendCustomerTransactionReceiptResponse } from '../../schema/responses/transactions.js';
-import type { Setting } from '../../schema/types/settings.js';
 import { defineCall } from '../define-call.js';
 
-/** The settings that a receipt has. */
-const RECEIPT_SETTINGS: ReadonlySet<string> = new Set(['headerEmailReceipt', 'footerEmailReceipt']);
+/** The settings that a receipt has; none has an effect. */
+const READERS: SettingReaders<object> = {
+  footerEmailReceipt: () => ({}),
+  headerEmailReceipt: () => ({}),
+};
 
 /** Checks what a receipt would need and answers as if it were sent; the sandbox sends no e-mail. */
 export const sendCustomerTransactionReceipt = defineCall({
@@ -16,19 +20,8 @@ export const sendCustomerTransactionReceipt = defineCall({
   handle({ state }, { transId, customerEmail, emailSettings }) {
     if (!state.transactions.byId.has(transId)) throw new GatewayError(messageOf('E00040'));
     if (!/^[^\s@]+@[^\s@]+$/.test(customerEmail.trim()))
-      throw invalidField('Customer Email is invalid.');
-    assertReceiptSettings(emailSettings?.setting ?? []);
+      throw invalidValue('Customer Email is invalid.');
+    readSettings(emailSettings?.setting ?? [], READERS, {});
     return { answer: {} };
   },
 });
-
-function assertReceiptSettings(settings: readonly Setting[]): void {
-  for (const { settingName = '' } of settings) {
-    if (!RECEIPT_SETTINGS.has(settingName))
-      throw invalidField(`Setting Name '${settingName}' is invalid for this method.`);
-  }
-}
-
-function invalidField(text: string): GatewayError {
-  return new GatewayError({ code: 'E00013', text });
-}

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { closeOpenBatches } from '../settlement/settlement-book.js';
 import type { ClockEvent } from './clock-event.js';
 import { serviceTime } from './time-passed.js';

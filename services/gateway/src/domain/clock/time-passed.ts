@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 
 /**
  * The milliseconds that have passed in a session since an instant of the service's own clock, those included by which

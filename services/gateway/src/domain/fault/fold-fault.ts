@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { FaultEvent } from './fault-event.js';
 
 /** Writes one event of the faults into the state. */

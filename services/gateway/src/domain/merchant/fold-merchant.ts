@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { MerchantEvent } from './merchant-event.js';
 
 /** Writes one event of the merchant's account into the state. */

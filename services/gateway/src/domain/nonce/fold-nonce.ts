@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { NonceEvent } from './nonce-event.js';
 
 /** Writes one event of nonces and forms into the state. */

@@ -1,9 +1,9 @@
+import type { Seal } from '@sandbox/kernel';
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { OpaqueData } from '../../schema/types/payment.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { NonceSource, OpenedNonce } from '../transaction/payment-sources.js';
-import type { Seal } from './create-seal.js';
 import { openNonce, type PaymentNonce } from './payment-nonce.js';
 import { isOutdated } from './stamp.js';
 

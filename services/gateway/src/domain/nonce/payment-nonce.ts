@@ -1,6 +1,6 @@
+import type { Seal } from '@sandbox/kernel';
 import type { OpaqueData } from '../../schema/types/payment.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
-import type { Seal } from './create-seal.js';
 import type { Stamp } from './stamp.js';
 
 /** What a payment nonce holds. The number of the card or account is not in it, only what is kept of any payment. */

@@ -1,6 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import { serviceTime, timePassed } from '../clock/time-passed.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 
 /** What makes a nonce or a form one of its kind: its id, and when it was made by the service's own clock. */
 export interface Stamp {

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { keysOf } from './customer-keys.js';
 import type { CustomerRecord, ProfileBook } from './profile-book.js';
 import type { ProfileEvent } from './profile-event.js';

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import type { Validation } from './validate-payment.js';
 
 /** What was decided about stored profiles: what happens, and what it comes to. */

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { BankAccount, CreditCard, Payment } from '../../schema/types/payment.js';
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../transaction/payment-method.js';
 import type { NonceSource } from '../transaction/payment-sources.js';

@@ -1,8 +1,9 @@
 import { GatewayError } from '../../errors.js';
+import { invalidValue } from '../invalid-value.js';
 
 /** The failure of a field that cannot be as it is: `Card Number is invalid.` */
 export function invalidField(name: string): GatewayError {
-  return new GatewayError({ code: 'E00013', text: `${name} is invalid.` });
+  return invalidValue(`${name} is invalid.`);
 }
 
 /** The failure of a field that must have a value: `Card Number is required.` */

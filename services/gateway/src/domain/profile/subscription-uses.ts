@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { subscriptionsOf } from '../subscription/subscription-book.js';
 import { isLive } from '../subscription/subscription-progress.js';
 

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import { echoOf } from '../transaction/echo.js';
 import type { Outcome, TransactionDecision } from '../transaction/outcome.js';
@@ -45,16 +45,21 @@ const AMOUNTS: Readonly<Record<ValidationMode, Readonly<Record<PaymentMethod['ki
   oldLiveMode: { creditCard: '0.01', eCheck: '0.01' },
 };
 
+/** What is checked, and how. */
+interface Check {
+  readonly mode: ValidationMode;
+  readonly payment: PaymentToValidate;
+  /** The number that the first event of the check will have. */
+  readonly eventNumber: number;
+}
+
 /**
  * Checks a payment as a validation mode says: `testMode` by its fields alone, the live modes by an authorization that
  * is voided at once, so that everything that can decline a charge declines the validation too.
- * @param eventNumber - the number that the first event of the check will have
  */
 export function validatePayment(
   context: TransactionContext,
-  mode: ValidationMode,
-  payment: PaymentToValidate,
-  eventNumber: number = context.state.eventCount,
+  { mode, payment, eventNumber }: Check,
 ): Validation {
   const request = toRequest(mode, payment);
   if (mode === 'liveMode' && lacksAddress(payment)) {

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import {
   type PaymentToValidate,
@@ -25,7 +25,7 @@ export function validatePayments(
   if (wish === undefined || wish === 'none') return { validations, events, isPassed: true };
   for (const payment of payments) {
     const number = context.state.eventCount + events.length;
-    const validation = validatePayment(context, wish, payment, number);
+    const validation = validatePayment(context, { mode: wish, payment, eventNumber: number });
     validations.push(validation);
     events.push(...validation.events);
     if (!validation.isPassed) return { validations, events, isPassed: false };

@@ -7,12 +7,12 @@ import type { PaymentContent, PaymentProfile, ProfileEvent } from '../profile/pr
 import { assertLimits } from '../profile/profile-limits.js';
 import type { ReadPayment } from '../profile/read-payment.js';
 import { findSameAddress, findSamePayment } from '../profile/same-record.js';
-import { toPaymentContent } from '../profile/to-payment-content.js';
 import { updatePaymentMethod } from '../profile/update-payment-method.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, assertPayerName, toBillingAddress } from './payer-rules.js';
 import type { ResolvedPayer } from './resolve-payer.js';
 import type { SubscriptionRecord } from './subscription-book.js';
+import { toPayerContent } from './to-payer-content.js';
 
 /** Who pays a subscription after a change. */
 export type ChangedPayer = Pick<ResolvedPayer, 'payer' | 'payment' | 'events'>;
@@ -80,17 +80,7 @@ function changedContent(
   fields: ArbSubscription,
   read: ReadPayment,
 ): PaymentContent {
-  const { type, driversLicense, taxId } = fields.customer ?? {};
-  const billTo = changedBilling(stored.billTo, fields);
-  const changes = toPaymentContent(
-    {
-      ...(type && { customerType: type }),
-      ...(billTo && { billTo }),
-      ...(driversLicense && { driversLicense }),
-      ...(taxId && { taxId }),
-    },
-    read,
-  );
+  const changes = toPayerContent(fields, changedBilling(stored.billTo, fields), read);
   return { ...stored, ...changes };
 }
 

@@ -1,6 +1,6 @@
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import { paymentSourcesOf } from '../payment-sources-of.js';
-import type { SessionEvent, SessionState } from '../session.js';
+import type { SessionEvent, SessionState } from '../session-state.js';
 import { formatCents } from '../transaction/cents.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import type { Outcome, TransactionDecision } from '../transaction/outcome.js';

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { getSubscription } from './subscription-book.js';
 import type { SubscriptionCanceled } from './subscription-event.js';
 import { isLive } from './subscription-progress.js';

@@ -2,7 +2,7 @@ import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { ArbSubscription } from '../../schema/types/subscription.js';
 import { invalidField } from '../profile/refuse-field.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { phaseOf } from '../transaction/phase.js';
 import { type ChangedPayer, changePayer } from './change-payer.js';
 import { assertTerms, RUNNING_TERMS_CHECKS, TERMS_CHECKS } from './checks/index.js';

@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionState } from '../session.js';
+import type { SessionEvent, SessionState } from '../session-state.js';
 import { isComplete } from './billing-schedule.js';
 import { chargeSubscription } from './charge-subscription.js';
 import { type NextStep, nextStep } from './next-step.js';

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { SubscriptionBook, SubscriptionRecord } from './subscription-book.js';
 import type { SubscriptionCreated, SubscriptionEvent } from './subscription-event.js';
 import { NO_PROGRESS, progressAfter } from './subscription-progress.js';

@@ -9,12 +9,12 @@ import type { PaymentProfile } from '../profile/profile-event.js';
 import { assertLimits } from '../profile/profile-limits.js';
 import { readPayment } from '../profile/read-payment.js';
 import { findSameAddress } from '../profile/same-record.js';
-import { toPaymentContent } from '../profile/to-payment-content.js';
 import { recordId } from '../record-ids.js';
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, toBillingAddress } from './payer-rules.js';
 import type { SubscriptionPayer } from './subscription-event.js';
+import { toPayerContent } from './to-payer-content.js';
 
 /** Who pays a subscription, and what it took to store them. */
 export interface ResolvedPayer {
@@ -45,17 +45,7 @@ export function storePayer(context: TransactionContext, fields: ArbSubscription)
     },
     profileType: 'regular',
   });
-  const billTo = toBillingAddress(fields);
-  const { type, driversLicense, taxId } = customer;
-  const content = toPaymentContent(
-    {
-      ...(type && { customerType: type }),
-      ...(billTo && { billTo }),
-      ...(driversLicense && { driversLicense }),
-      ...(taxId && { taxId }),
-    },
-    read,
-  );
+  const content = toPayerContent(fields, toBillingAddress(fields), read);
   const customerPaymentProfileId = draft.addPayment(customerProfileId, content);
   const customerAddressId = shipTo && draft.addAddress(customerProfileId, shipTo);
   return {

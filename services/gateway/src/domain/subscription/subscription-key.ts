@@ -1,18 +1,11 @@
 import type { CustomerAddress } from '../../schema/types/address.js';
+import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
 import { fingerprintOf } from '../transaction/fingerprint.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import type { SubscriptionContent } from './subscription-event.js';
 
-/** The fields of the billing address that are compared. */
-const COMPARED = [
-  'firstName',
-  'lastName',
-  'company',
-  'address',
-  'city',
-  'state',
-  'zip',
-] as const satisfies readonly (keyof CustomerAddress)[];
+/** The country is not compared, unlike with transactions. */
+const COMPARED = NAME_AND_ADDRESS_FIELDS.filter((name) => name !== 'country');
 
 /** A hash of everything that makes two subscriptions the same. */
 export function subscriptionKeyOf(

@@ -2,7 +2,7 @@ import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
 import type { CustomerData } from '../../schema/types/customer.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import { blankReason } from './blank-reason.js';
 import { parseCents } from './cents.js';
 import { duplicateKeyOf } from './duplicate-key.js';

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../reasons.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { type Batch, batchFor, enterBatch } from '../settlement/settlement-book.js';
 import type { Standing, TransactionRecord } from './transaction-book.js';
 import type { NewTransaction, TransactionCreated, TransactionEvent } from './transaction-event.js';

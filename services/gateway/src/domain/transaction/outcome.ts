@@ -2,7 +2,7 @@ import type { Reason } from '../../reasons.js';
 import type { NameAndAddress } from '../../schema/types/address.js';
 import type { UserField } from '../../schema/types/transaction-request.js';
 import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import type { PrepaidResult, ProfileIds } from './transaction-event.js';
 
 /** What a transaction came to, as its answer tells it. Amounts are whole cents. */

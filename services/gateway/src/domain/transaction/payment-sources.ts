@@ -4,7 +4,7 @@ import type { OpaqueData } from '../../schema/types/payment.js';
 import type { CustomerProfilePayment } from '../../schema/types/profile-ids.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
-import type { SessionEvent } from '../session.js';
+import type { SessionEvent } from '../session-state.js';
 import type { PaymentMethod } from './payment-method.js';
 import type { ProfileIds } from './transaction-event.js';
 

@@ -1,5 +1,5 @@
 import { REASONS, type ReasonCode, reasonOf } from '../../reasons.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { Charge } from './charge.js';
 import { echoOf } from './echo.js';
 import { fingerprintOf } from './fingerprint.js';

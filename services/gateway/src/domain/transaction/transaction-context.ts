@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { PaymentSources } from './payment-sources.js';
 import type { SubscriptionPayment } from './transaction-event.js';
 

@@ -1,5 +1,5 @@
-import { GatewayError } from '../../errors.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import { readSettings, type SettingReader, type SettingReaders } from '../read-settings.js';
 
 /** What the settings of a transaction ask for. */
 export interface TransactionSettings {
@@ -12,7 +12,7 @@ export interface TransactionSettings {
   readonly isWindowSent: boolean;
 }
 
-type Reader = (value: string) => Partial<TransactionSettings> | undefined;
+type Reader = SettingReader<TransactionSettings>;
 
 const DEFAULTS: TransactionSettings = {
   allowsPartialAuth: false,
@@ -30,7 +30,7 @@ const NO = new Set(['false', 'f', 'no', 'n', '0', '']);
 /** Receipts are not sent, so their texts and addresses have no effect. */
 const ignore: Reader = () => ({});
 
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: SettingReaders<TransactionSettings> = {
   allowPartialAuth: flag((allowsPartialAuth) => ({ allowsPartialAuth })),
   duplicateWindow: readWindow,
   emailCustomer: flag(() => ({})),
@@ -49,19 +49,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 export function readTransactionSettings(
   settings: TransactionRequest['transactionSettings'],
 ): TransactionSettings {
-  let result = DEFAULTS;
-  for (const { settingName = '', settingValue = '' } of settings?.setting ?? []) {
-    const reader = Object.hasOwn(READERS, settingName) ? READERS[settingName] : undefined;
-    if (reader === undefined)
-      throw invalidField(`Setting Name '${settingName}' is invalid for this method.`);
-    const read = reader(settingValue.trim());
-    if (read === undefined)
-      throw invalidField(
-        `Setting Value '${settingValue}' is invalid for Setting Name '${settingName}'.`,
-      );
-    result = { ...result, ...read };
-  }
-  return result;
+  return readSettings(settings?.setting ?? [], READERS, DEFAULTS);
 }
 
 function flag(toSettings: (value: boolean) => Partial<TransactionSettings>): Reader {
@@ -76,8 +64,4 @@ function readWindow(value: string): Partial<TransactionSettings> | undefined {
   if (!/^[+-]?\d{1,9}$/.test(value)) return undefined;
   const seconds = Math.min(Math.max(Number(value), 0), MAX_WINDOW_SECONDS);
   return { duplicateWindowMs: seconds * 1000, isWindowSent: true };
-}
-
-function invalidField(text: string): GatewayError {
-  return new GatewayError({ code: 'E00013', text });
 }

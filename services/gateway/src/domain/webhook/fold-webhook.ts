@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { WebhookEvent } from './webhook-event.js';
 
 /** Writes one event of a webhook into the state. */

@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionState } from '../session.js';
+import type { SessionEvent, SessionState } from '../session-state.js';
 import type { EventType } from './event-types.js';
 import type { Payload } from './payload.js';
 

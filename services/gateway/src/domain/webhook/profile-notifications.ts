@@ -1,5 +1,5 @@
 import type { CustomerCreated, CustomerUpdated, ProfileEvent } from '../profile/profile-event.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type { EventType } from './event-types.js';
 import type { Derivations, Notification } from './notification.js';
 import { customerPayload, paymentProfilePayload } from './profile-payload.js';

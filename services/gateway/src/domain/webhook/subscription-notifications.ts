@@ -1,4 +1,4 @@
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import { ENDLESS } from '../subscription/billing-schedule.js';
 import type {
   SubscriptionCharged,

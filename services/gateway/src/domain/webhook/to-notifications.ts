@@ -1,4 +1,4 @@
-import type { SessionEvent, SessionState } from '../session.js';
+import type { SessionEvent, SessionState } from '../session-state.js';
 import type { Derivations, Notification } from './notification.js';
 import { PROFILE_NOTIFICATIONS } from './profile-notifications.js';
 import { SUBSCRIPTION_NOTIFICATIONS } from './subscription-notifications.js';

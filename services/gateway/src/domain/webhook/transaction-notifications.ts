@@ -1,5 +1,5 @@
 import { reasonOf } from '../../reasons.js';
-import type { SessionState } from '../session.js';
+import type { SessionState } from '../session-state.js';
 import type {
   NewTransaction,
   RecordedType,

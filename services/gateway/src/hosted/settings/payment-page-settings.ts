@@ -1,5 +1,9 @@
+import {
+  readSettings,
+  type SettingReader,
+  type SettingReaders,
+} from '../../domain/read-settings.js';
 import type { Setting } from '../../schema/types/settings.js';
-import { readSettings, type SettingReader, type SettingReaders } from './read-settings.js';
 import { colorValue, flagValue, textValue, urlValue, type ValueReader } from './setting-values.js';
 
 /** How a payment page looks and what it asks for. Empty texts and addresses are those that were not set. */

@@ -1,6 +1,10 @@
 import { VALIDATION_MODES, type ValidationMode } from '../../domain/profile/validate-payment.js';
+import {
+  readSettings,
+  type SettingReader,
+  type SettingReaders,
+} from '../../domain/read-settings.js';
 import type { Setting } from '../../schema/types/settings.js';
-import { readSettings, type SettingReader, type SettingReaders } from './read-settings.js';
 import {
   colorValue,
   flagValue,
@@ -81,6 +85,7 @@ function member<Name extends keyof ProfilePageSettings>(
   return (text) => {
     if (text === '') return {};
     const value = read(text);
-    return value === undefined ? undefined : ({ [name]: value } as Partial<ProfilePageSettings>);
+    if (value === undefined) return undefined;
+    return { [name]: value } as Partial<ProfilePageSettings>; // `read` gives what `name` holds
   };
 }

@@ -1,7 +1,7 @@
+import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { createComponentSchemas } from './component-schemas.js';
 import type { OpenApiPart } from './open-api-part.js';
-import { PROBLEM } from './problem.js';
 import { SAMPLE_GROUPS } from './samples/index.js';
 import type { Section } from './section.js';
 import { type DocumentedCall, toCallPaths, toCallSamples } from './to-call-paths.js';
@@ -46,7 +46,7 @@ export function toOpenApi(options: OpenApiOptions): OpenApiPart {
     paths: Object.fromEntries(paths),
     ...(notifications ? { webhooks: notifications } : {}),
     components: {
-      schemas: { ...schemas.all(), Problem: PROBLEM },
+      schemas: { ...schemas.all(), Problem: PROBLEM_SCHEMA },
       examples: toExamples(samples, credentials),
       parameters: { session: SESSION_PARAMETER },
       headers: { session: SESSION_HEADER },

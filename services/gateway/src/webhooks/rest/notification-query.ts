@@ -34,11 +34,11 @@ const PARAMETERS: Readonly<
 > = {
   offset: {
     expected: `a whole number from 0 to ${MAX_OFFSET}`,
-    read: (value) => wholeNumber(value, 0, MAX_OFFSET, (offset) => ({ offset })),
+    read: (value) => wholeNumber(value, { min: 0, max: MAX_OFFSET }, (offset) => ({ offset })),
   },
   limit: {
     expected: `a whole number from 1 to ${MAX_LIMIT}`,
-    read: (value) => wholeNumber(value, 1, MAX_LIMIT, (limit) => ({ limit })),
+    read: (value) => wholeNumber(value, { min: 1, max: MAX_LIMIT }, (limit) => ({ limit })),
   },
   from_date: {
     expected: 'a date such as 2026-03-30 or 2026-03-30T12:00:00Z',
@@ -84,8 +84,7 @@ function invalid(name: string, value: string, expected: string | undefined): Err
 
 function wholeNumber(
   text: string,
-  min: number,
-  max: number,
+  { min, max }: { readonly min: number; readonly max: number },
   use: (value: number) => Partial<Write>,
 ): Partial<Write> | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

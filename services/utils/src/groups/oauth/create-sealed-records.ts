@@ -1,6 +1,5 @@
-import type { Clock, IdSource } from '@sandbox/kernel';
+import type { Clock, IdSource, Seal } from '@sandbox/kernel';
 import type { AdapterPayload } from 'oidc-provider';
-import type { Seal } from './create-seal.js';
 
 /**
  * What is kept of each kind of record, in the record's own id: a replica that never saw it reads it there. A grant's id

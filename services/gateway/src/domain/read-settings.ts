@@ -1,14 +1,14 @@
-import { GatewayError } from '../../errors.js';
-import type { Setting } from '../../schema/types/settings.js';
+import type { Setting } from '../schema/types/settings.js';
+import { invalidValue } from './invalid-value.js';
 
 /** Reads the text of a setting; undefined when the setting cannot have it. */
 export type SettingReader<Value> = (text: string) => Partial<Value> | undefined;
 
-/** The settings of a kind of page: how each is read, by name. */
+/** The settings that a kind of request or page has: how each is read, by name. */
 export type SettingReaders<Value> = Readonly<Record<string, SettingReader<Value>>>;
 
 /**
- * Reads the settings of a hosted page over their defaults. Names are compared exactly, as the imitated gateway does.
+ * Reads settings over their defaults. Names are compared exactly, as the imitated gateway does.
  * @throws GatewayError E00013 for an unknown name or a value that the setting cannot have
  */
 export function readSettings<Value extends object>(
@@ -20,17 +20,13 @@ export function readSettings<Value extends object>(
   for (const { settingName = '', settingValue = '' } of settings) {
     const reader = Object.hasOwn(readers, settingName) ? readers[settingName] : undefined;
     if (reader === undefined)
-      throw invalid(`Setting Name '${settingName}' is invalid for this method.`);
+      throw invalidValue(`Setting Name '${settingName}' is invalid for this method.`);
     const read = reader(settingValue.trim());
     if (read === undefined)
-      throw invalid(
+      throw invalidValue(
         `Setting Value '${settingValue}' is invalid for Setting Name '${settingName}'.`,
       );
     result = { ...result, ...read };
   }
   return result;
-}
-
-function invalid(text: string): GatewayError {
-  return new GatewayError({ code: 'E00013', text });
 }

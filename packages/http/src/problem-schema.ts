@@ -1,12 +1,11 @@
-import type { OpenApiPart } from './open-api-part.js';
-
-/** RFC 9457 with our additions. */
-export const PROBLEM: OpenApiPart = {
+/** The schema of what errors are answered with: RFC 9457 with our `code` and `errors`. */
+export const PROBLEM_SCHEMA: Readonly<Record<string, unknown>> = {
   type: 'object',
+  description: 'An error (RFC 9457).',
   required: ['type', 'title', 'status', 'code', 'detail'],
   properties: {
     type: { type: 'string' },
-    title: { type: 'string', description: 'The same for each occurrence.' },
+    title: { type: 'string', description: 'The same for every occurrence of the code.' },
     status: { type: 'integer' },
     code: { type: 'string', description: 'A stable word for programs.' },
     detail: { type: 'string', description: 'What was expected, what came, and where.' },

@@ -1,0 +1,26 @@
+import type { ServiceApp } from '@sandbox/kernel';
+import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
+import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
+
+/** What the gateway says of itself on the start page and at its start. */
+export const ABOUT = {
+  name: 'gateway',
+  summary:
+    'A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.',
+  links: [
+    { label: 'Sessions', path: SANDBOX_PAGE_PATH },
+    { label: 'Docs', path: '/sandbox/docs' },
+    { label: 'OpenAPI', path: '/sandbox/openapi.json' },
+    { label: 'Triggers', path: '/sandbox/v1/triggers' },
+  ],
+  examples: [
+    '/sandbox/v1/session',
+    '/sandbox/v1/events/net.authorize.payment.authcapture.created/sample',
+  ],
+  credentials: [
+    {
+      label: 'Gateway',
+      value: `${PUBLISHED_CREDENTIALS.name} / ${PUBLISHED_CREDENTIALS.transactionKey}`,
+    },
+  ],
+} satisfies Partial<ServiceApp>;

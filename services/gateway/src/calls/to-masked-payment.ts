@@ -1,0 +1,37 @@
+import { maskedNumberOf, type PaymentMethod } from '../domain/transaction/payment-method.js';
+import type { PaymentMasked } from '../schema/types/masked-payment.js';
+
+/** What is shown of a card besides its masked number. */
+export interface ShownOfCard {
+  readonly expirationDate?: string | undefined;
+  readonly issuerNumber?: string | undefined;
+}
+
+/** A card or account as answers show it. */
+export function toMaskedPayment(
+  method: PaymentMethod,
+  { expirationDate = 'XXXX', issuerNumber }: ShownOfCard = {},
+): PaymentMasked {
+  const number = maskedNumberOf(method);
+  if (method.kind === 'creditCard') {
+    return {
+      creditCard: {
+        cardNumber: number,
+        expirationDate,
+        ...(method.brand && { cardType: method.brand }),
+        ...(issuerNumber && { issuerNumber }),
+      },
+    };
+  }
+  const { accountType, routingLastFour, nameOnAccount, echeckType, bankName } = method;
+  return {
+    bankAccount: {
+      ...(accountType && { accountType }),
+      routingNumber: `XXXX${routingLastFour}`,
+      accountNumber: number,
+      nameOnAccount,
+      ...(echeckType && { echeckType }),
+      ...(bankName && { bankName }),
+    },
+  };
+}
