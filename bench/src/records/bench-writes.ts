@@ -29,7 +29,7 @@ const KINDS: readonly ({ readonly name: string } & Omit<Load, 'url' | 'seconds'>
     name: 'POST',
     paths: ['/v1/social/posts'],
     bodies: NUMBERS.map((n) =>
-      JSON.stringify({ author_id: (n % 900) + 1, body: `Note ${n}`, language: 'en' }),
+      JSON.stringify({ author_id: (n % 800) + 1, body: `Note ${n}`, language: 'en' }),
     ),
   },
   {

@@ -60,7 +60,7 @@ export function createSession(options: {
     profiles: createProfileBook(id),
     transactions: createTransactionBook(idPrefix('transaction', id)),
     settlement: createSettlementBook(idPrefix('batch', id)),
-    subscriptions: createSubscriptionBook(id),
+    subscriptions: createSubscriptionBook(),
     webhooks: createWebhookBook(),
   };
   seedAccount(state);

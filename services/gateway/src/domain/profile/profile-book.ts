@@ -1,5 +1,4 @@
 import type { CustomerAddress } from '../../schema/types/address.js';
-import { idPrefix } from '../record-ids.js';
 import type { CustomerContent, PaymentProfile } from './profile-event.js';
 
 /** A stored customer. Only the fold writes it. */
@@ -14,12 +13,8 @@ export interface CustomerRecord {
 
 /** All stored customers of a session; only the fold writes it. */
 export interface ProfileBook {
-  /** The digits that ids of this session begin with. */
-  readonly idPrefixes: {
-    readonly customer: string;
-    readonly payment: string;
-    readonly address: string;
-  };
+  /** What the ids of the session's customers, payments and addresses follow from. */
+  readonly sessionId: string;
   /** By id, in the order in which they were stored. */
   readonly customers: Map<string, CustomerRecord>;
   /** By each key that a customer can be found by; several customers can share one. */
@@ -29,11 +24,7 @@ export interface ProfileBook {
 /** Builds the book of a session without stored customers. */
 export function createProfileBook(sessionId: string): ProfileBook {
   return {
-    idPrefixes: {
-      customer: idPrefix('customerProfile', sessionId),
-      payment: idPrefix('paymentProfile', sessionId),
-      address: idPrefix('customerAddress', sessionId),
-    },
+    sessionId,
     customers: new Map(),
     byKey: new Map(),
   };

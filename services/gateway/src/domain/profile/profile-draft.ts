@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '../../schema/types/address.js';
-import { recordId } from '../record-ids.js';
+import { idPrefix, type RecordKind, recordId } from '../record-ids.js';
 import type { ProfileBook } from './profile-book.js';
 import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';
 
@@ -13,21 +13,22 @@ export interface ProfileDraft {
 
 /** Begins a draft whose first event will have the given number. */
 export function createProfileDraft(
-  { idPrefixes }: Pick<ProfileBook, 'idPrefixes'>,
+  { sessionId }: Pick<ProfileBook, 'sessionId'>,
   options: { readonly at: number; readonly firstNumber: number },
 ): ProfileDraft {
   const { at, firstNumber } = options;
   const events: ProfileEvent[] = [];
-  const nextId = (prefix: string): string => recordId(prefix, firstNumber + events.length);
+  const nextId = (kind: RecordKind): string =>
+    recordId(idPrefix(kind, sessionId), firstNumber + events.length);
   return {
     events,
     addCustomer(content) {
-      const customerId = nextId(idPrefixes.customer);
+      const customerId = nextId('customerProfile');
       events.push({ type: 'profile.created', at, customerId, ...content });
       return customerId;
     },
     addPayment(customerId, content, isDefault) {
-      const id = nextId(idPrefixes.payment);
+      const id = nextId('paymentProfile');
       events.push({
         type: 'profile.paymentCreated',
         at,
@@ -38,7 +39,7 @@ export function createProfileDraft(
       return id;
     },
     addAddress(customerId, address, isDefault) {
-      const id = nextId(idPrefixes.address);
+      const id = nextId('customerAddress');
       events.push({
         type: 'profile.addressCreated',
         at,

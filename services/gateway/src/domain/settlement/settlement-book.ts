@@ -59,9 +59,9 @@ export function batchFor(book: SettlementBook, method: BatchMethod, at: number):
 /** Opens a batch under a given id; only the seed account chooses its own. */
 export function openBatch(
   book: SettlementBook,
-  options: Pick<Batch, 'id' | 'method' | 'closesAt'>,
+  { id, method, closesAt }: Pick<Batch, 'id' | 'method' | 'closesAt'>,
 ): Batch {
-  const batch: Batch = { ...options, transIds: [], movingCount: 0 };
+  const batch: Batch = { id, method, closesAt, transIds: [], movingCount: 0 };
   book.batches.push(batch);
   book.byId.set(batch.id, batch);
   return batch;

@@ -9,8 +9,8 @@ import type { PaymentProfile } from '../profile/profile-event.js';
 import { assertLimits } from '../profile/profile-limits.js';
 import { readPayment } from '../profile/read-payment.js';
 import { findSameAddress } from '../profile/same-record.js';
-import { recordId } from '../record-ids.js';
-import type { SessionEvent } from '../session-state.js';
+import { idPrefix, recordId } from '../record-ids.js';
+import type { SessionEvent, SessionState } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, toBillingAddress } from './payer-rules.js';
 import type { SubscriptionPayer } from './subscription-event.js';
@@ -35,7 +35,7 @@ export function storePayer(context: TransactionContext, fields: ArbSubscription)
   const read = readPayment(fields.payment, sources.nonces);
   assertMethod(read.method);
   const firstNumber = state.eventCount + read.events.length;
-  const subscriptionId = recordId(state.subscriptions.idPrefix, firstNumber);
+  const subscriptionId = newSubscriptionId(state, firstNumber);
   const draft = createProfileDraft(state.profiles, { at, firstNumber });
   const customerProfileId = draft.addCustomer({
     identity: {
@@ -80,7 +80,7 @@ export function findPayer(
       (findSameAddress(customer, shipTo) ??
         addAddress(customer, () => draft.addAddress(customer.id, shipTo)));
   return {
-    subscriptionId: recordId(state.subscriptions.idPrefix, firstNumber),
+    subscriptionId: newSubscriptionId(state, firstNumber),
     payer: {
       customerProfileId: customer.id,
       customerPaymentProfileId: payment.id,
@@ -103,4 +103,8 @@ function findPayment(customer: CustomerRecord, id: string | undefined): PaymentP
 function addAddress({ addresses }: CustomerRecord, add: () => string): string {
   assertLimits({ addresses: addresses.size + 1 });
   return add();
+}
+
+function newSubscriptionId({ id }: SessionState, eventNumber: number): string {
+  return recordId(idPrefix('subscription', id), eventNumber);
 }

@@ -1,6 +1,5 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import { idPrefix } from '../record-ids.js';
 import type { SubscriptionCharged, SubscriptionContent } from './subscription-event.js';
 import { isLive, type SubscriptionProgress } from './subscription-progress.js';
 
@@ -16,8 +15,6 @@ export interface SubscriptionRecord {
 
 /** All subscriptions of a session; only the fold writes it. */
 export interface SubscriptionBook {
-  /** The digits that a subscription id of this session begins with. */
-  readonly idPrefix: string;
   /** By id, in the order in which they were created. */
   readonly byId: Map<string, SubscriptionRecord>;
   /** The ids of those that had a duplicate key at some time. */
@@ -27,9 +24,8 @@ export interface SubscriptionBook {
 }
 
 /** Builds the book of a session without subscriptions. */
-export function createSubscriptionBook(sessionId: string): SubscriptionBook {
+export function createSubscriptionBook(): SubscriptionBook {
   return {
-    idPrefix: idPrefix('subscription', sessionId),
     byId: new Map(),
     byDuplicateKey: new Map(),
     byCustomer: new Map(),
