@@ -46,7 +46,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
   return {
     name: 'utils',
     summary:
-      'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, cookies, streams.',
+      'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
     links: [
       { label: 'All endpoints', path: ROOT },
       { label: 'Docs', path: `${ROOT}/docs` },
