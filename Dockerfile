@@ -11,7 +11,7 @@ RUN npm install --global --loglevel=error "$(node --print 'require("./package.js
 RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store pnpm fetch --store-dir=/pnpm/store
 COPY . .
 RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
-    pnpm install --offline --frozen-lockfile --store-dir=/pnpm/store && pnpm build
+    pnpm install --offline --frozen-lockfile --store-dir=/pnpm/store && pnpm exec turbo run build
 
 # SERVICE is named only from here on, so that all services share the stage above.
 FROM build AS deploy

@@ -20,6 +20,8 @@ const tasks = {
   start: startService,
   test: runTests,
   dev: runFromSources,
+  build: () => say('Built.'),
+  boundaries: () => pnpm('exec', 'turbo', 'boundaries', '--no-update-notifier'),
   bench: () =>
     node(
       '--conditions=@sandbox/source',
@@ -88,7 +90,7 @@ async function runTests() {
   if (files.length === 0) {
     await node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.');
     await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json');
-    await pnpm('exec', 'turbo', 'boundaries', '--no-update-notifier');
+    await tasks.boundaries();
   }
   await node(
     '--experimental-vm-modules',
