@@ -3,6 +3,7 @@
 import process from 'node:process';
 import { findLost, startCharging } from './charges.mjs';
 import { followFeed } from './follow-feed.mjs';
+import { followSocket } from './follow-socket.mjs';
 import { command, containersOf, loadWhile, pause, report, scale } from './stack.mjs';
 
 const LIST = '/v1/helpdesk/tickets?status=open&sort=-created_at&limit=5';
@@ -78,16 +79,27 @@ async function chargeWhile(title, meanwhile) {
   return lost.length;
 }
 
-/** A feed is followed while all replicas behind it are replaced. */
+/** A feed is followed in both ways while all replicas behind it are replaced. */
 async function feeds() {
   await scale('helpdesk', 2);
   const feed = followFeed('/v1/helpdesk/events');
+  const socket = followSocket('/v1/helpdesk/ws');
   await pause(5000);
   await command('deploy/roll.sh', 'helpdesk');
   await pause(5000);
-  const figures = await feed.stop();
-  report('A feed followed across deploy/roll.sh', figures);
-  return figures['missed or doubled'];
+  const [told, said] = await Promise.all([feed.stop(), socket.stop()]);
+  // Messages on a socket have no numbers; they are those of the stream, one by one.
+  const both = Math.min(told.texts.length, said.texts.length);
+  const differing = told.texts.slice(0, both).filter((text, at) => text !== said.texts[at]).length;
+  const other = both === 0 ? 1 : differing;
+  for (const [way, { texts, connections, refused }, wrong] of [
+    ['events', told, told.gaps],
+    ['a WebSocket', said, other],
+  ]) {
+    const figures = { events: texts.length, connections, refused, 'missed or doubled': wrong };
+    report(`A feed followed by ${way} across deploy/roll.sh`, figures);
+  }
+  return told.gaps + other;
 }
 
 const names = process.argv.slice(2);

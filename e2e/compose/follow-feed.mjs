@@ -1,9 +1,11 @@
 // A client that follows a feed as a browser's EventSource does: when the stream ends, it goes on after the last event.
 import { pause, url } from './stack.mjs';
 
-/** Follows a feed until it is told to stop; gives the numbers of all events in the order in which they came. */
+/** Follows a feed until it is told to stop; gives the texts of all events, and how many numbers were not the next one. */
 export function followFeed(path) {
   const numbers = [];
+  const texts = [];
+  let next;
   const leaving = new AbortController();
   let connections = 0;
   let refused = 0;
@@ -16,6 +18,13 @@ export function followFeed(path) {
       }
       await pause(200);
     }
+  }
+  /** A number counts when its text has come too. */
+  function note(line) {
+    if (line.startsWith('id: ')) next = Number(line.slice('id: '.length));
+    if (!line.startsWith('data: ')) return;
+    numbers.push(next);
+    texts.push(line.slice('data: '.length));
   }
   async function readStream() {
     const last = numbers.at(-1);
@@ -33,10 +42,7 @@ export function followFeed(path) {
       held += piece;
       const lines = held.split('\n');
       held = lines.pop();
-      for (const line of lines) {
-        const number = /^id: ?(\d+)$/.exec(line)?.[1];
-        if (number) numbers.push(Number(number));
-      }
+      lines.forEach(note);
     }
   }
   const done = follow();
@@ -45,7 +51,7 @@ export function followFeed(path) {
       leaving.abort();
       await done;
       const gaps = numbers.filter((number, at) => at > 0 && number !== numbers[at - 1] + 1);
-      return { events: numbers.length, connections, refused, 'missed or doubled': gaps.length };
+      return { texts, connections, refused, gaps: gaps.length };
     },
   };
 }

@@ -54,8 +54,8 @@ export async function loadWhile(path, seconds, meanwhile) {
   return {
     requests: figure(/(\d+) requests in/),
     'requests/s': Math.round(figure(/Requests\/sec:\s+([\d.]+)/)),
-    p50: text(/50%\s+(\S+)/),
-    p99: text(/99%\s+(\S+)/),
+    p50: text(/^\s+50%\s+(\S+)/m),
+    p99: text(/^\s+99%\s+(\S+)/m),
     'not 2xx or 3xx': figure(/Non-2xx or 3xx responses: (\d+)/),
     'socket errors': Number(connect) + Number(read) + Number(write),
     'slower than 2 s': Number(timeout),
