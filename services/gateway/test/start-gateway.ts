@@ -81,6 +81,14 @@ export async function startGateway(options: GatewayTestOptions = {}): Promise<Ru
   });
   const server = createServer({ platform, apps: [app] });
   const { url } = await server.listen();
+  return connectGateway({ url, time, stop: () => server.stop() });
+}
+
+/** Talks to a gateway that listens somewhere; `stopGateways` ends the connection. */
+export function connectGateway(
+  options: Pick<RunningGateway, 'url'> & Partial<Pick<RunningGateway, 'time' | 'stop'>>,
+): RunningGateway {
+  const { url, time = createManualClock(), stop } = options;
   const client = createHttpClient(url);
   const post: RunningGateway['post'] = async (body, headers = {}) =>
     withToken(await client.send(ENDPOINT, { method: 'POST', headers, body }));
@@ -93,9 +101,9 @@ export async function startGateway(options: GatewayTestOptions = {}): Promise<Ru
       post(JSON.stringify({ [name]: { merchantAuthentication: AUTHENTICATION, ...content } }), {
         ...(token ? { 'X-Sandbox-Session': token } : {}),
       }),
-    stop() {
+    async stop() {
       client.close();
-      return server.stop();
+      await stop?.();
     },
   };
   running.push(gateway);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import authorizenet from 'authorizenet';
-import { startGateway, stopGateways } from '../start-gateway.js';
+import { stopGateways } from '../start-gateway.js';
 import { createSdkClient, execute } from './sdk-client.js';
+import { startStoryGateway } from './start-story-gateway.js';
 import { STORIES } from './stories/index.js';
 import { SUCCESSFUL } from './story.js';
 import { tellStory } from './tell-story.js';
@@ -10,7 +11,7 @@ afterEach(stopGateways);
 
 describe('the official package, told where we are', () => {
   it.each(STORIES)('$title', async (story) => {
-    const gateway = await startGateway();
+    const gateway = await startStoryGateway();
     const client = { ...createSdkClient(gateway.url), read: (answer: object) => answer };
     for (const { step, answer } of await tellStory(story, gateway, client)) {
       const expected = { ...SUCCESSFUL, ...step.expected };
@@ -19,7 +20,7 @@ describe('the official package, told where we are', () => {
   });
 
   it('charges a card as its samples do', async () => {
-    const gateway = await startGateway();
+    const gateway = await startStoryGateway();
     const { APIContracts, APIControllers } = authorizenet;
 
     const merchantAuthentication = new APIContracts.MerchantAuthenticationType();
