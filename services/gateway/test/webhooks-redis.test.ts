@@ -43,8 +43,11 @@ const server = findRedis();
     });
 
   /** A gateway whose sessions outlive Redis, as if that went away just after an event was written. */
-  const startWithOwnSessions = (): Promise<RunningGateway> =>
+  const startWithOwnSessions = (
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<RunningGateway> =>
     startReplica({
+      environment,
       store: createMemoryStore({ clock: systemClock, maxBytes: 1e9, idleMs: 3_600_000 }),
     });
 
@@ -131,8 +134,8 @@ const server = findRedis();
     expect(await ready()).toBe(200);
   });
 
-  it('stop although Redis is away', async () => {
-    const gateway = await startWithOwnSessions();
+  it('stop although Redis is away, without being cut off', async () => {
+    const gateway = await startWithOwnSessions({ SHUTDOWN_GRACE_MS: '600000' });
     const client = createWebhookClient(gateway);
     await client.subscribe('http://127.0.0.1:9/', [CHARGED]);
     await redis.stop();
