@@ -25,7 +25,7 @@ const SIGNATURE_KEY: Setting<string> = {
 };
 
 /** What sessions are kept in and how long. */
-export const SESSION_SETTINGS = {
+const SESSION_SETTINGS = {
   SESSION_TOKEN_KEY: textSetting({
     default: 'sandbox-session-token-key-that-protects-nothing',
     meaning:

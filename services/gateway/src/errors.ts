@@ -34,7 +34,7 @@ export class GatewayError extends Error {
 }
 
 /** The errors of everything but the gateway's own calls, besides those that every service has. */
-export const SANDBOX_ERRORS = {
+const SANDBOX_ERRORS = {
   invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
   unknown_session: { status: 404, title: 'The session is unknown or has expired' },
   session_full: { status: 409, title: 'The session holds as many events as it can' },

@@ -6,10 +6,7 @@ import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '..
 /**
  * Who may call: a merchant with login and key; a browser, which shows a public client key instead of the key; anyone.
  */
-export const CALL_ACCESS = ['merchant', 'browser', 'none'] as const;
-
-/** Who may call. */
-export type CallAccess = (typeof CALL_ACCESS)[number];
+export type CallAccess = 'merchant' | 'browser' | 'none';
 
 /** The credentials that a call came with; both are empty where none are asked for. */
 export interface Merchant {

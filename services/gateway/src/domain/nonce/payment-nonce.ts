@@ -12,7 +12,7 @@ export interface PaymentNonce extends Stamp {
 }
 
 /** How a nonce of ours is described; the other descriptors are those of wallets. */
-export const NONCE_DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT';
+const NONCE_DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT';
 
 const PURPOSE = 'payment nonce';
 

@@ -1,8 +1,5 @@
 /** The kinds of batches: cards and eChecks never share one. */
-export const BATCH_METHODS = ['creditCard', 'eCheck'] as const;
-
-/** The kind of a batch. */
-export type BatchMethod = (typeof BATCH_METHODS)[number];
+export type BatchMethod = 'creditCard' | 'eCheck';
 
 /** One batch: what closes together. Only the fold writes it. */
 export interface Batch {

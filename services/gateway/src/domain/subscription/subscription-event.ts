@@ -53,10 +53,7 @@ export interface SubscriptionUpdated extends OfSubscription<'subscription.update
 export type SubscriptionCanceled = OfSubscription<'subscription.canceled'>;
 
 /** How a payment of a subscription can end; one of a free trial needs no transaction. */
-export const CHARGE_RESULTS = ['approved', 'free', 'held', 'failed'] as const;
-
-/** How a payment of a subscription ended. */
-export type ChargeResult = (typeof CHARGE_RESULTS)[number];
+export type ChargeResult = 'approved' | 'free' | 'held' | 'failed';
 
 /** A payment was due and was made, or was tried. */
 export interface SubscriptionCharged extends OfSubscription<'subscription.charged'> {
