@@ -1,4 +1,5 @@
 import { fnv1a } from '@sandbox/kernel';
+import type { Lender } from './outbox.js';
 
 /** An answer that is kept, ready to be sent again. */
 export interface KeptAnswer {
@@ -11,13 +12,16 @@ export interface KeptAnswer {
   readonly route: string;
 }
 
+/** A kept answer while it is sent: the memory of its body is not used anew before `giveBack`. */
+export interface LentAnswer extends KeptAnswer, Lender {}
+
 /** Whole answers by URL, bounded by bytes. What was asked for again lately stays longest. */
 export interface AnswerCache {
   /** Bytes taken, with an estimate of what the objects around the bodies take. */
   readonly bytes: number;
   readonly size: number;
-  /** The answer of a key. Its body is a view that holds until the next `set`: copy what must last longer. */
-  get(key: string): KeptAnswer | undefined;
+  /** Lends the answer of a key. What is never given back is lost to the cache, and the garbage collector takes it. */
+  lend(key: string): LentAnswer | undefined;
   /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
   admits(key: string): boolean;
   /** Keeps an answer; its body is copied. A key that is there already keeps its answer, which cannot have changed. */
@@ -29,11 +33,14 @@ interface Slab {
   readonly buffer: Buffer;
   filled: number;
   bytes: number;
+  /** How many bodies are lent. */
+  lent: number;
   readonly keys: string[];
 }
 
 interface Entry {
-  readonly kept: KeptAnswer;
+  readonly kept: LentAnswer;
+  readonly slab: Slab;
   /** True when it was asked for since it was put into its slab. */
   asked: boolean;
 }
@@ -65,7 +72,14 @@ export function createAnswerCache(limit: number): AnswerCache {
   const add = (key: string, kept: KeptAnswer): void => {
     const slab = slabWithRoom({ slabs, spare, size: slabSize }, kept.body.length);
     const before = slab.bytes;
-    entries.set(key, { kept: { ...kept, body: place(slab, key, kept) }, asked: false });
+    const giveBack = (): void => {
+      slab.lent -= 1;
+    };
+    entries.set(key, {
+      kept: { ...kept, body: place(slab, key, kept), giveBack },
+      slab,
+      asked: false,
+    });
     bytes += slab.bytes - before;
   };
   const dropOldest = (): void => {
@@ -77,7 +91,7 @@ export function createAnswerCache(limit: number): AnswerCache {
       entries.delete(key);
       if (entry?.asked) add(key, entry.kept);
     }
-    spare[0] = oldest.buffer;
+    if (oldest.lent === 0) spare[0] = oldest.buffer;
   };
   return {
     get bytes() {
@@ -86,10 +100,12 @@ export function createAnswerCache(limit: number): AnswerCache {
     get size() {
       return entries.size;
     },
-    get(key) {
+    lend(key) {
       const entry = entries.get(key);
-      if (entry !== undefined) entry.asked = true;
-      return entry?.kept;
+      if (entry === undefined) return undefined;
+      entry.asked = true;
+      entry.slab.lent += 1;
+      return entry.kept;
     },
     admits: (key) => limit > 0 && isKnown(key) && !entries.has(key),
     set(key, kept) {
@@ -124,7 +140,7 @@ function slabWithRoom({ slabs, spare, size }: SlabStore, length: number): Slab {
   if (newest !== undefined && newest.filled + length <= newest.buffer.length) return newest;
   const used = spare[0] !== undefined && spare[0].length >= length ? spare.pop() : undefined;
   const buffer = used ?? Buffer.allocUnsafeSlow(Math.max(size, length));
-  const slab = { buffer, filled: 0, bytes: 0, keys: [] };
+  const slab = { buffer, filled: 0, bytes: 0, lent: 0, keys: [] };
   slabs.push(slab);
   return slab;
 }

@@ -1,9 +1,13 @@
+import type { Lender } from './outbox.js';
+
 /** What a handler answers with. */
 export interface Answer {
   readonly status: number;
   /** Flat pairs of name and value, Content-Type included; Content-Length and the platform's own are added. */
   readonly headers?: readonly string[] | undefined;
   readonly body?: Buffer | string | undefined;
+  /** Told when the memory of `body` may be used again; without one it must stay as it is. */
+  readonly lender?: Lender | undefined;
   /** True promises that a GET of this URL always gives these bytes; the answer may then be kept and sent again. */
   readonly constant?: boolean | undefined;
 }

@@ -44,6 +44,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   route: string = UNMATCHED;
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
+  /** True when the answer is complete and on its way out. */
+  isAnswered = false;
   /** True when a body was refused while the client was still sending it. */
   bodyRefused = false;
   /** True when the handler asked for what the cache's key does not cover. */

@@ -1,4 +1,5 @@
 export { type Answer, type AnswerOptions, html, json, noContent, text } from './answer.js';
+export type { LentAnswer } from './answer-cache.js';
 export {
   type ConditionalRequest,
   evaluatePreconditions,

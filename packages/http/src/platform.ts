@@ -12,6 +12,7 @@ import { type AccessLog, createAccessLog } from './access-log.js';
 import { type AnswerCache, createAnswerCache } from './answer-cache.js';
 import { createLogDestination, type LogDestination } from './log-destination.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import { createOutbox, type Outbox } from './outbox.js';
 
 /** What all apps of a process share. */
 export interface Platform {
@@ -23,6 +24,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly accessLog: AccessLog;
   readonly answers: AnswerCache;
+  readonly outbox: Outbox;
   /** Puts out log lines that are still held back. */
   flushLog(): void;
 }
@@ -58,6 +60,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     metrics: createMetrics(),
     accessLog: log.isLevelEnabled('info') ? createAccessLog({ destination, clock }) : () => {},
     answers: createAnswerCache(settings.ANSWER_CACHE_BYTES),
+    outbox: createOutbox(),
     flushLog: () => destination.flush?.(),
   };
 }

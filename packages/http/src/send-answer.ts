@@ -9,7 +9,9 @@ const LINGER_MS = 1000;
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { response, platform } = exchange;
-  const { status, headers, body } = applyPreconditions(exchange, answer, platform.clock.now());
+  const final = applyPreconditions(exchange, answer, platform.clock.now());
+  const { status, headers, body, lender } = final;
+  if (final !== answer) answer.lender?.giveBack();
   // Node would wait for a final answer after an interim one, and so would the client.
   if (status < 200) throw new RangeError(`A handler cannot answer with the status ${status}.`);
   const all = toHeaders(exchange.id, headers);
@@ -21,7 +23,8 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   // The client may send its body or not: what comes next on this connection cannot be told.
   if (exchange.awaitsContinue) response.shouldKeepAlive = false;
   response.writeHead(status, all);
-  response.end(body);
+  exchange.isAnswered = true;
+  platform.outbox.post(response, body, lender);
 }
 
 function lengthOf(body: string | Buffer | undefined): number {

@@ -8,7 +8,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   const error = toAppError(thrown);
   if (error.status >= 500)
     platform.log.error({ id, route: exchange.route, err: thrown }, 'request failed');
-  if (response.writableEnded) return;
+  if (exchange.isAnswered || response.writableEnded) return;
   if (response.headersSent) {
     response.destroy();
     return;

@@ -62,7 +62,7 @@ function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer
     try {
       const key = await resultKeyOf(request);
       const kept = results.find(key);
-      if (kept) return bodyAnswer(kept, { type });
+      if (kept) return { ...bodyAnswer(kept.body, { type }), lender: kept };
       const parameters = await read(request);
       const written = wantsPage(request) ? undefined : engine.write(parameters);
       if (written) {

@@ -1,9 +1,9 @@
-import type { HttpRequest, Platform } from '@sandbox/http';
+import type { HttpRequest, LentAnswer, Platform } from '@sandbox/http';
 
 /** Keeps whole results of read operations: the records never change, so neither do they. */
 export interface ResultStore {
-  /** The kept result of a request with this key. */
-  find(key: string | undefined): Buffer | undefined;
+  /** Lends the kept result of a request with this key. */
+  find(key: string | undefined): LentAnswer | undefined;
   /** Keeps a result from its second time on. */
   keep(key: string | undefined, body: Buffer): void;
 }
@@ -13,11 +13,7 @@ export function createResultStore(answers: Platform['answers'], path: string): R
   // No URL holds a space, so no key of the REST answers is one of these.
   const within = (key: string): string => `${path} ${key}`;
   return {
-    find(key) {
-      const kept = key === undefined ? undefined : answers.get(within(key));
-      // The socket may take the bytes after the cache has filled their place anew.
-      return kept && Buffer.from(kept.body);
-    },
+    find: (key) => (key === undefined ? undefined : answers.lend(within(key))),
     keep(key, body) {
       if (key === undefined || !answers.admits(within(key))) return;
       answers.set(within(key), { own: undefined, headers: [], body, route: path });

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { createOutbox } from './outbox.js';
+
+/** A response that notes its end; its socket keeps `waiting` bytes back. */
+function createResponse(ended: string[], waiting = 0): ServerResponse {
+  const end = (body: string): void => void ended.push(body);
+  return { end, socket: { writableLength: waiting } } as unknown as ServerResponse;
+}
+
+function createLender() {
+  let times = 0;
+  const giveBack = (): void => {
+    times += 1;
+  };
+  return { giveBack, times: () => times };
+}
+
+describe('the outbox', () => {
+  it('sends the answers of one turn of the event loop together, in their order', async () => {
+    const ended: string[] = [];
+    const outbox = createOutbox();
+    for (const body of ['a', 'b', 'c']) outbox.post(createResponse(ended), body);
+    await Promise.resolve();
+    expect(ended).toEqual([]);
+    await turn();
+    expect(ended).toEqual(['a', 'b', 'c']);
+    outbox.post(createResponse(ended), 'd');
+    await turn();
+    expect(ended).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('lets no more than 32 wait for each other', async () => {
+    const ended: string[] = [];
+    const outbox = createOutbox();
+    for (let n = 1; n <= 70; n++) {
+      outbox.post(createResponse(ended), String(n));
+      expect(ended.length).toBe(n - (n % 32));
+    }
+    await turn();
+    expect(ended).toEqual(Array.from({ length: 70 }, (_, index) => String(index + 1)));
+  });
+
+  it.each([
+    ['when the bytes have left', 0, 1],
+    ['not when a slow client makes them wait', 9000, 0],
+  ])('gives lent memory back %s', async (_when, waiting, times) => {
+    const lender = createLender();
+    const outbox = createOutbox();
+    outbox.post(createResponse([], waiting), 'a', lender);
+    expect(lender.times()).toBe(0);
+    await turn();
+    expect(lender.times()).toBe(times);
+  });
+});
