@@ -11,7 +11,7 @@ export function startGateway(
   port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  return startProcess(['--max-semi-space-size=8', MAIN], { port, readyPath: '/readyz', env });
+  return startProcess(['--max-semi-space-size=32', MAIN], { port, readyPath: '/readyz', env });
 }
 
 /** Posts a body and gives the answer, which must be a success. */

@@ -22,17 +22,24 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     const take = (chunk: Buffer): void => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else settle(() => reject(tooLarge(limit)));
+      else {
+        request.off('data', take);
+        reject(tooLarge(limit));
+      }
     };
-    const end = (): void => settle(() => resolve(Buffer.concat(chunks, size)));
-    const fail = (): void => settle(() => reject(cutShort()));
-    const settle = (done: () => void): void => {
-      request.off('data', take).off('end', end).off('close', fail);
-      done();
+    const end = (): void => resolve(join(chunks, size));
+    const fail = (): void => {
+      if (!request.readableEnded) reject(cutShort());
     };
+    // They stay: to take them off would cost as much as reading a small body, and what comes after the end changes nothing.
     request.on('data', take).on('end', end).on('close', fail);
-    request.on('error', fail); // stays: a later error of an aborted request must not be uncaught
+    request.on('error', fail); // a later error of an aborted request must not be uncaught
   });
+}
+
+function join(chunks: readonly Buffer[], size: number): Buffer {
+  const [first] = chunks;
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, size);
 }
 
 function tooLarge(limit: number): Error {

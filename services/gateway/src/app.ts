@@ -15,6 +15,7 @@ import { CALLS, createFindCall } from './calls/registry.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
+import { createTransHash } from './domain/transaction/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
 import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
@@ -33,6 +34,7 @@ import {
   WEBHOOK_TOOLS,
   WEBHOOKS,
 } from './tools/openapi/index.js';
+import { createToLogEntry } from './tools/record-call.js';
 import { createToolRoutes } from './tools/tool-routes.js';
 import { createWebhooks } from './webhooks/create-webhooks.js';
 import type { LookUp } from './webhooks/resolve-target.js';
@@ -90,7 +92,8 @@ function composeParts(given: GatewayOptions) {
   const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}), redisUrl = null } = given;
   const { clock, timers, log } = platform;
   const report = (error: unknown): void => log.error({ err: error }, 'call failed');
-  const options = { ...given, settings, uuids, redisUrl };
+  const toLogEntry = createToLogEntry(createMaskSecrets(CALLS.map(({ request }) => request)));
+  const options = { ...given, settings, uuids, redisUrl, toLogEntry };
   const stores = createStores(options);
   const sessions: Sessions = composeSessions({ ...options, stores }, (appended) =>
     webhooks.observe(appended),
@@ -117,11 +120,10 @@ function createDirectRoute(parts: Parts): DirectRoute {
     endpoint: createEndpoint({
       ...parts,
       settings: {
-        signatureKey: settings.SIGNATURE_KEY,
+        transHash: createTransHash(Buffer.from(settings.SIGNATURE_KEY, 'hex')),
         demandsTrialOccurrences: settings.DEMAND_TRIAL_OCCURRENCES,
       },
     }),
-    maskSecrets: createMaskSecrets(CALLS.map(({ request }) => request)),
   });
 }
 

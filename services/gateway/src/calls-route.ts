@@ -3,8 +3,7 @@ import type { Clock } from '@sandbox/kernel';
 import type { Afterwards } from './afterwards.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import type { CallLogStore } from './store/call-log-store.js';
-import type { MaskSecrets } from './tools/mask-secrets.js';
-import { toLogEntry } from './tools/record-call.js';
+import { toCallHead } from './tools/record-call.js';
 import { readToken, SESSION_HEADER } from './tools/session-request.js';
 import type { WireFormat } from './wire/index.js';
 
@@ -12,7 +11,6 @@ import type { WireFormat } from './wire/index.js';
 export interface CallsRouteOptions {
   readonly endpoint: Endpoint;
   readonly callLog: CallLogStore;
-  readonly maskSecrets: MaskSecrets;
   readonly afterwards: Afterwards;
   readonly clock: Clock;
   /** Told when the log of calls cannot be written. */
@@ -41,11 +39,12 @@ const HEADERS: Readonly<Record<WireFormat, readonly string[]>> = {
 
 const NO_BODY = Buffer.alloc(0);
 
-const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
+const BYTE_ORDER_MARK = 0xefbbbf;
+const MARK_BYTES = 3;
 
 /** Builds the route of all calls. It answers 200 with an envelope, whatever comes. */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
-  const { endpoint, afterwards, clock } = options;
+  const { endpoint, callLog, afterwards, clock, report } = options;
   return {
     prefix: PATH,
     async handler(request) {
@@ -56,10 +55,15 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       } catch (error) {
         return toAnswer(endpoint.refuse({ format: announcedFormat(request), token, error }));
       }
-      const answer = await endpoint.answer({ body, token });
+      const result = await endpoint.answer({ body, token });
+      const reply = toAnswer(result);
+      const answer = reply.body.subarray(MARK_BYTES);
       const at = clock.now();
-      afterwards.push(() => writeDown({ answer, body, requestId: request.id, at }, options));
-      return toAnswer(answer);
+      afterwards.push(() => {
+        const head = toCallHead(result, { requestId: request.id, at });
+        callLog.add(head, { request: body, answer }).catch(report);
+      });
+      return reply;
     },
   };
 }
@@ -75,7 +79,12 @@ function announcedFormat({ headers }: HttpRequest): WireFormat {
   return headers['content-type']?.toLowerCase().includes('xml') ? 'xml' : 'json';
 }
 
-function toAnswer({ format, status, body, token }: EndpointAnswer): Answer {
+function toAnswer({
+  format,
+  status,
+  body,
+  token,
+}: EndpointAnswer): Answer & { readonly body: Buffer } {
   return { status, headers: [...HEADERS[format], token], body: toMarkedUtf8(body) };
 }
 
@@ -84,15 +93,10 @@ function toAnswer({ format, status, body, token }: EndpointAnswer): Answer {
  * it would double the size of each character and cost as much as a fifth of the whole way through the server.
  */
 function toMarkedUtf8(text: string): Buffer {
-  const bytes = Buffer.allocUnsafe(BYTE_ORDER_MARK.length + Buffer.byteLength(text));
-  bytes.set(BYTE_ORDER_MARK);
-  bytes.write(text, BYTE_ORDER_MARK.length);
+  const length = Buffer.byteLength(text);
+  const bytes = Buffer.allocUnsafe(MARK_BYTES + length);
+  bytes.writeUIntBE(BYTE_ORDER_MARK, 0, MARK_BYTES);
+  // ASCII, as nearly every answer is; `latin1` copies it.
+  bytes.write(text, MARK_BYTES, length === text.length ? 'latin1' : 'utf8');
   return bytes;
-}
-
-function writeDown(
-  call: Parameters<typeof toLogEntry>[0],
-  { callLog, maskSecrets, report }: CallsRouteOptions,
-): void {
-  callLog.add(call.answer.sessionId, toLogEntry(call, maskSecrets)).catch(report);
 }

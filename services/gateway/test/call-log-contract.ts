@@ -1,20 +1,38 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CallLogEntry, CallLogStore } from '../src/store/call-log-store.js';
+import type {
+  CallBodies,
+  CallHead,
+  CallLogEntry,
+  CallLogStore,
+} from '../src/store/call-log-store.js';
+import { createToLogEntry } from '../src/tools/record-call.js';
 
-/** An entry that no other one equals. */
-export function callOf(number: number, request = `{"n":${number}}`): CallLogEntry {
-  return {
-    at: '2026-03-30T12:00:00.000Z',
-    request_id: `request-${number}`,
+/** The entries of these tests: as the service makes them, but for the mask. */
+export const toEntry = createToLogEntry((text) => text);
+
+/** A call that no other one equals. */
+export function callOf(
+  sessionId: string,
+  number: number,
+  request = `{"n":${number}}`,
+): [CallHead, CallBodies] {
+  const head: CallHead = {
+    sessionId,
+    at: Date.UTC(2026, 2, 30, 12),
+    requestId: `request-${number}`,
     call: 'authenticateTestRequest',
     format: 'json',
     status: 200,
-    result_code: 'Ok',
+    resultCode: 'Ok',
     messages: [{ code: 'I00001', text: 'Successful.' }],
     explanations: [],
-    request,
-    answer: 'é',
   };
+  return [head, { request: Buffer.from(request), answer: Buffer.from('\u00e9') }];
+}
+
+/** How the log shows such calls of one session. */
+export function entriesOf(sessionId: string, ...numbers: readonly number[]): CallLogEntry[] {
+  return numbers.map((number) => toEntry(...callOf(sessionId, number)));
 }
 
 /** What every log of calls must do; `setUp` gives an empty one. */
@@ -33,17 +51,25 @@ export function describeCallLog(
     });
 
     it('gives the calls of each session, newest first', async () => {
-      await log.add('a', callOf(1));
-      await log.add('b', callOf(2));
-      await log.add('a', callOf(3));
-      expect(await log.list('a')).toEqual([callOf(3), callOf(1)]);
-      expect(await log.list('b')).toEqual([callOf(2)]);
+      await log.add(...callOf('a', 1));
+      await log.add(...callOf('b', 2));
+      await log.add(...callOf('a', 3));
+      expect(await log.list('a')).toEqual(entriesOf('a', 3, 1));
+      expect(await log.list('b')).toEqual(entriesOf('b', 2));
     });
 
-    it('keeps the last 200 calls of a session', async () => {
-      for (let number = 1; number <= 205; number++) await log.add('a', callOf(number));
+    it('keeps a call as it was when it was added', async () => {
+      const [head, bodies] = callOf('a', 1);
+      await log.add(head, bodies);
+      bodies.request.fill(0);
+      expect(await log.list('a')).toEqual(entriesOf('a', 1));
+    });
+
+    it('gives the last 200 calls of a session', async () => {
+      for (let number = 1; number <= 205; number++) await log.add(...callOf('a', number));
       const kept = await log.list('a');
-      expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([200, callOf(205), callOf(6)]);
+      expect(kept.length).toBe(200);
+      expect([kept.at(0), kept.at(-1)]).toEqual(entriesOf('a', 205, 6));
     });
   });
 }

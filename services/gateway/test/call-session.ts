@@ -14,6 +14,7 @@ import {
   type SessionState,
   sessionNow,
 } from '../src/domain/session.js';
+import { createTransHash } from '../src/domain/transaction/trans-hash.js';
 import { GatewayError } from '../src/errors.js';
 import { readElement } from '../src/schema/index.js';
 import { decodeJson, decodeXml, detectFormat } from '../src/wire/index.js';
@@ -81,7 +82,7 @@ function run(
     authentication: CREDENTIALS,
     random: createRandom('calls'),
     seal: createSeal({ secret: 'calls', label: 'test', encoding: 'base64' }),
-    settings: { signatureKey: 'AB'.repeat(64), ...part.settings },
+    settings: { transHash: createTransHash(Buffer.alloc(64, 0xab)), ...part.settings },
   };
   const head = { type: call.response, refId: input.refId };
   try {

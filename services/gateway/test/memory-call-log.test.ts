@@ -2,26 +2,55 @@ import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
 import type { CallLogStore } from '../src/store/call-log-store.js';
 import { createMemoryCallLog } from '../src/store/memory-call-log.js';
-import { callOf, describeCallLog } from './call-log-contract.js';
+import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract.js';
 
-function setUp(maxBytes: number): CallLogStore {
-  const { clock } = createManualClock();
-  return createMemoryCallLog({ clock, maxBytes, idleMs: 3_600_000 });
+const HOUR_MS = 3_600_000;
+
+function setUp(maxBytes: number, now = callOf('a', 1)[0].at): CallLogStore {
+  const { clock } = createManualClock(new Date(now).toISOString());
+  return createMemoryCallLog({ clock, toEntry, maxBytes, idleMs: HOUR_MS });
 }
 
 describeCallLog('the memory', () => setUp(1_000_000));
 
 describe('the log of calls in memory', () => {
-  it('forgets the logs of sessions that were not used for longest when they take too many bytes', async () => {
+  it('forgets the oldest calls when all together take too many bytes', async () => {
     const log = setUp(100_000);
-    for (let number = 0; number < 200; number++) await log.add(`s${number}`, callOf(number));
-    expect(await log.list('s0')).toEqual([]);
-    expect(await log.list('s199')).toEqual([callOf(199)]);
+    for (let number = 0; number < 1000; number++) await log.add(...callOf(`s${number}`, number));
+    const kept = await Promise.all(
+      Array.from({ length: 1000 }, async (_, number) => (await log.list(`s${number}`)).length),
+    );
+    const first = kept.indexOf(1);
+    expect(kept.slice(first)).toEqual(Array(1000 - first).fill(1)); // the newest, without a gap
+    expect(1000 - first).toBeGreaterThan(100);
+    expect(1000 - first).toBeLessThan(200);
+    expect(await log.list('s999')).toEqual(entriesOf('s999', 999));
   });
 
-  it('keeps none when it may take no bytes', async () => {
-    const log = setUp(0);
-    await log.add('a', callOf(1));
-    expect(await log.list('a')).toEqual([]);
+  it('keeps calls of very different sizes whole', async () => {
+    const log = setUp(100_000);
+    const sizes = [10, 40_000, 3, 7000, 60_000, 500, 99_000, 8, 9];
+    for (const [number, size] of sizes.entries())
+      await log.add(...callOf('a', number, 'x'.repeat(size)));
+    const texts = (await log.list('a')).map(({ request }) => request);
+    expect(texts.slice(0, 2)).toEqual(['x'.repeat(9), 'x'.repeat(8)]);
+    for (const text of texts) expect(text).toMatch(/^x+(?:… \(\d+ more characters\))?$/);
+  });
+
+  it('keeps neither what alone would take too many bytes nor anything when it may take none', async () => {
+    const small = setUp(10_000);
+    await small.add(...callOf('a', 1));
+    await small.add(...callOf('a', 2, 'x'.repeat(10_000)));
+    expect(await small.list('a')).toEqual(entriesOf('a', 1));
+    const none = setUp(0);
+    await none.add(...callOf('a', 1));
+    expect(await none.list('a')).toEqual([]);
+  });
+
+  it('shows no calls that were made too long ago', async () => {
+    const made = callOf('a', 1)[0].at;
+    const [shown, hidden] = [setUp(10_000, made + HOUR_MS), setUp(10_000, made + HOUR_MS + 1)];
+    for (const log of [shown, hidden]) await log.add(...callOf('a', 1));
+    expect([await shown.list('a'), await hidden.list('a')]).toEqual([entriesOf('a', 1), []]);
   });
 });

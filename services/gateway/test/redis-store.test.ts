@@ -8,7 +8,7 @@ import { createRedisAccess, type RedisAccess } from '../src/store/redis-access.j
 import { createRedisCallLog } from '../src/store/redis-call-log.js';
 import { createRedisStore } from '../src/store/redis-store.js';
 import type { SessionStore } from '../src/store/session-store.js';
-import { callOf, describeCallLog } from './call-log-contract.js';
+import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract.js';
 import { describeSessionStore } from './store-contract.js';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ const server = findRedis();
   const openStore = (maxBytes = 1_000_000): SessionStore =>
     createRedisStore({ access, maxBytes, idleMs: DAY_MS });
   const openLog = (maxBytes = 1_000_000): CallLogStore =>
-    createRedisCallLog({ access, maxBytes, idleMs: DAY_MS });
+    createRedisCallLog({ access, toEntry, maxBytes, idleMs: DAY_MS });
   const write = (
     store: SessionStore,
     id: string,
@@ -72,7 +72,7 @@ const server = findRedis();
       const store = openStore();
       await write(store, 'a');
       await store.reset('b', 5);
-      await openLog().add('a', callOf(1));
+      await openLog().add(...callOf('a', 1));
       const keys = await inspector.client.keys('*');
       expect(keys).toHaveLength(7);
       for (const key of keys) {
@@ -153,22 +153,22 @@ const server = findRedis();
   describe('the log of calls in Redis', () => {
     it('forgets the logs that were not used for longest when they take too many bytes', async () => {
       const log = openLog(20_000);
-      for (let number = 0; number < 50; number++) await log.add(`s${number}`, callOf(number));
+      for (let number = 0; number < 50; number++) await log.add(...callOf(`s${number}`, number));
       expect(await log.list('s0')).toEqual([]);
-      expect(await log.list('s49')).toEqual([callOf(49)]);
+      expect(await log.list('s49')).toEqual(entriesOf('s49', 49));
     });
 
     it('counts what it holds, also when it drops the oldest call', async () => {
       const log = openLog();
-      for (let number = 1; number <= 201; number++) await log.add('a', callOf(1000 + number));
+      for (let number = 1; number <= 201; number++) await log.add(...callOf('a', 1000 + number));
       const { a: bytes } = await inspector.client.hgetall('{sandbox:gateway:calls}:sizes');
-      const entry = Buffer.byteLength(JSON.stringify(callOf(1001))) + TEXT_BYTES;
+      const entry = Buffer.byteLength(JSON.stringify(entriesOf('a', 1001)[0])) + TEXT_BYTES;
       expect(Number(bytes)).toBe(LIST_BYTES + 200 * entry);
     });
 
     it('keeps none when it may take no bytes', async () => {
       const log = openLog(0);
-      await log.add('a', callOf(1));
+      await log.add(...callOf('a', 1));
       expect(await log.list('a')).toEqual([]);
       expect(await inspector.client.keys('*')).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import type { Random, Seal } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
+import type { HashedAnswer } from '../domain/transaction/trans-hash.js';
 import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../schema/index.js';
 
@@ -17,8 +18,8 @@ export interface Merchant {
 
 /** What calls are told of the service's settings. */
 export interface CallSettings {
-  /** 128 hex digits: the key of `transHashSha2` and of webhook signatures. */
-  readonly signatureKey: string;
+  /** Makes the hash that answers about a transaction carry. */
+  readonly transHash: (answer: HashedAnswer) => string;
   /** Refuse subscriptions with a trial amount for no occurrences at all; false when left out. */
   readonly demandsTrialOccurrences?: boolean;
 }

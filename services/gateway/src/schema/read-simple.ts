@@ -9,6 +9,8 @@ export type SimpleReader = (node: WireNode) => string | number | boolean;
 /** A facet that refuses the text, or undefined; the names are those of the messages. */
 type FacetCheck = (text: string) => string | undefined;
 
+const SPACE_AROUND = /^[ \t\r\n]|[ \t\r\n]$/;
+
 const XML_SCHEMA = 'http://www.w3.org/2001/XMLSchema';
 
 /** Makes the reader of a simple type. */
@@ -37,9 +39,9 @@ function readPlainText(node: WireNode): string {
 }
 
 function refuseChildren(node: WireNode): void {
-  const [attribute] = node.attributes;
+  const attribute = node.attributes[0]; // taken apart by a pattern, an array is iterated over
   if (attribute !== undefined) throw undeclaredAttribute(attribute.name, attribute.namespace);
-  const [child] = node.children;
+  const child = node.children[0];
   if (child !== undefined) throw childOfText(node, child);
 }
 
@@ -61,6 +63,7 @@ function datatypeOf(type: SimpleType): string {
 
 /** White space around a value counts only in strings. */
 function collapse(text: string): string {
+  if (!SPACE_AROUND.test(text)) return text;
   return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
 }
 
@@ -104,15 +107,22 @@ function numberChecks(facets: Facets): readonly FacetCheck[] {
     );
   if (totalDigits !== undefined)
     checks.push((text) =>
-      digitsOf(text).total <= totalDigits ? undefined : 'The TotalDigits constraint failed.',
+      text.length <= totalDigits || digitsOf(text).total <= totalDigits
+        ? undefined
+        : 'The TotalDigits constraint failed.',
     );
   if (fractionDigits !== undefined)
     checks.push((text) =>
-      digitsOf(text).fraction <= fractionDigits
+      lengthAfterPoint(text) <= fractionDigits || digitsOf(text).fraction <= fractionDigits
         ? undefined
         : 'The FractionDigits constraint failed.',
     );
   return checks;
+}
+
+function lengthAfterPoint(text: string): number {
+  const point = text.indexOf('.');
+  return point === -1 ? 0 : text.length - point - 1;
 }
 
 /** Zeros that do not change the value are not counted. */

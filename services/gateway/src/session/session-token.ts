@@ -32,9 +32,10 @@ export function createSessionTokens(key: string): SessionTokens {
   // would guard against.
   const sign = (content: string): string =>
     hash('sha256', `${key}.${content}.${key}`, 'base64url').slice(0, SIGNATURE_LENGTH);
+  const toDigits = createTimeWriter();
   return {
     encode({ id, startedAt, count, issuedAt }) {
-      const content = `${id}.${startedAt.toString(36)}.${count.toString(36)}.${issuedAt.toString(36)}`;
+      const content = `${id}.${toDigits(startedAt)}.${count.toString(36)}.${toDigits(issuedAt)}`;
       return `${content}.${sign(content)}`;
     },
     decode(token) {
@@ -49,6 +50,17 @@ export function createSessionTokens(key: string): SessionTokens {
         issuedAt: Number.parseInt(issuedAt, 36),
       };
     },
+  };
+}
+
+/** Writes milliseconds in base 36. A busy service writes the same many times over, and V8 takes long for large numbers. */
+function createTimeWriter(): (ms: number) => string {
+  let last = 0;
+  let digits = '0';
+  return (ms) => {
+    if (ms !== last) digits = ms.toString(36);
+    last = ms;
+    return digits;
   };
 }
 

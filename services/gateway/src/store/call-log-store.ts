@@ -1,23 +1,5 @@
 import type { Message } from '../messages.js';
 
-/** One call as the log shows it; secrets are masked. */
-export interface CallLogEntry {
-  /** When it was answered, ISO 8601. */
-  readonly at: string;
-  readonly request_id: string;
-  /** The root of the request; null when it could not be read. */
-  readonly call: string | null;
-  readonly format: 'json' | 'xml';
-  /** The HTTP status of the answer. */
-  readonly status: number;
-  readonly result_code: 'Ok' | 'Error';
-  readonly messages: readonly Message[];
-  /** What the codes of the answer mean and what to do about them. */
-  readonly explanations: readonly Explanation[];
-  readonly request: string;
-  readonly answer: string;
-}
-
 /** Why something came out as it did. */
 export interface Explanation {
   /** A message code, or the number of a transaction's reason. */
@@ -25,12 +7,54 @@ export interface Explanation {
   readonly text: string;
 }
 
+/** What the log keeps of a call besides its bodies. */
+export interface CallHead {
+  readonly sessionId: string;
+  /** When it was answered, in milliseconds. */
+  readonly at: number;
+  readonly requestId: string;
+  /** The root of the request; null when it could not be read. */
+  readonly call: string | null;
+  readonly format: 'json' | 'xml';
+  /** The HTTP status of the answer. */
+  readonly status: number;
+  readonly resultCode: 'Ok' | 'Error';
+  readonly messages: readonly Message[];
+  /** What the codes of the answer mean and what to do about them. */
+  readonly explanations: readonly Explanation[];
+}
+
+/** What was sent and answered, in UTF-8; the request may hold secrets. */
+export interface CallBodies {
+  readonly request: Buffer;
+  readonly answer: Buffer;
+}
+
+/** One call as the log shows it; secrets are masked. */
+export interface CallLogEntry {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly request_id: string;
+  readonly call: string | null;
+  readonly format: 'json' | 'xml';
+  readonly status: number;
+  readonly result_code: 'Ok' | 'Error';
+  readonly messages: readonly Message[];
+  readonly explanations: readonly Explanation[];
+  readonly request: string;
+  readonly answer: string;
+}
+
+/** Makes of a call what may be shown of it, and what may leave this process. */
+export type ToLogEntry = (head: CallHead, bodies: CallBodies) => CallLogEntry;
+
 /** How many calls of a session are kept. */
 export const CALL_LOG_LENGTH = 200;
 
 /** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */
 export interface CallLogStore {
-  add(sessionId: string, entry: CallLogEntry): Promise<void>;
+  /** Writes a call down; the bodies are copied. */
+  add(head: CallHead, bodies: CallBodies): Promise<void>;
   /** The last calls of a session, newest first. */
   list(sessionId: string): Promise<readonly CallLogEntry[]>;
 }

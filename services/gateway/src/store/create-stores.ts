@@ -1,5 +1,5 @@
 import type { Platform } from '@sandbox/http';
-import type { CallLogStore } from './call-log-store.js';
+import type { CallLogStore, ToLogEntry } from './call-log-store.js';
 import { createMemoryCallLog } from './memory-call-log.js';
 import { createMemoryStore } from './memory-store.js';
 import { createRedisAccess } from './redis-access.js';
@@ -15,6 +15,8 @@ export interface StoresOptions {
     readonly SESSION_STORE_BYTES: number;
     readonly CALL_LOG_BYTES: number;
   };
+  /** How calls are shown, and kept outside of this process. */
+  readonly toLogEntry: ToLogEntry;
   /** Where replicas share what they store; in the memory of this process when left out. */
   readonly redisUrl?: string | null;
 }
@@ -36,11 +38,11 @@ export function createStores(options: StoresOptions): Stores {
   return redisUrl === null ? createMemoryStores(options) : createRedisStores(options, redisUrl);
 }
 
-function createMemoryStores({ platform: { clock }, settings }: StoresOptions): Stores {
-  const { SESSION_IDLE_MS: idleMs } = settings;
+function createMemoryStores({ platform: { clock }, settings, toLogEntry }: StoresOptions): Stores {
+  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES } = settings;
   return {
     sessions: createMemoryStore({ clock, idleMs, maxBytes: settings.SESSION_STORE_BYTES }),
-    callLog: createMemoryCallLog({ clock, idleMs, maxBytes: settings.CALL_LOG_BYTES }),
+    callLog: createMemoryCallLog({ clock, toEntry: toLogEntry, idleMs, maxBytes: CALL_LOG_BYTES }),
     era: () => 0,
     isReady: () => true,
     start: () => Promise.resolve(),
@@ -48,12 +50,14 @@ function createMemoryStores({ platform: { clock }, settings }: StoresOptions): S
   };
 }
 
-function createRedisStores({ platform: { log }, settings }: StoresOptions, url: string): Stores {
-  const { SESSION_IDLE_MS: idleMs } = settings;
+function createRedisStores(options: StoresOptions, url: string): Stores {
+  const { platform, settings, toLogEntry } = options;
+  const { log } = platform;
+  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES } = settings;
   const access = createRedisAccess({ url, log });
   return {
     sessions: createRedisStore({ access, idleMs, maxBytes: settings.SESSION_STORE_BYTES }),
-    callLog: createRedisCallLog({ access, idleMs, maxBytes: settings.CALL_LOG_BYTES }),
+    callLog: createRedisCallLog({ access, toEntry: toLogEntry, idleMs, maxBytes: CALL_LOG_BYTES }),
     era: access.era,
     isReady: access.isReady,
     start: access.start,

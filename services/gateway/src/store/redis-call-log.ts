@@ -1,10 +1,16 @@
 import { type ListBounds, listKeys } from './bounded-lists.js';
-import { CALL_LOG_LENGTH, type CallLogEntry, type CallLogStore } from './call-log-store.js';
+import {
+  CALL_LOG_LENGTH,
+  type CallLogEntry,
+  type CallLogStore,
+  type ToLogEntry,
+} from './call-log-store.js';
 import type { RedisAccess } from './redis-access.js';
 
 /** What the log works with. */
 export interface RedisCallLogOptions extends ListBounds {
   readonly access: RedisAccess;
+  readonly toEntry: ToLogEntry;
 }
 
 const PREFIX = 'sandbox:gateway:calls';
@@ -14,14 +20,15 @@ const PREFIX = 'sandbox:gateway:calls';
  * is away.
  */
 export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
-  const { access, idleMs, maxBytes } = options;
+  const { access, toEntry, idleMs, maxBytes } = options;
   const isOff = maxBytes === 0;
   return {
-    async add(sessionId, entry) {
+    async add(head, bodies) {
       if (isOff) return;
+      const { sessionId } = head;
       const keys = listKeys(PREFIX, sessionId);
       const bounds = [sessionId, idleMs, maxBytes, CALL_LOG_LENGTH];
-      const text = JSON.stringify(entry);
+      const text = JSON.stringify(toEntry(head, bodies));
       await access
         .use((client) => client.pushBounded(...keys, ...bounds, text))
         .catch(() => undefined); // the access has told of it

@@ -5,12 +5,17 @@ import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
 
 /** Explains each error of an answer: what its code means here, and what to do about it. */
 export function explainAnswer({ messages, own }: Envelope): readonly Explanation[] {
-  const failures = messages.filter(({ code }) => code.startsWith('E'));
-  return [
-    ...failures.map(({ code, text }) => ({ code, text: MESSAGE_HINTS[code] ?? text })),
-    ...listReasons(own).map((code) => ({ code, text: explainReason(code) })),
-  ];
+  const explanations: Explanation[] = [];
+  for (const { code, text } of messages) {
+    if (code.startsWith('E')) explanations.push({ code, text: MESSAGE_HINTS[code] ?? text });
+  }
+  const response = memberOf(own, 'transactionResponse');
+  addReasons(explanations, memberOf(memberOf(response, 'errors'), 'error'), 'errorCode');
+  addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), 'code');
+  return explanations;
 }
+
+const APPROVED = '1';
 
 const REASON_TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries(REASONS).map(([code, { text }]) => [code, text]),
@@ -20,21 +25,13 @@ function explainReason(code: string): string {
   return REASON_HINTS[code] ?? REASON_TEXTS.get(code) ?? 'A reason that is not explained here.';
 }
 
-/** The numbers of the reasons that a transaction failed or was held for. */
-function listReasons(own: object): readonly string[] {
-  const response = memberOf(own, 'transactionResponse');
-  const errors = itemsOf(memberOf(response, 'errors'), 'error').map((item) =>
-    memberOf(item, 'errorCode'),
-  );
-  const notices = itemsOf(memberOf(response, 'messages'), 'message').map((item) =>
-    memberOf(item, 'code'),
-  );
-  return [...errors, ...notices].map(String).filter((code) => code !== '1');
-}
-
-function itemsOf(list: unknown, name: string): readonly unknown[] {
-  const items = memberOf(list, name);
-  return Array.isArray(items) ? items : [];
+/** Explains the reasons that a transaction failed or was held for. */
+function addReasons(explanations: Explanation[], items: unknown, name: string): void {
+  if (!Array.isArray(items)) return;
+  for (const item of items) {
+    const code = String(memberOf(item, name));
+    if (code !== APPROVED) explanations.push({ code, text: explainReason(code) });
+  }
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -1,39 +1,46 @@
 import type { EndpointAnswer } from '../endpoint.js';
-import type { CallLogEntry } from '../store/call-log-store.js';
+import type { CallHead, ToLogEntry } from '../store/call-log-store.js';
 import { explainAnswer } from './explain-answer.js';
 import type { MaskSecrets } from './mask-secrets.js';
 
-/** A call that was answered. */
-export interface AnsweredCall {
-  readonly answer: EndpointAnswer;
-  readonly body: Buffer;
-  readonly requestId: string;
-  /** When it was answered, in milliseconds. */
-  readonly at: number;
-}
-
-/** How much of a body the log keeps. */
+/** How much of a body the log shows. */
 const MAX_LENGTH = 32_768;
 
-/** Writes a call down as the log keeps it, its secrets masked. */
-export function toLogEntry(
-  { answer, body, requestId, at }: AnsweredCall,
-  maskSecrets: MaskSecrets,
-): CallLogEntry {
-  const { envelope, format, root, status } = answer;
+/** Writes down what the log keeps of an answer. */
+export function toCallHead(
+  { sessionId, envelope, format, root, status }: EndpointAnswer,
+  { requestId, at }: Pick<CallHead, 'requestId' | 'at'>,
+): CallHead {
+  const { resultCode, messages } = envelope;
+  const explanations = explainAnswer(envelope);
   return {
-    at: new Date(at).toISOString(),
-    request_id: requestId,
+    sessionId,
+    at,
+    requestId,
     call: root,
     format,
     status,
-    result_code: envelope.resultCode,
-    messages: envelope.messages,
-    explanations: explainAnswer(envelope),
-    // Masked before it is cut: a secret cut in two would not be found.
-    request: shorten(maskSecrets(body.toString())),
-    answer: shorten(answer.body),
+    resultCode,
+    messages,
+    explanations,
   };
+}
+
+/** Makes what turns a call into its entry, the secrets of the request masked. */
+export function createToLogEntry(maskSecrets: MaskSecrets): ToLogEntry {
+  return (head, { request, answer }) => ({
+    at: new Date(head.at).toISOString(),
+    request_id: head.requestId,
+    call: head.call,
+    format: head.format,
+    status: head.status,
+    result_code: head.resultCode,
+    messages: head.messages,
+    explanations: head.explanations,
+    // Masked before it is cut: a secret cut in two would not be found.
+    request: shorten(maskSecrets(request.toString())),
+    answer: shorten(answer.toString()),
+  });
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,5 @@
 import { formatCents } from '../../domain/transaction/cents.js';
 import type { Outcome } from '../../domain/transaction/outcome.js';
-import { transHashSha2 } from '../../domain/transaction/trans-hash.js';
 import type { Reason } from '../../reasons.js';
 import type { TransactionResponse } from '../../schema/types/transaction-response.js';
 import type { CallContext } from '../define-call.js';
@@ -34,8 +33,7 @@ export function toTransactionResponse(
     ...toReasonList(reason),
     ...(outcome.userFields && { userFields: { userField: outcome.userFields } }),
     ...(outcome.shipTo && { shipTo: outcome.shipTo }),
-    transHashSha2: transHashSha2({
-      signatureKey: Buffer.from(settings.signatureKey, 'hex'),
+    transHashSha2: settings.transHash({
       login: merchant.login,
       transId: outcome.transId,
       amount: formatCents(outcome.amount),

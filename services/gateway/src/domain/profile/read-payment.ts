@@ -13,7 +13,7 @@ export interface ReadPayment {
   /** The first six digits of a card that was named in full. */
   readonly issuerNumber?: string;
   /** Used to check the card; it is never stored. */
-  readonly cardCode?: string;
+  readonly cardCode?: string | undefined;
   /** What reading it has brought about, such as a nonce that is spent. */
   readonly events: readonly SessionEvent[];
 }

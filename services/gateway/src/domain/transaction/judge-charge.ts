@@ -18,7 +18,7 @@ export interface Verdict {
   readonly avsResult: string;
   readonly cardCodeResult: string;
   readonly cavvResult: string;
-  readonly prepaid?: PrepaidResult;
+  readonly prepaid?: PrepaidResult | undefined;
 }
 
 /** A partial approval: the rest of the order is still to be paid. */
@@ -51,14 +51,20 @@ function judgeCard(charge: Charge): Verdict {
   const brand = method.kind === 'creditCard' ? method.brand : undefined;
   const zip = zipTrigger(billTo?.zip, brand);
   const code = cardCodeTrigger(cardCode);
-  const letters = {
+  const reason = firstReason({ zip, code, amount });
+  const paid: Payment = reason === 1 ? pay(charge, zip) : { reason, amount, prepaid: undefined };
+  return {
+    reason: paid.reason,
+    amount: paid.amount,
     avsResult: zip.avsResult,
     cardCodeResult: code.cardCodeResult,
     cavvResult: brand === 'Visa' ? '2' : '',
+    prepaid: paid.prepaid,
   };
-  const reason = firstReason({ zip, code, amount });
-  return reason === 1 ? { ...letters, ...payPrepaid(charge, zip) } : { ...letters, reason, amount };
 }
+
+/** What a verdict says of the money. */
+type Payment = Pick<Verdict, 'reason' | 'amount' | 'prepaid'>;
 
 function firstReason(options: {
   readonly zip: ZipTrigger;
@@ -69,14 +75,12 @@ function firstReason(options: {
   return zip.declines ?? code.declines ?? (amount > REVIEW_ABOVE_CENTS ? 252 : 1);
 }
 
-function payPrepaid(
-  { amount, settings }: Charge,
-  { approvesOnly, balance }: ZipTrigger,
-): Pick<Verdict, 'reason' | 'amount' | 'prepaid'> {
-  if (balance === undefined) return { reason: 1, amount };
+/** A ZIP code can make the card a prepaid one. */
+function pay({ amount, settings }: Charge, { approvesOnly, balance }: ZipTrigger): Payment {
+  if (balance === undefined) return { reason: 1, amount, prepaid: undefined };
   const isPartial =
     approvesOnly !== undefined && settings.allowsPartialAuth && amount > approvesOnly;
-  if (approvesOnly !== undefined && !isPartial) return { reason: 1, amount };
+  if (approvesOnly !== undefined && !isPartial) return { reason: 1, amount, prepaid: undefined };
   return {
     reason: isPartial ? PARTIAL_REASON : 1,
     amount: isPartial ? approvesOnly : amount,

@@ -8,11 +8,11 @@ import { isRoutingNumber } from './routing-number.js';
 /** A card as it is kept: enough to judge, recognise and show it masked; the number itself is not kept. */
 export interface CardMethod {
   readonly kind: 'creditCard';
-  readonly brand?: CardBrand;
+  readonly brand?: CardBrand | undefined;
   readonly lastFour: string;
   readonly isNumberValid: boolean;
   /** `YYYY-MM`; absent when what came is no date. */
-  readonly expiration?: string;
+  readonly expiration?: string | undefined;
   /** A hash of the number: equal cards have equal ones. */
   readonly fingerprint: string;
 }
@@ -43,10 +43,10 @@ export function toCardMethod(card: CreditCard): CardMethod {
   const expiration = parseExpiration(card.expirationDate);
   return {
     kind: 'creditCard',
-    ...(brand && { brand }),
+    brand,
     lastFour: number.slice(-4),
     isNumberValid: isCardNumber(number),
-    ...(expiration && { expiration }),
+    expiration: expiration || undefined,
     fingerprint: fingerprintOf(number),
   };
 }

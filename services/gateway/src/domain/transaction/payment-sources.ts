@@ -56,7 +56,7 @@ export interface NonceSource {
 /** What was in a nonce, and the event that marks it as used. */
 export interface OpenedNonce {
   readonly method: PaymentMethod;
-  readonly cardCode?: string;
+  readonly cardCode?: string | undefined;
   /** The first six digits of a card. */
   readonly issuerNumber?: string;
   readonly events: readonly SessionEvent[];

@@ -1,22 +1,6 @@
 import { positionAt } from './body-text.js';
 import { MAX_DEPTH } from './limits.js';
 
-/** An object with its members as they were written: in order, with repeated keys. */
-export interface JsonObject {
-  readonly kind: 'object';
-  readonly keys: readonly string[];
-  readonly values: readonly JsonValue[];
-}
-
-/** A number with the text it was written as. */
-export interface JsonNumber {
-  readonly kind: 'number';
-  readonly text: string;
-}
-
-/** A JSON value that has lost nothing. */
-export type JsonValue = string | boolean | null | JsonNumber | readonly JsonValue[] | JsonObject;
-
 /** Why and where a text is not JSON. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
@@ -34,30 +18,29 @@ export class JsonSyntaxError extends Error {
 }
 
 /** The text being read and how far it was. */
-interface Scan {
+export interface Scan {
   readonly text: string;
+  /** Nothing but printable ASCII without a backslash: then no string needs a second look. */
+  readonly isPlain: boolean;
   at: number;
   depth: number;
 }
 
-const QUOTE = 0x22;
+export const QUOTE = 0x22;
+export const OPEN_OBJECT = 0x7b;
+export const CLOSE_OBJECT = 0x7d;
+export const OPEN_ARRAY = 0x5b;
+export const CLOSE_ARRAY = 0x5d;
+
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // A control character or a backslash: what a string cannot hold as it is.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
 const SPECIAL = /[\\\u0000-\u001f]/;
-const LITERALS: readonly (readonly [string, boolean | null])[] = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
-];
+const WORDS: readonly string[] = ['true', 'false', 'null'];
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['\\', '\\'],
@@ -69,112 +52,83 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
+/** What a text has to be looked at closely for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
+const NOTABLE = /[\\\u0000-\u001f\u007f-\uffff]/;
+
+/** Begins to read a text. */
+export function beginScan(text: string): Scan {
+  return { text, isPlain: !NOTABLE.test(text), at: 0, depth: 0 };
+}
+
 /**
- * Reads JSON (RFC 8259) and keeps what JSON.parse loses: the order of integer-like keys, repeated
- * keys and the text of numbers, all of which the schema check needs.
+ * Makes sure that nothing comes any more.
  * @throws JsonSyntaxError
  */
-export function readJson(text: string): JsonValue {
-  const scan: Scan = { text, at: 0, depth: 0 };
-  const value = readValue(scan);
-  skipSpace(scan);
-  if (scan.at < text.length) throw problem(scan, `unexpected ${describe(scan)} after the document`);
-  return value;
+export function endScan(scan: Scan): void {
+  peek(scan);
+  if (scan.at < scan.text.length)
+    throw problem(scan, `unexpected ${describe(scan)} after the document`);
 }
 
-function readValue(scan: Scan): JsonValue {
-  skipSpace(scan);
-  const code = scan.text.charCodeAt(scan.at);
-  if (code === QUOTE) return readString(scan);
-  if (code === OPEN_OBJECT) return readObject(scan);
-  if (code === OPEN_ARRAY) return readArray(scan);
-  return readScalar(scan);
-}
-
-function readScalar(scan: Scan): JsonValue {
+/** Reads a number, `true`, `false` or `null`; answers its text. */
+export function readLiteral(scan: Scan): string {
   NUMBER.lastIndex = scan.at;
-  const match = NUMBER.exec(scan.text);
-  if (match !== null) {
-    scan.at += match[0].length;
-    return { kind: 'number', text: match[0] };
-  }
-  for (const [word, value] of LITERALS) {
-    if (scan.text.startsWith(word, scan.at)) {
-      scan.at += word.length;
-      return value;
-    }
-  }
-  throw problem(scan, `expected a value, found ${describe(scan)}`);
+  const literal =
+    NUMBER.exec(scan.text)?.[0] ?? WORDS.find((word) => scan.text.startsWith(word, scan.at));
+  if (literal === undefined) throw problem(scan, `expected a value, found ${describe(scan)}`);
+  scan.at += literal.length;
+  return literal;
 }
 
-function readObject(scan: Scan): JsonObject {
-  const keys: string[] = [];
-  const values: JsonValue[] = [];
-  enter(scan);
-  if (!closes(scan, CLOSE_OBJECT)) {
-    do {
-      keys.push(readKey(scan));
-      values.push(readValue(scan));
-    } while (continues(scan, CLOSE_OBJECT, '}'));
-  }
-  scan.depth -= 1;
-  return { kind: 'object', keys, values };
-}
-
-function readKey(scan: Scan): string {
-  skipSpace(scan);
-  if (scan.text.charCodeAt(scan.at) !== QUOTE)
+/** Reads a key and the colon after it. */
+export function readKey(scan: Scan): string {
+  if (peek(scan) !== QUOTE)
     throw problem(scan, `expected a key in double quotes, found ${describe(scan)}`);
   const key = readString(scan);
-  skipSpace(scan);
-  if (scan.text.charCodeAt(scan.at) !== COLON)
-    throw problem(scan, `expected ":", found ${describe(scan)}`);
+  if (peek(scan) !== COLON) throw problem(scan, `expected ":", found ${describe(scan)}`);
   scan.at += 1;
   return key;
 }
 
-function readArray(scan: Scan): readonly JsonValue[] {
-  const items: JsonValue[] = [];
-  enter(scan);
-  if (!closes(scan, CLOSE_ARRAY)) {
-    do items.push(readValue(scan));
-    while (continues(scan, CLOSE_ARRAY, ']'));
-  }
-  scan.depth -= 1;
-  return items;
-}
-
-function enter(scan: Scan): void {
+/** Takes an opening bracket. */
+export function enter(scan: Scan): void {
   scan.depth += 1;
   if (scan.depth > MAX_DEPTH) throw problem(scan, `more than ${MAX_DEPTH} levels of nesting`);
   scan.at += 1;
 }
 
-/** Takes the closing bracket of an empty object or array. */
-function closes(scan: Scan, close: number): boolean {
-  skipSpace(scan);
-  if (scan.text.charCodeAt(scan.at) !== close) return false;
-  scan.at += 1;
+/** Takes the closing bracket of an empty object or array, if it comes next. */
+export function closes(scan: Scan, close: number): boolean {
+  if (peek(scan) !== close) return false;
+  leave(scan);
   return true;
 }
 
-/** Takes the comma before a further member, or the closing bracket. */
-function continues(scan: Scan, close: number, bracket: string): boolean {
-  skipSpace(scan);
-  const code = scan.text.charCodeAt(scan.at);
-  if (code !== COMMA && code !== close)
+/** Takes the comma before a further member and answers true, or takes the closing bracket. */
+export function continues(scan: Scan, close: number): boolean {
+  const code = peek(scan);
+  if (code === COMMA) scan.at += 1;
+  else if (code === close) leave(scan);
+  else {
+    const bracket = String.fromCharCode(close);
     throw problem(scan, `expected "," or "${bracket}", found ${describe(scan)}`);
-  scan.at += 1;
+  }
   return code === COMMA;
 }
 
-/** Most strings need no work: they are cut out of the text as they are. */
-function readString(scan: Scan): string {
+function leave(scan: Scan): void {
+  scan.depth -= 1;
+  scan.at += 1;
+}
+
+/** Reads a string. Most need no work: they are cut out of the text as they are. */
+export function readString(scan: Scan): string {
   const start = scan.at + 1;
   const end = scan.text.indexOf('"', start);
   if (end === -1) throw unfinishedString(scan, start);
   const plain = scan.text.slice(start, end);
-  if (SPECIAL.test(plain)) return readEscapedString(scan, start);
+  if (!scan.isPlain && SPECIAL.test(plain)) return readEscapedString(scan, start);
   scan.at = end + 1;
   return plain;
 }
@@ -222,13 +176,15 @@ function readUnicodeEscape(scan: Scan): string {
   return String.fromCharCode(Number.parseInt(digits, 16));
 }
 
-function skipSpace(scan: Scan): void {
+/** The code of the next character that is not white space; NaN at the end. */
+export function peek(scan: Scan): number {
   const { text } = scan;
   let code = text.charCodeAt(scan.at);
   while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) {
     scan.at += 1;
     code = text.charCodeAt(scan.at);
   }
+  return code;
 }
 
 function describe(scan: Scan): string {
