@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ServiceApp } from '@sandbox/kernel';
 import type { Platform } from './platform.js';
 
@@ -31,13 +32,18 @@ export async function stopServer(options: {
   timer.cancel();
 }
 
-/** Resolves when the last connection is closed; at once when the server never listened. */
-function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+/** How many turns of the event loop it takes until all that had arrived is read: the present one may be half over. */
+const TURNS_TO_READ = 2;
+
+/** Resolves when the last connection is closed; soon when the server never listened. */
+async function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  // Node counts a connection as idle whose next request has arrived but was not read yet; to close it would lose that.
+  for (let count = 0; count < TURNS_TO_READ; count++) await turn();
   const closed = new Promise<void>((resolve) => {
     http.close(() => resolve());
   });
   http.closeIdleConnections();
-  // Node counts a connection as busy until its first request is over, also when it has never sent a byte.
+  // It counts one as busy until its first request is over, also when it has never sent a byte.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   return closed;
 }

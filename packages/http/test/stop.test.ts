@@ -86,6 +86,23 @@ describe('stopping', () => {
     await Promise.all([idle.closed(), silent.closed()]);
   });
 
+  it('answers a request that had arrived but was not read yet', async () => {
+    const { port, server } = await startTestServer({
+      routes: [get('/t', () => json({}))],
+      timers: createManualTimers(),
+    });
+    const idle = openRaw(port, GET('/t'));
+    await idle.until('{}');
+    const fresh = openRaw(port, '');
+    await openRaw(port, GET('/t')).until('{}'); // the fresh one is accepted by now
+    for (const { socket } of [idle, fresh]) socket.write(GET('/t').replaceAll('\n', '\r\n'));
+    const stopped = server.stop();
+    const answers = await Promise.all([idle.closed(), fresh.closed()]);
+    expect(answers.map((text) => text.split('HTTP/1.1 200 OK').length - 1)).toEqual([2, 1]);
+    for (const text of answers) expect(text).toMatch(/Connection: close\r\n[^]*\{\}$/);
+    await stopped;
+  });
+
   it('cuts off what outlasts the grace period', async () => {
     const timers = createManualTimers();
     const route = raw('GET', '/t', (_incoming, response) => void response.write('begun'));
