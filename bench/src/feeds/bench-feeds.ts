@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { putLoad } from '../load.js';
-import { type RunningServer, startProcess } from '../start-process.js';
+import type { RunningServer } from '../start-process.js';
+import { startService } from '../start-service.js';
 import { FEED_KINDS, type FeedKind } from './open-feed.js';
 import { type Latency, probeRest } from './probe-rest.js';
 import { startClients } from './start-clients.js';
@@ -33,7 +33,6 @@ export interface FeedMeasured {
   readonly busyLoad: Latency;
 }
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const PORT = 18_083;
 
 /** Seconds in which connections, the collector of garbage and the compiler come to rest. */
@@ -42,8 +41,7 @@ const SETTLE_SECONDS = 10;
 /** Measures both kinds of connections, each against a server of its own that has just been started. */
 export async function* benchFeeds(options: FeedBenchOptions): AsyncGenerator<FeedMeasured> {
   for (const kind of FEED_KINDS) {
-    const main = join(ROOT, `services/${options.api}/dist/main.js`);
-    const server = await startProcess([main], { port: PORT, readyPath: '/readyz' });
+    const server = await startService(options.api, { port: PORT });
     try {
       yield await measure(server, kind, options);
     } finally {

@@ -1,17 +1,15 @@
-import { join, resolve } from 'node:path';
-import { type RunningServer, startProcess } from '../start-process.js';
+import type { RunningServer } from '../start-process.js';
+import { startService } from '../start-service.js';
 
 /** The address of all calls. */
 export const ENDPOINT = '/xml/v1/request.api';
-
-const MAIN = join(resolve(import.meta.dirname, '../../..'), 'services/gateway/dist/main.js');
 
 /** Starts the built gateway. */
 export function startGateway(
   port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  return startProcess(['--max-semi-space-size=32', MAIN], { port, readyPath: '/readyz', env });
+  return startService('gateway', { port, env });
 }
 
 /** Posts a body and gives the answer, which must be a success. */

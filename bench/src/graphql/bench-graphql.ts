@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type LoadResult, putLoad } from '../load.js';
 import { median } from '../median.js';
 import { type RunningServer, startProcess } from '../start-process.js';
+import { startService } from '../start-service.js';
 import { GRAPHQL_CASES, type GraphqlCase } from './cases.js';
 
 /** How long and how often each measurement is taken. */
@@ -114,9 +115,8 @@ function startPeer(file: string, ...args: readonly string[]): Promise<RunningSer
 
 /** Fresh variables are asked for with a cache too small to keep any answer. */
 function startOurs({ isFresh }: GraphqlCase): Promise<RunningServer> {
-  return startProcess([join(ROOT, 'services/social/dist/main.js')], {
+  return startService('social', {
     port: PORT,
-    readyPath: '/readyz',
     env: isFresh ? { ANSWER_CACHE_BYTES: '65536' } : {},
   });
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type LoadResult, putLoad } from '../load.js';
 import { median } from '../median.js';
 import { type RunningServer, startProcess } from '../start-process.js';
+import { startService } from '../start-service.js';
 import { type BenchCase, CASES } from './cases.js';
 import { multiplySeeds } from './multiply-seeds.js';
 
@@ -123,11 +124,7 @@ function start(
 }
 
 function startOurs({ seeds }: OneCase): Promise<RunningServer> {
-  return startProcess([join(ROOT, 'services/social/dist/main.js')], {
-    port: PORT,
-    readyPath: '/readyz',
-    env: { SEEDS_DIR: seeds },
-  });
+  return startService('social', { port: PORT, env: { SEEDS_DIR: seeds } });
 }
 
 function pathsFor(name: (typeof SERVERS)[number], benchCase: BenchCase): readonly string[] {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Load, putLoad } from '../load.js';
 import { median } from '../median.js';
-import { startProcess } from '../start-process.js';
+import { startService } from '../start-service.js';
 
 /** The server CPU that one kind of request takes, in microseconds; the median over the rounds. */
 export interface RequestCost {
@@ -46,9 +46,8 @@ export async function benchWrites(options: {
   readonly rounds: number;
 }): Promise<readonly RequestCost[]> {
   const taken = KINDS.map(({ name }) => ({ name, samples: [] as Omit<RequestCost, 'name'>[] }));
-  const server = await startProcess([join(ROOT, 'services/social/dist/main.js')], {
+  const server = await startService('social', {
     port: PORT,
-    readyPath: '/readyz',
     env: { SEEDS_DIR: join(ROOT, 'seeds/social') },
   });
   try {

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type RunningServer, startProcess } from '../start-process.js';
+import { startService } from '../start-service.js';
 import { hasHttpbin, startHttpbin } from './start-httpbin.js';
 
-const main = fileURLToPath(new URL('../../../services/utils/dist/main.js', import.meta.url));
 const peer = (name: string): string =>
   fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
 
@@ -19,9 +18,8 @@ export const OURS = 'utilities';
 
 /** The servers on this machine; httpbin only where it is installed. */
 export function listContestants(): readonly Contestant[] {
-  if (!existsSync(main)) throw new Error(`${main} is missing; build the services first.`);
   const all: Contestant[] = [
-    { name: OURS, prefix: '/v1/utils', start: (port) => node(main, port, '/readyz') },
+    { name: OURS, prefix: '/v1/utils', start: (port) => startService('utils', { port }) },
     { name: 'bare node:http', prefix: '', start: (port) => node(peer('bare'), port, '/get') },
     { name: 'bare Express', prefix: '', start: (port) => node(peer('express'), port, '/get') },
   ];
