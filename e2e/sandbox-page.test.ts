@@ -79,8 +79,8 @@ describeInBrowser("the gateway's session page in a browser", () => {
           expect(shown).toContain('"cardNumber": "XXXXXXXXXXXX1111"');
           expect(shown).toContain('"responseCode": "2"');
           // What was opened stays open when the list is shown anew.
-          await press(page, '#try button', 'See a charge declined: Error.');
           await press(page, '[data-action="refresh"]', 'The session is shown as it is now.');
+          await press(page, '#try button', 'See a charge declined: Error.');
           expect(await page.locator('[data-list="calls"] details[open]').count()).toBe(1);
         },
         { width, colorScheme, picture: 'sandbox' },
