@@ -24,22 +24,31 @@ interface Letter {
 const MOST_LETTERS = 32;
 
 /**
- * Builds an outbox. The answers of one turn of the event loop go out together: each write wakes the process that reads
- * it, and as long as that is awake the next writes cost half.
+ * Builds an outbox. On a busy server the answers of one turn of the event loop go out together: each write wakes the
+ * process that reads it, and as long as that is awake the next writes cost half. After a turn with one answer alone, the
+ * first of the next goes out at once, so that who asks for one thing at a time waits for nothing.
  */
 export function createOutbox(): Outbox {
   let letters: Letter[] = [];
+  let posted = 0; // in this turn
+  let isBusy = false;
   const sendAll = (): void => {
     const leaving = letters;
     letters = [];
     for (const letter of leaving) send(letter);
   };
+  const endTurn = (): void => {
+    isBusy = posted > 1;
+    posted = 0;
+    sendAll();
+  };
   return {
     post(response, body, lender) {
-      const { length } = letters;
-      letters.push({ response, body, lender });
-      if (length === 0) setImmediate(sendAll);
-      else if (length + 1 === MOST_LETTERS) sendAll();
+      const letter = { response, body, lender };
+      posted += 1;
+      if (posted === 1) setImmediate(endTurn);
+      if (posted === 1 && !isBusy) send(letter);
+      else if (letters.push(letter) === MOST_LETTERS) sendAll();
     },
   };
 }
