@@ -3,7 +3,7 @@ import type { Clock } from '@sandbox/kernel';
 import type { Afterwards } from './afterwards.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import type { CallLogStore } from './store/call-log-store.js';
-import { toCallHead } from './tools/record-call.js';
+import { toLoggedCall } from './tools/record-call.js';
 import { readToken, SESSION_HEADER } from './tools/session-request.js';
 import type { WireFormat } from './wire/index.js';
 
@@ -58,10 +58,9 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       const result = await endpoint.answer({ body, token });
       const reply = toAnswer(result);
       const answer = reply.body.subarray(MARK_BYTES);
-      const at = clock.now();
+      const call = { result, requestId: request.id, at: clock.now(), request: body, answer };
       afterwards.push(() => {
-        const head = toCallHead(result, { requestId: request.id, at });
-        callLog.add(head, { request: body, answer }).catch(report);
+        callLog.add(...toLoggedCall(call)).catch(report);
       });
       return reply;
     },

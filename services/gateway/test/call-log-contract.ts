@@ -26,6 +26,8 @@ export function callOf(
     resultCode: 'Ok',
     messages: [{ code: 'I00001', text: 'Successful.' }],
     explanations: [],
+    requestRest: 0,
+    answerRest: 0,
   };
   return [head, { request: Buffer.from(request), answer: Buffer.from('\u00e9') }];
 }

@@ -34,7 +34,7 @@ describe('the log of calls in memory', () => {
       await log.add(...callOf('a', number, 'x'.repeat(size)));
     const texts = (await log.list('a')).map(({ request }) => request);
     expect(texts.slice(0, 2)).toEqual(['x'.repeat(9), 'x'.repeat(8)]);
-    for (const text of texts) expect(text).toMatch(/^x+(?:… \(\d+ more characters\))?$/);
+    for (const text of texts) expect(text).toMatch(/^x+$/);
   });
 
   it('keeps neither what alone would take too many bytes nor anything when it may take none', async () => {

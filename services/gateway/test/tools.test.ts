@@ -427,7 +427,17 @@ describe('the log', () => {
     const gateway = await startGateway();
     const { token } = await gateway.post(`{"a":"${'x'.repeat(100_000)}"}`);
     const answer = await use(gateway, '/log', { headers: withToken(token) });
-    expect(answer.text).toContain('… (67240 more characters)');
+    expect(answer.text).toContain('… (67240 more bytes)');
+  });
+
+  it('masks a card number also where a long body is cut in its midst', async () => {
+    const gateway = await startGateway();
+    const start = '{"a":"'.padEnd(32_768 - 6, 'x');
+    const { token } = await gateway.post(`${start}4111111111111111${'x'.repeat(1000)}"}`);
+    const answer = await use(gateway, '/log', { headers: withToken(token) });
+    expect(answer.json()).toMatchObject({
+      calls: [{ request: `${start}XXXXXX… (1012 more bytes)` }],
+    });
   });
 
   it('is empty when there is no memory for it', async () => {

@@ -22,9 +22,12 @@ export interface CallHead {
   readonly messages: readonly Message[];
   /** What the codes of the answer mean and what to do about them. */
   readonly explanations: readonly Explanation[];
+  /** Bytes of the bodies that are not kept. */
+  readonly requestRest: number;
+  readonly answerRest: number;
 }
 
-/** What was sent and answered, in UTF-8; the request may hold secrets. */
+/** The beginnings of what was sent and answered, in UTF-8; the request may hold secrets. */
 export interface CallBodies {
   readonly request: Buffer;
   readonly answer: Buffer;

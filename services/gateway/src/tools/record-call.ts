@@ -1,19 +1,33 @@
 import type { EndpointAnswer } from '../endpoint.js';
-import type { CallHead, ToLogEntry } from '../store/call-log-store.js';
+import type { CallBodies, CallHead, ToLogEntry } from '../store/call-log-store.js';
 import { explainAnswer } from './explain-answer.js';
 import type { MaskSecrets } from './mask-secrets.js';
 
-/** How much of a body the log shows. */
-const MAX_LENGTH = 32_768;
+/** How many bytes of a long body the log shows. */
+const SHOWN_BYTES = 32_768;
 
-/** Writes down what the log keeps of an answer. */
-export function toCallHead(
-  { sessionId, envelope, format, root, status }: EndpointAnswer,
-  { requestId, at }: Pick<CallHead, 'requestId' | 'at'>,
-): CallHead {
+/** Bytes that are kept beyond those, so that a card number of which only a part is shown is found and masked. */
+const MARGIN = 64;
+
+/** A call that was answered. */
+export interface AnsweredCall {
+  readonly result: EndpointAnswer;
+  readonly requestId: string;
+  /** When it was answered, in milliseconds. */
+  readonly at: number;
+  /** The whole bodies, without a byte order mark. */
+  readonly request: Buffer;
+  readonly answer: Buffer;
+}
+
+/** Writes down what the log keeps of a call. */
+export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies] {
+  const { result, requestId, at } = call;
+  const { sessionId, envelope, format, root, status } = result;
   const { resultCode, messages } = envelope;
-  const explanations = explainAnswer(envelope);
-  return {
+  const request = call.request.subarray(0, SHOWN_BYTES + MARGIN);
+  const answer = call.answer.subarray(0, SHOWN_BYTES + MARGIN);
+  const head: CallHead = {
     sessionId,
     at,
     requestId,
@@ -22,8 +36,11 @@ export function toCallHead(
     status,
     resultCode,
     messages,
-    explanations,
+    explanations: explainAnswer(envelope),
+    requestRest: call.request.length - request.length,
+    answerRest: call.answer.length - answer.length,
   };
+  return [head, { request, answer }];
 }
 
 /** Makes what turns a call into its entry, the secrets of the request masked. */
@@ -38,12 +55,12 @@ export function createToLogEntry(maskSecrets: MaskSecrets): ToLogEntry {
     messages: head.messages,
     explanations: head.explanations,
     // Masked before it is cut: a secret cut in two would not be found.
-    request: shorten(maskSecrets(request.toString())),
-    answer: shorten(answer.toString()),
+    request: cut(maskSecrets(request.toString()), head.requestRest),
+    answer: cut(answer.toString(), head.answerRest),
   });
 }
 
-function shorten(text: string): string {
-  const rest = text.length - MAX_LENGTH;
-  return rest > 0 ? `${text.slice(0, MAX_LENGTH)}… (${rest} more characters)` : text;
+/** The text of a body that was kept whole; of another the part before the margin. */
+function cut(text: string, rest: number): string {
+  return rest === 0 ? text : `${text.slice(0, -MARGIN)}… (${rest + MARGIN} more bytes)`;
 }
