@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type RunningServer, startProcess } from './start-process.js';
 
@@ -10,6 +10,7 @@ export function startService(
   { port, env = {} }: { readonly port: number; readonly env?: Readonly<Record<string, string>> },
 ): Promise<RunningServer> {
   const folder = join(SERVICES, name);
+  if (!existsSync(join(folder, 'dist'))) throw new Error('Build the services first: npm run build');
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
   };

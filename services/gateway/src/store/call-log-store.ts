@@ -51,7 +51,7 @@ export interface CallLogEntry {
 /** Makes of a call what may be shown of it, and what may leave this process. */
 export type ToLogEntry = (head: CallHead, bodies: CallBodies) => CallLogEntry;
 
-/** How many calls of a session are kept. */
+/** How many calls of a session are shown. */
 export const CALL_LOG_LENGTH = 200;
 
 /** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */

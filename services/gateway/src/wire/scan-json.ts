@@ -26,6 +26,7 @@ export interface Scan {
   depth: number;
 }
 
+/** What a value can begin with, and what ends it; a reader looks ahead for them. */
 export const QUOTE = 0x22;
 export const OPEN_OBJECT = 0x7b;
 export const CLOSE_OBJECT = 0x7d;
