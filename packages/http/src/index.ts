@@ -22,7 +22,7 @@ export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors
 export { findHeader } from './find-header.js';
 export { formatHttpDate, parseHttpDate } from './http-date.js';
 export type { LogDestination } from './log-destination.js';
-export type { GaugeSource, Metrics } from './metrics.js';
+export type { MetricSource, Metrics } from './metrics.js';
 export { parseQuery, type QueryPair } from './parse-query.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
 export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './platform-headers.js';

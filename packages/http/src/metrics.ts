@@ -1,8 +1,8 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createRequestMeter, type RequestMeter } from './request-meter.js';
 
 /** A number that is read whenever metrics are asked for. */
-export interface GaugeSource {
+export interface MetricSource {
   readonly name: string;
   readonly help: string;
   /** What tells this source from others of the same name; every source of a name has the same labels. */
@@ -15,7 +15,9 @@ export interface Metrics {
   readonly registry: Registry;
   readonly observeRequest: RequestMeter;
   /** Adds a gauge, such as the open streams of a service. */
-  gauge(source: GaugeSource): void;
+  gauge(source: MetricSource): void;
+  /** Adds a number that only grows, such as what was evicted; its source keeps the count. */
+  counter(source: MetricSource): void;
   /** The text that `GET /metrics` answers. */
   text(): Promise<string>;
 }
@@ -23,16 +25,12 @@ export interface Metrics {
 /** Builds an empty set of metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const sources = new Map<string, GaugeSource[]>();
   let withProcess = false;
   return {
     registry,
     observeRequest: createRequestMeter(registry),
-    gauge(source) {
-      const others = sources.get(source.name);
-      if (others) others.push(source);
-      else sources.set(source.name, registerGauge(registry, source));
-    },
+    gauge: createAdder(registry, Gauge),
+    counter: createAdder(registry, Counter),
     async text() {
       // Only once somebody asks: these metrics observe the garbage collector and the event loop from then on.
       if (!withProcess) collectDefaultMetrics({ register: registry });
@@ -42,17 +40,36 @@ export function createMetrics(): Metrics {
   };
 }
 
-function registerGauge(registry: Registry, first: GaugeSource): GaugeSource[] {
-  const sources = [first];
-  const gauge = new Gauge({
-    name: first.name,
-    help: first.help,
-    labelNames: Object.keys(first.labels ?? {}),
+/** Builds what adds sources of one type; the first of a name registers the metric, the others join it. */
+function createAdder(
+  registry: Registry,
+  type: typeof Gauge | typeof Counter,
+): (source: MetricSource) => void {
+  const byName = new Map<string, MetricSource[]>();
+  return (source) => {
+    const others = byName.get(source.name);
+    if (others) others.push(source);
+    else {
+      const sources = [source];
+      byName.set(source.name, sources);
+      registry.registerMetric(createMetric(type, sources, source));
+    }
+  };
+}
+
+function createMetric(
+  Type: typeof Gauge | typeof Counter,
+  sources: readonly MetricSource[],
+  { name, help, labels = {} }: MetricSource,
+): Gauge | Counter {
+  return new Type({
+    name,
+    help,
+    labelNames: Object.keys(labels),
     registers: [],
-    collect() {
-      for (const { labels = {}, read } of sources) this.set(labels, read());
+    collect(this: Gauge | Counter) {
+      this.reset();
+      for (const { labels: own = {}, read } of sources) this.inc(own, read());
     },
   });
-  registry.registerMetric(gauge);
-  return sources;
 }

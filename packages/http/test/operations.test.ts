@@ -61,6 +61,21 @@ describe('operations', () => {
     expect(text).toContain('open_streams{service="a"} 1\nopen_streams{service="b"} 2');
   });
 
+  it('shows the counters of its apps, read anew each time', async () => {
+    const { url, platform } = await startTestServer();
+    const counter = { name: 'evictions_total', help: 'Evictions.' };
+    let evictions = 3;
+    platform.metrics.counter({ ...counter, labels: { of: 'a' }, read: () => evictions });
+    platform.metrics.counter({ ...counter, labels: { of: 'b' }, read: () => 0 });
+    const first = await request(url).get('/metrics');
+    expect(first.text).toContain(
+      '# TYPE evictions_total counter\nevictions_total{of="a"} 3\nevictions_total{of="b"} 0',
+    );
+    evictions = 5;
+    const second = await request(url).get('/metrics');
+    expect(second.text).toContain('evictions_total{of="a"} 5');
+  });
+
   it('answers its start page at the root alone', async () => {
     const { url } = await startTestServer({ home: () => html('<h1>Start</h1>') });
     const page = await request(url).get('/');

@@ -1,4 +1,5 @@
 import {
+  booleanSetting,
   choiceSetting,
   integerSetting,
   type Setting,
@@ -74,6 +75,11 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 1_073_741_824,
     meaning: 'Memory for whole answers to repeated requests, in bytes; 0 keeps none.',
+  }),
+  PUBLIC: booleanSetting({
+    default: false,
+    meaning:
+      'True where strangers may reach the service: stricter defaults, which `docs/hosting.md` lists; what is set explicitly wins.',
   }),
 } as const;
 

@@ -36,6 +36,7 @@ export {
 export {
   booleanSetting,
   choiceSetting,
+  defaultOf,
   integerSetting,
   parseSettings,
   type Setting,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { COMMON_SETTINGS } from './common-settings.js';
 import {
+  booleanSetting,
   choiceSetting,
   integerSetting,
   parseSettings,
@@ -32,6 +33,44 @@ describe('parseSettings', () => {
     ['others are set too', { HOME: '/' }, { PORT: 80, LEVEL: 'a', NAME: 'x', BASE: null }],
   ])('gives every value when %s', (_when, environment, values) => {
     expect(parseSettings(table, environment)).toEqual(values);
+  });
+
+  describe('with PUBLIC=true', () => {
+    const strict = {
+      LIMIT: integerSetting({ default: 0, publicDefault: 9, min: 0, max: 10, meaning: 'Limit.' }),
+      REACH: choiceSetting({
+        default: 'all',
+        publicDefault: 'own',
+        choices: ['all', 'own'],
+        meaning: 'Reach.',
+      }),
+      OPEN: booleanSetting({ default: true, publicDefault: false, meaning: 'Open.' }),
+      NAME: textSetting({ default: 'x', meaning: 'Name.' }),
+    };
+
+    it.each([
+      [
+        'takes the public default of what is not set',
+        { PUBLIC: 'true', LIMIT: '' },
+        { LIMIT: 9, REACH: 'own', OPEN: false, NAME: 'x' },
+      ],
+      [
+        'prefers what is set, also when that is the usual default',
+        { PUBLIC: 'true', LIMIT: '0', REACH: 'all', OPEN: 'true' },
+        { LIMIT: 0, REACH: 'all', OPEN: true, NAME: 'x' },
+      ],
+    ])('%s', (_title, environment, values) => {
+      expect(parseSettings(strict, environment)).toEqual(values);
+    });
+
+    it.each([undefined, '', 'false'])('takes the usual defaults when it is %j instead', (text) => {
+      expect(parseSettings(strict, { PUBLIC: text })).toEqual({
+        LIMIT: 0,
+        REACH: 'all',
+        OPEN: true,
+        NAME: 'x',
+      });
+    });
   });
 
   it('lists every problem at once, with what was expected and what came', () => {

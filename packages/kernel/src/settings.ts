@@ -3,6 +3,8 @@ import { StartError } from './start-error.js';
 /** One setting: an environment variable with its default, its meaning and how its text is read. */
 export interface Setting<T> {
   readonly default: T;
+  /** The default where strangers may reach the service, with `PUBLIC=true`; `default` when left out. */
+  readonly publicDefault?: T;
   readonly meaning: string;
   /** What a value looks like, for the message about a bad one: `a whole number from 1 to 65535`. */
   readonly expected: string;
@@ -18,6 +20,9 @@ export type SettingsOf<Table extends SettingsTable> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
 };
 
+/** The variable that selects the defaults for a service that strangers may reach. */
+const PUBLIC_SWITCH = 'PUBLIC';
+
 /** Thrown when settings do not fit their table; the message lists every problem, one a line. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
@@ -30,18 +35,21 @@ export class SettingsError extends StartError {
 }
 
 /**
- * Reads all settings of a table from the environment; an absent or empty variable takes the default.
+ * Reads all settings of a table from the environment; an absent or empty variable takes the default, or with
+ * `PUBLIC=true` the default for that. A variable that is set always wins.
  * @throws SettingsError naming every variable whose text is not as expected
  */
 export function parseSettings<Table extends SettingsTable>(
   table: Table,
   environment: Readonly<Record<string, string | undefined>>,
 ): SettingsOf<Table> {
+  const isPublic = environment[PUBLIC_SWITCH] === 'true';
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(table)) {
     const text = environment[name];
-    const value = text === undefined || text === '' ? setting.default : setting.parse(text);
+    const value =
+      text === undefined || text === '' ? defaultOf(setting, isPublic) : setting.parse(text);
     if (value === undefined && text)
       problems.push(`${name} must be ${setting.expected}, not "${text}"`);
     values[name] = value;
@@ -50,17 +58,23 @@ export function parseSettings<Table extends SettingsTable>(
   return values as SettingsOf<Table>; // each value came from its own setting's parse or default
 }
 
+/** The value that a setting has when its variable is absent. */
+export function defaultOf<T>(setting: Setting<T>, isPublic: boolean): T {
+  const { publicDefault, default: value } = setting;
+  return isPublic && publicDefault !== undefined ? publicDefault : value;
+}
+
 /** A whole number within bounds. */
 export function integerSetting(options: {
   readonly default: number;
+  readonly publicDefault?: number;
   readonly min: number;
   readonly max: number;
   readonly meaning: string;
 }): Setting<number> {
-  const { min, max } = options;
+  const { min, max, ...defaults } = options;
   return {
-    default: options.default,
-    meaning: options.meaning,
+    ...defaults,
     expected: `a whole number from ${min} to ${max}`,
     parse: (text) => {
       const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -80,14 +94,15 @@ export function textSetting(options: {
 /** One of a fixed list of words. */
 export function choiceSetting<const Choice extends string>(options: {
   readonly default: NoInfer<Choice>;
+  readonly publicDefault?: NoInfer<Choice>;
   readonly choices: readonly Choice[];
   readonly meaning: string;
 }): Setting<Choice> {
+  const { choices, ...defaults } = options;
   return {
-    default: options.default,
-    meaning: options.meaning,
-    expected: `one of ${options.choices.join(', ')}`,
-    parse: (text) => options.choices.find((choice) => choice === text),
+    ...defaults,
+    expected: `one of ${choices.join(', ')}`,
+    parse: (text) => choices.find((choice) => choice === text),
   };
 }
 
@@ -105,6 +120,7 @@ export function urlSetting(options: { readonly meaning: string }): Setting<strin
 /** True or false. */
 export function booleanSetting(options: {
   readonly default: boolean;
+  readonly publicDefault?: boolean;
   readonly meaning: string;
 }): Setting<boolean> {
   return {
