@@ -70,7 +70,11 @@ function ownHeaders({ headers }: WholeAnswer): object {
     ]);
     // After a change: npm start, then curl http://127.0.0.1:8080/ > nginx/html/index.html
     expect(edge.text).toBe(page.text);
-    for (const name of ['content-type', 'content-security-policy', 'x-content-type-options'])
+    const names = [
+      ...['content-type', 'x-content-type-options', 'content-security-policy', 'referrer-policy'],
+      ...['cross-origin-opener-policy', 'permissions-policy'],
+    ];
+    for (const name of names)
       expect([name, edge.headers[name]]).toEqual([name, page.headers[name]]);
   });
 

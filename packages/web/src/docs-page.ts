@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Answer, get, html, type Route } from '@sandbox/http';
-import { escapeHtml } from './escape-html.js';
+import { type Answer, get, html as htmlAnswer, type Route } from '@sandbox/http';
+import { html } from './html.js';
+import { pageHeaders } from './page-headers.js';
 
 /** What a docs page shows and where it stands. */
 export interface DocsPageOptions {
@@ -32,9 +33,10 @@ const ASSETS = [
 /** The routes of a page that shows an OpenAPI document to people, with the files that it loads. */
 export function createDocsRoutes(options: DocsPageOptions): readonly Route[] {
   const page = renderDocsPage(options);
+  const headers = pageHeaders({ policy: DOCS_POLICY });
   return [
     get(options.path, function showDocs() {
-      return html(page, { headers: ['Content-Security-Policy', DOCS_POLICY] });
+      return htmlAnswer(page, { headers });
     }),
     ...ASSETS.map(([name, type, folder]) =>
       get(`${options.path}/${name}`, function sendAsset(): Answer {
@@ -50,23 +52,22 @@ export function createDocsRoutes(options: DocsPageOptions): readonly Route[] {
 
 /** The page itself; without scripts it leads to the document. */
 export function renderDocsPage({ title, path, openapi }: DocsPageOptions): string {
-  const document = escapeHtml(openapi);
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${path}/swagger-ui.css">
 <link rel="stylesheet" href="${path}/docs.css">
 </head>
 <body>
-<div id="docs" data-openapi="${document}"></div>
-<noscript>This page needs scripts. The document itself is at <a href="${document}">${document}</a>.</noscript>
+<div id="docs" data-openapi="${openapi}"></div>
+<noscript>This page needs scripts. The document itself is at <a href="${openapi}">${openapi}</a>.</noscript>
 <script src="${path}/swagger-ui-bundle.js"></script>
 <script src="${path}/docs.js"></script>
 </body>
 </html>
-`;
+`.toString();
 }

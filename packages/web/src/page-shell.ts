@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from './escape-html.js';
+import { type Html, html, raw } from './html.js';
 
-/** A page's title, the HTML of its main part and its styles. */
+/** A page's title, its main part and its styles. */
 export interface PageContent {
   readonly title: string;
-  readonly body: string;
-  /** Styles besides those of every page. */
+  /** A text is taken for markup. */
+  readonly body: Html | string;
+  /** Styles besides those of every page, which are constants of ours. */
   readonly styles?: string;
 }
 
@@ -17,20 +18,21 @@ const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8')
 
 /** A whole HTML page in the product's look. */
 export function renderPage({ title, body, styles = '' }: PageContent): string {
-  return `<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${css}${styles}</style>
+<style>${raw(css + styles)}</style>
 </head>
 <body>
 <main>
-${body}
+${typeof body === 'string' ? raw(body) : body}
 </main>
 </body>
 </html>
 `;
+  return page.toString();
 }

@@ -1,6 +1,7 @@
-import { type Handler, html } from '@sandbox/http';
+import { type Handler, html as htmlAnswer } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { escapeHtml } from './escape-html.js';
+import { type Html, html, joinHtml } from './html.js';
+import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
 
 /** What the start page says of a service. */
@@ -9,17 +10,18 @@ export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'ex
 /** Answers `/` with the page that lists these services. */
 export function startPage(services: readonly StartPageEntry[]): Handler {
   const page = renderStartPage(services);
+  const headers = pageHeaders({ policy: PAGE_POLICY });
   return function showStartPage() {
-    return html(page, { headers: ['Content-Security-Policy', PAGE_POLICY], constant: true });
+    return htmlAnswer(page, { headers, constant: true });
   };
 }
 
 /** The page at `/`: the services with what each is for, where to begin and what to try. */
 export function renderStartPage(services: readonly StartPageEntry[]): string {
-  const cards = services.map(renderCard).join('\n');
+  const cards = joinHtml(services.map(renderCard), '\n');
   return renderPage({
     title: 'API Sandbox',
-    body: `<h1>API Sandbox</h1>
+    body: html`<h1>API Sandbox</h1>
 <p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and what you send is forgotten.</p>
 <ul class="cards">
 ${cards}
@@ -27,20 +29,18 @@ ${cards}
   });
 }
 
-function renderCard({ name, summary, links, examples }: StartPageEntry): string {
-  const items = links.map(
-    ({ label, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`,
-  );
-  return `<li class="card">
-<h2>${escapeHtml(name)}</h2>
-<p>${escapeHtml(summary)}</p>
+function renderCard({ name, summary, links, examples }: StartPageEntry): Html {
+  const items = links.map(({ label, path }) => html`<li><a href="${path}">${label}</a></li>`);
+  return html`<li class="card">
+<h2>${name}</h2>
+<p>${summary}</p>
 <ul class="links">
-${items.join('\n')}
+${joinHtml(items, '\n')}
 </ul>
-<p class="examples">${examples.map(renderExample).join('<br>')}</p>
+<p class="examples">${joinHtml(examples.map(renderExample), html`<br>`)}</p>
 </li>`;
 }
 
-function renderExample(path: string): string {
-  return `<a href="${escapeHtml(path)}"><code>${escapeHtml(path)}</code></a>`;
+function renderExample(path: string): Html {
+  return html`<a href="${path}"><code>${path}</code></a>`;
 }
