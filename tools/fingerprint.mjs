@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WORKSPACE_FOLDERS = ['packages', 'services', 'bench', 'e2e'];
@@ -17,11 +17,12 @@ export function fingerprintOf(root, { names, folder }) {
   return hash.digest('base64');
 }
 
+/** The folders with a manifest: what an install or a build makes beside them must not change the text. */
 function packagesOf(root) {
   return WORKSPACE_FOLDERS.flatMap((group) => [
     join(root, group),
     ...entriesOf(join(root, group)).map((entry) => join(root, group, entry.name)),
-  ]);
+  ]).filter((place) => existsSync(join(place, 'package.json')));
 }
 
 function addContent(hash, file) {

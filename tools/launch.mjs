@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
+import { withLock } from './with-lock.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -36,8 +37,15 @@ requireNode(20, 19);
 const task = tasks[process.argv[2]];
 if (!task) fail(`Usage: node tools/launch.mjs ${Object.keys(tasks).join('|')}`);
 process.chdir(root);
-await install();
-if (process.argv[2] !== 'dev') await build();
+// Two starts at once would install into one tree.
+await withLock(
+  join(root, 'node_modules', '.launch-lock'),
+  async () => {
+    await install();
+    if (process.argv[2] !== 'dev') await build();
+  },
+  { onWait: () => say('Waiting for another start to finish its installation and build ...') },
+);
 await task();
 
 /** Installs the packages of the lockfile, unless they are the ones that were installed last. */
