@@ -82,6 +82,11 @@ describe('/hash', () => {
   );
 });
 
+/** Whole numbers from one up to another. */
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
 describe('/response-headers', () => {
   const app = useUtils();
 
@@ -94,6 +99,21 @@ describe('/response-headers', () => {
       'X-A': ['1', '2'],
       'X-B': 'x y',
     });
+  });
+
+  it.each(['1=x', '0=7&00=7', '4294967294=x&X-A=9', '12=34&12=56&-1=2'])(
+    'lists the length of the body whatever digits are in it: %s',
+    async (query) => {
+      const answer = await app.get(`${ROOT}/response-headers?${query}`);
+      expect(answer.json()).toMatchObject({ 'Content-Length': String(answer.body.length) });
+    },
+  );
+
+  it('lists the length of the body where it takes one digit more', async () => {
+    for (const size of [...range(1, 60), ...range(890, 970), ...range(1890, 1900)]) {
+      const answer = await app.get(`${ROOT}/response-headers?X=${'a'.repeat(size)}`);
+      expect(answer.json()).toMatchObject({ 'Content-Length': String(answer.body.length) });
+    }
   });
 
   it('takes POST, and cookies of this host', async () => {

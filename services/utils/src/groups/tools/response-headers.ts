@@ -30,11 +30,14 @@ function describe(pairs: readonly QueryPair[]): string {
   const listed = pairs.some(([name]) => name.toLowerCase() === 'content-type')
     ? pairs
     : [['Content-Type', 'application/json'] as const, ...pairs];
-  const write = (length: number): string =>
-    `${JSON.stringify(collectValues([['Content-Length', String(length)], ...listed]), null, 2)}\n`;
-  let body = write(0);
-  while (Buffer.byteLength(body) !== Number(/\d+/.exec(body)?.[0])) {
-    body = write(Buffer.byteLength(body));
-  }
-  return body;
+  const write = (length: string): string =>
+    `${JSON.stringify(collectValues([['Content-Length', length], ...listed]), null, 2)}\n`;
+  return write(String(lengthWithItself(Buffer.byteLength(write('')))));
+}
+
+/** The length of a text once the digits of that length are written into it. */
+function lengthWithItself(length: number): number {
+  const withDigits = length + String(length).length;
+  // The digits that are added can make the number one digit longer, and no more than that.
+  return length + String(withDigits).length;
 }
