@@ -15,6 +15,7 @@ export const PLATFORM_ERRORS = {
   invalid_body: { status: 422, title: 'The body is not of the expected kind' },
   header_too_large: { status: 431, title: 'The request line and headers are too large' },
   internal_error: { status: 500, title: 'An unexpected failure' },
+  overloaded: { status: 503, title: 'The server holds too much unfinished work' },
   not_ready: { status: 503, title: 'The service is not ready' },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Reservation } from '@sandbox/kernel';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, guessOrigin } from './client-base.js';
 import { parseJson } from './parse-json.js';
@@ -55,6 +56,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly #startedAt: number;
   #observed = false;
   #body: Promise<Buffer> | undefined = undefined;
+  /** What its body takes, until it is answered: till then the handler may hold it. */
+  #hold: Reservation | undefined = undefined;
 
   constructor(options: ExchangeOptions) {
     const { platform, server, request, response, awaitsContinue = false } = options;
@@ -129,6 +132,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   observe(): void {
     if (this.#observed) return;
     this.#observed = true;
+    this.#hold?.free();
     this.ms = this.platform.clock.elapsed() - this.#startedAt;
     this.platform.metrics.observeRequest(this);
     this.platform.accessLog(this);
@@ -137,11 +141,15 @@ export class Exchange implements HttpRequest, FinishedRequest {
   async #read(limit: number): Promise<Buffer> {
     const declared = Number(this.headers['content-length'] ?? 0);
     if (declared <= limit) this.permitBody();
+    const hold = new Reservation(this.platform.unfinished);
+    this.#hold = hold;
     try {
-      return await readBody(this.raw, limit);
+      return await readBody(this.raw, { limit, hold });
     } catch (error) {
       this.bodyRefused = !this.raw.complete;
       throw error;
+    } finally {
+      if (this.#observed) hold.free(); // answered before its body was there
     }
   }
 }

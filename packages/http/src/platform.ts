@@ -1,6 +1,8 @@
 import {
+  type ByteBudget,
   type Clock,
   type CommonSettings,
+  createByteBudget,
   createIdSource,
   type IdSource,
   systemClock,
@@ -25,6 +27,8 @@ export interface Platform {
   readonly accessLog: AccessLog;
   readonly answers: AnswerCache;
   readonly outbox: Outbox;
+  /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
+  readonly unfinished: ByteBudget;
   /** Puts out log lines that are still held back. */
   flushLog(): void;
 }
@@ -51,16 +55,34 @@ export function createPlatform(options: PlatformOptions): Platform {
     { level: settings.LOG_LEVEL, base: null, timestamp: () => `,"time":${clock.now()}` },
     destination,
   );
+  const metrics = createMetrics();
   return {
     settings,
     clock,
     timers,
     ids,
     log,
-    metrics: createMetrics(),
+    metrics,
     accessLog: log.isLevelEnabled('info') ? createAccessLog({ destination, clock }) : () => {},
     answers: createAnswerCache(settings.ANSWER_CACHE_BYTES),
     outbox: createOutbox(),
+    unfinished: createUnfinished(settings, metrics),
     flushLog: () => destination.flush?.(),
   };
+}
+
+function createUnfinished(settings: CommonSettings, metrics: Metrics): ByteBudget {
+  const budget = createByteBudget(settings.MAX_UNFINISHED_BYTES);
+  metrics.gauge({
+    name: 'http_unfinished_bytes',
+    help: 'Bytes held by bodies that are arriving or being answered, and by unfinished WebSocket messages.',
+    read: () => budget.used,
+  });
+  metrics.counter({
+    name: 'http_refused_requests_total',
+    help: 'Requests and messages refused to protect the process, by reason.',
+    labels: { reason: 'unfinished_bytes' },
+    read: () => budget.refusals,
+  });
+  return budget;
 }

@@ -1,33 +1,48 @@
 import type { IncomingMessage } from 'node:http';
+import type { Reservation } from '@sandbox/kernel';
 import { platformError } from './errors.js';
+import { GrowingBytes } from './growing-bytes.js';
 
 /** True when a request announces a body. */
 export function announcesBody(request: IncomingMessage): boolean {
-  const { headers } = request;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
+}
+
+/** How much a body may take. */
+export interface BodyRoom {
+  readonly limit: number;
+  /** Grows with the memory that the body takes; whoever passes it frees it. */
+  readonly hold: Reservation;
 }
 
 /**
  * Reads a body's bytes; a body over the limit is refused as soon as that is certain, and no further byte is kept.
- * @throws AppError payload_too_large, bad_request when the client goes away before the end
+ * @throws AppError payload_too_large, overloaded, bad_request when the client goes away before the end
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+export function readBody(request: IncomingMessage, room: BodyRoom): Promise<Buffer> {
+  const { limit } = room;
   if (!announcesBody(request) || request.readableEnded) return Promise.resolve(Buffer.alloc(0));
-  if (Number(request.headers['content-length'] ?? 0) > limit)
-    return Promise.reject(tooLarge(limit));
+  if (lengthOf(request) > limit) return Promise.reject(tooLarge(limit));
   if (request.destroyed) return Promise.reject(cutShort());
+  return collect(request, room);
+}
+
+function collect(request: IncomingMessage, { limit, hold }: BodyRoom): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const body = new GrowingBytes(lengthOf(request) || limit);
     let size = 0;
+    const refuse = (error: Error): void => {
+      request.off('data', take);
+      hold.free();
+      reject(error);
+    };
     const take = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else {
-        request.off('data', take);
-        reject(tooLarge(limit));
-      }
+      if (size > limit) refuse(tooLarge(limit));
+      else if (!hold.resize(body.capacityWith(chunk.length))) refuse(overloaded());
+      else body.append(chunk);
     };
-    const end = (): void => resolve(join(chunks, size));
+    const end = (): void => resolve(body.bytes);
     const fail = (): void => {
       if (!request.readableEnded) reject(cutShort());
     };
@@ -37,15 +52,21 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-function join(chunks: readonly Buffer[], size: number): Buffer {
-  const [first] = chunks;
-  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, size);
+function lengthOf({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
 function tooLarge(limit: number): Error {
   return platformError('payload_too_large', {
     detail: `The body must be at most ${limit} bytes long.`,
     members: { limit },
+  });
+}
+
+function overloaded(): Error {
+  return platformError('overloaded', {
+    detail: 'The bodies of all unfinished requests together take too much memory. Try again.',
+    headers: { 'Retry-After': '1' },
   });
 }
 

@@ -46,6 +46,13 @@ export const COMMON_SETTINGS = {
     max: 16_777_216,
     meaning: 'Largest request body, in bytes; more is 413.',
   }),
+  MAX_UNFINISHED_BYTES: integerSetting({
+    default: 33_554_432,
+    min: 65_536,
+    max: 4_294_967_296,
+    meaning:
+      'Memory of all bodies and messages that are not complete or not answered yet, in bytes; more is 503 or close code 1013.',
+  }),
   MAX_HEADER_BYTES: integerSetting({
     default: 16_384,
     min: 2048,

@@ -6,6 +6,7 @@ export {
   type ErrorOptions,
   type FieldProblem,
 } from './app-error.js';
+export { type ByteBudget, createByteBudget, Reservation } from './byte-budget.js';
 export { type Clock, systemClock } from './clock.js';
 export {
   COMMON_SETTINGS,

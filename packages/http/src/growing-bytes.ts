@@ -1,0 +1,41 @@
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * The bytes of a body in one piece. A list of its chunks would take a hundred times the memory when each is a byte long.
+ */
+export class GrowingBytes {
+  readonly #most: number;
+  #memory: Buffer = NOTHING;
+  #size = 0;
+
+  /** @param most - the size it never needs more than */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The bytes so far; they change with the next chunk. */
+  get bytes(): Buffer {
+    return this.#memory.subarray(0, this.#size);
+  }
+
+  /** The memory that it takes once so many bytes more are in it. */
+  capacityWith(length: number): number {
+    const needed = this.#size + length;
+    const { length: capacity } = this.#memory;
+    if (needed <= capacity) return capacity;
+    return Math.max(needed, Math.min(2 * capacity, this.#most));
+  }
+
+  /** Adds a chunk; the first one is taken as it is, which is all of most bodies. */
+  append(chunk: Buffer): void {
+    const capacity = this.capacityWith(chunk.length);
+    if (this.#size === 0) this.#memory = chunk;
+    else if (capacity > this.#memory.length) {
+      const larger = Buffer.allocUnsafeSlow(capacity);
+      this.#memory.copy(larger, 0, 0, this.#size);
+      this.#memory = larger;
+    }
+    if (this.#size > 0) chunk.copy(this.#memory, this.#size);
+    this.#size += chunk.length;
+  }
+}
