@@ -21,6 +21,13 @@ describe('the store of answers', () => {
     expect(cache.lend('b')).toBeUndefined();
   });
 
+  it('counts what it lent and what it did not have', () => {
+    const cache = createAnswerCache(LIMIT);
+    cache.set('a', keep(100));
+    for (const key of ['a', 'b', 'a', 'c', 'a']) cache.lend(key);
+    expect([cache.hits, cache.misses]).toEqual([3, 2]);
+  });
+
   it('drops the oldest first, but not what was asked for again', () => {
     const cache = createAnswerCache(LIMIT);
     const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);

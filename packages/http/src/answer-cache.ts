@@ -20,6 +20,9 @@ export interface AnswerCache {
   /** Bytes taken, with an estimate of what the objects around the bodies take. */
   readonly bytes: number;
   readonly size: number;
+  /** How many answers were lent, and how many were asked for in vain. */
+  readonly hits: number;
+  readonly misses: number;
   /** Lends the answer of a key. What is never given back is lost to the cache, and the garbage collector takes it. */
   lend(key: string): LentAnswer | undefined;
   /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
@@ -69,6 +72,8 @@ export function createAnswerCache(limit: number): AnswerCache {
   const slabSize = Math.min(LARGEST_SLAB, Math.floor(limit / 16));
   const spare: Buffer[] = [];
   let bytes = 0;
+  let hits = 0;
+  let misses = 0;
   const add = (key: string, kept: KeptAnswer): void => {
     const slab = slabWithRoom({ slabs, spare, size: slabSize }, kept.body.length);
     const before = slab.bytes;
@@ -100,9 +105,19 @@ export function createAnswerCache(limit: number): AnswerCache {
     get size() {
       return entries.size;
     },
+    get hits() {
+      return hits;
+    },
+    get misses() {
+      return misses;
+    },
     lend(key) {
       const entry = entries.get(key);
-      if (entry === undefined) return undefined;
+      if (entry === undefined) {
+        misses += 1;
+        return undefined;
+      }
+      hits += 1;
       entry.asked = true;
       entry.slab.lent += 1;
       return entry.kept;

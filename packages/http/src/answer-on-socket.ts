@@ -28,7 +28,7 @@ export function answerOnSocket(problem: SocketProblem): void {
   // Destroyed at once, a client that still sends would be reset before it has read the answer.
   const timer = platform.timers.after(LINGER_MS, () => socket.destroy());
   socket.once('close', () => timer.cancel()).resume();
-  const seen = { id, method, route: UNMATCHED, status: error.status, ms: 0 };
+  const seen = { id, method, route: UNMATCHED, status: error.status, ms: 0, isWrongMethod: false };
   platform.metrics.observeRequest(seen);
   platform.accessLog(seen);
 }

@@ -100,7 +100,10 @@ function toUnmatchedHandler(notFound: (request: HttpRequest) => AppError): Reque
     else if (allowed === undefined) sendError(exchange, notFound(exchange));
     else if (method === 'OPTIONS') {
       sendAnswer(exchange, noContent(['Allow', listAllowed(allowed).join(', ')]));
-    } else sendError(exchange, wrongMethod(exchange, listAllowed(allowed)));
+    } else {
+      exchange.isWrongMethod = true;
+      sendError(exchange, wrongMethod(exchange, listAllowed(allowed)));
+    }
   };
 }
 

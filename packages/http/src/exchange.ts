@@ -45,6 +45,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   route: string = UNMATCHED;
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
+  isWrongMethod = false;
   /** True when the answer is complete and on its way out. */
   isAnswered = false;
   /** True when a body was refused while the client was still sending it. */

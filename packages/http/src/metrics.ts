@@ -1,4 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { NODE_VERSION, PRODUCT_VERSION } from '@sandbox/kernel';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { createProcessMetrics } from './process-metrics.js';
 import { createRequestMeter, type RequestMeter } from './request-meter.js';
 
 /** A number that is read whenever metrics are asked for. */
@@ -15,26 +17,31 @@ export interface Metrics {
   readonly registry: Registry;
   readonly observeRequest: RequestMeter;
   /** Adds a gauge, such as the open streams of a service. */
-  gauge(source: MetricSource): void;
+  gauge(this: void, source: MetricSource): void;
   /** Adds a number that only grows, such as what was evicted; its source keeps the count. */
-  counter(source: MetricSource): void;
-  /** The text that `GET /metrics` answers. */
+  counter(this: void, source: MetricSource): void;
+  /** Writes all metrics as text, which takes long when there are many. */
   text(): Promise<string>;
 }
 
-/** Builds an empty set of metrics. */
+/** Builds a set of metrics that has what every process counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  let withProcess = false;
+  const observeProcess = createProcessMetrics(registry);
+  const gauge = createAdder(registry, Gauge);
+  gauge({
+    name: 'build_info',
+    help: 'What runs here; always 1.',
+    labels: { version: PRODUCT_VERSION, node: NODE_VERSION },
+    read: () => 1,
+  });
   return {
     registry,
     observeRequest: createRequestMeter(registry),
-    gauge: createAdder(registry, Gauge),
+    gauge,
     counter: createAdder(registry, Counter),
-    async text() {
-      // Only once somebody asks: these metrics observe the garbage collector and the event loop from then on.
-      if (!withProcess) collectDefaultMetrics({ register: registry });
-      withProcess = true;
+    text() {
+      observeProcess();
       return registry.metrics();
     },
   };

@@ -3,6 +3,7 @@ import { listAllowed } from './allow.js';
 import { type Answer, json, noContent } from './answer.js';
 import { platformError } from './errors.js';
 import type { ServerState } from './exchange.js';
+import { createMetricsText } from './metrics-text.js';
 import type { Platform } from './platform.js';
 import { get, type Handler, type Route } from './route.js';
 
@@ -22,10 +23,11 @@ export function definePlatformRoutes(options: {
     if (server.stopping || waitingFor.length > 0) throw notReady(server, waitingFor);
     return json({ status: 'ok', services: apps.map((app) => app.name) }, { headers: FRESH });
   };
+  const readMetrics = createMetricsText(platform.metrics, platform.clock);
   const answerMetrics: Handler = async () => ({
     status: 200,
     headers: ['Content-Type', platform.metrics.registry.contentType, ...FRESH],
-    body: await platform.metrics.text(),
+    body: await readMetrics(),
   });
   return [
     ...(home ? [get('/', home)] : []),

@@ -12,6 +12,7 @@ import {
 import { type Logger, pino } from 'pino';
 import { type AccessLog, createAccessLog } from './access-log.js';
 import { type AnswerCache, createAnswerCache } from './answer-cache.js';
+import { showAnswerCache } from './answer-cache-metrics.js';
 import { createLogDestination, type LogDestination } from './log-destination.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createOutbox, type Outbox } from './outbox.js';
@@ -56,6 +57,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     destination,
   );
   const metrics = createMetrics();
+  const answers = createAnswerCache(settings.ANSWER_CACHE_BYTES);
+  showAnswerCache(metrics, answers);
   return {
     settings,
     clock,
@@ -64,7 +67,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     log,
     metrics,
     accessLog: log.isLevelEnabled('info') ? createAccessLog({ destination, clock }) : () => {},
-    answers: createAnswerCache(settings.ANSWER_CACHE_BYTES),
+    answers,
     outbox: createOutbox(),
     unfinished: createUnfinished(settings, metrics),
     flushLog: () => destination.flush?.(),

@@ -1,11 +1,12 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
-
-/** Upper bounds of the latency histogram, in seconds. */
-const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-const LABELS = ['route', 'method', 'status'] as const;
-
-type Label = (typeof LABELS)[number];
+import type { Registry } from 'prom-client';
+import {
+  BOUNDS,
+  type RequestCount,
+  type RequestTimes,
+  registerRequestCounter,
+  registerRequestTimes,
+} from './request-series.js';
+import { ROUTE_METHODS } from './route.js';
 
 /** What is known of a request once it is answered. */
 export interface FinishedRequest {
@@ -15,51 +16,112 @@ export interface FinishedRequest {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
+  /** True when the path exists but no route takes the method. */
+  readonly isWrongMethod: boolean;
 }
 
 /** Counts one finished request. */
-export type RequestMeter = (request: FinishedRequest) => void;
+export type RequestMeter = (request: Observed) => void;
 
-/** The counts of one combination of labels. */
+/** What is counted of a request. */
+export type Observed = Pick<
+  FinishedRequest,
+  'method' | 'route' | 'status' | 'ms' | 'isWrongMethod'
+>;
+
+/** How many pairs of method and status are counted exactly for one route; further ones by the status' class. */
+const MOST_EXACT = 16;
+
+/** The label of methods that no route has: a client may send any of the 35 that the parser knows. */
+const OTHER = 'other';
+
+/** What was not HTTP has no method. */
+const UNKNOWN_METHOD = 'unknown';
+
+const METHOD_LABELS: ReadonlySet<string> = new Set([...ROUTE_METHODS, UNKNOWN_METHOD]);
+
+/** What is counted of one method and status of a route. */
 interface Cell {
-  readonly labels: Readonly<Record<Label, string>>;
-  /** Requests by the first bound they are within; the last place is beyond all. */
-  readonly within: number[];
-  count: number;
-  seconds: number;
+  readonly counted: RequestCount;
+  readonly times: RequestTimes;
+}
+
+/** The cells of a route: by method and status as far as there is room, and by method and class. */
+interface RouteCells {
+  readonly exact: Map<string, Map<number, Cell>>;
+  readonly byClass: Map<string, Cell>;
+  readonly times: Map<string, RequestTimes>;
+  /** How many cells `exact` holds. */
+  size: number;
+}
+
+/** All series, in the order in which they are shown. */
+interface Series {
+  readonly counts: RequestCount[];
+  readonly times: RequestTimes[];
 }
 
 /**
  * Registers the request counter and the latency histogram. The counts are our own and prom-client reads them when it
  * is asked: its `observe` hashes the labels at each call, which costs more than all the rest of a request's bookkeeping.
+ *
+ * Some routes respond with whatever status the client wants, so a route has only so many exact series; further statuses
+ * are counted by class (`4xx`), and times are by class always.
  */
 export function createRequestMeter(registry: Registry): RequestMeter {
-  const cells = new Map<string, Map<string, Map<number, Cell>>>();
-  const all: Cell[] = [];
-  registerCounter(registry, all);
-  registerHistogram(registry, all);
-  return ({ route, method, status, ms }) => {
-    let cell = cells.get(route)?.get(method)?.get(status);
-    if (cell === undefined) {
-      cell = createCell({ route, method, status: String(status) });
-      all.push(cell);
-      const byMethod = entryOf(cells, route, () => new Map<string, Map<number, Cell>>());
-      entryOf(byMethod, method, () => new Map<number, Cell>()).set(status, cell);
-    }
-    count(cell, ms / 1000);
+  const routes = new Map<string, RouteCells>();
+  const series: Series = { counts: [], times: [] };
+  registerRequestCounter(registry, series.counts);
+  registerRequestTimes(registry, series.times);
+  return (request) => {
+    const method = toMethodLabel(request);
+    const cells = entryOf(routes, request.route, createRouteCells);
+    const cell = cells.exact.get(method)?.get(request.status) ?? addCell(cells, series, request);
+    count(cell, request.ms / 1000);
   };
 }
 
-function createCell(labels: Readonly<Record<Label, string>>): Cell {
-  return { labels, within: new Array<number>(BOUNDS.length + 1).fill(0), count: 0, seconds: 0 };
+function toMethodLabel({ method, isWrongMethod }: Observed): string {
+  return !isWrongMethod && METHOD_LABELS.has(method) ? method : OTHER;
 }
 
-function count(cell: Cell, seconds: number): void {
+function createRouteCells(): RouteCells {
+  return { exact: new Map(), byClass: new Map(), times: new Map(), size: 0 };
+}
+
+/** The cell of a method and status that have none of their own yet. */
+function addCell(cells: RouteCells, series: Series, request: Observed): Cell {
+  const { route, status } = request;
+  const method = toMethodLabel(request);
+  const kind = `${Math.floor(status / 100)}xx`;
+  const key = `${method} ${kind}`;
+  const toCell = (label: string): Cell => ({
+    counted: addTo(series.counts, { labels: { route, method, status: label }, count: 0 }),
+    times: entryOf(cells.times, key, () => {
+      const within = new Array<number>(BOUNDS.length + 1).fill(0);
+      const labels = { route, method, status: kind };
+      return addTo(series.times, { labels, within, count: 0, seconds: 0 });
+    }),
+  });
+  if (cells.size >= MOST_EXACT) return entryOf(cells.byClass, key, () => toCell(kind));
+  cells.size += 1;
+  const exact = toCell(String(status));
+  entryOf(cells.exact, method, () => new Map<number, Cell>()).set(status, exact);
+  return exact;
+}
+
+function addTo<T>(list: T[], entry: T): T {
+  list.push(entry);
+  return entry;
+}
+
+function count({ counted, times }: Cell, seconds: number): void {
   let index = 0;
   while (index < BOUNDS.length && seconds > (BOUNDS[index] ?? 0)) index += 1;
-  cell.within[index] = (cell.within[index] ?? 0) + 1;
-  cell.count += 1;
-  cell.seconds += seconds;
+  times.within[index] = (times.within[index] ?? 0) + 1;
+  times.count += 1;
+  times.seconds += seconds;
+  counted.count += 1;
 }
 
 function entryOf<K, V>(map: Map<K, V>, key: K, create: () => V): V {
@@ -68,66 +130,4 @@ function entryOf<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const created = create();
   map.set(key, created);
   return created;
-}
-
-function registerCounter(registry: Registry, cells: readonly Cell[]): void {
-  const counter = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered, by route pattern, method and status.',
-    labelNames: LABELS,
-    registers: [],
-    collect() {
-      this.reset();
-      for (const cell of cells) this.inc(cell.labels, cell.count);
-    },
-  });
-  registry.registerMetric(counter);
-}
-
-type SeriesLabel = Label | 'le';
-
-function registerHistogram(registry: Registry, cells: readonly Cell[]): void {
-  const name = 'http_request_duration_seconds';
-  const configuration = {
-    name,
-    help: 'Seconds from the arrival of the headers to the end of the answer.',
-    labelNames: LABELS,
-    buckets: BOUNDS,
-    registers: [],
-  };
-  const empty = new Histogram<SeriesLabel>(configuration);
-  class RequestHistogram extends Histogram<SeriesLabel> {
-    override async get(): ReturnType<Histogram<SeriesLabel>['get']> {
-      return { ...(await empty.get()), values: cells.flatMap((cell) => toSeries(name, cell)) };
-    }
-
-    /** The registry prefers this one when it writes text. */
-    getForPromString(): ReturnType<Histogram<SeriesLabel>['get']> {
-      return this.get();
-    }
-  }
-  registry.registerMetric(new RequestHistogram(configuration));
-}
-
-interface Sample {
-  readonly metricName: string;
-  readonly labels: Partial<Record<SeriesLabel, string | number>>;
-  readonly value: number;
-}
-
-function toSeries(name: string, { labels, within, count, seconds }: Cell): Sample[] {
-  let total = 0;
-  const buckets = within.map((requests, index) => {
-    total += requests;
-    return {
-      metricName: `${name}_bucket`,
-      labels: { le: BOUNDS[index] ?? '+Inf', ...labels },
-      value: total,
-    };
-  });
-  return [
-    ...buckets,
-    { metricName: `${name}_sum`, labels, value: seconds },
-    { metricName: `${name}_count`, labels, value: count },
-  ];
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { PRODUCT_VERSION } from '@sandbox/kernel';
 import request from 'supertest';
 import { get, html, json, post } from '../src/index.js';
 import { createManualTimers } from './manual-timers.js';
@@ -29,16 +30,16 @@ describe('operations', () => {
     expect([after.status, after.body]).toEqual([200, { status: 'ok', services: ['test'] }]);
   });
 
-  it('counts requests and their time by pattern, method and status', async () => {
+  it('counts requests by pattern, method and status, and their time by class of status', async () => {
     const { url } = await startTestServer({ routes: [get('/t/:id', () => json({}))] });
     await request(url).get('/t/1');
     await request(url).get('/t/2?private=1');
     await request(url).get('/elsewhere/private');
     const { text, headers } = await request(url).get('/metrics');
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    const labels = 'route="/t/:id",method="GET",status="200"';
+    const labels = 'route="/t/:id",method="GET",status="2xx"';
     for (const line of [
-      `http_requests_total{${labels}} 2`,
+      'http_requests_total{route="/t/:id",method="GET",status="200"} 2',
       'http_requests_total{route="unmatched",method="GET",status="404"} 1',
       `http_request_duration_seconds_bucket{le="0.0005",${labels}} 2`,
       `http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`,
@@ -61,8 +62,9 @@ describe('operations', () => {
     expect(text).toContain('open_streams{service="a"} 1\nopen_streams{service="b"} 2');
   });
 
-  it('shows the counters of its apps, read anew each time', async () => {
-    const { url, platform } = await startTestServer();
+  it('shows the counters of its apps, read anew each second', async () => {
+    let elapsed = 0;
+    const { url, platform } = await startTestServer({ elapsed: () => elapsed });
     const counter = { name: 'evictions_total', help: 'Evictions.' };
     let evictions = 3;
     platform.metrics.counter({ ...counter, labels: { of: 'a' }, read: () => evictions });
@@ -72,8 +74,37 @@ describe('operations', () => {
       '# TYPE evictions_total counter\nevictions_total{of="a"} 3\nevictions_total{of="b"} 0',
     );
     evictions = 5;
+    elapsed = 999;
+    const stillFirst = await request(url).get('/metrics');
+    expect(stillFirst.text).toBe(first.text);
+    elapsed = 1000;
     const second = await request(url).get('/metrics');
     expect(second.text).toContain('evictions_total{of="a"} 5');
+  });
+
+  it('writes its metrics once for all who ask at the same time', async () => {
+    let writings = 0;
+    const { url, platform } = await startTestServer();
+    platform.metrics.gauge({ name: 'writings', help: 'Writings.', read: () => ++writings });
+    const texts = await Promise.all(
+      Array.from({ length: 20 }, async () => (await request(url).get('/metrics')).text),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(writings).toBe(1);
+  });
+
+  it('shows what is built, the answer cache and the CPU time since the process started', async () => {
+    const { url } = await startTestServer();
+    const { text } = await request(url).get('/metrics');
+    expect(text).toContain(
+      `build_info{version="${PRODUCT_VERSION}",node="${process.versions.node}"} 1`,
+    );
+    for (const name of ['answer_cache_hits_total', 'answer_cache_misses_total'])
+      expect(text).toContain(`# TYPE ${name} counter`);
+    expect(text).toMatch(/^answer_cache_bytes 0$/m);
+    const seconds = Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+    // The process has at least loaded this test.
+    expect(seconds).toBeGreaterThan(0.05);
   });
 
   it('answers its start page at the root alone', async () => {

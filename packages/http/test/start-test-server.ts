@@ -29,6 +29,8 @@ export interface TestServerOptions {
   readonly app?: Partial<ServiceApp>;
   readonly settings?: Partial<CommonSettings>;
   readonly timers?: Timers;
+  /** What the clock measures; it stands still when left out. */
+  readonly elapsed?: () => number;
   readonly home?: Handler;
 }
 
@@ -45,14 +47,14 @@ const running: SandboxServer[] = [];
 
 /** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { routes = [], direct = [], app, settings, timers, home } = options;
+  const { routes = [], direct = [], app, settings, timers, elapsed = () => 0, home } = options;
   const lines: string[] = [];
   const platform = createPlatform({
     settings: {
       ...parseSettings(COMMON_SETTINGS, { PORT: '0', SHUTDOWN_GRACE_MS: '0' }),
       ...settings,
     },
-    clock: { now: () => NOW, elapsed: () => 0 },
+    clock: { now: () => NOW, elapsed },
     ids: () => 'fresh-id',
     log: { write: (line) => lines.push(line) },
     ...(timers ? { timers } : {}),

@@ -20,6 +20,7 @@ export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export { REFERENCE_INSTANT } from './reference-instant.js';
+export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export type {
   PublishedCredential,
   RequestListener,
