@@ -33,11 +33,21 @@ export function allParticles(type: ComplexType): readonly Particle[] {
   return type.base === null ? type.particles : [...allParticles(type.base), ...type.particles];
 }
 
+const layouts = new WeakMap<ComplexType, Layout>();
+
 /**
- * Lays a type out for checking.
+ * Lays a type out for checking; once for each type.
  * @throws TypeError when an element is declared twice, since its position would be unclear
  */
 export function layOut(type: ComplexType): Layout {
+  const known = layouts.get(type);
+  if (known !== undefined) return known;
+  const layout = toLayout(type);
+  layouts.set(type, layout);
+  return layout;
+}
+
+function toLayout(type: ComplexType): Layout {
   const slots: Slot[] = [];
   const places = new Map<string, Place>();
   const attributes = new Set<string>();

@@ -2,14 +2,13 @@ import type { WireNode } from '../wire/wire-node.js';
 import { LEXICAL } from './lexical.js';
 import { childOfText, invalidValue, qualifiedName, undeclaredAttribute } from './schema-problem.js';
 import type { Facets, SimpleType } from './schema-type.js';
+import { withoutTrailingZeros } from './zeros.js';
 
 /** Reads the value of an element of a simple type; throws what is wrong with it. */
 export type SimpleReader = (node: WireNode) => string | number | boolean;
 
 /** A facet that refuses the text, or undefined; the names are those of the messages. */
 type FacetCheck = (text: string) => string | undefined;
-
-const SPACE_AROUND = /^[ \t\r\n]|[ \t\r\n]$/;
 
 const XML_SCHEMA = 'http://www.w3.org/2001/XMLSchema';
 
@@ -50,7 +49,7 @@ function refusal(type: SimpleType, node: WireNode, reason: string): Error {
 }
 
 function quote(type: SimpleType, text: string): string {
-  return type.secret ? 'X'.repeat([...text].length) : `&#39;${text}&#39;`;
+  return type.secret ? 'X'.repeat(countCharacters(text)) : `&#39;${text}&#39;`;
 }
 
 /** A type's own name, the built-in type's, or for an anonymous restriction only its kind. */
@@ -61,10 +60,23 @@ function datatypeOf(type: SimpleType): string {
   return type.primitive.charAt(0).toUpperCase() + type.primitive.slice(1);
 }
 
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
 /** White space around a value counts only in strings. */
 function collapse(text: string): string {
-  if (!SPACE_AROUND.test(text)) return text;
-  return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  return end - start === text.length ? text : text.slice(start, end);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
 /** The order is the validator's: the pattern before the lengths, the words last. */
@@ -129,6 +141,6 @@ function lengthAfterPoint(text: string): number {
 function digitsOf(text: string): { readonly total: number; readonly fraction: number } {
   const [whole = '', fraction = ''] = text.split('.');
   const wholeDigits = whole.replace(/^[+-]?0*/, '').length;
-  const fractionDigits = fraction.replace(/0+$/, '').length;
+  const fractionDigits = withoutTrailingZeros(fraction).length;
   return { total: wholeDigits + fractionDigits, fraction: fractionDigits };
 }

@@ -1,3 +1,5 @@
+import { withoutLeadingZeros } from './zeros.js';
+
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
@@ -6,8 +8,8 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
  */
 export function toJsonNumber(text: string): string {
   if (JSON_NUMBER.test(text)) return text;
-  const match = /^([+-]?)0*(\d*)(?:\.(\d*))?$/.exec(text);
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (match === null || text === '') return '0';
   const [, sign = '', whole = '', fraction = ''] = match;
-  return `${sign === '-' ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${sign === '-' ? '-' : ''}${withoutLeadingZeros(whole) || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 }

@@ -1,6 +1,7 @@
 import { schemaError } from '../schema/schema-problem.js';
 import { GATEWAY_NAMESPACE } from '../schema/schema-type.js';
 import { toUtf8Text } from './body-text.js';
+import { countAttribute, countElement, type NodeCount } from './limits.js';
 import {
   beginScan,
   CLOSE_ARRAY,
@@ -30,6 +31,7 @@ const ROOT_MISSING = 'Root element is missing.';
 /** A body on its way into a tree. */
 interface Decoding {
   readonly scan: Scan;
+  readonly count: NodeCount;
   /** The first character that no XML document may hold; it is told only of a body that is JSON. */
   forbidden: string | undefined;
 }
@@ -37,7 +39,10 @@ interface Decoding {
 /** What stands in an object, as the content of an element. */
 interface Content {
   readonly children: WireNode[];
+  /** `NO_ATTRIBUTES` until the first one comes. */
   attributes: readonly WireAttribute[];
+  /** Attributes that were read, among them those that are not kept. */
+  attributeCount: number;
 }
 
 /**
@@ -59,7 +64,11 @@ export function decodeJson(body: Uint8Array): WireNode {
 }
 
 function readRoot(text: string): WireNode {
-  const decoding: Decoding = { scan: beginScan(text), forbidden: undefined };
+  const decoding: Decoding = {
+    scan: beginScan(text),
+    count: { elements: 0, attributes: 0 },
+    forbidden: undefined,
+  };
   const { scan } = decoding;
   const isObject = peek(scan) === OPEN_OBJECT;
   const start = scan.at;
@@ -83,7 +92,7 @@ function refuseForbidden({ forbidden }: Decoding): void {
 
 function readObject(decoding: Decoding): Content {
   const { scan } = decoding;
-  const content: Content = { children: [], attributes: NO_ATTRIBUTES };
+  const content: Content = { children: [], attributes: NO_ATTRIBUTES, attributeCount: 0 };
   const place: Place = { siblings: content.children, inArray: false };
   enter(scan);
   if (closes(scan, CLOSE_OBJECT)) return content;
@@ -103,9 +112,13 @@ function isAttributeKey(key: string): boolean {
 
 /** A declaration of the gateway's own namespace is what XML would have had; it is no attribute. */
 function readAttribute(decoding: Decoding, name: string, content: Content): void {
+  countAttribute(decoding.count, content.attributeCount);
+  content.attributeCount += 1;
   const value = readAttributeValue(decoding);
   if (name === 'xmlns' || name.startsWith('xmlns:') || name.startsWith('xsi:')) return;
-  content.attributes = [...content.attributes, { name, namespace: '', value }];
+  const attribute: WireAttribute = { name, namespace: '', value };
+  if (content.attributes === NO_ATTRIBUTES) content.attributes = [attribute];
+  else (content.attributes as WireAttribute[]).push(attribute); // every other array was made here
 }
 
 function readAttributeValue(decoding: Decoding): string {
@@ -135,6 +148,7 @@ function readElements(decoding: Decoding, name: string, place: Place): void {
   const { scan } = decoding;
   const { siblings, inArray } = place;
   const code = peek(scan);
+  if (code !== OPEN_ARRAY || inArray) countElement(decoding.count);
   if (code === QUOTE) {
     const text = readString(scan);
     if (!scan.isPlain) decoding.forbidden ??= findForbiddenCharacter(text);
@@ -174,7 +188,11 @@ function toLeaf(given: Pick<WireNode, 'name' | 'text' | 'inArray' | 'literal'>):
   };
 }
 
-function toElement(name: string, { children, attributes }: Content, inArray: boolean): WireNode {
+function toElement(
+  name: string,
+  { children, attributes }: Pick<Content, 'children' | 'attributes'>,
+  inArray: boolean,
+): WireNode {
   return {
     name,
     namespace: GATEWAY_NAMESPACE,

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { GatewayError } from '../errors.js';
 import { schemaError } from '../schema/schema-problem.js';
 import { GATEWAY_NAMESPACE } from '../schema/schema-type.js';
-import { MAX_DEPTH } from './limits.js';
+import { countAttribute, countElement, MAX_DEPTH, type NodeCount } from './limits.js';
 import { type OpenTag, toXmlProblem } from './to-xml-problem.js';
 import { NO_ATTRIBUTES, NO_CHILDREN, type WireAttribute, type WireNode } from './wire-node.js';
 import { toXmlText } from './xml-text.js';
@@ -58,6 +58,9 @@ export function decodeXml(body: Uint8Array): WireNode {
 
 /** The tree while it grows. */
 interface Growth {
+  readonly count: NodeCount;
+  /** Attributes of the start tag that is being read. */
+  attributeCount: number;
   root: Draft | undefined;
   readonly open: OpenElement[];
   /** The element that closed last: the parser closes an element before it tells that its end tag is wrong. */
@@ -72,7 +75,13 @@ function parse(text: string): WireNode {
     forceXMLVersion: true,
   });
   parser.ENTITIES = ENTITIES;
-  const growth: Growth = { root: undefined, open: [], closed: undefined };
+  const growth: Growth = {
+    count: { elements: 0, attributes: 0 },
+    attributeCount: 0,
+    root: undefined,
+    open: [],
+    closed: undefined,
+  };
   parser.on('error', ({ message: reason }) => {
     const { open, closed } = growth;
     throw schemaError(
@@ -86,6 +95,14 @@ function parse(text: string): WireNode {
     );
   });
   parser.on('doctype', refuseDoctype);
+  parser.on('opentagstart', () => {
+    growth.attributeCount = 0;
+    countElement(growth.count);
+  });
+  parser.on('attribute', () => {
+    countAttribute(growth.count, growth.attributeCount);
+    growth.attributeCount += 1;
+  });
   parser.on('opentag', (tag) => addElement(growth, tag, parser.position));
   parser.on('text', (part) => addText(growth, part));
   parser.on('cdata', (part) => addText(growth, part));

@@ -1,2 +1,41 @@
+import { schemaError } from '../schema/schema-problem.js';
+
 /** How deep elements of a request may be nested; no declared type comes near. */
 export const MAX_DEPTH = 32;
+
+/** How many elements a request may have, so that the largest body takes no longer than others do. */
+export const MAX_ELEMENTS = 100_000;
+
+/** How many attributes an element may have, declarations of namespaces among them. */
+export const MAX_ATTRIBUTES = 100;
+
+/** How many attributes all elements of a request may have together. */
+export const MAX_ALL_ATTRIBUTES = 10_000;
+
+/** Counts what a request consists of while it is read. */
+export interface NodeCount {
+  elements: number;
+  attributes: number;
+}
+
+/**
+ * Counts an element.
+ * @throws GatewayError E00003 when there are too many
+ */
+export function countElement(count: NodeCount): void {
+  count.elements += 1;
+  if (count.elements > MAX_ELEMENTS)
+    throw schemaError(`The document has more than ${MAX_ELEMENTS} elements.`);
+}
+
+/**
+ * Counts an attribute, of which the element has so many before it.
+ * @throws GatewayError E00003 when the element or the document has too many
+ */
+export function countAttribute(count: NodeCount, before: number): void {
+  if (before >= MAX_ATTRIBUTES)
+    throw schemaError(`An element has more than ${MAX_ATTRIBUTES} attributes.`);
+  count.attributes += 1;
+  if (count.attributes > MAX_ALL_ATTRIBUTES)
+    throw schemaError(`The document has more than ${MAX_ALL_ATTRIBUTES} attributes.`);
+}

@@ -174,7 +174,10 @@ function undeclaredEntity(failure: XmlFailure): string {
 }
 
 function duplicateAttribute(failure: XmlFailure): string {
-  const name = failure.reason.replace(/^duplicate attribute: (?:\{.*\})?(.*)\.$/, '$1');
+  // `duplicate attribute: {namespace}name.`; a name has neither a brace nor a blank
+  const { reason } = failure;
+  const start = Math.max(reason.lastIndexOf('}'), reason.lastIndexOf(' ')) + 1;
+  const name = reason.slice(start, -1);
   return `'${name}' is a duplicate attribute name. ${place(failure, lastRead(failure))}`;
 }
 
