@@ -6,6 +6,9 @@ import { feedError } from './errors.js';
 /** Largest message of a client; a larger one closes the socket with 1009. */
 const MAX_MESSAGE_BYTES = 65_536;
 
+/** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
+const MAX_PIECES = 4096;
+
 /** How long a client may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
@@ -29,6 +32,8 @@ export function createAcceptSocket(): AcceptSocket {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
+    maxFragments: MAX_PIECES,
+    maxBufferedChunks: MAX_PIECES,
     closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types
   };
   const server = new WebSocketServer(options);

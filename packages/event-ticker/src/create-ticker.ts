@@ -1,16 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import type { AppError, Clock, Timers } from '@sandbox/kernel';
+import type { AppError, ByteBudget, Clock, Timers } from '@sandbox/kernel';
 import { createAcceptSocket, type Handshake } from './accept-socket.js';
 import { Cursor } from './cursor.js';
 import { feedError } from './errors.js';
 import { createFeedFrames } from './feed-frames.js';
 import type { FeedLimits } from './feed-limits.js';
+import { limitMessages } from './limit-messages.js';
 import { createMembers } from './members.js';
 import { openSocket } from './open-socket.js';
 import { openStream } from './open-stream.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import type { TopicMask } from './topic-mask.js';
+
+/** How long clients may take to read the end of a stream or to answer a close frame when the feed stops. */
+const CLOSE_MS = 1000;
 
 /** What a client asks for when it connects. */
 export interface Subscription {
@@ -25,6 +29,8 @@ export interface TickerOptions {
   readonly limits: FeedLimits;
   readonly timers: Timers;
   readonly clock: Clock;
+  /** What the unfinished messages of its clients may take, with all else that is unfinished in the process. */
+  readonly unfinished: ByteBudget;
 }
 
 /** Serves a sequence to any number of connections. */
@@ -43,12 +49,13 @@ export interface Ticker {
    * @throws AppError too_many_streams, invalid_handshake
    */
   openSocket(handshake: Handshake, subscription: Subscription): void;
-  /** Ends all streams and closes all sockets with 1001; resolves when the last is gone. */
+  /** Ends all streams and closes all sockets with 1001; cuts after a second what is not gone by then. */
   stop(): Promise<void>;
 }
 
 /** Builds the ticker of a feed. It has no timer while nobody is connected. */
-export function createTicker({ sequence, limits, timers, clock }: TickerOptions): Ticker {
+export function createTicker(options: TickerOptions): Ticker {
+  const { sequence, limits, timers, clock, unfinished: budget } = options;
   const { api, topics } = sequence;
   const { maxBacklogBytes } = limits;
   const frames = createFeedFrames(sequence);
@@ -76,14 +83,20 @@ export function createTicker({ sequence, limits, timers, clock }: TickerOptions)
     },
     openSocket(handshake, subscription) {
       const cursor = begin(subscription);
-      const client = accept(handshake);
       const { socket } = handshake;
+      const client = accept(handshake);
+      limitMessages({ client, socket, budget, timers });
       const { texts } = frames;
       openSocket(sockets, { api, client, socket, topics, cursor, frames: texts, maxBacklogBytes });
     },
     async stop() {
       stopping = true;
+      const timer = timers.after(CLOSE_MS, () => {
+        streams.cut();
+        sockets.cut();
+      });
       await Promise.all([streams.end(), sockets.end()]);
+      timer.cancel();
     },
   };
 }

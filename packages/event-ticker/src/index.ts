@@ -7,6 +7,7 @@ export {
 } from './create-ticker.js';
 export { FEED_ERRORS, feedError } from './errors.js';
 export type { FeedLimits } from './feed-limits.js';
+export { limitMessages } from './limit-messages.js';
 export { parseEventNumber } from './parse-event-number.js';
 export {
   createSequence,

@@ -4,6 +4,8 @@ import type { Slots, Ticking } from './slots.js';
 export interface Member extends Ticking {
   /** Begins the end of its connection. */
   end(): void;
+  /** Ends its connection at once. */
+  cut(): void;
 }
 
 /** The open connections of a kind. */
@@ -13,6 +15,8 @@ export interface Members {
   add(member: Member): () => void;
   /** Ends all of them; resolves when the last is out. */
   end(): Promise<void>;
+  /** Cuts those that are left. */
+  cut(): void;
 }
 
 /** Builds an empty set of connections that tick in some slots. */
@@ -39,6 +43,9 @@ export function createMembers(slots: Slots): Members {
       });
       for (const member of members) member.end();
       return ended;
+    },
+    cut() {
+      for (const member of members) member.cut();
     },
   };
 }

@@ -72,6 +72,10 @@ export class SocketConnection implements Ticking {
     this.#client.close(GOING_AWAY, 'The server is stopping.');
   }
 
+  cut(): void {
+    this.#client.terminate();
+  }
+
   #react({ reply, topics }: Reaction): void {
     if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
     if (topics !== undefined) this.#cursor.topics = topics;

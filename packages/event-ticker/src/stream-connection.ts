@@ -55,4 +55,8 @@ export class StreamConnection implements Ticking {
   end(): void {
     this.#response.end();
   }
+
+  cut(): void {
+    this.#response.destroy();
+  }
 }

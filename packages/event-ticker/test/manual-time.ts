@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '@sandbox/kernel';
+import type { Clock, Timer, Timers } from '@sandbox/kernel';
 
 /** Time that only moves when a test moves it. */
 export interface ManualTime {
@@ -9,40 +9,40 @@ export interface ManualTime {
   advance(ms: number): void;
 }
 
-interface Interval {
+interface Running {
   due: number;
-  readonly ms: number;
+  /** The time between two runs; none for a timer that fires once. */
+  readonly ms: number | undefined;
   readonly task: () => void;
 }
 
-/** Builds time that stands still. Only intervals are known: a ticker starts nothing else. */
+/** Builds time that stands still. */
 export function createManualTime(): ManualTime {
-  const intervals = new Set<Interval>();
+  const all = new Set<Running>();
   let now = 0;
+  const start = (timer: Running): Timer => {
+    all.add(timer);
+    return { cancel: () => all.delete(timer) };
+  };
+  const fire = (timer: Running): void => {
+    if (timer.ms === undefined) all.delete(timer);
+    else timer.due += timer.ms;
+    timer.task();
+  };
   return {
     clock: { now: () => now, elapsed: () => now },
     timers: {
-      after() {
-        throw new Error('A ticker starts intervals alone.');
-      },
-      every(ms, task) {
-        const interval = { due: now + ms, ms, task };
-        intervals.add(interval);
-        return { cancel: () => intervals.delete(interval) };
-      },
+      after: (ms, task) => start({ due: now + ms, ms: undefined, task }),
+      every: (ms, task) => start({ due: now + ms, ms, task }),
     },
     get running() {
-      return intervals.size;
+      return all.size;
     },
     advance(ms) {
       const end = now + ms;
       while (now < end) {
         now += 1;
-        for (const interval of intervals) {
-          if (interval.due > now) continue;
-          interval.due += interval.ms;
-          interval.task();
-        }
+        for (const timer of all) if (timer.due <= now) fire(timer);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError } from '@sandbox/kernel';
+import { AppError, type ByteBudget, createByteBudget } from '@sandbox/kernel';
 import {
   createSequence,
   createTicker,
@@ -18,6 +18,7 @@ export interface RunningTicker {
   readonly port: number;
   readonly time: ManualTime;
   readonly ticker: Ticker;
+  readonly unfinished: ByteBudget;
   stop(): Promise<void>;
 }
 
@@ -29,9 +30,17 @@ const TOPICS = [
 
 /** Starts a feed of three topics whose events say their place; `/events` streams it, `/ws` is its socket. */
 export async function startTicker(
-  limits: Partial<FeedLimits> & { readonly padding?: number } = {},
+  limits: Partial<FeedLimits> & {
+    readonly padding?: number;
+    readonly unfinishedBytes?: number;
+  } = {},
 ): Promise<RunningTicker> {
-  const { maxConnections = 100, maxBacklogBytes = 65_536, padding = 0 } = limits;
+  const {
+    maxConnections = 100,
+    maxBacklogBytes = 65_536,
+    padding = 0,
+    unfinishedBytes = 1_000_000,
+  } = limits;
   const time = createManualTime();
   const sequence = createSequence({
     api: 'test',
@@ -41,7 +50,13 @@ export async function startTicker(
       data: padding === 0 ? { count } : { count, padding: 'x'.repeat(padding) },
     }),
   });
-  const ticker = createTicker({ sequence, limits: { maxConnections, maxBacklogBytes }, ...time });
+  const unfinished = createByteBudget(unfinishedBytes);
+  const ticker = createTicker({
+    sequence,
+    limits: { maxConnections, maxBacklogBytes },
+    unfinished,
+    ...time,
+  });
   const server = createServer((request, response) => {
     try {
       const header = request.headers['last-event-id'];
@@ -67,9 +82,11 @@ export async function startTicker(
     port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
     time,
     ticker,
+    unfinished,
     async stop() {
       const stopped = ticker.stop();
       server.close();
+      time.advance(1000);
       await stopped;
       server.closeAllConnections();
     },

@@ -38,9 +38,9 @@ export interface LiveFeed {
 export function createFeed(options: FeedOptions): LiveFeed {
   const { feed, dataset, platform, limits = DEFAULT_FEED_LIMITS } = options;
   const { api } = dataset;
-  const { timers, clock } = platform;
+  const { timers, clock, unfinished } = platform;
   const sequence = createFeedSequence(feed, dataset);
-  const ticker = createTicker({ sequence, limits, timers, clock });
+  const ticker = createTicker({ sequence, limits, timers, clock, unfinished });
   const { topics } = sequence;
   countConnections({ ticker, platform, api: api.name });
   return {

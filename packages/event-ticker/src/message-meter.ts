@@ -1,0 +1,74 @@
+/** What an object around a piece of a message takes besides its bytes, roughly. */
+const PIECE_BYTES = 256;
+
+/** The places of a frame's header (RFC 6455 5.2). */
+const FINAL = 0x80;
+const CONTROL = 0x08;
+const LENGTH = 0x7f;
+const LENGTH_OF_2 = 126;
+const LENGTH_OF_8 = 127;
+const MASK_BYTES = 4;
+
+/**
+ * Measures what an unfinished message keeps in memory, from the frames of a client as they arrive. The library reports
+ * only messages that are complete; pieces of a few bytes count as what they take, which is a hundred times more.
+ */
+export class MessageMeter {
+  #header: number[] = [];
+  /** Bytes of the present frame that have not arrived. */
+  #left = 0;
+  #isControl = false;
+  #isFinal = false;
+  #held = 0;
+
+  /** Takes the next bytes of the connection; returns what is held afterwards. */
+  add(chunk: Buffer): number {
+    let offset = 0;
+    while (offset < chunk.length) {
+      offset =
+        this.#left === 0 ? this.#readHeader(chunk, offset) : this.#readPayload(chunk, offset);
+    }
+    if (this.#held > 0 || this.#left > 0) this.#held += PIECE_BYTES;
+    return this.#held;
+  }
+
+  #readHeader(chunk: Buffer, offset: number): number {
+    const header = this.#header;
+    header.push(chunk[offset] ?? 0);
+    if (header.length >= 2 && header.length === sizeOfHeader(header)) {
+      this.#header = [];
+      this.#isControl = ((header[0] ?? 0) & CONTROL) !== 0;
+      this.#isFinal = ((header[0] ?? 0) & FINAL) !== 0;
+      this.#left = lengthOfPayload(header);
+      if (this.#left === 0) this.#endFrame();
+    }
+    return offset + 1;
+  }
+
+  #readPayload(chunk: Buffer, offset: number): number {
+    const taken = Math.min(this.#left, chunk.length - offset);
+    this.#left -= taken;
+    if (!this.#isControl) this.#held += taken;
+    if (this.#left === 0) this.#endFrame();
+    return offset + taken;
+  }
+
+  #endFrame(): void {
+    if (this.#isControl) return;
+    this.#held = this.#isFinal ? 0 : this.#held + PIECE_BYTES;
+  }
+}
+
+function sizeOfHeader([, second = 0]: readonly number[]): number {
+  const length = second & LENGTH;
+  const mask = second > LENGTH ? MASK_BYTES : 0;
+  if (length === LENGTH_OF_2) return 4 + mask;
+  return (length === LENGTH_OF_8 ? 10 : 2) + mask;
+}
+
+function lengthOfPayload([, second = 0, ...rest]: readonly number[]): number {
+  const length = second & LENGTH;
+  if (length < LENGTH_OF_2) return length;
+  const bytes = rest.slice(0, length === LENGTH_OF_2 ? 2 : 8);
+  return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+}
