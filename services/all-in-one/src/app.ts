@@ -20,6 +20,8 @@ export interface AllInOneOptions {
   readonly credentials?: Credentials;
   /** The gateway's own settings; the defaults when left out. */
   readonly gateway?: GatewayOwnSettings;
+  /** True lets clients of the utilities choose types that a browser executes. */
+  readonly unsafeContent?: boolean;
   /** Where replicas share their state; in memory when left out. */
   readonly redisUrl?: string | null;
 }
@@ -27,9 +29,10 @@ export interface AllInOneOptions {
 /** Builds every service, to be served behind one port. */
 export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
   const { platform, seeds, feedLimits, credentials, gateway, redisUrl = null } = options;
+  const { unsafeContent = false } = options;
   return [
     createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
-    createUtilsApp({ platform, redisUrl, ...(credentials && { credentials }) }),
+    createUtilsApp({ platform, redisUrl, unsafeContent, ...(credentials && { credentials }) }),
     createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk'), feedLimits }),
     createSocialApp({ platform, seeds: join(seeds, 'social'), feedLimits }),
     createFlightsApp({ platform, seeds: join(seeds, 'flights'), feedLimits }),

@@ -20,6 +20,7 @@ await runService({
       credentials: loadCredentials(settings),
       gateway: settings,
       redisUrl: settings.REDIS_URL,
+      unsafeContent: settings.UNSAFE_CONTENT,
     });
     return createServer({ platform, apps, home: startPage(apps) });
   },

@@ -28,16 +28,21 @@ export interface UtilsOptions {
   readonly credentials?: Credentials;
   /** Where replicas remember together which codes were used; in each one's memory when left out. */
   readonly redisUrl?: string | null;
+  /** True sends any type that a client chooses, also one that a browser executes in our origin. */
+  readonly unsafeContent?: boolean;
 }
 
 /** Builds the utilities service; it answers everything below `/v1/utils`. */
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
-  const { redisUrl = null } = options;
+  const { redisUrl = null, unsafeContent = false } = options;
   const sockets = createSockets({ platform });
   const oauth = createOauth({ platform, credentials, uuids, redisUrl });
-  const groups = createGroups({ platform, random, uuids, credentials }, { sockets, oauth });
+  const groups = createGroups(
+    { platform, random, uuids, credentials, unsafeContent },
+    { sockets, oauth },
+  );
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,

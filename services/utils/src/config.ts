@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
+  booleanSetting,
   COMMON_SETTINGS,
   portSetting,
   REDIS_SETTINGS,
@@ -46,10 +47,20 @@ export const CREDENTIAL_SETTINGS = {
   }),
 } as const;
 
+/** What the utilities send besides. */
+export const CONTENT_SETTINGS = {
+  UNSAFE_CONTENT: booleanSetting({
+    default: false,
+    meaning:
+      'True lets clients choose any media type, also one that a browser executes on this origin; for a machine of your own.',
+  }),
+} as const;
+
 /** The settings of the utilities service. */
 export const UTILS_SETTINGS = {
   ...COMMON_SETTINGS,
   ...REDIS_SETTINGS,
   ...CREDENTIAL_SETTINGS,
+  ...CONTENT_SETTINGS,
   PORT: portSetting(SERVICE_PLACES.utils.port),
 } as const;

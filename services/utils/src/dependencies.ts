@@ -9,4 +9,6 @@ export interface Dependencies {
   readonly uuids: IdSource;
   /** The published credentials. */
   readonly credentials: Credentials;
+  /** Whether a client may choose types that a page of ours would execute. */
+  readonly unsafeContent: boolean;
 }

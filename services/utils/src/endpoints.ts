@@ -6,7 +6,7 @@ import { bearerEndpoints } from './groups/bearer/bearer-endpoints.js';
 import { createBinaryEndpoints } from './groups/binary/binary-endpoints.js';
 import { bodiesEndpoints } from './groups/bodies/bodies-endpoints.js';
 import { cachingEndpoints } from './groups/caching/caching-endpoints.js';
-import { cookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
+import { createCookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
 import { createDigestEndpoints } from './groups/digest/digest-endpoints.js';
 import { formsEndpoints } from './groups/forms/forms-endpoints.js';
 import { imagesEndpoints } from './groups/images/images-endpoints.js';
@@ -22,7 +22,7 @@ import type { Sockets } from './groups/sockets/create-sockets.js';
 import { createStatusEndpoints } from './groups/status/status-endpoints.js';
 import { createStreamsEndpoints } from './groups/streams/streams-endpoints.js';
 import { createTimingEndpoints } from './groups/timing/timing-endpoints.js';
-import { toolsEndpoints } from './groups/tools/tools-endpoints.js';
+import { createToolsEndpoints } from './groups/tools/tools-endpoints.js';
 
 /** Parts with endpoints that are started and stopped. */
 export interface LiveParts {
@@ -37,12 +37,12 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Endp
     group('status', 'Status codes', createStatusEndpoints(deps)),
     group('timing', 'Delays and failures', createTimingEndpoints(deps)),
     group('redirects', 'Redirects', redirectsEndpoints),
-    group('cookies', 'Cookies', cookiesEndpoints),
+    group('cookies', 'Cookies', createCookiesEndpoints(deps)),
     group('bodies', 'Bodies and encodings', bodiesEndpoints),
     group('binary', 'Bytes and ranges', createBinaryEndpoints(deps)),
     group('streams', 'Streams', createStreamsEndpoints(deps)),
     group('images', 'Images', imagesEndpoints),
-    group('tools', 'Tools', toolsEndpoints),
+    group('tools', 'Tools', createToolsEndpoints(deps)),
     group('caching', 'Caching', cachingEndpoints),
     group('forms', 'Forms and uploads', formsEndpoints),
     group('sockets', 'Events and sockets', live.sockets.endpoints),

@@ -12,7 +12,8 @@ await runService({
     const settings = parseSettings(UTILS_SETTINGS, environment);
     const platform = createPlatform({ settings });
     const credentials = loadCredentials(settings);
-    const apps = [createApp({ platform, credentials, redisUrl: settings.REDIS_URL })];
+    const { REDIS_URL: redisUrl, UNSAFE_CONTENT: unsafeContent } = settings;
+    const apps = [createApp({ platform, credentials, redisUrl, unsafeContent })];
     return createServer({ platform, apps, home: startPage(apps) });
   },
 });

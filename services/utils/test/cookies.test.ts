@@ -9,15 +9,18 @@ describe('cookies', () => {
   const app = useUtils();
 
   it.each([
-    ['/cookies/set?a=1&b=2', ['a=1; Path=/; Max-Age=86400', 'b=2; Path=/; Max-Age=86400']],
-    ['/cookies/set/a/x%3Dy', ['a=x=y; Path=/; Max-Age=86400']],
-    ['/cookies/set?a', ['a=; Path=/; Max-Age=86400']],
+    [
+      '/cookies/set?a=1&b=2',
+      ['a=1; Path=/v1/utils; Max-Age=86400', 'b=2; Path=/v1/utils; Max-Age=86400'],
+    ],
+    ['/cookies/set/a/x%3Dy', ['a=x=y; Path=/v1/utils; Max-Age=86400']],
+    ['/cookies/set?a', ['a=; Path=/v1/utils; Max-Age=86400']],
     ['/cookies/set', undefined],
     [
       '/cookies/delete?a&b=ignored',
       [
-        'a=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
-        'b=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
+        'a=; Path=/v1/utils; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
+        'b=; Path=/v1/utils; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
       ],
     ],
   ])('%s redirects to /cookies with its cookies', async (path, cookies) => {
@@ -54,6 +57,23 @@ describe('cookies', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  const filled = (length: number): string => `a=1; b=${'y'.repeat(length)}`;
+
+  it.each([
+    ['/cookies/set?a=1', filled(8000), 302],
+    [`/cookies/set?b=${'x'.repeat(4000)}`, filled(8000), 302],
+    [`/cookies/set?c=${'x'.repeat(4000)}`, filled(4000), 302],
+    [`/cookies/set?c=${'x'.repeat(4000)}`, filled(4300), 400],
+    [`/cookies/set/c/${'x'.repeat(4000)}`, filled(4300), 400],
+    [`/mix?cookie=c=${'x'.repeat(4000)}`, filled(4300), 400],
+    [`/mix?header=Set-Cookie:c=${'x'.repeat(4000)}`, filled(4300), 400],
+    [`/cookies/set?${'ab'.repeat(2000)}&${'cd'.repeat(2000)}&${'ef'.repeat(200)}`, '', 400],
+    [`/cookies/delete?b`, filled(12_000), 302],
+  ])('leave room in the headers of later requests: %#', async (path, cookie, status) => {
+    const answer = await app.get(`${ROOT}${path}`, { cookie });
+    expect(answer.status).toBe(status);
+  });
+
   it('marks cookies as Secure where they come back over https', async () => {
     const behind = await startUtils({
       environment: { PUBLIC_BASE_URL: 'https://sandbox.example.com' },
@@ -62,7 +82,7 @@ describe('cookies', () => {
     await behind.stop();
     expect([headers.location, headers['set-cookie']]).toEqual([
       `https://sandbox.example.com${ROOT}/cookies`,
-      ['a=1; Path=/; Max-Age=86400; Secure'],
+      ['a=1; Path=/v1/utils; Max-Age=86400; Secure'],
     ]);
   });
 

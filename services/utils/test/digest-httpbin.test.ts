@@ -31,7 +31,9 @@ describe("httpbin's digest", () => {
         { authenticated: true, user: 'user' },
       ]);
       for (const answer of [first, second]) {
-        expect(answer.headers['set-cookie']).toEqual(['fake=fake_value; Path=/; Max-Age=86400']);
+        expect(answer.headers['set-cookie']).toEqual([
+          'fake=fake_value; Path=/v1/utils; Max-Age=86400',
+        ]);
       }
     },
   );

@@ -67,7 +67,13 @@ const time = createInstantTime();
 const settings = parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
 const platform = createPlatform({ settings, ...time, log: { write() {} } });
 const credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {}));
-const deps = { platform, random: createRandom('test'), uuids: () => 'uuid', credentials };
+const deps = {
+  platform,
+  random: createRandom('test'),
+  uuids: () => 'uuid',
+  credentials,
+  unsafeContent: false,
+};
 const sockets = createSockets({ platform });
 const oauth = createOauth({ ...deps, redisUrl: null });
 const endpoints = createGroups(deps, { sockets, oauth }).flatMap((group) => group.endpoints);

@@ -227,6 +227,16 @@ describe('what a client is told about itself', () => {
       answer.headers['content-security-policy'],
     ]).toEqual(['<script>', type, 'sandbox']);
   });
+
+  it('sends a payload that a page could execute back as text, and names its type', async () => {
+    const headers = { 'Content-Type': 'application/javascript' };
+    const answer = await app.send(`${ROOT}/payload`, { method: 'POST', headers, body: 'alert(1)' });
+    expect(answer.text).toBe('alert(1)');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-sandbox-content-type': 'application/javascript',
+    });
+  });
 });
 
 describe('behind a proxy', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem } from '@sandbox/testing';
+import { expectProblem, startApp } from '@sandbox/testing';
+import { createApp } from '../src/app.js';
 import { exchangeBytes } from './exchange-bytes.js';
 import { useUtils } from './use-utils.js';
 
@@ -122,6 +123,17 @@ describe('/response-headers', () => {
     expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
+  it('leaves room for others in the headers of a client with many cookies', async () => {
+    const path = `${ROOT}/response-headers?Set-Cookie=b%3D${'x'.repeat(4000)}`;
+    const room = { cookie: `a=${'y'.repeat(4000)}` };
+    expect((await app.get(path, room)).status).toBe(200);
+    expectProblem(await app.get(path, { cookie: `${room.cookie}; c=${'z'.repeat(300)}` }), {
+      status: 400,
+      code: 'invalid_parameter',
+      maximum: 8192,
+    });
+  });
+
   it('puts a type of the client into a sandbox, which it cannot leave', async () => {
     const answer = await app.get(
       `${ROOT}/response-headers?Content-Type=text/html&Content-Security-Policy=default-src%20*&X=%3Cscript%3E`,
@@ -130,6 +142,20 @@ describe('/response-headers', () => {
       'content-type': 'text/html',
       'content-security-policy': 'default-src *, sandbox',
       'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('sends a type that a page could execute as text, and names it', async () => {
+    const answer = await app.get(`${ROOT}/response-headers?content-type=Text/JavaScript;x=1`);
+    expect(answer.headers).toMatchObject({
+      'content-type': TEXT,
+      'x-sandbox-content-type': 'Text/JavaScript;x=1',
+      'content-security-policy': 'sandbox',
+    });
+    expect(answer.json()).toEqual({
+      'Content-Length': String(answer.body.length),
+      'Content-Type': TEXT,
+      'X-Sandbox-Content-Type': 'Text/JavaScript;x=1',
     });
   });
 
@@ -175,7 +201,7 @@ describe('/mix', () => {
       201,
       'made',
       '1, 2',
-      ['a=1; Path=/; Max-Age=86400', 'b=; Path=/; Max-Age=86400'],
+      ['a=1; Path=/v1/utils; Max-Age=86400', 'b=; Path=/v1/utils; Max-Age=86400'],
       TEXT,
     ]);
   });
@@ -191,9 +217,41 @@ describe('/mix', () => {
     );
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html',
-      'content-security-policy': 'sandbox, script-src *',
+      'content-security-policy': 'script-src *, sandbox',
       'access-control-allow-origin': 'http://x.test',
     });
+  });
+
+  it.each([
+    'body=alert(1)&type=text/javascript',
+    'body=alert(1)&type=text/css',
+    'body=alert(1)&type=text/plain,text/javascript',
+    'body=alert(1)&type=multipart/x-mixed-replace;boundary=x',
+    'body=alert(1)&header=Content-Type:application/x-javascript',
+    'body=alert(1)&type=text/html&header=content-type:%20text/plain&header=CONTENT-TYPE:text/ecmascript',
+    'status=404&header=Content-Type:text/javascript',
+  ])('sends nothing that a page could execute: %s', async (query) => {
+    const { headers } = await mix(query);
+    expect(headers).toMatchObject({
+      'content-type': TEXT,
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['text/html', '/mix?body=x&type=text/html'],
+    ['text/javascript', '/mix?body=x&type=text/javascript'],
+    ['text/javascript', '/response-headers?Content-Type=text/javascript'],
+  ])('sends %s as it is with UNSAFE_CONTENT', async (type, path) => {
+    const unsafe = await startApp({
+      createApps: (platform) => [createApp({ platform, unsafeContent: true })],
+    });
+    const { headers } = await unsafe.get(`${ROOT}${path}`);
+    await unsafe.stop();
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each([
@@ -202,6 +260,7 @@ describe('/mix', () => {
     ['header=X', 'invalid_parameter'],
     ['header=X:%0d%0aY:1', 'invalid_parameter'],
     ['header=Content-Length:1', 'header_refused'],
+    ['header=X-Accel-Redirect:/edge/calls-away.xml', 'header_refused'],
     ['cookie=a', 'invalid_parameter'],
     ['cookie=a=1;x', 'invalid_parameter'],
     ['body=x&type=a%0d%0ab', 'invalid_parameter'],

@@ -1,9 +1,11 @@
 import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
+import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint, EndpointParameter } from '../../endpoint.js';
 import { fail } from '../../errors.js';
 import { ROOT } from '../../root.js';
 import { redirect } from '../redirects/redirect.js';
 import { checkCookie } from './check-cookie.js';
+import { checkCookieRoom } from './check-cookie-room.js';
 import { formatCookie, formatDeletion } from './format-cookie.js';
 import { parseCookies } from './parse-cookies.js';
 
@@ -21,55 +23,63 @@ const cookies: EndpointParameter = {
 };
 
 /** The endpoints that show, set and delete cookies. */
-export const cookiesEndpoints: readonly Endpoint[] = [
-  {
-    methods: ['GET'],
-    path: '/cookies',
-    summary: 'The cookies the request carried',
-    example: '/cookies',
-    curl: `-b 'greeting=hello'`,
-    handler: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
-  },
-  {
-    methods: ['GET'],
-    path: '/cookies/set',
-    summary: 'Sets each query parameter as a cookie (Path=/, one day) and redirects to /cookies',
-    parameters: [cookies],
-    produces: [],
-    example: '/cookies/set?greeting=hello',
-    curl: `-L -b ''`,
-    answers: FOUND,
-    handler: (request) => setCookies(request, parseQuery(request.search)),
-  },
-  {
-    methods: ['GET'],
-    path: '/cookies/set/:name/:value',
-    summary: 'Sets one cookie from the path and redirects to /cookies',
-    parameters: [
-      { name: 'name', in: 'path', description: 'A token.', schema: { type: 'string' } },
-      { name: 'value', in: 'path', description: 'Its value.', schema: { type: 'string' } },
-    ],
-    produces: [],
-    example: '/cookies/set/greeting/hello',
-    curl: `-L -b ''`,
-    answers: FOUND,
-    handler: (request) => {
-      const { name = '', value = '' } = request.params;
-      return setCookies(request, [[name, value]]);
+export function createCookiesEndpoints({ platform }: Dependencies): readonly Endpoint[] {
+  const set = (request: HttpRequest, pairs: readonly QueryPair[]): Answer => {
+    const answer = setCookies(request, pairs);
+    checkCookieRoom({ request, pairs, settings: platform.settings });
+    return answer;
+  };
+  return [
+    {
+      methods: ['GET'],
+      path: '/cookies',
+      summary: 'The cookies the request carried',
+      example: '/cookies',
+      curl: `-b 'greeting=hello'`,
+      handler: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
     },
-  },
-  {
-    methods: ['GET'],
-    path: '/cookies/delete',
-    summary: 'Expires the cookies named by the query parameters and redirects to /cookies',
-    parameters: [cookies],
-    produces: [],
-    example: '/cookies/delete?greeting',
-    curl: `-L -b 'greeting=hello'`,
-    answers: { '302': 'To `/cookies`, with the cookies expired.' },
-    handler: deleteCookies,
-  },
-];
+    {
+      methods: ['GET'],
+      path: '/cookies/set',
+      summary:
+        'Sets each query parameter as a cookie (Path=/v1/utils, one day) and redirects to /cookies',
+      parameters: [cookies],
+      produces: [],
+      example: '/cookies/set?greeting=hello',
+      curl: `-L -b ''`,
+      answers: FOUND,
+      handler: (request) => set(request, parseQuery(request.search)),
+    },
+    {
+      methods: ['GET'],
+      path: '/cookies/set/:name/:value',
+      summary: 'Sets one cookie from the path and redirects to /cookies',
+      parameters: [
+        { name: 'name', in: 'path', description: 'A token.', schema: { type: 'string' } },
+        { name: 'value', in: 'path', description: 'Its value.', schema: { type: 'string' } },
+      ],
+      produces: [],
+      example: '/cookies/set/greeting/hello',
+      curl: `-L -b ''`,
+      answers: FOUND,
+      handler: (request) => {
+        const { name = '', value = '' } = request.params;
+        return set(request, [[name, value]]);
+      },
+    },
+    {
+      methods: ['GET'],
+      path: '/cookies/delete',
+      summary: 'Expires the cookies named by the query parameters and redirects to /cookies',
+      parameters: [cookies],
+      produces: [],
+      example: '/cookies/delete?greeting',
+      curl: `-L -b 'greeting=hello'`,
+      answers: { '302': 'To `/cookies`, with the cookies expired.' },
+      handler: deleteCookies,
+    },
+  ];
+}
 
 function setCookies(request: HttpRequest, pairs: readonly QueryPair[]): Answer {
   const secure = isSecure(request);

@@ -1,5 +1,5 @@
 import { type Answer, type HttpRequest, json, type RouteMethod, text } from '@sandbox/http';
-import { clientTyped } from '../../client-typed.js';
+import { type ContentRules, clientTyped } from '../../client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint } from '../../endpoint.js';
 import { dumpRequest } from './dump-request.js';
@@ -18,7 +18,8 @@ const ANY_BODY = [
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 
 /** The endpoints that show a request as it arrived. */
-export function createInspectionEndpoints({ platform, uuids }: Dependencies): readonly Endpoint[] {
+export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint[] {
+  const { platform, uuids } = deps;
   const trusted = platform.settings.TRUST_PROXY > 0;
   return [
     echoOf('GET', '/get?greeting=hello'),
@@ -106,13 +107,14 @@ export function createInspectionEndpoints({ platform, uuids }: Dependencies): re
       methods: 'ALL',
       path: '/payload',
       summary: 'The body straight back, with the type it came with',
-      description: 'A type of the client is shown by browsers in a sandbox, without scripts.',
+      description:
+        'Browsers show it in a sandbox, without scripts. A type that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
       example: '/payload',
       curl: `-H 'Content-Type: text/csv' -d 'a,b'`,
       accepts: ANY_BODY,
       produces: ['*/*'],
       answers: TOO_LARGE,
-      handler: returnPayload,
+      handler: (request) => returnPayload(request, deps),
     },
   ];
 }
@@ -141,8 +143,8 @@ async function answerEcho(request: HttpRequest): Promise<Answer> {
   return json(await echo(request));
 }
 
-async function returnPayload(request: HttpRequest): Promise<Answer> {
+async function returnPayload(request: HttpRequest, rules: ContentRules): Promise<Answer> {
   const body = await request.readBody();
   const type = request.headers['content-type'] ?? 'application/octet-stream';
-  return { status: 200, headers: clientTyped(type), body };
+  return { status: 200, headers: clientTyped(type, rules), body };
 }

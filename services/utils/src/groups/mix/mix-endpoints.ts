@@ -1,12 +1,13 @@
-import type { Answer, HttpRequest, RawHandler } from '@sandbox/http';
-import { checkHeader } from '../../check-header.js';
-import { clientTyped } from '../../client-typed.js';
+import type { Answer, HttpRequest, QueryPair, RawHandler } from '@sandbox/http';
+import { type ContentRules, sandboxed } from '../../client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint, EndpointParameter } from '../../endpoint.js';
 import { numberParameter } from '../../parameters/number-parameter.js';
 import { textParameter } from '../../parameters/text-parameter.js';
 import { pause } from '../../pause.js';
+import { toClientHeaders, toPairs } from '../../to-client-headers.js';
 import { writeAnswer } from '../../write-answer.js';
+import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
 import { formatCookie } from '../cookies/format-cookie.js';
 import { statusAnswer } from '../status/status-answer.js';
 import { readMixHeaders } from './read-mix.js';
@@ -39,7 +40,8 @@ const body = textParameter({
 const type = textParameter({
   name: 'type',
   in: 'query',
-  description: 'The media type of the body.',
+  description:
+    'The media type of the body. One that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
   default: 'text/plain; charset=utf-8',
 });
 
@@ -58,10 +60,10 @@ const cookie: EndpointParameter = {
 };
 
 /** The endpoint that combines what others do one at a time. */
-export function createMixEndpoints({ platform }: Dependencies): readonly Endpoint[] {
+export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
   const answerMix: RawHandler = async (raw, response, request) => {
-    const answer = mix(request);
-    await pause(platform.timers, delay.read(request) * 1000, raw);
+    const answer = mix(request, deps);
+    await pause(deps.platform.timers, delay.read(request) * 1000, raw);
     writeAnswer(response, answer);
   };
   return [
@@ -79,42 +81,32 @@ export function createMixEndpoints({ platform }: Dependencies): readonly Endpoin
   ];
 }
 
-function mix(request: HttpRequest): Answer {
+function mix(request: HttpRequest, deps: Dependencies): Answer {
   const { headers, cookies } = readMixHeaders(request);
   const secure = request.base.startsWith('https:');
   const plain = statusAnswer({ status: status.read(request), request, retryAfter: 1 });
-  const content = readContent(request, plain);
+  const content = readContent(request, plain, deps);
   const own = [
-    ...headers,
+    ...toClientHeaders(headers, deps),
     ...cookies.map(([name, value]) => ['Set-Cookie', formatCookie(name, value, secure)] as const),
   ];
-  return { status: plain.status, body: content.body, headers: replace(content.headers, own) };
+  checkCookieRoom({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
+  const all = [...replace(content.headers, own), ...sandboxed(deps)];
+  return { status: plain.status, body: content.body, headers: all };
 }
 
 /** A body of the client's takes the place of the one that names the status, where there may be one. */
-function readContent(request: HttpRequest, plain: Answer) {
+function readContent(request: HttpRequest, plain: Answer, rules: ContentRules) {
   const wanted = body.read(request);
   const { headers = [] } = plain;
   if (wanted === undefined || plain.body === undefined) return { headers, body: plain.body };
-  const mediaType = type.read(request) ?? '';
-  checkHeader('Content-Type', mediaType);
-  return { headers: replace(headers, pairs(clientTyped(mediaType))), body: wanted };
+  const chosen = toClientHeaders([['Content-Type', type.read(request) ?? '']], rules);
+  return { headers: replace(headers, chosen), body: wanted };
 }
-
-type Header = readonly [name: string, value: string];
-
-/** Several policies hold together, so one of the client's can only make ours stricter. */
-const ADDED = 'content-security-policy';
 
 /** The headers with those of the same name replaced by the given ones. */
-function replace(headers: readonly string[], own: readonly Header[]): readonly string[] {
-  const names = new Set(own.map(([name]) => name.toLowerCase()).filter((name) => name !== ADDED));
-  const kept = pairs(headers).filter(([name]) => !names.has(name.toLowerCase()));
+function replace(headers: readonly string[], own: readonly QueryPair[]): readonly string[] {
+  const names = new Set(own.map(([name]) => name.toLowerCase()));
+  const kept = toPairs(headers).filter(([name]) => !names.has(name.toLowerCase()));
   return [...kept, ...own].flat();
-}
-
-function pairs(flat: readonly string[]): readonly Header[] {
-  return flat.flatMap((name, index): Header[] =>
-    index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : [],
-  );
 }

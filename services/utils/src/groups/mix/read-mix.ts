@@ -1,6 +1,6 @@
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
-import { checkHeader } from '../../check-header.js';
 import { fail } from '../../errors.js';
+import { trimBlanks } from '../../trim-blanks.js';
 import { checkCookie } from '../cookies/check-cookie.js';
 
 /** The headers and cookies that a mixed answer is asked to have. */
@@ -16,8 +16,8 @@ export const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type
 const MAX_REPEATS = 50;
 
 /**
- * Reads `header=Name:value` and `cookie=name=value`, each as often as wanted.
- * @throws AppError invalid_parameter, header_refused
+ * Reads `header=Name:value`, which is not checked here, and `cookie=name=value`, each as often as wanted.
+ * @throws AppError invalid_parameter
  */
 export function readMixHeaders({ search }: HttpRequest): MixHeaders {
   const pairs = parseQuery(search);
@@ -31,7 +31,6 @@ export function readMixHeaders({ search }: HttpRequest): MixHeaders {
     throw invalid('header', `There must be at most ${MAX_REPEATS} options.`);
   const headers = split(pairs, 'header', ':');
   const cookies = split(pairs, 'cookie', '=');
-  for (const [name, value] of headers) checkHeader(name, value);
   for (const [name, value] of cookies) checkCookie(name, value);
   return { headers, cookies };
 }
@@ -48,11 +47,6 @@ function split(
       if (at < 0) throw invalid(option, `${option} must be name${separator}value, not "${text}".`);
       return [trimBlanks(text.slice(0, at)), trimBlanks(text.slice(at + 1))];
     });
-}
-
-/** Line ends stay, so that they are refused. */
-function trimBlanks(text: string): string {
-  return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
 function invalid(parameter: string, detail: string): Error {

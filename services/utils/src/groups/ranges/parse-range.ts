@@ -1,3 +1,5 @@
+import { trimBlanks } from '../../trim-blanks.js';
+
 /** A part of a representation: positions of its first and its last byte, both included. */
 export interface ByteRange {
   readonly first: number;
@@ -45,7 +47,7 @@ function splitSpecs(header: string | undefined): readonly string[] | undefined {
   const list = BYTES_UNIT.exec(header ?? '')?.[1];
   if (list === undefined) return undefined;
   // RFC 9110 5.6.1.2: empty elements of a list are to be ignored.
-  const specs = list.split(',').flatMap((element) => element.replace(/^[ \t]+|[ \t]+$/g, '') || []);
+  const specs = list.split(',').flatMap((element) => trimBlanks(element) || []);
   return specs.length === 0 || specs.length > MAX_RANGES ? undefined : specs;
 }
 

@@ -1,16 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
-import { checkHeader } from '../../check-header.js';
-import { SANDBOX_POLICY } from '../../client-typed.js';
+import { sandboxed } from '../../client-typed.js';
 import { collectValues } from '../../collect-values.js';
+import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
+import { toClientHeaders } from '../../to-client-headers.js';
 import { writeAnswer } from '../../write-answer.js';
+import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
 
 /** More headers than clients take as a rule. */
 const MAX_HEADERS = 50;
 
 /** Answers with each query parameter as a header; the body lists the headers, as httpbin does. */
-export function sendResponseHeaders(response: ServerResponse, request: HttpRequest): void {
+export function sendResponseHeaders(
+  response: ServerResponse,
+  request: HttpRequest,
+  deps: Dependencies,
+): void {
   const pairs = parseQuery(request.search);
   if (pairs.length > MAX_HEADERS) {
     throw fail('invalid_parameter', {
@@ -18,11 +24,15 @@ export function sendResponseHeaders(response: ServerResponse, request: HttpReque
       members: { maximum: MAX_HEADERS },
     });
   }
-  for (const [name, value] of pairs) checkHeader(name, value);
-  const headers = ['Content-Type', 'application/json', ...pairs.flat()];
+  const sent = toClientHeaders(pairs, deps);
+  checkCookieRoom({ request, pairs: cookiesIn(sent), settings: deps.platform.settings });
+  const headers = ['Content-Type', 'application/json', ...sent.flat()];
   // Several policies hold together, so one of the client's can only make ours stricter.
-  const policy = ['Content-Security-Policy', SANDBOX_POLICY];
-  writeAnswer(response, { status: 200, headers: [...headers, ...policy], body: describe(pairs) });
+  writeAnswer(response, {
+    status: 200,
+    headers: [...headers, ...sandboxed(deps)],
+    body: describe(sent),
+  });
 }
 
 /** The length of the body is one of the headers that it lists. */

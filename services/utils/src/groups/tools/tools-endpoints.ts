@@ -1,6 +1,7 @@
 import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
 import { clientTyped } from '../../client-typed.js';
 import { decodeText } from '../../decode-text.js';
+import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint, EndpointParameter } from '../../endpoint.js';
 import { fail } from '../../errors.js';
 import { choiceParameter } from '../../parameters/choice-parameter.js';
@@ -40,7 +41,11 @@ const BYTES = ['text/plain', 'application/octet-stream'];
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 
 /** Small tools for what clients need to compare with. */
-export const toolsEndpoints: readonly Endpoint[] = [
+export function createToolsEndpoints(deps: Dependencies): readonly Endpoint[] {
+  return [...FIXED, responseHeaders(deps)];
+}
+
+const FIXED: readonly Endpoint[] = [
   {
     methods: ['GET'],
     path: '/base64/*value',
@@ -80,18 +85,24 @@ export const toolsEndpoints: readonly Endpoint[] = [
     answers: TOO_LARGE,
     handler: async (request) => answerHash(request, await request.readBody()),
   },
-  {
+];
+
+function responseHeaders(deps: Dependencies): Endpoint {
+  return {
     methods: ['GET', 'POST'],
     path: '/response-headers',
     summary: 'Each query parameter comes back as a response header',
     description:
-      'Headers that frame the message, lead elsewhere or outlive the answer are refused. The answer is shown by browsers in a sandbox, without scripts.',
+      'Headers that frame the message, lead elsewhere or outlive the answer are refused. The answer is shown by browsers in a sandbox, without scripts; a Content-Type that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
     parameters: [headers],
     example: '/response-headers?X-Greeting=hello',
     curl: '-i',
-    raw: (_raw, response, request) => sendResponseHeaders(response, request),
-  },
-];
+    raw: (_raw, response, request) => sendResponseHeaders(response, request, deps),
+  };
+}
+
+/** Bytes of the client are never shown as a page. */
+const BINARY = clientTyped('application/octet-stream', { unsafeContent: false });
 
 function answerDecoded(request: HttpRequest): Answer {
   const encoded = value.read(request) ?? '';
@@ -103,7 +114,7 @@ function answerDecoded(request: HttpRequest): Answer {
     });
   }
   return decodeText(bytes) === undefined
-    ? { status: 200, headers: clientTyped('application/octet-stream'), body: bytes }
+    ? { status: 200, headers: BINARY, body: bytes }
     : text(bytes);
 }
 

@@ -1,0 +1,64 @@
+import type { HttpRequest, Platform, QueryPair } from '@sandbox/http';
+import { fail } from '../../errors.js';
+
+/** The part of the header bytes that cookies may take; what is left is for the request line and other headers. */
+const SHARE = 0.5;
+
+/** `=` and `; ` in a Cookie header. */
+const SEPARATORS = 3;
+
+/** The settings that bound the cookies. */
+type Settings = Pick<Platform['settings'], 'MAX_HEADER_BYTES'>;
+
+/** The most bytes that all cookies of a client may have together, names and values. */
+export function maxCookieBytes({ MAX_HEADER_BYTES }: Settings): number {
+  return Math.floor(MAX_HEADER_BYTES * SHARE);
+}
+
+/**
+ * Passes cookies that leave room for others in the client's next requests, together with those that it has already. Else
+ * a link to this service could fill a browser with so many that every later request of it is refused as too large.
+ * @throws AppError invalid_parameter
+ */
+export function checkCookieRoom(options: {
+  readonly request: HttpRequest;
+  /** Names and values of the cookies that are to be set. */
+  readonly pairs: readonly QueryPair[];
+  readonly settings: Settings;
+}): void {
+  const { request, pairs, settings } = options;
+  if (pairs.length === 0) return;
+  const maximum = maxCookieBytes(settings);
+  const names = new Set(pairs.map(([name]) => name));
+  const bytes = sizeOf(pairs) + sizeOf(present(request).filter(([name]) => !names.has(name)));
+  if (bytes <= maximum) return;
+  throw fail('invalid_parameter', {
+    detail: `All cookies together, with those that the request carries, must be at most ${maximum} bytes long, not ${bytes}: more would be refused as too large a header.`,
+    members: { parameter: 'cookies', maximum },
+  });
+}
+
+/** The names and values of the cookies that headers set. */
+export function cookiesIn(headers: readonly QueryPair[]): readonly QueryPair[] {
+  return headers
+    .filter(([name]) => name.toLowerCase() === 'set-cookie')
+    .map(([, line]): QueryPair => {
+      const [pair = ''] = line.split(';', 1);
+      const equals = pair.indexOf('=');
+      return equals < 0 ? ['', pair] : [pair.slice(0, equals).trim(), pair.slice(equals + 1)];
+    });
+}
+
+/** The cookies that the request carries, those of one name each for itself. */
+function present({ headers }: HttpRequest): readonly QueryPair[] {
+  return (headers.cookie?.split(';') ?? []).map((part): QueryPair => {
+    const equals = part.indexOf('=');
+    return equals < 0
+      ? ['', part.trim()]
+      : [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
+  });
+}
+
+function sizeOf(pairs: readonly QueryPair[]): number {
+  return pairs.reduce((sum, [name, value]) => sum + name.length + value.length + SEPARATORS, 0);
+}

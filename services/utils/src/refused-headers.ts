@@ -1,0 +1,61 @@
+/** Headers that a client cannot set on its answer, with what they would do. */
+interface RefusedHeaders {
+  readonly reason: string;
+  /** In lower case; a name with `*` stands for all that begin so, up to their second hyphen. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Headers that reach beyond the answer they stand in. Not among them are those that speak of this answer alone, which
+ * are what a client wants to try: CORS, Content-Security-Policy (several hold together, so one more only makes ours
+ * stricter), framing and isolation, caching, Content-Encoding, Content-Disposition, challenges.
+ */
+export const REFUSED_HEADERS: readonly RefusedHeaders[] = [
+  {
+    reason: 'frames the message or belongs to the connection',
+    names: [
+      ...['connection', 'content-length', 'http2-settings', 'keep-alive', 'proxy-connection'],
+      ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+    ],
+  },
+  {
+    reason: 'makes a server in front send another file or answer, or changes how it sends this one',
+    names: [
+      ...['x-accel-*', 'x-sendfile', 'x-sendfile2', 'x-lighttpd-*', 'x-litespeed-*', 'x-reproxy-*'],
+      ...['edge-control', 'surrogate-control', 'x-esi'],
+    ],
+  },
+  {
+    reason: 'leads the browser to another place',
+    names: ['refresh', 'speculation-rules', 'sourcemap', 'x-sourcemap'],
+  },
+  {
+    reason: 'holds for later requests to this host',
+    names: [
+      ...['accept-ch', 'accept-ch-lifetime', 'alt-svc', 'critical-ch', 'expect-ct'],
+      ...['public-key-pins', 'public-key-pins-report-only', 'strict-transport-security'],
+      ...[
+        'use-as-dictionary',
+        'sec-session-registration',
+        'secure-session-registration',
+        'set-login',
+      ],
+    ],
+  },
+  {
+    reason: 'makes the browser report what happens on this host to others',
+    names: ['nel', 'report-to', 'reporting-endpoints'],
+  },
+  {
+    reason: 'deletes what the browser keeps of this host',
+    names: ['clear-site-data'],
+  },
+  {
+    reason: 'lets a script answer for paths beyond its own',
+    names: ['service-worker-allowed'],
+  },
+  {
+    reason: 'is set by the service itself',
+    names: ['x-content-type-options', 'x-request-id', 'x-sandbox-content-type'],
+  },
+];
