@@ -121,6 +121,26 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
     expect(answers[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
   });
 
+  it('counts clients, not the proxy in front, when it is told whom to trust', async () => {
+    const stub = await startStub('any');
+    const nginx = await startNginx({
+      upstreams: forEachService(() => stub.address),
+      settings: {
+        ...{ EDGE_LIMITS: 'true', EDGE_RATE: '1r/m', EDGE_BURST: '1' },
+        EDGE_TRUSTED_PROXY: '127.0.0.1',
+      },
+    });
+    const send = async (client: string) =>
+      (await sendRequest(nginx.url, '/v1/utils/x', { headers: { 'X-Forwarded-For': client } }))
+        .status;
+    const clients = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2'];
+    const statuses: number[] = [];
+    for (const client of clients) statuses.push(await send(client));
+    await nginx.stop();
+    await stub.stop();
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
   it('logs each request as JSON, without its query', async () => {
     const stub = await startStub('any');
     const nginx = await startNginx({ upstreams: forEachService(() => stub.address) });

@@ -28,7 +28,7 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
 
     it.each([
       ...['/healthz', '/readyz', '/metrics', '/%68ealthz', '/./metrics', '//metrics'],
-      ...['/v1/utils/../../metrics', '/v1/helpdesk/..%2f..%2fmetrics', '/metrics?/v1/utils'],
+      ...['/./v1/utils/get', '/%761/utils/get', '/.', '/metrics?/v1/utils'],
       ...['/index.html', '/edge/not-found', '/edge/calls-away.json', '/v1', '/favicon.ico'],
     ])('%s is answered by the edge: nothing is there', async (path) => {
       const { status, headers, text } = await get(path);
@@ -42,6 +42,16 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
         detail: 'No service has this path.',
         instance: path.split('?')[0],
       });
+    });
+
+    it.each([
+      ['/v1/utils/anything/../../helpdesk', 'utils'],
+      ['/v1/helpdesk/../../metrics', 'helpdesk'],
+      ['/v1/social/..%2f..%2fx', 'social'],
+      ['/v1/flights/./%2E%2E/utils?a=/../b', 'flights'],
+      ['/sandbox/a/../../payment', 'gateway'],
+    ])('%s goes to %s with its dots, as in one process', async (path, service) => {
+      expect(await ask(path)).toMatchObject({ service, url: path });
     });
 
     it('a path that JSON would have to escape is left out of the problem', async () => {

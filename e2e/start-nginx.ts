@@ -24,11 +24,13 @@ const source = fileURLToPath(new URL('../nginx', import.meta.url));
 /** What the templates are filled with, beside addresses; docker-compose.yml has the same. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   EDGE_BODY_LIMIT: '1048576',
+  EDGE_ERROR_LEVEL: 'crit',
   EDGE_LIMITS: 'off',
   EDGE_RATE: '100r/s',
   EDGE_BURST: '200',
   EDGE_CONNECTIONS: '100',
   EDGE_READ_TIMEOUT: '90s',
+  EDGE_TRUSTED_PROXY: 'unix:',
   NGINX_RESOLVER: '127.0.0.1',
   // "resolve" needs nginx 1.27.3.
   UPSTREAM_OPTIONS: '',
@@ -45,6 +47,8 @@ export interface NginxOptions {
 /** The real nginx with the product's configuration. */
 export interface NginxProcess {
   readonly url: string;
+  /** Where it answers its operators. */
+  readonly statusUrl: string;
   /** Ends it, whatever is in flight; resolves with its access log, line by line, and what it complained of. */
   stop(): Promise<{ readonly access: readonly string[]; readonly errors: string }>;
 }
@@ -60,8 +64,8 @@ export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
   const program = findNginx();
   if (!program) throw new Error('There is no nginx; NGINX can name one.');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const port = await findFreePort();
-  writeConfiguration(folder, { ...options, port });
+  const [port, statusPort] = await findFreePorts();
+  writeConfiguration(folder, { ...options, port, statusPort });
   // As root it would hand the work to a user who cannot read the folder.
   const isRoot = process.getuid?.() === 0;
   const extra = `daemon off;${isRoot ? ' user root;' : ''}`;
@@ -84,6 +88,7 @@ export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    statusUrl: `http://127.0.0.1:${statusPort}`,
     async stop() {
       child.kill('SIGTERM');
       await exited;
@@ -98,14 +103,16 @@ export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
 /** What the image's entry point does with the templates, in a folder of its own. */
 function writeConfiguration(
   folder: string,
-  { upstreams, settings = {}, port }: NginxOptions & { readonly port: number },
+  options: NginxOptions & { readonly port: number; readonly statusPort: number },
 ): void {
+  const { upstreams, settings = {}, port, statusPort } = options;
   const addresses = SERVICE_NAMES.map(
     (name) => [`${name.toUpperCase()}_UPSTREAM`, upstreams[name]] as const,
   );
   const variables: Readonly<Record<string, string>> = {
     ...DEFAULTS,
     EDGE_LISTEN: `127.0.0.1:${port}`,
+    EDGE_STATUS_LISTEN: `127.0.0.1:${statusPort}`,
     EDGE_HTML: join(folder, 'html'),
     ...Object.fromEntries(addresses),
     ...settings,
@@ -126,14 +133,14 @@ function writeConfiguration(
   }
 }
 
-/** A port that nobody listens on; nginx cannot choose one itself. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Two ports that nobody listens on; nginx cannot choose one itself. */
+async function findFreePorts(): Promise<readonly [number, number]> {
+  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  // They listen on ports, not on pipes.
+  const [first = 0, second = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return [first, second];
 }
 
 function awaitFile(folder: string, name: string): { appears: Promise<void>; cancel(): void } {

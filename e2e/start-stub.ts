@@ -40,6 +40,18 @@ const RESPONSES: Readonly<Record<string, Respond>> = {
       .end(gzipSync(LARGE)),
   broken: (request) => request.socket.destroy(),
   silent: () => {},
+  // What nginx would obey, as a client can have it sent; the headers of /v1/utils/response-headers are the client's own.
+  accel: (_request, response) =>
+    response
+      .writeHead(200, {
+        'X-Accel-Redirect': '/edge/calls-away.xml',
+        'X-Accel-Charset': 'utf-7',
+        'X-Accel-Expires': '1',
+        'X-Accel-Limit-Rate': '1',
+      })
+      .end('its own'),
+  // Without a look at the body.
+  early: (_request, response) => response.writeHead(200).end('its own'),
   503: (_request, response) =>
     response.writeHead(503, { 'Content-Type': 'text/plain' }).end('on purpose'),
 };

@@ -29,6 +29,7 @@ export function forEachService<Value>(
 /** The edge with stubs behind it, while the tests of a describe block run. */
 export interface UsedEdge {
   readonly url: () => string;
+  readonly statusUrl: () => string;
   readonly stubs: () => Readonly<Record<ServiceName, Stub>>;
 }
 
@@ -53,5 +54,9 @@ export function useEdge(settings: NginxOptions['settings'] = {}): UsedEdge {
     if (value === undefined) throw new Error('The edge runs only within tests.');
     return value;
   };
-  return { url: () => running(nginx).url, stubs: () => running(stubs) };
+  return {
+    url: () => running(nginx).url,
+    statusUrl: () => running(nginx).statusUrl,
+    stubs: () => running(stubs),
+  };
 }

@@ -340,6 +340,6 @@ describeManifests('findConnections', () => {
     const open = withFault((objects) => {
       objects.splice(0, objects.length, ...objects.filter(({ kind }) => kind !== 'NetworkPolicy'));
     });
-    expect(findConnections(open)).toHaveLength(7 * 7);
+    expect(findConnections(open)).toHaveLength(7 * 8);
   });
 });

@@ -10,9 +10,12 @@ export function readComposeEdge(): Readonly<Record<string, string>> {
     services: { edge: { environment: Record<string, string> } };
   };
   return Object.fromEntries(
-    Object.entries(services.edge.environment).map(([name, value]) => [
-      name,
-      value.replace(/^\$\{\w+:-(.*)\}$/, '$1'),
-    ]),
+    Object.entries(services.edge.environment).map(([name, value]) => [name, toDefault(value)]),
   );
+}
+
+/** What is left of a value when no variable is set: `${EDGE_LIMITS:-${PUBLIC:-off}}` is `off`. */
+function toDefault(value: string): string {
+  const shorter = value.replace(/\$\{\w+:-([^${}]*)\}/g, '$1');
+  return shorter === value ? value : toDefault(shorter);
 }

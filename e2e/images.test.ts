@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICE_NAMES, SERVICE_PLACES } from '@sandbox/kernel';
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
+const read = (file: string): string => readFileSync(pathOf(file), 'utf8');
+
+/** Runs a program to its end. */
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ readonly code: number; readonly errors: string }>((resolve) => {
+    const child = execFile(
+      program,
+      args,
+      { env: { PATH: process.env.PATH, ...env } },
+      (_e, _o, errors) => resolve({ code: child.exitCode ?? -1, errors }),
+    );
+  });
+}
+
+describe('the health check of the images', () => {
+  const answers: Record<string, RequestListener> = {
+    ready: (_request, response) => response.end('{"status":"ok"}'),
+    away: (_request, response) => response.writeHead(503).end(),
+    silent: () => undefined,
+  };
+  const asked: string[] = [];
+  const ports: Record<string, string> = {};
+  const servers = Object.entries(answers).map(([name, answer]) => ({
+    name,
+    server: createServer((request, response) => {
+      asked.push(`${name} ${request.url}`);
+      answer(request, response);
+    }),
+  }));
+  beforeAll(async () => {
+    for (const { name, server } of servers) {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      ports[name] = String((server.address() as AddressInfo).port); // it listens on a port, not on a pipe
+    }
+  });
+  afterAll(() => {
+    for (const { server } of servers) server.close().closeAllConnections();
+  });
+  const check = async (env: Readonly<Record<string, string>>): Promise<number> =>
+    (await run('bash', [pathOf('deploy/healthcheck.sh')], { HEALTH_TIMEOUT_S: '0.2', ...env }))
+      .code;
+
+  it('asks whether the service is ready', async () => {
+    expect(await check({ PORT: ports.ready ?? '' })).toBe(0);
+    expect(asked).toContain('ready /readyz');
+  });
+
+  it.each(['away', 'silent'])('fails when the service is %s', async (name) => {
+    expect(await check({ PORT: ports[name] ?? '' })).not.toBe(0);
+  });
+
+  it('fails when nothing listens', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // as above
+    await once(server.close(), 'close');
+    expect(await check({ PORT: String(port) })).not.toBe(0);
+  });
+
+  it('asks on the port for operators when there is one', async () => {
+    const env = { PORT: ports.away ?? '', OPERATIONS_PORT: ports.ready ?? '' };
+    expect(await check(env)).toBe(0);
+  });
+
+  it('knows the port of every service, and starts no second Node', () => {
+    const script = read('deploy/healthcheck.sh');
+    const known = [...script.matchAll(/\[(\w+)\]=(\d+)/g)].map(([, name, port]) => [
+      name,
+      Number(port),
+    ]);
+    expect(known).toEqual(SERVICE_NAMES.map((name) => [name, SERVICE_PLACES[name].port]));
+    expect(script.replace(/^#.*$/gm, '')).not.toMatch(/node|curl/);
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('names every service in its first stage, and refuses a build without one there', () => {
+    const [, first = ''] = read('Dockerfile').split(/^FROM /m);
+    expect(first).toContain(`${SERVICE_NAMES.join('|')})`);
+    expect(first).toContain('Name the service: --build-arg SERVICE=gateway');
+  });
+});
+
+describe('the start of an image', () => {
+  const start = (mebibytes: number) => {
+    const limit = `process.constrainedMemory=()=>${mebibytes * 1_048_576}`;
+    const check = pathToFileURL(pathOf('deploy/check-memory.mjs')).href;
+    return run(process.execPath, [
+      ...['--import', `data:text/javascript,${encodeURIComponent(limit)}`],
+      ...['--import', check, '--eval', '0'],
+    ]);
+  };
+
+  it('says that the memory of the container is too little, before it is killed', async () => {
+    expect(await start(64)).toEqual({
+      code: 0,
+      errors:
+        'The memory limit of this container is 64 MiB; a service takes 128 at least and may be killed below. Try docker run --memory 256m.\n',
+    });
+  });
+
+  it('says nothing of enough memory, and of no limit', async () => {
+    expect([await start(256), await start(0), await start(1e13)]).toEqual(
+      Array.from({ length: 3 }, () => ({ code: 0, errors: '' })),
+    );
+  });
+});
