@@ -1,32 +1,49 @@
 import type { Clock } from '@sandbox/kernel';
 import type { LogDestination } from './log-destination.js';
+import { PROBE_PATHS } from './probe-paths.js';
 import type { FinishedRequest } from './request-meter.js';
+import { findTraceId } from './trace-id.js';
 
 /** Writes the line of one finished request. */
 export type AccessLog = (request: FinishedRequest) => void;
 
-/** pino's number of the level `info`. */
+/** pino's numbers of its levels. */
 const INFO = 30;
+const DEBUG = 20;
 
 /**
  * Builds the writer of request lines. It writes pino's format by hand, because pino's serializer costs a third of a
- * whole request. Ids and methods are plain by construction; patterns are quoted once each.
+ * whole request. Ids, methods and names of services are plain by construction; patterns are quoted once each.
+ *
+ * Probes are asked for every few seconds by machines, so they are lines of level `debug`.
  */
 export function createAccessLog(options: {
   readonly destination: LogDestination;
   readonly clock: Clock;
+  readonly withProbes: boolean;
+  readonly withAddresses: boolean;
 }): AccessLog {
-  const { destination, clock } = options;
+  const { destination, clock, withProbes, withAddresses } = options;
   const quoted = new Map<string, string>();
-  return ({ id, method, route, status, ms }) => {
+  return (request) => {
+    const { id, service, method, route, status, ms, bytes } = request;
+    const isProbe = PROBE_PATHS.has(route);
+    if (isProbe && !withProbes) return;
     let pattern = quoted.get(route);
     if (pattern === undefined) {
       pattern = JSON.stringify(route);
       quoted.set(route, pattern);
     }
     const rounded = Math.round(ms * 100) / 100;
+    const trace = request.traceparent === undefined ? '' : formatTrace(request.traceparent);
+    const client = withAddresses ? `,"client":${JSON.stringify(request.clientAddress)}` : '';
     destination.write(
-      `{"level":${INFO},"time":${clock.now()},"msg":"request","id":"${id}","method":"${method}","route":${pattern},"status":${status},"ms":${rounded}}\n`,
+      `{"level":${isProbe ? DEBUG : INFO},"time":${clock.now()},"service":"${service}","msg":"request","id":"${id}"${trace}${client},"method":"${method}","route":${pattern},"status":${status},"bytes":${bytes},"ms":${rounded}}\n`,
     );
   };
+}
+
+function formatTrace(traceparent: string | readonly string[]): string {
+  const traceId = findTraceId(traceparent);
+  return traceId === undefined ? '' : `,"trace_id":"${traceId}"`;
 }

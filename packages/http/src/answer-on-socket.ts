@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError } from '@sandbox/kernel';
+import type { Answer } from './answer.js';
 import { UNMATCHED } from './exchange.js';
 import { formatHttpDate } from './http-date.js';
 import type { Platform } from './platform.js';
@@ -24,26 +26,34 @@ export interface SocketProblem {
 /** Writes a whole HTTP answer to a socket and closes it. */
 export function answerOnSocket(problem: SocketProblem): void {
   const { platform, socket, error, id, method = 'unknown', path } = problem;
-  socket.end(formatAnswer({ id, error, path, now: platform.clock.now() }));
+  const answer = toProblem(error, path);
+  socket.end(formatAnswer({ id, answer, now: platform.clock.now() }));
   // Destroyed at once, a client that still sends would be reset before it has read the answer.
   const timer = platform.timers.after(LINGER_MS, () => socket.destroy());
   socket.once('close', () => timer.cancel()).resume();
-  const seen = { id, method, route: UNMATCHED, status: error.status, ms: 0, isWrongMethod: false };
+  const seen = {
+    ...{ id, method, route: UNMATCHED, status: error.status, ms: 0, bytes: lengthOf(answer) },
+    ...{ service: platform.service, isWrongMethod: false, traceparent: undefined },
+    clientAddress: (socket as Partial<Socket>).remoteAddress ?? '',
+  };
   platform.metrics.observeRequest(seen);
   platform.accessLog(seen);
 }
 
+function lengthOf({ body = '' }: Answer): number {
+  return Buffer.byteLength(body);
+}
+
 function formatAnswer(options: {
   readonly id: string;
-  readonly error: AppError;
-  readonly path: string | undefined;
+  readonly answer: Answer;
   readonly now: number;
 }): string {
-  const { id, error, path, now } = options;
-  const { status, headers, body = '' } = toProblem(error, path);
+  const { id, answer, now } = options;
+  const { status, headers, body = '' } = answer;
   const all = [
     ...['Date', formatHttpDate(now), 'Connection', 'close'],
-    ...['Content-Length', String(Buffer.byteLength(body))],
+    ...['Content-Length', String(lengthOf(answer))],
     ...toHeaders(id, headers),
   ];
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;

@@ -17,13 +17,28 @@ export class AppResponse extends ServerResponse<AppRequest> {
     return super.writeHead(status, reason as string, headers);
   }
 
+  override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
+    countBytes(this.exchange, chunk, encoding);
+    // Here too ServerResponse tells the overloads apart by the values.
+    return super.write(chunk, encoding as BufferEncoding, callback as () => void);
+  }
+
   /** Observing here instead of in a `finish` listener saves the listener and the wait for it on each request. */
   override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+    countBytes(this.exchange, chunk, encoding);
     // ServerResponse sorts out which of its overloads was meant by looking at the values.
     super.end(chunk, encoding as BufferEncoding, callback as () => void);
     this.exchange?.observe();
     return this;
   }
+}
+
+/** Counts what goes out; Node leaves the body of an answer to HEAD away. */
+function countBytes(exchange: Exchange | undefined, chunk: unknown, encoding: unknown): void {
+  if (exchange === undefined || exchange.method === 'HEAD') return;
+  if (chunk instanceof Uint8Array) exchange.bytes += chunk.byteLength;
+  else if (typeof chunk === 'string')
+    exchange.bytes += Buffer.byteLength(chunk, encoding as BufferEncoding); // anything else is utf8
 }
 
 adoptPrototype(AppResponse.prototype, express.response);

@@ -97,7 +97,11 @@ function createListener(
       const problem = findTargetProblem(request);
       if (problem) sendError(exchange, problem);
       else if (request.url === '*') answerServer(exchange);
-      else (findOwner(request.url)?.handler ?? fallback)(request, response);
+      else {
+        const owner = findOwner(request.url);
+        if (owner !== undefined) exchange.service = owner.name;
+        (owner?.handler ?? fallback)(request, response);
+      }
     } catch (error) {
       sendError(exchange, error);
     }

@@ -41,6 +41,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly url: string;
   readonly id: string;
   readonly method: string;
+  service: string;
   params: Readonly<Record<string, string>> = NO_PARAMS;
   route: string = UNMATCHED;
   /** The methods of the routes whose pattern fits but whose method does not. */
@@ -54,6 +55,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   sawHost = false;
   awaitsContinue: boolean;
   ms = 0;
+  bytes = 0;
   readonly #startedAt: number;
   #observed = false;
   #body: Promise<Buffer> | undefined = undefined;
@@ -68,6 +70,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.response = response;
     this.url = request.url ?? '/';
     this.method = request.method ?? 'GET';
+    this.service = platform.service;
     this.#startedAt = platform.clock.elapsed();
     this.id = chooseRequestId(request.headers, platform.ids);
     this.awaitsContinue = awaitsContinue;
@@ -98,6 +101,10 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   get clientAddress(): string {
     return findClientAddress(this.raw, this.platform.settings);
+  }
+
+  get traceparent(): string | readonly string[] | undefined {
+    return this.raw.headers.traceparent;
   }
 
   get status(): number {

@@ -20,6 +20,8 @@ import { createOutbox, type Outbox } from './outbox.js';
 /** What all apps of a process share. */
 export interface Platform {
   readonly settings: CommonSettings;
+  /** The name of the process in log lines: its service, or what holds several. */
+  readonly service: string;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly ids: IdSource;
@@ -37,6 +39,7 @@ export interface Platform {
 /** What a platform is built from; everything but the settings has a default for production. */
 export interface PlatformOptions {
   readonly settings: CommonSettings;
+  readonly service?: string;
   readonly clock?: Clock;
   readonly timers?: Timers;
   readonly ids?: IdSource;
@@ -47,13 +50,14 @@ export interface PlatformOptions {
 export function createPlatform(options: PlatformOptions): Platform {
   const {
     settings,
+    service = 'sandbox',
     clock = systemClock,
     timers = systemTimers,
     ids = createIdSource(),
     log: destination = createLogDestination(timers),
   } = options;
   const log = pino(
-    { level: settings.LOG_LEVEL, base: null, timestamp: () => `,"time":${clock.now()}` },
+    { level: settings.LOG_LEVEL, base: { service }, timestamp: () => `,"time":${clock.now()}` },
     destination,
   );
   const metrics = createMetrics();
@@ -61,17 +65,35 @@ export function createPlatform(options: PlatformOptions): Platform {
   showAnswerCache(metrics, answers);
   return {
     settings,
+    service,
     clock,
     timers,
     ids,
     log,
     metrics,
-    accessLog: log.isLevelEnabled('info') ? createAccessLog({ destination, clock }) : () => {},
+    accessLog: toAccessLog({ log, destination, clock, settings }),
     answers,
     outbox: createOutbox(),
     unfinished: createUnfinished(settings, metrics),
     flushLog: () => destination.flush?.(),
   };
+}
+
+function toAccessLog(parts: {
+  readonly log: Logger;
+  readonly destination: LogDestination;
+  readonly clock: Clock;
+  readonly settings: CommonSettings;
+}): AccessLog {
+  const { log, destination, clock, settings } = parts;
+  if (!log.isLevelEnabled('info')) return () => {};
+  const withProbes = log.isLevelEnabled('debug');
+  return createAccessLog({
+    destination,
+    clock,
+    withProbes,
+    withAddresses: settings.LOG_CLIENT_ADDRESS,
+  });
 }
 
 function createUnfinished(settings: CommonSettings, metrics: Metrics): ByteBudget {

@@ -11,11 +11,18 @@ import { ROUTE_METHODS } from './route.js';
 /** What is known of a request once it is answered. */
 export interface FinishedRequest {
   readonly id: string;
+  /** The service that owns the path, or the process when none does. */
+  readonly service: string;
   readonly method: string;
   /** The route's pattern; never the URL, so that there are few of them and nothing private. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
+  /** How many bytes of body the answer had. */
+  readonly bytes: number;
+  /** The header by which a request belongs to a trace. */
+  readonly traceparent: string | readonly string[] | undefined;
+  readonly clientAddress: string;
   /** True when the path exists but no route takes the method. */
   readonly isWrongMethod: boolean;
 }

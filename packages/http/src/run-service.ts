@@ -1,4 +1,4 @@
-import { type ServiceApp, StartError } from '@sandbox/kernel';
+import { PRODUCT_VERSION, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
 import type { Listening } from './start-server.js';
 
@@ -40,7 +40,7 @@ export async function runService(options: RunOptions): Promise<void> {
   try {
     const at = await server.listen();
     const services = server.apps.map((app) => app.name);
-    server.platform.log.info({ url: at.url, services }, 'listening');
+    server.platform.log.info({ url: at.url, services, version: PRODUCT_VERSION }, 'listening');
     onListening?.(at, server.apps);
   } catch (error) {
     server.platform.flushLog();

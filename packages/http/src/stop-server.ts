@@ -54,6 +54,6 @@ async function endPart(app: ServiceApp, { log }: Platform, end: EndPart): Promis
   try {
     await end(app);
   } catch (error) {
-    log.error({ err: error, service: app.name }, 'service cannot be stopped');
+    log.error({ err: error, app: app.name }, 'service cannot be stopped');
   }
 }

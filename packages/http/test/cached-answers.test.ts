@@ -54,11 +54,13 @@ describe('the answer cache', () => {
     const line = {
       level: 30,
       time: expect.any(Number),
+      service: 'test',
       msg: 'request',
       id: 'fresh-id',
       method: 'GET',
       route: '/t/:id',
       status: 200,
+      bytes: expect.any(Number),
       ms: 0,
     };
     expect(log()).toEqual([line, line, line]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import request from 'supertest';
-import { get, html, json, post } from '../src/index.js';
+import { get, html, json, post, raw } from '../src/index.js';
 import { createManualTimers } from './manual-timers.js';
 import { openRaw } from './raw-connection.js';
 import { startTestServer, stopTestServers } from './start-test-server.js';
@@ -127,19 +127,66 @@ describe('operations', () => {
       {
         level: 30,
         time: Date.parse('2026-03-30T12:00:00Z'),
+        service: 'test',
         msg: 'request',
         id: 'fresh-id',
         method: 'POST',
         route: '/t/:id',
         status: 200,
+        bytes: 21,
         ms: 0,
       },
     ]);
   });
 
+  it('logs the trace that a request belongs to, and no trace when the header is not valid', async () => {
+    const { url, log } = await startTestServer({ routes: [get('/t', () => json({}))] });
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await request(url).get('/t').set('traceparent', `00-${trace}-00f067aa0ba902b7-01`);
+    await request(url).get('/t').set('traceparent', '","level":60,"x":"');
+    expect(log()).toMatchObject([{ trace_id: trace, status: 200 }, { level: 30 }]);
+    expect(log()[1]).not.toHaveProperty('trace_id');
+  });
+
+  it('logs the address of the client only when it is told to', async () => {
+    const { url, log } = await startTestServer({
+      settings: { LOG_CLIENT_ADDRESS: true, TRUST_PROXY: 1 },
+    });
+    await request(url).get('/').set('X-Forwarded-For', '203.0.113.7');
+    expect(log()).toMatchObject([{ client: '203.0.113.7', route: 'unmatched' }]);
+  });
+
+  it.each(['/healthz', '/readyz', '/metrics'])('logs %s at the level debug alone', async (path) => {
+    const usual = await startTestServer();
+    await request(usual.url).get(path);
+    expect(usual.log()).toEqual([]);
+    const verbose = await startTestServer({ settings: { LOG_LEVEL: 'debug' } });
+    await request(verbose.url).get(path);
+    expect(verbose.log()).toMatchObject([{ level: 20, route: path, status: 200 }]);
+  });
+
+  it('logs the bytes of what was streamed, and none for HEAD', async () => {
+    const { url, log } = await startTestServer({
+      routes: [
+        get('/t', () => json({ a: 1 })),
+        raw('GET', '/t/stream', (_request, response) => {
+          response.write('é');
+          response.write(Buffer.alloc(10));
+          response.end('c3a9', 'hex');
+        }),
+      ],
+    });
+    await request(url).get('/t/stream');
+    await request(url).head('/t');
+    expect(log()).toMatchObject([
+      { route: '/t/stream', bytes: 14 },
+      { method: 'HEAD', bytes: 0 },
+    ]);
+  });
+
   it('logs no requests above the level of information', async () => {
     const { url, log } = await startTestServer({ settings: { LOG_LEVEL: 'warn' } });
-    await request(url).get('/healthz');
+    await request(url).get('/');
     expect(log()).toEqual([]);
   });
 

@@ -139,7 +139,7 @@ describe('stopping', () => {
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
     expect(stops).toBe(1);
-    expect(log()).toMatchObject([{ level: 50, service: 'test', msg: 'service cannot be stopped' }]);
+    expect(log()).toMatchObject([{ level: 50, app: 'test', msg: 'service cannot be stopped' }]);
   });
 
   it('takes no new connections', async () => {

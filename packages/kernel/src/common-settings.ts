@@ -23,6 +23,11 @@ export const COMMON_SETTINGS = {
     choices: LOG_LEVELS,
     meaning: 'How much is logged; `info` logs each request.',
   }),
+  LOG_CLIENT_ADDRESS: booleanSetting({
+    default: false,
+    meaning:
+      'Write the address of the client, which is personal data, into the line of each request.',
+  }),
   PUBLIC_BASE_URL: urlSetting({
     meaning:
       'Address under which clients reach the service, for absolute links; without it and without a trusted proxy, links are relative.',

@@ -12,7 +12,7 @@ await runService({
   process,
   build(environment) {
     const settings = parseSettings(ALL_IN_ONE_SETTINGS, environment);
-    const platform = createPlatform({ settings });
+    const platform = createPlatform({ settings, service: 'all-in-one' });
     const apps = createApps({
       platform,
       seeds: settings.SEEDS_DIR,

@@ -10,7 +10,7 @@ await runService({
   process,
   build(environment) {
     const settings = parseSettings(FLIGHTS_SETTINGS, environment);
-    const platform = createPlatform({ settings });
+    const platform = createPlatform({ settings, service: 'flights' });
     const app = createApp({
       platform,
       seeds: settings.SEEDS_DIR,

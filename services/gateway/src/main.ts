@@ -9,7 +9,7 @@ await runService({
   process,
   build(environment) {
     const settings = parseSettings(GATEWAY_SETTINGS, environment);
-    const platform = createPlatform({ settings });
+    const platform = createPlatform({ settings, service: 'gateway' });
     const apps = [createApp({ platform, settings, redisUrl: settings.REDIS_URL })];
     return createServer({ platform, apps, home: startPage(apps) });
   },

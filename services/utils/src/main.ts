@@ -10,7 +10,7 @@ await runService({
   process,
   build(environment) {
     const settings = parseSettings(UTILS_SETTINGS, environment);
-    const platform = createPlatform({ settings });
+    const platform = createPlatform({ settings, service: 'utils' });
     const credentials = loadCredentials(settings);
     const { REDIS_URL: redisUrl, UNSAFE_CONTENT: unsafeContent } = settings;
     const apps = [createApp({ platform, credentials, redisUrl, unsafeContent })];
