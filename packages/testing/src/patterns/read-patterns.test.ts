@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { findSuperLinear } from './find-super-linear.js';
+import { observePatterns } from './observe-patterns.js';
+import { readPatterns } from './read-patterns.js';
+
+describe('the regular expressions of a file', () => {
+  it('are found as literals, constructed texts and texts of string methods, with their lines', () => {
+    const text = [
+      'const é: string = "ü";',
+      'export const one = /a+/u;',
+      "const two = new RegExp('b+', 'i');",
+      "é.match('c+');",
+      'const three = new RegExp(String(é));',
+    ].join('\n');
+    expect(readPatterns('packages/x.ts', text)).toEqual({
+      written: [
+        { source: 'a+', flags: 'u', place: 'packages/x.ts:2' },
+        { source: 'b+', flags: 'i', place: 'packages/x.ts:3' },
+        { source: 'c+', flags: '', place: 'packages/x.ts:4' },
+      ],
+      constructed: ['packages/x.ts:5'],
+    });
+  });
+});
+
+describe('the patterns that a run constructs', () => {
+  it('are nobody’s when no shipped code asked for them', async () => {
+    const found = await observePatterns(process.cwd(), async () => /a/);
+    expect([found, /b/ instanceof RegExp]).toEqual([[], true]);
+  });
+});
+
+describe('the judgement of a pattern', () => {
+  it.each(['^(?:a|a)*$', '^(a+)+$', '\\s+$'])('names %s with an attack', async (source) => {
+    expect(await findSuperLinear([{ source, flags: '', place: 'x.ts:1' }])).toEqual([
+      expect.stringMatching(/^x\.ts:1 .*(?:polynomial|exponential), attacked by /),
+    ]);
+  });
+
+  it('says nothing of a linear one', async () => {
+    const pattern = { source: '^[a-z]+\\d*$', flags: 'u', place: 'x.ts:1' };
+    expect(await findSuperLinear([pattern])).toEqual([]);
+  });
+});
