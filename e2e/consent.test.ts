@@ -133,6 +133,27 @@ describeInBrowser('the consent page in a browser', () => {
   );
 
   it.each([
+    ['a scope that there is not', { scope: 'bogus' }, 'invalid_scope'],
+    ['prompt=none', { prompt: 'none' }, 'login_required'],
+  ])(
+    'a form brings the error of %s too',
+    async (_name, parameters, error) => {
+      const faults = await open({ ...parameters, response_mode: 'form_post' }, async (page) => {
+        await page.waitForURL(redirect);
+      });
+      const [{ method, body } = { method: '', body: '' }] = received;
+      const sent = new URLSearchParams(body);
+      expect([faults, method, sent.get('error'), sent.get('state')]).toEqual([
+        [],
+        'POST',
+        error,
+        's"<&',
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
     ['an unknown client', { client_id: 'nobody' }, 'client not found'],
     ['an address elsewhere', { redirect_uri: 'http://evil.example/' }, 'http://evil.example/'],
   ])(

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 /** The fields of the form on the consent page. */
 function readFields(page: string): Record<string, string> {
-  const fields = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  const fields = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g);
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, decode(value)]));
 }
 
@@ -125,6 +125,38 @@ describe('other ways to ask and to answer', () => {
     expect(page).toContain(`<form method="post" action="${REDIRECT}">`);
     expect(page).toContain('<input type="hidden" name="code"');
   });
+
+  it.each([
+    ['an unknown scope', { scope: 'bogus', auto: '1' }, 'invalid_scope'],
+    ['prompt=none', { prompt: 'none' }, 'login_required'],
+    ['a response type that there is not', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a resource that there is not', { resource: 'http://x.test' }, 'invalid_target'],
+  ])('a form brings the error of %s too', async (_name, parameters, error) => {
+    const asked = { ...ASKED, state: '"<&', response_mode: 'form_post', ...parameters };
+    const response = await service.authorize(asked);
+    const page = await response.text();
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    expect(page).toContain(`<form method="post" action="${REDIRECT}">`);
+    expect(readFields(page)).toMatchObject({ error, state: '"<&', iss: service.url });
+  });
+
+  it.each([{ client_id: 'nobody' }, { redirect_uri: 'http://evil.test/' }])(
+    'no form is sent for %j, which stays here',
+    async (parameters) => {
+      const asked = { ...ASKED, response_mode: 'form_post', ...parameters };
+      const response = await service.authorize(asked, HTML);
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.not.stringContaining('<form'),
+      ]);
+    },
+  );
 
   it.each(['PUT', 'DELETE', 'PATCH'])('%s is not taken', async (method) => {
     const response = await fetch(`${service.url}${AUTHORIZE}`, { method });

@@ -5,6 +5,8 @@ import {
   parseQuery,
   type QueryPair,
 } from '@sandbox/http';
+import { pageHeaders } from '@sandbox/web';
+import { mediaTypeOf } from '../../media-type-of.js';
 import { askProvider, type ProviderAnswer } from './ask-provider.js';
 import { consentPage } from './consent-page.js';
 import type { FindProvider } from './create-find-provider.js';
@@ -39,7 +41,7 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
       return consentPage({ pairs, query: new URLSearchParams(query), user });
     }
     if (answer.headers.location !== undefined) return redirect(answer);
-    if (answer.status === 200) return formPost(answer);
+    if (isForm(answer)) return formPost(answer);
     return refusalPage(request.headers.accept, answer);
   };
 }
@@ -58,13 +60,21 @@ function redirect({ status, headers }: ProviderAnswer): Answer {
   return { status, headers: ['Location', location, 'Referrer-Policy', 'no-referrer', ...NO_STORE] };
 }
 
-/** The page that brings the code by POST instead of in a URL (OAuth 2.0 Form Post Response Mode). */
-function formPost({ status, headers, body }: ProviderAnswer): Answer {
+/** The library writes HTML for nothing else; what stays here is an object. */
+function isForm({ headers }: ProviderAnswer): boolean {
+  return mediaTypeOf(String(headers['content-type'])) === 'text/html';
+}
+
+/**
+ * The page that brings the code, or the error, by POST instead of in a URL (OAuth 2.0 Form Post Response Mode). Its
+ * status is that of the page: what the client gets stands in the form.
+ */
+function formPost({ headers, body }: ProviderAnswer): Answer {
   const policy = String(headers['content-security-policy']);
   const type = 'text/html; charset=utf-8';
   return {
-    status,
-    headers: ['Content-Type', type, 'Content-Security-Policy', policy, ...NO_STORE],
+    status: 200,
+    headers: ['Content-Type', type, ...pageHeaders({ policy, opener: 'unsafe-none' }), ...NO_STORE],
     body,
   };
 }
