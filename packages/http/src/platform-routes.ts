@@ -21,7 +21,7 @@ export function definePlatformRoutes(options: {
   const answerReadiness: Handler = () => {
     const waitingFor = apps.filter((app) => !app.isReady()).map((app) => app.name);
     if (server.stopping || waitingFor.length > 0) throw notReady(server, waitingFor);
-    return json({ status: 'ok', services: apps.map((app) => app.name) }, { headers: FRESH });
+    return json(describeReadiness(apps), { headers: FRESH });
   };
   const readMetrics = createMetricsText(platform.metrics, platform.clock);
   const answerMetrics: Handler = async () => ({
@@ -35,6 +35,13 @@ export function definePlatformRoutes(options: {
     get('/metrics', answerMetrics),
     get('/readyz', answerReadiness),
   ];
+}
+
+/** What apps say that can take requests: all is well, or what is away in spite of it. */
+function describeReadiness(apps: readonly ServiceApp[]): object {
+  const services = apps.map((app) => app.name);
+  const away = [...new Set(apps.flatMap((app) => app.degraded?.() ?? []))];
+  return away.length === 0 ? { status: 'ok', services } : { status: 'degraded', services, away };
 }
 
 /** The answer to `OPTIONS *`, which asks about the server as a whole (RFC 9110 9.3.7). */

@@ -30,6 +30,19 @@ describe('operations', () => {
     expect([after.status, after.body]).toEqual([200, { status: 'ok', services: ['test'] }]);
   });
 
+  it('stays ready when something is away that its apps can go without, and names it once', async () => {
+    let away: readonly string[] = ['redis', 'redis'];
+    const { url } = await startTestServer({ app: { degraded: () => away } });
+    const degraded = await request(url).get('/readyz');
+    expect([degraded.status, degraded.body]).toEqual([
+      200,
+      { status: 'degraded', services: ['test'], away: ['redis'] },
+    ]);
+    away = [];
+    const after = await request(url).get('/readyz');
+    expect([after.status, after.body]).toEqual([200, { status: 'ok', services: ['test'] }]);
+  });
+
   it('counts requests by pattern, method and status, and their time by class of status', async () => {
     const { url } = await startTestServer({ routes: [get('/t/:id', () => json({}))] });
     await request(url).get('/t/1');

@@ -34,8 +34,13 @@ export interface ServiceApp {
   readonly paths: readonly string[];
   readonly handler: RequestListener;
   readonly upgrade?: UpgradeListener;
-  /** True while everything it needs is there; `/readyz` asks. */
+  /** True while it can take requests at all; `/readyz` asks. */
   isReady(): boolean;
+  /**
+   * Names what is away that it can go without, such as `redis`: it stays ready then, because what all replicas share is
+   * away for all of them, and a service without replicas that are ready serves nothing at all.
+   */
+  degraded?(): readonly string[];
   /** Starts what runs by itself (feeds, queues). */
   start(): Promise<void>;
   /** Ends it: streams and sockets closed, work in flight finished or handed back. */

@@ -9,6 +9,7 @@ import {
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
+import { showRedis } from '@sandbox/redis';
 import { ABOUT } from './about.js';
 import { createAfterwards } from './afterwards.js';
 import { CALLS, createFindCall } from './calls/registry.js';
@@ -60,6 +61,9 @@ export interface GatewayOptions {
 export function createApp(options: GatewayOptions): ServiceApp {
   const parts = composeParts(options);
   const { stores, webhooks, afterwards } = parts;
+  const isRedisUp = (): boolean => stores.isReady() && webhooks.isReady();
+  if (options.redisUrl)
+    showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
   return {
     ...ABOUT,
     paths: SERVICE_PLACES.gateway.paths,
@@ -68,7 +72,8 @@ export function createApp(options: GatewayOptions): ServiceApp {
       direct: [createDirectRoute(parts)],
       routes: createRoutes(parts),
     }),
-    isReady: () => stores.isReady() && webhooks.isReady(),
+    isReady: () => true,
+    degraded: () => (isRedisUp() ? [] : ['redis']),
     async start() {
       await stores.start();
       await webhooks.start();

@@ -65,8 +65,11 @@ const server = findRedis();
     return result;
   }
 
-  async function readiness(gateway: RunningGateway): Promise<number> {
-    return (await gateway.send('/readyz')).status;
+  /** `ok` or `degraded`; the service is ready in both cases. */
+  async function readiness(gateway: RunningGateway): Promise<unknown> {
+    const answer = await gateway.send('/readyz');
+    expect(answer.status).toBe(200);
+    return (answer.json() as { readonly status: unknown }).status;
   }
 
   it('are the same on each of them, with their log of calls', async () => {
@@ -109,7 +112,7 @@ const server = findRedis();
     await redis.start();
     await until(
       () => readiness(gateway),
-      (status) => status === 200,
+      (status) => status === 'ok',
     );
     const again = await charge(gateway, '2.00', token);
     const fresh = await startReplica();
@@ -137,11 +140,11 @@ const server = findRedis();
       headers: { ...headers, Authorization: basic(AUTHENTICATION.name) },
     });
     expect([rest.status, rest.json()]).toMatchObject([503, { reason: 'SERVICE_UNAVAILABLE' }]);
-    expect(await readiness(gateway)).toBe(503);
+    expect(await readiness(gateway)).toBe('degraded');
     await redis.start();
     await until(
       () => readiness(gateway),
-      (status) => status === 200,
+      (status) => status === 'ok',
     );
     expect(await listUnsettledIds(gateway, token)).toEqual([...SEED, id]);
   });
@@ -161,11 +164,11 @@ const server = findRedis();
       gateway.call('createTransactionRequest', chargeOf('2.00'), token),
     );
     for (const answer of await Promise.all(calls)) expect(answer.json()).toEqual(BUSY);
-    expect(await readiness(gateway)).toBe(503);
+    expect(await readiness(gateway)).toBe('degraded');
     redis.thaw();
     await until(
       () => readiness(gateway),
-      (status) => status === 200,
+      (status) => status === 'ok',
     );
     // The first of the charges had reached Redis before it fell silent to us.
     const listed = await listUnsettledIds(gateway, token);
@@ -178,9 +181,30 @@ const server = findRedis();
     expect(
       await until(
         () => readiness(gateway),
-        (status) => status === 503,
+        (status) => status === 'degraded',
       ),
-    ).toBe(503);
+    ).toBe('degraded');
+  });
+
+  it('begin without Redis, which only its absence is logged for', async () => {
+    await redis.stop();
+    const lines: string[] = [];
+    const gateway = await startGateway({
+      redisUrl: redis.url,
+      time: REAL_TIME,
+      environment: { LOG_LEVEL: 'error' },
+      log: (line) => lines.push(line),
+    });
+    expect(await readiness(gateway)).toBe('degraded');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'Redis is away; sessions cannot be used',
+      'Redis is away; webhooks wait',
+    ]);
+    await redis.start();
+    await until(
+      () => readiness(gateway),
+      (status) => status === 'ok',
+    );
   });
 
   it('are answered E00053 when Redis has no memory left, and nothing is half-written', async () => {

@@ -8,6 +8,7 @@ import {
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
+import { showRedis } from '@sandbox/redis';
 import { CREDENTIAL_SETTINGS } from './config.js';
 import { type Credentials, listCredentials, loadCredentials } from './credentials.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
@@ -39,6 +40,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const { redisUrl = null, unsafeContent = false } = options;
   const sockets = createSockets({ platform });
   const oauth = createOauth({ platform, credentials, uuids, redisUrl });
+  if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
   const groups = createGroups(
     { platform, random, uuids, credentials, unsafeContent },
     { sockets, oauth },
@@ -62,7 +64,8 @@ export function createApp(options: UtilsOptions): ServiceApp {
     paths: SERVICE_PLACES.utils.paths,
     handler,
     upgrade: sockets.upgrade,
-    isReady: oauth.isReady,
+    isReady: () => true,
+    degraded: () => (oauth.isReady() ? [] : ['redis']),
     start: oauth.start,
     async stop() {
       await sockets.stop();

@@ -33,7 +33,8 @@ export interface JsonAnswer {
 /** A running service as a client of its authorization server sees it. */
 export interface OauthService {
   readonly url: string;
-  readonly isReady: () => boolean;
+  /** True while it reaches all that it shares with others. */
+  readonly isWhole: () => boolean;
   /** Moves the service's clock, but not that of the library. */
   advance(ms: number): void;
   /** What it has logged. */
@@ -74,7 +75,7 @@ export async function startOauth(options: OauthServiceOptions = {}): Promise<Oau
   const { url } = await server.listen();
   return {
     url,
-    isReady: app.isReady,
+    isWhole: () => app.degraded?.().length === 0,
     advance(ms) {
       offset += ms;
     },
