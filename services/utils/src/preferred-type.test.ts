@@ -32,7 +32,13 @@ describe('preferredType', () => {
     ['a type that is not on offer', 'text/html', undefined],
     ['everything refused', '*/*;q=0', undefined],
     ['nothing readable', 'image', undefined],
+    ['a quote that is not closed', 'image/jpeg;a="x\\", image/webp;q=0.9', 'image/jpeg'],
+    ['several quoted texts', 'image/webp;a=",";q=0.1, image/jpeg;b="\\",";q=0.9', 'image/jpeg'],
   ])('answers %s', (_what, accept, type) => {
     expect(preferredType(accept, TYPES)).toBe(type);
+  });
+
+  it.each(['"', '\\"\\', '"\\', '",'])('reads a million times %j at once', (piece) => {
+    expect(preferredType(`${piece.repeat(1_000_000)}image/png`, ['text/plain'])).toBeUndefined();
   });
 });

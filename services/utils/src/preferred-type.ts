@@ -8,9 +8,6 @@ interface MediaRange {
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 const MEDIA_RANGE = /^[!#$%&'*+.^_`|~0-9a-z-]+\/[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
-/** Parameters may hold commas and semicolons in quotes. */
-const QUOTED = /"(?:[^"\\]|\\.)*"/g;
-
 /**
  * Picks the type that an Accept header likes best (RFC 9110 12.5.1); undefined when it accepts none. The most specific
  * range that fits a type gives its quality. Among equals a type that is named goes before one that a wildcard
@@ -32,8 +29,7 @@ export function preferredType(
 }
 
 function parseAccept(accept: string): readonly MediaRange[] {
-  return accept
-    .replace(QUOTED, '')
+  return withoutQuotes(accept)
     .toLowerCase()
     .split(',')
     .flatMap((element) => {
@@ -43,6 +39,26 @@ function parseAccept(accept: string): readonly MediaRange[] {
         ? [{ type, quality: Number(quality) }]
         : [];
     });
+}
+
+/** Parameters may hold commas and semicolons in quotes; none that matters here has any. */
+function withoutQuotes(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', from)) {
+    const end = endOfQuoted(text, at);
+    if (end > text.length) break;
+    kept.push(text.slice(from, at));
+    from = end;
+  }
+  return kept.join('') + text.slice(from);
+}
+
+/** The place after the quote that closes the one at `start`; beyond the end of the text when none does. */
+function endOfQuoted(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index + 1;
 }
 
 /** The place of the most specific range that includes a type; -1 when none does. */

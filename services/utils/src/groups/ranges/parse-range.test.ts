@@ -71,6 +71,11 @@ describe('parseRange', () => {
     expect(read(header, size)).toBe('unsatisfiable');
   });
 
+  it('reads millions of blanks at once', () => {
+    expect(read(`bytes=${' '.repeat(2_000_000)}x`)).toBe('whole');
+    expect(read(`bytes=0-1${'\t'.repeat(2_000_000)}, 3-4`)).toBe('0-1 3-4');
+  });
+
   it('takes as many ranges as are honoured', () => {
     const ranges = Array.from({ length: MAX_RANGES }, (_, at) => `${at}-${at}`);
     expect(read(`bytes=${ranges.join(',')}`)).toBe(ranges.join(' '));
