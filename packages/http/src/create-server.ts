@@ -10,9 +10,9 @@ import type { Exchange, ServerState } from './exchange.js';
 import { beginExchange } from './exchange-of.js';
 import { createFindOwner, type FindOwner } from './find-owner.js';
 import type { Platform } from './platform.js';
-import { definePlatformRoutes, SERVER_OPTIONS } from './platform-routes.js';
+import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { findTargetProblem, toOriginForm } from './request-target.js';
-import type { Handler } from './route.js';
+import { get, type Handler, type Route } from './route.js';
 import { sendAnswer } from './send-answer.js';
 import { sendError } from './send-error.js';
 import { type Listening, startServer } from './start-server.js';
@@ -42,23 +42,48 @@ export function createServer(options: ServerOptions): SandboxServer {
   const { platform, apps, home } = options;
   const state: ServerState = { stopping: false };
   const findOwner = createFindOwner(apps);
-  const routes = definePlatformRoutes({ platform, apps, server: state, home });
-  const fallback = createHandler({ platform, routes });
+  const routes = defineOperationsRoutes({ platform, apps, server: state });
+  const start = home ? [get('/', home)] : [];
+  const hasOperations = platform.settings.OPERATIONS_PORT !== null;
+  const fallback = createHandler({
+    platform,
+    routes: hasOperations ? start : [...start, ...routes],
+  });
   const http = createHttpServer(platform.settings);
   const sockets = trackSockets(http, platform);
   addListeners({ platform, state, findOwner, fallback, http });
+  const operations = hasOperations
+    ? createOperationsServer({ platform, state, routes })
+    : undefined;
   let stopped: Promise<void> | undefined;
   return {
     platform,
     apps,
     http,
-    listen: () => startServer({ platform, apps, http }),
+    listen: () => startServer({ platform, apps, http, operations }),
     stop() {
       state.stopping = true;
-      stopped ??= stopServer({ platform, apps, http, sockets });
+      stopped ??= stopServer({ platform, apps, http, sockets }).finally(() => closeNow(operations));
       return stopped;
     },
   };
+}
+
+/** Builds the server that answers operators alone; it outlives the other one, so that it can say that this one stops. */
+function createOperationsServer({
+  platform,
+  state,
+  routes,
+}: Pick<Wiring, 'platform' | 'state'> & { readonly routes: readonly Route[] }): Server {
+  const http = createHttpServer(platform.settings);
+  const fallback = createHandler({ platform, routes });
+  addListeners({ platform, state, findOwner: () => undefined, fallback, http });
+  return http;
+}
+
+function closeNow(http: Server | undefined): void {
+  http?.close();
+  http?.closeAllConnections();
 }
 
 /** What the listeners of a server share. */

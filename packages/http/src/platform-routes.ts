@@ -9,14 +9,13 @@ import { get, type Handler, type Route } from './route.js';
 
 const FRESH = ['Cache-Control', 'no-store'];
 
-/** The routes that every server has for those who operate it, and its start page. */
-export function definePlatformRoutes(options: {
+/** The routes for those who operate a server. */
+export function defineOperationsRoutes(options: {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
   readonly server: ServerState;
-  readonly home: Handler | undefined;
 }): readonly Route[] {
-  const { platform, apps, server, home } = options;
+  const { platform, apps, server } = options;
   const answerHealth: Handler = () => json({ status: 'ok' }, { headers: FRESH });
   const answerReadiness: Handler = () => {
     const waitingFor = apps.filter((app) => !app.isReady()).map((app) => app.name);
@@ -30,7 +29,6 @@ export function definePlatformRoutes(options: {
     body: await readMetrics(),
   });
   return [
-    ...(home ? [get('/', home)] : []),
     get('/healthz', answerHealth),
     get('/metrics', answerMetrics),
     get('/readyz', answerReadiness),

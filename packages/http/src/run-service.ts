@@ -40,7 +40,8 @@ export async function runService(options: RunOptions): Promise<void> {
   try {
     const at = await server.listen();
     const services = server.apps.map((app) => app.name);
-    server.platform.log.info({ url: at.url, services, version: PRODUCT_VERSION }, 'listening');
+    const { port: _, ...urls } = at;
+    server.platform.log.info({ ...urls, services, version: PRODUCT_VERSION }, 'listening');
     onListening?.(at, server.apps);
   } catch (error) {
     server.platform.flushLog();

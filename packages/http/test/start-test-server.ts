@@ -38,6 +38,7 @@ export interface TestServerOptions {
 export interface TestServer {
   readonly url: string;
   readonly port: number;
+  readonly operationsUrl?: string;
   readonly platform: Platform;
   readonly server: SandboxServer;
   readonly log: () => readonly Record<string, unknown>[];
@@ -65,8 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(home ? { home } : {}),
   });
   running.push(server);
-  const { port, url } = await server.listen();
-  return { url, port, platform, server, log: () => lines.map((line) => JSON.parse(line)) };
+  const at = await server.listen();
+  return { ...at, platform, server, log: () => lines.map((line) => JSON.parse(line)) };
 }
 
 /** Stops all servers that were started; for `afterEach`. */

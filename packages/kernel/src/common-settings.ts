@@ -18,6 +18,18 @@ export const COMMON_SETTINGS = {
     meaning: 'Address to listen on; `0.0.0.0` in images.',
   }),
   PORT: portSetting(8080),
+  OPERATIONS_PORT: {
+    default: null,
+    publicDefault: 9464,
+    meaning:
+      'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not have; without it, PORT has them. 0 takes any free one.',
+    expected: portSetting(0).expected,
+    parse: portSetting(0).parse,
+  } satisfies Setting<number | null>,
+  OPERATIONS_HOST: textSetting({
+    default: '127.0.0.1',
+    meaning: 'Address to listen on with OPERATIONS_PORT.',
+  }),
   LOG_LEVEL: choiceSetting({
     default: 'info',
     choices: LOG_LEVELS,
