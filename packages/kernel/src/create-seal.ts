@@ -1,23 +1,27 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { fromSecret, type SecretSource } from './secret.js';
 
-/** Turns texts into words that nobody else can read or make, and back. */
+/** Turns texts into tokens that nobody else can read or make, and back. */
 export interface Seal {
-  /** @param purpose - what the word is for; it opens for nothing else */
-  close(purpose: string, text: string): string;
-  /** The text; undefined when the word was not closed for this purpose with this secret. */
-  open(purpose: string, word: string): string | undefined;
+  /**
+   * @param purpose - what the token is for; it is unsealed for nothing else
+   * @throws RangeError for a text that is too long to be unsealed
+   */
+  seal(purpose: string, text: string): string;
+  /** The text; undefined when the token was not sealed for this purpose with this secret. */
+  unseal(purpose: string, token: string): string | undefined;
 }
 
-/** What the words of a seal are made with. */
+/** What the tokens of a seal are made with. */
 export interface SealOptions {
-  /** The same on every replica, so that each opens the words of all. */
-  readonly secret: string;
-  /** Seals with other labels open none of each other's words, though their secret is the same. */
+  /** The same on every replica, so that each unseals the tokens of all. */
+  readonly secret: SecretSource;
+  /** Seals with other labels unseal none of each other's tokens, though their secret is the same. */
   readonly label: string;
   readonly encoding: 'base64' | 'base64url';
-  /** Longer words are none of this seal's; without it, whatever reads them bounds them. */
-  readonly maxLength?: number;
+  /** The most bytes of a text in UTF-8; a token that is longer than such a text can make it is not even decoded. */
+  readonly maxBytes?: number;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -26,51 +30,74 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX_BYTES = IV_BYTES + TAG_BYTES;
 
+/** No text of ours is longer, and no token is inflated to more, whoever has sealed it. */
+const MAX_BYTES = 65_536;
+
 /**
  * Builds a seal of AES-256-GCM. The initialization vector is a keyed hash of the text, so that no source of chance is
- * needed: it repeats only for the same text, which gives the same word.
+ * needed: it repeats only for the same text, which gives the same token.
  */
 export function createSeal(options: SealOptions): Seal {
-  const { secret, label, encoding } = options;
-  const keys = Buffer.from(hkdfSync('sha256', secret, '', label, 2 * KEY_BYTES));
-  const encryptionKey = keys.subarray(0, KEY_BYTES);
-  const toIv = createIvSource(keys.subarray(KEY_BYTES));
+  const { secret, label, encoding, maxBytes = MAX_BYTES } = options;
+  const maxLength = longestToken(maxBytes);
+  const keys = fromSecret(secret, (text) => {
+    const bytes = Buffer.from(hkdfSync('sha256', text, '', label, 2 * KEY_BYTES));
+    return { encryption: bytes.subarray(0, KEY_BYTES), iv: bytes.subarray(KEY_BYTES) };
+  });
   return {
-    close(purpose, text) {
-      const content = deflateRawSync(text);
-      const iv = toIv(purpose, content);
-      const cipher = createCipheriv(CIPHER, encryptionKey, iv, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(purpose));
-      const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString(encoding);
+    seal(purpose, text) {
+      if (Buffer.byteLength(text) > maxBytes)
+        throw new RangeError(`A sealed text has at most ${maxBytes} bytes.`);
+      return encrypt(keys(), purpose, deflateRawSync(text)).toString(encoding);
     },
-    open(purpose, word) {
-      const bytes = decode(word, options);
+    unseal(purpose, token) {
+      const { encryption } = keys();
+      const bytes = token.length > maxLength ? undefined : decode(token, encoding);
       if (bytes === undefined) return undefined;
-      const iv = bytes.subarray(0, IV_BYTES);
-      const decipher = createDecipheriv(CIPHER, encryptionKey, iv, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(purpose));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, PREFIX_BYTES));
       try {
-        const content = decipher.update(bytes.subarray(PREFIX_BYTES));
-        return inflateRawSync(Buffer.concat([content, decipher.final()])).toString();
+        const content = decrypt(encryption, purpose, bytes);
+        return inflateRawSync(content, { maxOutputLength: maxBytes }).toString();
       } catch {
-        return undefined; // the tag does not fit
+        return undefined; // the tag does not fit, or what fits it is no text of ours
       }
     },
   };
 }
 
-function createIvSource(key: Buffer): (purpose: string, content: Buffer) => Buffer {
-  return (purpose, content) =>
-    createHmac('sha256', key).update(`${purpose}\0`).update(content).digest().subarray(0, IV_BYTES);
+function encrypt(
+  keys: { readonly encryption: Buffer; readonly iv: Buffer },
+  purpose: string,
+  content: Buffer,
+): Buffer {
+  const iv = createHmac('sha256', keys.iv)
+    .update(`${purpose}\0`)
+    .update(content)
+    .digest()
+    .subarray(0, IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keys.encryption, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The bytes of a word in its one form: a word that could be written in two ways could be used twice. */
-function decode(word: string, options: SealOptions): Buffer | undefined {
-  const { encoding, maxLength = Number.POSITIVE_INFINITY } = options;
-  if (word.length > maxLength) return undefined;
-  const bytes = Buffer.from(word, encoding);
-  const isOurs = bytes.length > PREFIX_BYTES && bytes.toString(encoding) === word;
+/** @throws Error when the tag does not fit */
+function decrypt(key: Buffer, purpose: string, bytes: Buffer): Buffer {
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, PREFIX_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(PREFIX_BYTES)), decipher.final()]);
+}
+
+/** The bytes of a token in its one form: a token that could be written in two ways could be used twice. */
+function decode(token: string, encoding: SealOptions['encoding']): Buffer | undefined {
+  const bytes = Buffer.from(token, encoding);
+  const isOurs = bytes.length > PREFIX_BYTES && bytes.toString(encoding) === token;
   return isOurs ? bytes : undefined;
+}
+
+/** What cannot be compressed grows by five bytes for each block of it, and by a third when it is written as text. */
+function longestToken(maxBytes: number): number {
+  const blocks = Math.ceil(maxBytes / 16_383) + 1;
+  return 4 * Math.ceil((PREFIX_BYTES + maxBytes + 5 * blocks) / 3);
 }

@@ -8,6 +8,10 @@ export interface Setting<T> {
   readonly meaning: string;
   /** What a value looks like, for the message about a bad one: `a whole number from 1 to 65535`. */
   readonly expected: string;
+  /** True when no message may show its value. */
+  readonly isSecret?: boolean;
+  /** A variable that this one has taken the place of, with what to do about it: it is refused, lest it be missed. */
+  readonly replaces?: { readonly name: string; readonly advice: string };
   /** The value of the text; undefined when the text is not as expected. */
   readonly parse: (text: string) => T | undefined;
 }
@@ -50,12 +54,19 @@ export function parseSettings<Table extends SettingsTable>(
     const text = environment[name];
     const value =
       text === undefined || text === '' ? defaultOf(setting, isPublic) : setting.parse(text);
-    if (value === undefined && text)
-      problems.push(`${name} must be ${setting.expected}, not "${text}"`);
+    if (value === undefined && text) problems.push(describeProblem(name, setting, text));
+    const { replaces } = setting;
+    if (replaces && environment[replaces.name])
+      problems.push(`${replaces.name} is no longer read. ${replaces.advice}`);
     values[name] = value;
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return values as SettingsOf<Table>; // each value came from its own setting's parse or default
+}
+
+function describeProblem(name: string, setting: Setting<unknown>, text: string): string {
+  const found = setting.isSecret ? `one of ${Buffer.byteLength(text)}` : `"${text}"`;
+  return `${name} must be ${setting.expected}, not ${found}`;
 }
 
 /** The value that a setting has when its variable is absent. */
@@ -97,6 +108,7 @@ export function choiceSetting<const Choice extends string>(options: {
   readonly publicDefault?: NoInfer<Choice>;
   readonly choices: readonly Choice[];
   readonly meaning: string;
+  readonly replaces?: Setting<Choice>['replaces'] & object;
 }): Setting<Choice> {
   const { choices, ...defaults } = options;
   return {

@@ -1,2 +1,9 @@
 export { connectRedis, type RedisConnection, type RedisWatcher } from './connect-redis.js';
+export {
+  createSharedSecret,
+  type SecretClient,
+  type SharedSecret,
+  type SharedSecretOptions,
+  sharedSecret,
+} from './shared-secret.js';
 export { showRedis } from './show-redis.js';

@@ -18,6 +18,8 @@ export interface AllInOneOptions {
   readonly feedLimits?: RecordAppOptions['feedLimits'];
   /** What the authentication endpoints accept; the published defaults when left out. */
   readonly credentials?: Credentials;
+  /** What OAuth's codes are sealed with; see OAUTH_SEAL_KEY when left out. */
+  readonly sealKey?: string | null;
   /** The gateway's own settings; the defaults when left out. */
   readonly gateway?: GatewayOwnSettings;
   /** True lets clients of the utilities choose types that a browser executes. */
@@ -29,10 +31,11 @@ export interface AllInOneOptions {
 /** Builds every service, to be served behind one port. */
 export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
   const { platform, seeds, feedLimits, credentials, gateway, redisUrl = null } = options;
-  const { unsafeContent = false } = options;
+  const { sealKey = null, unsafeContent = false } = options;
+  const utils = { platform, redisUrl, sealKey, unsafeContent };
   return [
     createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
-    createUtilsApp({ platform, redisUrl, unsafeContent, ...(credentials && { credentials }) }),
+    createUtilsApp({ ...utils, ...(credentials && { credentials }) }),
     createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk'), feedLimits }),
     createSocialApp({ platform, seeds: join(seeds, 'social'), feedLimits }),
     createFlightsApp({ platform, seeds: join(seeds, 'flights'), feedLimits }),

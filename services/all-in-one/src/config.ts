@@ -8,7 +8,7 @@ import {
   textSetting,
 } from '@sandbox/kernel';
 import { FEED_SETTINGS } from '@sandbox/resource';
-import { CONTENT_SETTINGS, CREDENTIAL_SETTINGS } from '@sandbox/utils';
+import { CONTENT_SETTINGS, CREDENTIAL_SETTINGS, OAUTH_KEY_SETTINGS } from '@sandbox/utils';
 
 /** The settings of all services in one process. */
 export const ALL_IN_ONE_SETTINGS = {
@@ -17,6 +17,7 @@ export const ALL_IN_ONE_SETTINGS = {
   ...REDIS_SETTINGS,
   ...CREDENTIAL_SETTINGS,
   ...CONTENT_SETTINGS,
+  ...OAUTH_KEY_SETTINGS,
   ...GATEWAY_OWN_SETTINGS,
   // On one's own machine the receiver of a webhook is one's own machine too.
   WEBHOOK_ALLOW_PRIVATE: { ...GATEWAY_OWN_SETTINGS.WEBHOOK_ALLOW_PRIVATE, default: true },

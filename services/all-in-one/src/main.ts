@@ -18,6 +18,7 @@ await runService({
       seeds: settings.SEEDS_DIR,
       feedLimits: toFeedLimits(settings),
       credentials: loadCredentials(settings),
+      sealKey: settings.OAUTH_SEAL_KEY,
       gateway: settings,
       redisUrl: settings.REDIS_URL,
       unsafeContent: settings.UNSAFE_CONTENT,

@@ -105,8 +105,8 @@ function composeParts(given: GatewayOptions) {
   );
   const webhooks = createWebhooks({ ...options, sessions });
   const seal = createSeal({
-    secret: settings.SESSION_TOKEN_KEY,
-    label: 'sealed words',
+    secret: stores.secret,
+    label: 'sealed texts',
     encoding: 'base64',
   });
   return {
@@ -163,7 +163,7 @@ function composeSessions(parts: SessionParts, observe: SessionObserver): Session
   const { clock } = parts.platform;
   const idleMs = settings.SESSION_IDLE_MS;
   const { store = stores.sessions } = parts;
-  const tokens = createSessionTokens(settings.SESSION_TOKEN_KEY);
+  const tokens = createSessionTokens(stores.secret);
   const cacheBytes = settings.SESSION_CACHE_BYTES;
   return createSessions({
     store,

@@ -33,8 +33,8 @@ const USUAL_HEADERS: readonly string[] = [
 ];
 
 const HEADERS: Readonly<Record<WireFormat, readonly string[]>> = {
-  json: ['Content-Type', 'application/json; charset=utf-8', ...USUAL_HEADERS, SESSION_HEADER],
-  xml: ['Content-Type', 'application/xml; charset=utf-8', ...USUAL_HEADERS, SESSION_HEADER],
+  json: ['Content-Type', 'application/json; charset=utf-8', ...USUAL_HEADERS],
+  xml: ['Content-Type', 'application/xml; charset=utf-8', ...USUAL_HEADERS],
 };
 
 const NO_BODY = Buffer.alloc(0);
@@ -58,7 +58,10 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       const result = await endpoint.answer({ body, token });
       const reply = toAnswer(result);
       const answer = reply.body.subarray(MARK_BYTES);
-      const call = { result, requestId: request.id, at: clock.now(), request: body, answer };
+      const { sessionId } = result;
+      if (sessionId === undefined) return reply;
+      const about = { result, sessionId, requestId: request.id, at: clock.now() };
+      const call = { ...about, request: body, answer };
       afterwards.push(() => {
         callLog.add(...toLoggedCall(call)).catch(report);
       });
@@ -84,7 +87,8 @@ function toAnswer({
   body,
   token,
 }: EndpointAnswer): Answer & { readonly body: Buffer } {
-  return { status, headers: [...HEADERS[format], token], body: toMarkedUtf8(body) };
+  const session = token === undefined ? [] : [SESSION_HEADER, token];
+  return { status, headers: [...HEADERS[format], ...session], body: toMarkedUtf8(body) };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   SERVICE_PLACES,
   type Setting,
   type SettingsOf,
-  textSetting,
+  secretSetting,
 } from '@sandbox/kernel';
 import { WEBHOOK_SETTINGS } from './webhooks/webhook-settings.js';
 
@@ -26,10 +26,9 @@ const SIGNATURE_KEY: Setting<string> = {
 
 /** What sessions are kept in and how long. */
 const SESSION_SETTINGS = {
-  SESSION_TOKEN_KEY: textSetting({
-    default: 'sandbox-session-token-key-that-protects-nothing',
+  SESSION_TOKEN_KEY: secretSetting({
     meaning:
-      'Key that session tokens are signed with, and payment nonces and form tokens sealed; the same on every replica.',
+      'Key of session tokens, nonces and form tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
   }),
   SESSION_IDLE_MS: integerSetting({
     default: 24 * HOUR_MS,

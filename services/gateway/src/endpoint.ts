@@ -47,9 +47,9 @@ export interface EndpointAnswer {
   readonly status: number;
   /** Without its byte order mark. */
   readonly body: string;
-  /** The newest token of the session. */
-  readonly token: string;
-  readonly sessionId: string;
+  /** The newest token of the session; none while no token can be made. */
+  readonly token: string | undefined;
+  readonly sessionId: string | undefined;
   /** The root of the request; null when it could not be read. */
   readonly root: string | null;
   readonly envelope: Envelope;
@@ -210,8 +210,8 @@ function toFailure(
     format,
     status: USUAL_STATUS,
     body: encodeEnvelope(format, envelope),
-    token: place.token,
-    sessionId: place.id,
+    token: place?.token,
+    sessionId: place?.id,
     root: root?.name ?? null,
     envelope,
   };

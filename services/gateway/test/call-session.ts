@@ -81,7 +81,7 @@ function run(
     merchant: { login: CREDENTIALS.name, transactionKey: CREDENTIALS.transactionKey },
     authentication: CREDENTIALS,
     random: createRandom('calls'),
-    seal: createSeal({ secret: 'calls', label: 'test', encoding: 'base64' }),
+    seal: createSeal({ secret: () => 'calls', label: 'test', encoding: 'base64' }),
     settings: { transHash: createTransHash(Buffer.alloc(64, 0xab)), ...part.settings },
   };
   const head = { type: call.response, refId: input.refId };

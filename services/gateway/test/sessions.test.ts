@@ -8,6 +8,7 @@ import {
   AUTHENTICATION,
   chargeOf,
   listUnsettledIds,
+  REPLICA,
   startGateway,
   stopGateways,
 } from './start-gateway.js';
@@ -230,8 +231,8 @@ describe('many calls of one session at once', () => {
   it('are all in its list when two replicas take them', async () => {
     const store = setUpStore();
     const time = createManualClock();
-    const one = await startGateway({ store, time });
-    const other = await startGateway({ store, time });
+    const one = await startGateway({ store, time, environment: REPLICA });
+    const other = await startGateway({ store, time, environment: REPLICA });
     const { token } = await one.call('authenticateTestRequest');
     const ids = await Promise.all(
       amounts

@@ -21,6 +21,9 @@ export const AUTHENTICATION = {
   transactionKey: 'sandbox-key-0001',
 } as const;
 
+/** Settings that replicas without a Redis must have in common. */
+export const REPLICA = { SESSION_TOKEN_KEY: 'a key of these tests that has 32 bytes' } as const;
+
 /** How a test's gateway differs from the usual one. */
 export interface GatewayTestOptions {
   /** Settings as the environment would give them. */

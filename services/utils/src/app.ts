@@ -27,6 +27,8 @@ export interface UtilsOptions {
   readonly uuids?: IdSource;
   /** What the authentication endpoints accept; the published defaults when left out. */
   readonly credentials?: Credentials;
+  /** What codes and refresh tokens are sealed with; see OAUTH_SEAL_KEY when left out. */
+  readonly sealKey?: string | null;
   /** Where replicas remember together which codes were used; in each one's memory when left out. */
   readonly redisUrl?: string | null;
   /** True sends any type that a client chooses, also one that a browser executes in our origin. */
@@ -37,9 +39,9 @@ export interface UtilsOptions {
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
-  const { redisUrl = null, unsafeContent = false } = options;
+  const { redisUrl = null, sealKey = null, unsafeContent = false } = options;
   const sockets = createSockets({ platform });
-  const oauth = createOauth({ platform, credentials, uuids, redisUrl });
+  const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
   const groups = createGroups(
     { platform, random, uuids, credentials, unsafeContent },

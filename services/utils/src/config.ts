@@ -5,6 +5,7 @@ import {
   portSetting,
   REDIS_SETTINGS,
   SERVICE_PLACES,
+  secretSetting,
   textSetting,
 } from '@sandbox/kernel';
 
@@ -56,11 +57,20 @@ export const CONTENT_SETTINGS = {
   }),
 } as const;
 
+/** What protects something, and is therefore not published. */
+export const OAUTH_KEY_SETTINGS = {
+  OAUTH_SEAL_KEY: secretSetting({
+    meaning:
+      'Key of codes and refresh tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
+  }),
+} as const;
+
 /** The settings of the utilities service. */
 export const UTILS_SETTINGS = {
   ...COMMON_SETTINGS,
   ...REDIS_SETTINGS,
   ...CREDENTIAL_SETTINGS,
   ...CONTENT_SETTINGS,
+  ...OAUTH_KEY_SETTINGS,
   PORT: portSetting(SERVICE_PLACES.utils.port),
 } as const;

@@ -12,8 +12,9 @@ await runService({
     const settings = parseSettings(UTILS_SETTINGS, environment);
     const platform = createPlatform({ settings, service: 'utils' });
     const credentials = loadCredentials(settings);
-    const { REDIS_URL: redisUrl, UNSAFE_CONTENT: unsafeContent } = settings;
-    const apps = [createApp({ platform, credentials, redisUrl, unsafeContent })];
+    const { REDIS_URL: redisUrl, OAUTH_SEAL_KEY: sealKey } = settings;
+    const parts = { redisUrl, sealKey, unsafeContent: settings.UNSAFE_CONTENT };
+    const apps = [createApp({ platform, credentials, ...parts })];
     return createServer({ platform, apps, home: startPage(apps) });
   },
 });

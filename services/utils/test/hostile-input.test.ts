@@ -75,7 +75,7 @@ const deps = {
   unsafeContent: false,
 };
 const sockets = createSockets({ platform });
-const oauth = createOauth({ ...deps, redisUrl: null });
+const oauth = createOauth({ ...deps, sealKey: null, redisUrl: null });
 const endpoints = createGroups(deps, { sockets, oauth }).flatMap((group) => group.endpoints);
 
 /** A path in which each parameter of the pattern has a value, percent-encoded; those without one keep the example's. */

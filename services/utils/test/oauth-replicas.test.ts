@@ -23,9 +23,12 @@ async function readiness(service: OauthService): Promise<readonly unknown[]> {
   return [answer.status, ((await answer.json()) as { status: unknown }).status];
 }
 
+/** What replicas without a Redis must be given. */
+const SEALED: OauthServiceOptions = { sealKey: 'a key of these tests that has 32 bytes' };
+
 describe('replicas of the same settings', () => {
   it('exchange the codes and refresh tokens of each other', async () => {
-    const [one, other] = [await start(), await start()];
+    const [one, other] = [await start(SEALED), await start(SEALED)];
     const tokens = await other.exchange(await one.code({ scope: 'openid read', nonce: 'n' }));
     expect([tokens.status, tokens.body.scope]).toEqual([200, 'openid read']);
     const fresh = await one.refresh(tokens.body.refresh_token);
@@ -46,13 +49,27 @@ describe('replicas of the same settings', () => {
   });
 
   it('without a shared memory, each lets a code be used once', async () => {
-    const [one, other] = [await start(), await start()];
+    const [one, other] = [await start(SEALED), await start(SEALED)];
     const code = await one.code();
     const answers = [];
     for (const service of [one, one, other, other])
       answers.push((await service.exchange(code)).status);
     expect(answers).toEqual([200, 400, 200, 400]);
   });
+});
+
+it('a code is worth nothing to a service that shares no key with the one that gave it', async () => {
+  const services = [await start(), await start(), await start(SEALED)];
+  const code = await services[0]?.code();
+  const answers = await Promise.all(services.map((service) => service.exchange(String(code))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+});
+
+it('what does not fit into a code is refused, and not put into one that works nowhere', async () => {
+  const service = await start();
+  const parameters = { scope: 'openid', nonce: 'n'.repeat(13_000) };
+  await expect(service.code(parameters)).rejects.toThrow('error=invalid_request');
+  expect(await service.code({ ...parameters, nonce: 'n'.repeat(11_000) })).toMatch(/^[\w-]+$/);
 });
 
 const server = findRedis();
@@ -122,9 +139,12 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     const server = await startRedisHere();
     await server.stop();
     const service = await start({ redisUrl: server.url });
-    expect([service.isWhole(), (await service.exchange(await service.code())).status]).toEqual([
-      false,
-      503,
+    expect(service.isWhole()).toBe(false);
+    await expect(service.code()).rejects.toThrow('error=temporarily_unavailable');
+    const { status, headers, body } = await service.exchange('a code');
+    expect([status, headers.get('retry-after'), body.error]).toEqual([
+      ...[503, '1'],
+      'temporarily_unavailable',
     ]);
     await server.start();
     await waitUntil(service.isWhole);

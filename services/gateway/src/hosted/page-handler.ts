@@ -9,7 +9,7 @@ import type { Decision, Sessions } from '../session/sessions.js';
 import { type Form, fieldOf } from './form/form.js';
 import { readForm } from './form/read-form.js';
 import type { MerchantUrls } from './hosted-page.js';
-import { openToken, type PageKind, type PageTokens } from './page-token.js';
+import { type PageKind, type PageTokens, unsealToken } from './page-token.js';
 import { refusalPage } from './refusal-page.js';
 
 /** What hosted pages work with. */
@@ -48,7 +48,7 @@ export function createPageHandler<Kind extends PageKind>(
     try {
       const form = await readForm(request);
       const word = fieldOf(form, 'token');
-      const token = openToken(seal, kind, word);
+      const token = unsealToken(seal, kind, word);
       if (token === undefined) throw badToken();
       urls = token.settings;
       return await runPage(options, decide, { token, word, form });

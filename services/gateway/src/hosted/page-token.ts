@@ -1,10 +1,23 @@
 import type { Seal } from '@sandbox/kernel';
-import type { Stamp } from '../domain/nonce/stamp.js';
+import { STAMP, type Stamp } from '../domain/nonce/stamp.js';
 import type { SessionState } from '../domain/session.js';
-import type { TransactionRequest } from '../schema/types/transaction-request.js';
+import { isCount, isObjectOf, isText, oneOf, parseShape } from '../domain/shape.js';
+import { GatewayError } from '../errors.js';
+import { messageOf } from '../messages.js';
+import { isValueOf } from '../schema/index.js';
+import {
+  type TransactionRequest,
+  transactionRequestType,
+} from '../schema/types/transaction-request.js';
 import type { SessionPlace } from '../session/session-place.js';
-import type { PaymentPageSettings } from './settings/payment-page-settings.js';
-import type { ProfilePageSettings } from './settings/profile-page-settings.js';
+import {
+  isPaymentPageSettings,
+  type PaymentPageSettings,
+} from './settings/payment-page-settings.js';
+import {
+  isProfilePageSettings,
+  type ProfilePageSettings,
+} from './settings/profile-page-settings.js';
 
 /** What every token of a hosted page carries: whose it is and the session that its form belongs to. */
 interface PageToken extends Stamp {
@@ -33,23 +46,53 @@ export interface PageTokens {
 /** A kind of hosted page. */
 export type PageKind = keyof PageTokens;
 
-/** Closes a token, as a merchant gets it and a browser brings it. */
-export function closeToken<Kind extends PageKind>(
+const PLACE = {
+  id: isText,
+  startedAt: isCount,
+  presence: oneOf(['possible', 'certain']),
+} as const;
+
+const PAGE = { ...STAMP, login: isText, place: isObjectOf<SessionPlace>(PLACE) } as const;
+
+const SHAPES: { readonly [Kind in PageKind]: (value: unknown) => value is PageTokens[Kind] } = {
+  payment: isObjectOf<PaymentToken>({
+    ...PAGE,
+    request: (value) => isValueOf(transactionRequestType, value),
+    settings: isPaymentPageSettings,
+  }),
+  profile: isObjectOf<ProfileToken>({
+    ...PAGE,
+    customerProfileId: isText,
+    settings: isProfilePageSettings,
+  }),
+};
+
+const TOO_LONG = 'The transaction request is invalid: it is too long for a hosted page.';
+
+/**
+ * Seals a token, as a merchant gets it and a browser brings it.
+ * @throws GatewayError E00013 when there is more in it than a page can carry
+ */
+export function sealToken<Kind extends PageKind>(
   seal: Seal,
   kind: Kind,
   token: PageTokens[Kind],
 ): string {
-  return seal.close(`${kind} page`, JSON.stringify(token));
+  try {
+    return seal.seal(`${kind} page`, JSON.stringify(token));
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new GatewayError({ ...messageOf('E00013'), text: TOO_LONG, cause });
+  }
 }
 
 /** What a token carries; undefined when it is none of ours for this kind of page. */
-export function openToken<Kind extends PageKind>(
+export function unsealToken<Kind extends PageKind>(
   seal: Seal,
   kind: Kind,
   text: string,
 ): PageTokens[Kind] | undefined {
-  const content = seal.open(`${kind} page`, text);
-  return content === undefined ? undefined : (JSON.parse(content) as PageTokens[Kind]); // closed by closeToken
+  return parseShape(seal.unseal(`${kind} page`, text), SHAPES[kind]);
 }
 
 /** Where the form of a token will find the session that it was asked for in. */

@@ -7,6 +7,7 @@ export { type ElementOptions, element, optional } from './element.js';
 export { encodeJson } from './encode-json.js';
 export { encodeXml } from './encode-xml.js';
 export { enumeration } from './enumeration.js';
+export { isValueOf } from './is-value-of.js';
 export { jsonOnly } from './json-only.js';
 export { list } from './list.js';
 export { type ManyOptions, many } from './many.js';

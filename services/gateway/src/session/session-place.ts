@@ -35,9 +35,13 @@ export interface FindPlaceOptions {
   readonly idleMs: number;
 }
 
-/** Builds the search. It throws unknown_session for a token that is not ours or too old. */
+/**
+ * Builds the search. It throws unknown_session for a token that is not ours or too old, and store_away while no token can be
+ * read or made.
+ */
 export function createFindPlace({ tokens, clock, ids, idleMs }: FindPlaceOptions): FindPlace {
   return ({ token, credentials }) => {
+    tokens.assertReady();
     const now = clock.now();
     if (token) {
       const mark = tokens.decode(token);

@@ -1,4 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createFastHmac, fromSecret, type SecretSource } from '@sandbox/kernel';
 
 /** What a token says. The session's present state is reached by each of its tokens, so it names no more than a floor. */
 export interface SessionMark {
@@ -13,6 +14,9 @@ export interface SessionMark {
 
 /** Makes and reads the tokens of `X-Sandbox-Session`. */
 export interface SessionTokens {
+  /** Throws what the secret's source does while it is not known: nothing may be begun that no token will lead to. */
+  assertReady(): void;
+  isReady(): boolean;
   encode(mark: SessionMark): string;
   /** What a token says; undefined when it was not made with our key. */
   decode(token: string): SessionMark | undefined;
@@ -23,17 +27,28 @@ const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,11
 /** How much of the signature is kept: 128 bits, which is 22 characters. */
 const SIGNATURE_LENGTH = 22;
 
+const KEY_BYTES = 32;
+
 /**
- * Builds the tokens of a service.
- * @param key - the same on every replica, so that each reads the tokens of all
+ * Builds the tokens of a service. Their signature is half of an HMAC-SHA256 (RFC 2104 5).
+ * @param secret - the same on every replica, so that each reads the tokens of all
  */
-export function createSessionTokens(key: string): SessionTokens {
-  // One call instead of HMAC's five objects. A hash of which half is cut off cannot be continued, which is what HMAC
-  // would guard against.
-  const sign = (content: string): string =>
-    hash('sha256', `${key}.${content}.${key}`, 'base64url').slice(0, SIGNATURE_LENGTH);
+export function createSessionTokens(secret: SecretSource): SessionTokens {
+  const hmac = fromSecret(secret, (text) => {
+    const key = Buffer.from(hkdfSync('sha256', text, '', 'session tokens', KEY_BYTES));
+    return createFastHmac({ algorithm: 'sha256', key });
+  });
+  const sign = (content: string): string => hmac()(content, 'base64url').slice(0, SIGNATURE_LENGTH);
   const toDigits = createTimeWriter();
   return {
+    assertReady: () => void hmac(),
+    isReady() {
+      try {
+        return hmac() !== undefined;
+      } catch {
+        return false;
+      }
+    },
     encode({ id, startedAt, count, issuedAt }) {
       const content = `${id}.${toDigits(startedAt)}.${count.toString(36)}.${toDigits(issuedAt)}`;
       return `${content}.${sign(content)}`;

@@ -46,8 +46,11 @@ export interface Sessions {
   ): Promise<Outcome<Result>>;
   /** Begins a session anew with the seed account; all its tokens go on leading to it. */
   reset(place: SessionPlace): Promise<Outcome<SessionState>>;
-  /** The session that an answer names when the request never reached one; a token that nobody knows is replaced. */
-  placeWithout(hints: SessionHints): { readonly id: string; readonly token: string };
+  /**
+   * The session that an answer names when the request never reached one; a token that nobody knows is replaced. None while
+   * no token can be made.
+   */
+  placeWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;
 }
 
 /** What sessions are built from. */
@@ -131,6 +134,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { result: state, token: tokenOf(place.id, startedAt, 0) };
     },
     placeWithout({ token, credentials }) {
+      if (!tokens.isReady()) return undefined;
       const mark = token ? tokens.decode(token) : undefined;
       if (token && mark) return { id: mark.id, token };
       const { id, startedAt } = find({

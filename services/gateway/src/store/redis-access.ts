@@ -65,7 +65,8 @@ export function createRedisAccess({ url, log }: RedisAccessOptions): RedisAccess
   };
 }
 
-function storeAway(cause?: unknown): Error {
+/** The error of whatever needs the store while it is away. */
+export function storeAway(cause?: unknown): Error {
   return fail('store_away', {
     detail: 'The store of sessions is away or takes nothing more. Please try again.',
     headers: { 'Retry-After': '1' },

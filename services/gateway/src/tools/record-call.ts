@@ -12,6 +12,7 @@ const MARGIN = 64;
 /** A call that was answered. */
 export interface AnsweredCall {
   readonly result: EndpointAnswer;
+  readonly sessionId: string;
   readonly requestId: string;
   /** When it was answered, in milliseconds. */
   readonly at: number;
@@ -22,8 +23,8 @@ export interface AnsweredCall {
 
 /** Writes down what the log keeps of a call. */
 export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies] {
-  const { result, requestId, at } = call;
-  const { sessionId, envelope, format, root, status } = result;
+  const { result, sessionId, requestId, at } = call;
+  const { envelope, format, root, status } = result;
   const { resultCode, messages } = envelope;
   const request = call.request.subarray(0, SHOWN_BYTES + MARGIN);
   const answer = call.answer.subarray(0, SHOWN_BYTES + MARGIN);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   AUTHENTICATION,
+  REPLICA,
   type RunningGateway,
   startGateway,
   stopGateways,
@@ -101,9 +102,9 @@ describe('a payment nonce', () => {
 
   it('is good on each replica with the same key, and on no other gateway', async () => {
     const [one, two, stranger] = await Promise.all([
+      startGateway({ environment: REPLICA }),
+      startGateway({ environment: REPLICA }),
       startGateway(),
-      startGateway(),
-      startGateway({ environment: { SESSION_TOKEN_KEY: 'another key of sessions' } }),
     ]);
     const nonce = await makeNonce(one);
     expect((await charge(two, nonce)).seen).toEqual(PAID);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { HttpAnswer } from '@sandbox/testing';
-import { startGateway, stopGateways } from '../start-gateway.js';
+import { REPLICA, startGateway, stopGateways } from '../start-gateway.js';
 import {
   askPaymentPage,
   CARD,
@@ -204,7 +204,8 @@ describe('the token of a payment page', () => {
   });
 
   it('opens the page on another replica', async () => {
-    const [one, two] = await Promise.all([startGateway(), startGateway()]);
+    const start = () => startGateway({ environment: REPLICA });
+    const [one, two] = await Promise.all([start(), start()]);
     const { word } = await askPaymentPage(one);
     expect((await postForm(two, PATH, { token: word })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { makeStamp } from '../../domain/nonce/stamp.js';
-import { closeToken, placeOf } from '../../hosted/page-token.js';
+import { placeOf, sealToken } from '../../hosted/page-token.js';
 import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';
 import { getHostedPaymentPageRequest } from '../../schema/requests/hosted-forms.js';
 import { getHostedPaymentPageResponse } from '../../schema/responses/hosted-forms.js';
@@ -14,7 +14,7 @@ export const getHostedPaymentPage = defineCall({
   handle(context, { transactionRequest: request, hostedPaymentSettings }) {
     const { state, merchant, seal } = context;
     assertHostedTransaction(state, request);
-    const token = closeToken(seal, 'payment', {
+    const token = sealToken(seal, 'payment', {
       ...makeStamp(context),
       login: merchant.login,
       place: placeOf(state),

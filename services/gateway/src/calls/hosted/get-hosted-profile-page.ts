@@ -1,6 +1,6 @@
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
-import { closeToken, placeOf } from '../../hosted/page-token.js';
+import { placeOf, sealToken } from '../../hosted/page-token.js';
 import { readProfilePageSettings } from '../../hosted/settings/profile-page-settings.js';
 import { getHostedProfilePageRequest } from '../../schema/requests/hosted-forms.js';
 import { getHostedProfilePageResponse } from '../../schema/responses/hosted-forms.js';
@@ -14,7 +14,7 @@ export const getHostedProfilePage = defineCall({
   handle(context, { customerProfileId, hostedProfileSettings }) {
     const { state, merchant, seal } = context;
     const { id } = getCustomer(state.profiles, customerProfileId);
-    const token = closeToken(seal, 'profile', {
+    const token = sealToken(seal, 'profile', {
       ...makeStamp(context),
       login: merchant.login,
       place: placeOf(state),

@@ -1,5 +1,5 @@
 import { publicClientKey } from '../../domain/merchant/public-client-key.js';
-import { closeNonce } from '../../domain/nonce/payment-nonce.js';
+import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { readPaymentData } from '../../domain/nonce/read-payment-data.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { GatewayError } from '../../errors.js';
@@ -16,7 +16,7 @@ export const securePaymentContainer = defineCall({
   handle(context, { data }) {
     assertClientKey(context);
     const nonce = { ...makeStamp(context), ...readPaymentData(data) };
-    return { answer: { opaqueData: closeNonce(context.seal, nonce) } };
+    return { answer: { opaqueData: sealNonce(context.seal, nonce) } };
   },
 });
 

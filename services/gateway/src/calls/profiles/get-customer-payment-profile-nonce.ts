@@ -1,4 +1,4 @@
-import { closeNonce } from '../../domain/nonce/payment-nonce.js';
+import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { getCustomer, getPayment, NOT_FOUND } from '../../domain/profile/find-stored.js';
 import { GatewayError } from '../../errors.js';
@@ -21,6 +21,6 @@ export const getCustomerPaymentProfileNonce = defineCall({
     const payment = getPayment(customer, customerPaymentProfileId, NOT_FOUND.payment);
     const { method, issuerNumber } = payment;
     const nonce = { ...makeStamp(context), method, ...(issuerNumber && { issuerNumber }) };
-    return { answer: { opaqueData: closeNonce(context.seal, nonce) } };
+    return { answer: { opaqueData: sealNonce(context.seal, nonce) } };
   },
 });

@@ -4,7 +4,7 @@ import { messageOf } from '../../messages.js';
 import type { OpaqueData } from '../../schema/types/payment.js';
 import type { SessionState } from '../session-state.js';
 import type { NonceSource, OpenedNonce } from '../transaction/payment-sources.js';
-import { openNonce, type PaymentNonce } from './payment-nonce.js';
+import { type PaymentNonce, unsealNonce } from './payment-nonce.js';
 import { isOutdated } from './stamp.js';
 
 /** What nonces are opened with. */
@@ -26,7 +26,7 @@ export function createNonceSource(context: NonceContext): NonceSource {
  * @throws GatewayError E00114 when it is none or was used, E00115 when it is too old
  */
 export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData): PaymentNonce {
-  const nonce = seal && openNonce(seal, data);
+  const nonce = seal && unsealNonce(seal, data);
   if (nonce === undefined || state.nonces.used.has(nonce.id))
     throw new GatewayError(messageOf('E00114'));
   if (isOutdated(state, now, nonce)) throw new GatewayError(messageOf('E00115'));

@@ -1,7 +1,8 @@
 import type { Seal } from '@sandbox/kernel';
 import type { OpaqueData } from '../../schema/types/payment.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
-import type { Stamp } from './stamp.js';
+import { isObjectOf, isText, maybe, parseShape } from '../shape.js';
+import { isPaymentMethod, type PaymentMethod } from '../transaction/payment-method.js';
+import { STAMP, type Stamp } from './stamp.js';
 
 /** What a payment nonce holds. The number of the card or account is not in it, only what is kept of any payment. */
 export interface PaymentNonce extends Stamp {
@@ -16,17 +17,23 @@ const NONCE_DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT';
 
 const PURPOSE = 'payment nonce';
 
+const isPaymentNonce = isObjectOf<PaymentNonce>({
+  ...STAMP,
+  method: isPaymentMethod,
+  cardCode: maybe(isText),
+  issuerNumber: maybe(isText),
+});
+
 /** Seals a nonce, as a browser gets it and a charge brings it. */
-export function closeNonce(seal: Seal, nonce: PaymentNonce): OpaqueData {
+export function sealNonce(seal: Seal, nonce: PaymentNonce): OpaqueData {
   return {
     dataDescriptor: NONCE_DESCRIPTOR,
-    dataValue: seal.close(PURPOSE, JSON.stringify(nonce)),
+    dataValue: seal.seal(PURPOSE, JSON.stringify(nonce)),
   };
 }
 
 /** What was sealed in a nonce; undefined when it is none of ours. */
-export function openNonce(seal: Seal, data: OpaqueData): PaymentNonce | undefined {
+export function unsealNonce(seal: Seal, data: OpaqueData): PaymentNonce | undefined {
   if (data.dataDescriptor !== NONCE_DESCRIPTOR) return undefined;
-  const text = seal.open(PURPOSE, data.dataValue);
-  return text === undefined ? undefined : (JSON.parse(text) as PaymentNonce); // closed by closeNonce
+  return parseShape(seal.unseal(PURPOSE, data.dataValue), isPaymentNonce);
 }

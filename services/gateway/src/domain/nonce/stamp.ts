@@ -1,12 +1,16 @@
 import type { Random } from '@sandbox/kernel';
 import { serviceTime, timePassed } from '../clock/time-passed.js';
 import type { SessionState } from '../session-state.js';
+import { isCount, isText } from '../shape.js';
 
 /** What makes a nonce or a form one of its kind: its id, and when it was made by the service's own clock. */
 export interface Stamp {
   readonly id: string;
   readonly madeAt: number;
 }
+
+/** The shape of each of its members. */
+export const STAMP = { id: isText, madeAt: isCount } as const;
 
 /** How long nonces and forms are good: 15 minutes. */
 const LIFE_MS = 900_000;

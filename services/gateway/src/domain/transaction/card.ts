@@ -3,6 +3,11 @@ import type { AccountType } from './account-type.js';
 /** The brands of cards: every account type but eCheck. */
 export type CardBrand = Exclude<AccountType, 'eCheck'>;
 
+/** True for the name of a brand. */
+export function isCardBrand(value: unknown): boolean {
+  return BRAND_RULES.some(({ brand }) => brand === value);
+}
+
 interface BrandRule {
   readonly brand: CardBrand;
   /** What a number of the brand begins with. */

@@ -1,6 +1,9 @@
+import { isValueOf } from '../../schema/index.js';
+import { bankAccountTypeEnum, echeckTypeEnum } from '../../schema/types/enumerations.js';
 import type { BankAccount, CreditCard } from '../../schema/types/payment.js';
+import { isFlag, isObjectOf, isText, maybe, oneOf } from '../shape.js';
 import type { AccountType } from './account-type.js';
-import { brandOf, type CardBrand, isCardNumber } from './card.js';
+import { brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';
 import { parseExpiration } from './expiration.js';
 import { fingerprintOf } from './fingerprint.js';
 import { isRoutingNumber } from './routing-number.js';
@@ -35,6 +38,34 @@ export interface BankMethod {
 
 /** How a payment is made: by card or by eCheck. */
 export type PaymentMethod = CardMethod | BankMethod;
+
+const isCardMethod = isObjectOf<CardMethod>({
+  kind: oneOf(['creditCard']),
+  brand: maybe(isCardBrand),
+  lastFour: isText,
+  isNumberValid: isFlag,
+  expiration: maybe(isText),
+  fingerprint: isText,
+});
+
+const isBankMethod = isObjectOf<BankMethod>({
+  kind: oneOf(['eCheck']),
+  accountType: maybe((value) => isValueOf(bankAccountTypeEnum, value)),
+  routingLastFour: isText,
+  isRoutingValid: isFlag,
+  lastFour: isText,
+  isNumberValid: isFlag,
+  nameOnAccount: isText,
+  echeckType: maybe((value) => isValueOf(echeckTypeEnum, value)),
+  bankName: maybe(isText),
+  hasCheckNumber: isFlag,
+  fingerprint: isText,
+});
+
+/** True for a payment as it is kept. */
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return isCardMethod(value) || isBankMethod(value);
+}
 
 /** Judges a card as it came and leaves out its number. */
 export function toCardMethod(card: CreditCard): CardMethod {

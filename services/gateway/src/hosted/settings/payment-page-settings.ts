@@ -3,8 +3,16 @@ import {
   type SettingReader,
   type SettingReaders,
 } from '../../domain/read-settings.js';
+import { isFlag, isObjectOf } from '../../domain/shape.js';
 import type { Setting } from '../../schema/types/settings.js';
-import { colorValue, flagValue, textValue, urlValue, type ValueReader } from './setting-values.js';
+import {
+  colorValue,
+  flagValue,
+  isReadBy,
+  textValue,
+  urlValue,
+  type ValueReader,
+} from './setting-values.js';
 
 /** How a payment page looks and what it asks for. Empty texts and addresses are those that were not set. */
 export interface PaymentPageSettings {
@@ -105,6 +113,35 @@ const READERS: SettingReaders<PaymentPageSettings> = {
   // The wallet is gone; its options are taken and have no effect.
   hostedPaymentVisaCheckoutOptions: object({}),
 };
+
+const isUrl = isReadBy(urlValue);
+const isLine = isReadBy(textValue);
+
+/** True for settings that were read, also after they were sealed. */
+export const isPaymentPageSettings = isObjectOf<PaymentPageSettings>({
+  showReceipt: isFlag,
+  returnUrl: isUrl,
+  returnText: isLine,
+  cancelUrl: isUrl,
+  cancelText: isLine,
+  buttonText: isLine,
+  color: isReadBy(colorValue),
+  isCardCodeRequired: isFlag,
+  showsCard: isFlag,
+  showsBankAccount: isFlag,
+  showsStored: isFlag,
+  hasCaptcha: isFlag,
+  showsShipping: isFlag,
+  isShippingRequired: isFlag,
+  showsBilling: isFlag,
+  isBillingRequired: isFlag,
+  showsEmail: isFlag,
+  isEmailRequired: isFlag,
+  offersStoring: isFlag,
+  showsOrder: isFlag,
+  merchantName: isLine,
+  communicatorUrl: isUrl,
+});
 
 /**
  * Reads the settings of a payment page. What is required is shown, and a page without a way to pay offers cards.

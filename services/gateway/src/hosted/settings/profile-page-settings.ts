@@ -4,15 +4,21 @@ import {
   type SettingReader,
   type SettingReaders,
 } from '../../domain/read-settings.js';
+import { isFlag, isObjectOf, oneOf } from '../../domain/shape.js';
 import type { Setting } from '../../schema/types/settings.js';
 import {
   colorValue,
   flagValue,
+  isReadBy,
   textValue,
   urlValue,
   type ValueReader,
   wordValue,
 } from './setting-values.js';
+
+const BILLING_OPTIONS = ['showBillingAddress', 'showNone'] as const;
+const MANAGE_OPTIONS = ['showAll', 'showPayment', 'showShipping'] as const;
+const PAYMENT_OPTIONS = ['showAll', 'showCreditCard', 'showBankAccount'] as const;
 
 /** How profile pages look and what they ask for. Empty texts and addresses are those that were not set. */
 export interface ProfilePageSettings {
@@ -24,9 +30,9 @@ export interface ProfilePageSettings {
   readonly validationMode: ValidationMode;
   readonly isBillingRequired: boolean;
   readonly isCardCodeRequired: boolean;
-  readonly billing: 'showBillingAddress' | 'showNone';
-  readonly manages: 'showAll' | 'showPayment' | 'showShipping';
-  readonly payments: 'showAll' | 'showCreditCard' | 'showBankAccount';
+  readonly billing: (typeof BILLING_OPTIONS)[number];
+  readonly manages: (typeof MANAGE_OPTIONS)[number];
+  readonly payments: (typeof PAYMENT_OPTIONS)[number];
   readonly saveText: string;
 }
 
@@ -54,20 +60,30 @@ const READERS: SettingReaders<ProfilePageSettings> = {
   hostedProfileValidationMode: member('validationMode', wordValue(VALIDATION_MODES)),
   hostedProfileBillingAddressRequired: member('isBillingRequired', flagValue),
   hostedProfileCardCodeRequired: member('isCardCodeRequired', flagValue),
-  hostedProfileBillingAddressOptions: member(
-    'billing',
-    wordValue(['showBillingAddress', 'showNone']),
-  ),
-  hostedProfileManageOptions: member(
-    'manages',
-    wordValue(['showAll', 'showPayment', 'showShipping']),
-  ),
-  hostedProfilePaymentOptions: member(
-    'payments',
-    wordValue(['showAll', 'showCreditCard', 'showBankAccount']),
-  ),
+  hostedProfileBillingAddressOptions: member('billing', wordValue(BILLING_OPTIONS)),
+  hostedProfileManageOptions: member('manages', wordValue(MANAGE_OPTIONS)),
+  hostedProfilePaymentOptions: member('payments', wordValue(PAYMENT_OPTIONS)),
   hostedProfileSaveButtonText: member('saveText', textValue),
 };
+
+const isUrl = isReadBy(urlValue);
+const isLine = isReadBy(textValue);
+
+/** True for settings that were read, also after they were sealed. */
+export const isProfilePageSettings = isObjectOf<ProfilePageSettings>({
+  returnUrl: isUrl,
+  returnText: isLine,
+  communicatorUrl: isUrl,
+  hasBorder: isFlag,
+  color: isReadBy(colorValue),
+  validationMode: oneOf(VALIDATION_MODES),
+  isBillingRequired: isFlag,
+  isCardCodeRequired: isFlag,
+  billing: oneOf(BILLING_OPTIONS),
+  manages: oneOf(MANAGE_OPTIONS),
+  payments: oneOf(PAYMENT_OPTIONS),
+  saveText: isLine,
+});
 
 /**
  * Reads the settings of profile pages.

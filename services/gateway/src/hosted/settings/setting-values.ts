@@ -1,3 +1,5 @@
+import type { Holds } from '../../domain/shape.js';
+
 /** Reads one value of a setting; undefined when it is none. */
 export type ValueReader<Value> = (value: unknown) => Value | undefined;
 
@@ -39,4 +41,9 @@ export const colorValue: ValueReader<string> = (value) =>
 /** One of a list of words. */
 export function wordValue<const Word extends string>(words: readonly Word[]): ValueReader<Word> {
   return (value) => words.find((word) => word === value);
+}
+
+/** True for what a reader gives: a value that it reads as it is. */
+export function isReadBy<Value>(read: ValueReader<Value>): Holds {
+  return (value) => value !== undefined && read(value) === value;
 }

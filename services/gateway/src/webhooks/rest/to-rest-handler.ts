@@ -25,8 +25,8 @@ export function toRestHandler(operation: RestOperation, context: RestContext): R
       return result === undefined ? { status: 200, headers } : json(result, { headers });
     } catch (error) {
       if (!(error instanceof AppError)) report(error);
-      const { token } = sessions.placeWithout(hintsAfter(error, { ...hints, credentials }));
-      return toRestError(error, request.id, [SESSION_HEADER, token]);
+      const place = sessions.placeWithout(hintsAfter(error, { ...hints, credentials }));
+      return toRestError(error, request.id, place ? [SESSION_HEADER, place.token] : []);
     }
   };
 }

@@ -1,17 +1,14 @@
-import type { Platform } from '@sandbox/http';
-import type { IdSource } from '@sandbox/kernel';
+import { createSeal, type IdSource } from '@sandbox/kernel';
 import type { Credentials } from '../../credentials.js';
 import type { Endpoint } from '../../endpoint.js';
 import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize.js';
 import { createCheckAccess } from './create-check-access.js';
-import { createCredentialsSeal } from './create-credentials-seal.js';
 import { createFindProvider, type FindProvider } from './create-find-provider.js';
-import { createMemoryUsedOnce } from './create-memory-used-once.js';
 import { createProvider } from './create-provider.js';
-import { createRedisUsedOnce } from './create-redis-used-once.js';
 import { createSealedAdapter } from './create-sealed-adapter.js';
 import { createSealedRecords, type SealedRecords } from './create-sealed-records.js';
+import { createSharedState, type SharedStateOptions } from './create-shared-state.js';
 import { createDiscovery, createKeySet } from './discovery.js';
 import { createIntrospect } from './introspect.js';
 import { createOauthEndpoints } from './oauth-endpoints.js';
@@ -24,12 +21,9 @@ import type { UsedOnce } from './used-once.js';
 import { createUserinfo } from './userinfo.js';
 
 /** What the authorization server is built from. */
-export interface OauthOptions {
-  readonly platform: Platform;
+export interface OauthOptions extends SharedStateOptions {
   readonly credentials: Credentials;
   readonly uuids: IdSource;
-  /** Where replicas remember together which codes were used; each for itself without it. */
-  readonly redisUrl: string | null;
 }
 
 /** The authorization server: its endpoints, and what of it has to be started and stopped. */
@@ -37,15 +31,24 @@ export interface Oauth extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'> {
   readonly endpoints: readonly Endpoint[];
 }
 
+/** A code goes through URLs, whose length is bounded everywhere: with this much in it, it has 16,052 characters. */
+const MAX_RECORD_BYTES = 12_000;
+
 /** Builds the authorization server (RFC 6749, OpenID Connect) and the API that its tokens open. */
 export function createOauth(options: OauthOptions): Oauth {
   const { platform, credentials, uuids } = options;
   const { clock } = platform;
   const loadKeys = createKeySource(credentials);
   const key = createSigningKey(credentials.rs256Key);
-  const seal = createCredentialsSeal(credentials);
+  const state = createSharedState(options);
+  const { used } = state;
+  const seal = createSeal({
+    secret: state.secret,
+    label: 'sealed codes',
+    encoding: 'base64url',
+    maxBytes: MAX_RECORD_BYTES,
+  });
   const records = createSealedRecords({ seal, clock, uuids });
-  const used = createUsedOnce(options);
   const findProvider = createProviders({ ...options, key, records, used });
   const checkAccess = createCheckAccess({ clock, loadKeys });
   const handlers = {
@@ -60,16 +63,10 @@ export function createOauth(options: OauthOptions): Oauth {
   };
   return {
     endpoints: createOauthEndpoints(handlers, credentials),
-    isReady: used.isReady,
-    start: used.start,
-    stop: used.stop,
+    isReady: state.isReady,
+    start: state.start,
+    stop: state.stop,
   };
-}
-
-function createUsedOnce({ platform, redisUrl }: OauthOptions): UsedOnce {
-  const { clock, log } = platform;
-  if (redisUrl === null) return createMemoryUsedOnce(clock);
-  return createRedisUsedOnce({ url: redisUrl, clock, log });
 }
 
 interface ProviderParts extends OauthOptions {

@@ -4,8 +4,10 @@ import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { registerClientCredentials } from './client-credentials-grant.js';
 import type { SealedRecords, TokenRecord } from './create-sealed-records.js';
 import { findRedirectProblem } from './find-redirect-problem.js';
+import type { OidcLibrary } from './oidc-library.js';
 import { registerPassword } from './password-grant.js';
 import { type ConfigurationOptions, toConfiguration } from './to-configuration.js';
+import { toLibraryError } from './to-library-error.js';
 
 /** What an authorization server is built from. */
 export interface ProviderOptions extends ConfigurationOptions {
@@ -23,7 +25,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const { library, issuer, records, log, credentials } = options;
   const provider = new library.Provider(issuer, toConfiguration(options));
   for (const kind of ['AuthorizationCode', 'RefreshToken', 'Grant'] as const) {
-    keepInId(provider[kind].prototype, records);
+    keepInId(provider[kind].prototype, records, library.errors);
   }
   provider.Client.prototype.redirectUriAllowed = (uri) => findRedirectProblem(uri) === undefined;
   registerPassword(provider, { credentials, errors: library.errors });
@@ -40,10 +42,14 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 /** The library makes the id of a record by a method of it that its types leave out; the version is pinned for this. */
-function keepInId(prototype: object, records: SealedRecords): void {
+function keepInId(prototype: object, records: SealedRecords, errors: OidcLibrary['errors']): void {
   Object.defineProperty(prototype, 'generateTokenId', {
     value(this: TokenRecord) {
-      return records.toId(this);
+      try {
+        return records.toId(this);
+      } catch (cause) {
+        throw toLibraryError(cause, errors);
+      }
     },
   });
 }

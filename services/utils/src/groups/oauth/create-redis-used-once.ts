@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@sandbox/kernel';
-import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import { connectRedis, type RedisConnection, type SecretClient } from '@sandbox/redis';
 import type { UsedOnce } from './used-once.js';
 
 /** What tells our keys from those of others in the same Redis. */
@@ -12,12 +12,18 @@ interface Log {
   info(message: string): void;
 }
 
+/** A memory that all replicas share, and the way to where it is. */
+export interface RedisUsedOnce extends UsedOnce {
+  /** Does something there; rejects while Redis is away. */
+  readonly inRedis: <Result>(task: (client: SecretClient) => Promise<Result>) => Promise<Result>;
+}
+
 /** Builds a memory that all replicas share. It connects when it is started. */
 export function createRedisUsedOnce(options: {
   readonly url: string;
   readonly clock: Clock;
   readonly log: Log;
-}): UsedOnce {
+}): RedisUsedOnce {
   const { url, clock, log } = options;
   let connection: RedisConnection | undefined;
   const connected = (): RedisConnection => {
@@ -26,6 +32,7 @@ export function createRedisUsedOnce(options: {
   };
   return {
     isReady: () => connection?.isReady() ?? false,
+    inRedis: async (task) => task(connected().client),
     async start() {
       connection = await connectRedis(url, {
         lost: (reason) => log.warn({ reason }, 'Redis is away; codes cannot be exchanged'),

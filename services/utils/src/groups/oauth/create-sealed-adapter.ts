@@ -1,6 +1,7 @@
 import type { AdapterFactory } from 'oidc-provider';
-import type { SealedRecords } from './create-sealed-records.js';
+import type { KeptRecord, SealedRecords } from './create-sealed-records.js';
 import type { OidcLibrary } from './oidc-library.js';
+import { toLibraryError } from './to-library-error.js';
 import type { UsedOnce } from './used-once.js';
 
 /** Builds the library's storage, which stores nothing but what was used. */
@@ -11,15 +12,22 @@ export function createSealedAdapter(options: {
 }): AdapterFactory {
   const { records, used, errors } = options;
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  const find = (kind: string, id: string): KeptRecord | undefined => {
+    try {
+      return records.find(kind, id);
+    } catch (cause) {
+      throw toLibraryError(cause, errors);
+    }
+  };
   return (kind) => ({
     upsert: nothing,
     destroy: nothing,
     revokeByGrantId: nothing,
     findByUid: nothing,
     findByUserCode: nothing,
-    find: (id) => Promise.resolve(records.find(kind, id)),
+    find: async (id) => find(kind, id),
     async consume(id) {
-      const { exp = 0 } = records.find(kind, id) ?? {};
+      const { exp = 0 } = find(kind, id) ?? {};
       if (await useOnce({ used, errors }, id, exp)) return;
       throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} was used before` });
     },

@@ -19,6 +19,35 @@ const KEPT_FIELDS = {
 
 type Kind = keyof typeof KEPT_FIELDS;
 
+type Holds = (value: unknown) => boolean;
+
+const isText: Holds = (value) => typeof value === 'string';
+const isMissing: Holds = (value) => value === undefined;
+const isTextOrMissing: Holds = (value) => isMissing(value) || isText(value);
+const isTimeOrMissing: Holds = (value) => isMissing(value) || isTime(value);
+const isObjectOrMissing: Holds = (value) => isMissing(value) || isObject(value);
+
+/** What each field holds; what is missing in one kind of grant is there in another. */
+const FIELDS: Readonly<Record<(typeof KEPT_FIELDS)[Kind][number], Holds>> = {
+  clientId: isText,
+  accountId: isTextOrMissing,
+  grantId: isTextOrMissing,
+  scope: isTextOrMissing,
+  resource: (value) =>
+    isTextOrMissing(value) || (Array.isArray(value) && value.every((item) => isText(item))),
+  claims: isObjectOrMissing,
+  nonce: isTextOrMissing,
+  authTime: isTimeOrMissing,
+  redirectUri: isTextOrMissing,
+  codeChallenge: isTextOrMissing,
+  codeChallengeMethod: isTextOrMissing,
+  gty: isTextOrMissing,
+  rotations: isTimeOrMissing,
+  iiat: isTimeOrMissing,
+  openid: isObjectOrMissing,
+  resources: isObjectOrMissing,
+};
+
 /** What the adapter keeps, in the form that the library reads. */
 export type KeptRecord = AdapterPayload & { readonly exp: number };
 
@@ -54,15 +83,44 @@ export function createSealedRecords(options: {
       if (kind === 'Grant') return JSON.stringify({ kind, ...times, ...Object.fromEntries(kept) });
       // Two codes of one second and one request must differ: each is used once.
       const text = { kind, id: uuids(), ...times, ...Object.fromEntries(kept) };
-      return seal.close(kind, JSON.stringify(text));
+      return seal.seal(kind, JSON.stringify(text));
     },
     find(kind, id) {
       if (!isKind(kind)) return undefined;
-      const text = kind === 'Grant' ? id : seal.open(kind, id);
-      if (text === undefined) return undefined;
-      return { ...(JSON.parse(text) as KeptRecord), jti: id }; // written by toId: the seal tells
+      const text = kind === 'Grant' ? id : seal.unseal(kind, id);
+      const record = text === undefined ? undefined : parseRecord(kind, text);
+      return record && { ...record, jti: id };
     },
   };
+}
+
+/** A text that was sealed by another version, or by whoever else has the secret, need not be a record. */
+function parseRecord(kind: Kind, text: string): KeptRecord | undefined {
+  const record = parseObject(text);
+  const isRecord =
+    record !== undefined &&
+    record.kind === kind &&
+    isTime(record.iat) &&
+    isTime(record.exp) &&
+    KEPT_FIELDS[kind].every((name) => FIELDS[name](record[name]));
+  return isRecord ? (record as KeptRecord) : undefined; // each of its fields was checked
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTime(value: unknown): boolean {
+  return Number.isSafeInteger(value);
 }
 
 function isKind(kind: string): kind is Kind {

@@ -1,0 +1,65 @@
+import type { Platform } from '@sandbox/http';
+import { type SecretSource, systemSecret } from '@sandbox/kernel';
+import { createSharedSecret } from '@sandbox/redis';
+import { createMemoryUsedOnce } from './create-memory-used-once.js';
+import { createRedisUsedOnce } from './create-redis-used-once.js';
+import { failOauth } from './oauth-errors.js';
+import type { UsedOnce } from './used-once.js';
+
+/** What the state is built from. */
+export interface SharedStateOptions {
+  readonly platform: Platform;
+  /** The secret that was set; null when none was. */
+  readonly sealKey: string | null;
+  /** Where replicas share what they know; each knows it for itself without it. */
+  readonly redisUrl: string | null;
+}
+
+/** What replicas must agree on: which codes were used, and what codes are sealed with. */
+export interface SharedState extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'> {
+  readonly used: UsedOnce;
+  readonly secret: SecretSource;
+}
+
+/** Where replicas find the secret that none of them was given. */
+const SECRET_NAME = 'utils:oauth:secret';
+
+/** Builds the state, in Redis or in the memory of this process. */
+export function createSharedState(options: SharedStateOptions): SharedState {
+  const { platform, redisUrl, sealKey } = options;
+  if (redisUrl !== null) return createRedisState({ ...options, redisUrl });
+  const used = createMemoryUsedOnce(platform.clock);
+  const secret = sealKey ?? systemSecret();
+  return { ...used, used, secret: () => secret };
+}
+
+function createRedisState(
+  options: SharedStateOptions & { readonly redisUrl: string },
+): SharedState {
+  const { platform, redisUrl: url, sealKey } = options;
+  const { clock, log, timers } = platform;
+  const used = createRedisUsedOnce({ url, clock, log });
+  if (sealKey !== null) return { ...used, used, secret: () => sealKey };
+  const use = used.inRedis;
+  const shared = createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway });
+  return {
+    used,
+    secret: shared.source,
+    isReady: () => used.isReady() && shared.isKnown(),
+    async start() {
+      await used.start();
+      await shared.start();
+    },
+    async stop() {
+      shared.stop();
+      await used.stop();
+    },
+  };
+}
+
+function secretAway(): Error {
+  return failOauth('temporarily_unavailable', {
+    detail: 'What codes are sealed with is not known yet; try again later.',
+    headers: { 'Retry-After': '1' },
+  });
+}
