@@ -40,6 +40,8 @@ RUN cd /out/node_modules/.pnpm \
 FROM ${NODE_IMAGE}
 ARG SERVICE
 ENV NODE_ENV=production SERVICE=${SERVICE} HOST=0.0.0.0 SEEDS_DIR=/app/seeds
+# Health, readiness and metrics are not on the port that is published.
+ENV OPERATIONS_PORT=9464 OPERATIONS_HOST=0.0.0.0
 WORKDIR /app
 # The files stay root's: the process cannot change its own code.
 COPY --from=deploy /out ./

@@ -6,15 +6,15 @@ import { findConnections } from './find-connections.js';
 import { findTypeProblems } from './find-type-problems.js';
 import { findValueProblems } from './find-value-problems.js';
 import { type KubeObject, nameOf, objectsOf, titleOf } from './kube-object.js';
-import { objectsOfOverlay } from './render-overlay.js';
+import { type Overlay, objectsOfOverlay } from './render-overlay.js';
 import { RULES } from './rules/index.js';
 import { checkAutoscalers } from './rules/scaling.js';
 
 type Fault = (objects: KubeObject[]) => unknown;
 
-/** Production's manifests with a fault. */
-function withFault(fault: Fault): KubeObject[] {
-  const objects = objectsOfOverlay('production');
+/** The manifests of an overlay with a fault; production's unless another is named. */
+function withFault(fault: Fault, overlay: Overlay = 'production'): KubeObject[] {
+  const objects = objectsOfOverlay(overlay);
   fault(objects);
   return objects;
 }
@@ -128,6 +128,7 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
     (all) => assign(containerOf(all).envFrom?.[0]?.configMapRef, { name: 'service-settings' }),
     [
       'Deployment helpdesk names ConfigMap service-settings, which does not exist',
+      'Deployment helpdesk: OPERATIONS_PORT is not the port of the pod',
       'Deployment helpdesk: HOST is not every address',
     ],
   ],
@@ -230,6 +231,39 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
     ['Deployment helpdesk: the image registry.example.com:5000/helpdesk has no fixed tag'],
   ],
   [
+    'an image that is another tomorrow',
+    (all) => assign(containerOf(all), { image: 'valkey/valkey:8' }),
+    ['Deployment helpdesk: the image valkey/valkey:8 has no fixed tag'],
+  ],
+  [
+    'a Valkey without a disruption budget',
+    (all) => remove(all, 'PodDisruptionBudget valkey'),
+    ['StatefulSet valkey has 0 disruption budgets'],
+  ],
+  [
+    'a password of which no guide says that it must be made',
+    (all) =>
+      assign(containerOf(all).env?.[0], {
+        valueFrom: { secretKeyRef: { name: 'other-credentials', key: 'port' } },
+      }),
+    ['Deployment helpdesk needs Secret other-credentials, which is not kept here'],
+  ],
+  [
+    'a Valkey that mounts no volume of its own',
+    (all) => assign(find(all, 'StatefulSet', 'valkey').spec, { volumeClaimTemplates: [] }),
+    ['StatefulSet valkey mounts data, which is no volume'],
+  ],
+  [
+    'a Deployment that replaces pods before new ones have proved themselves',
+    (all) => assign(helpdesk(all), { minReadySeconds: 0 }),
+    ['Deployment helpdesk takes pods away while new ones may still fail'],
+  ],
+  [
+    'an autoscaler that adds pods while a core is idle',
+    (all) => assign(containerOf(all).resources?.requests, { cpu: '250m' }),
+    ['Deployment helpdesk is scaled when a pod uses 0.35 cores, not 0.5 to 0.9'],
+  ],
+  [
     'a grace period that is too short',
     (all) => assign(podOf(all), { terminationGracePeriodSeconds: 20 }),
     ['Deployment helpdesk: 10 + 15 s to stop do not fit into 20 s'],
@@ -252,6 +286,11 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
       'Deployment helpdesk: LOG_LEVL is not a setting',
       'Deployment helpdesk: TRUST_PROXY must be a whole number from 0 to 10, not "yes"',
     ],
+  ],
+  [
+    'operations at a port that the pod has not',
+    (all) => containerOf(all).env?.push({ name: 'OPERATIONS_PORT', value: '9000' }),
+    ['Deployment helpdesk: OPERATIONS_PORT is not the port of the pod'],
   ],
   [
     'a port that is not the one the service listens at',
@@ -297,7 +336,63 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
   ],
 ];
 
+const ENTRY_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
+  [
+    'a host without a certificate',
+    (all) => assign(find(all, 'Ingress', 'api-sandbox').spec, { tls: [] }),
+    ['Ingress api-sandbox: no certificate is for sandbox.example.com'],
+  ],
+  [
+    'an Ingress at a port that the Service has not',
+    (all) => assign(find(all, 'Service', 'edge').spec?.ports?.[0], { name: 'web' }),
+    ['Ingress api-sandbox: there is no port edge http'],
+  ],
+  [
+    'an Ingress before a Service that does not exist',
+    (all) => {
+      const [rule] = find(all, 'Ingress', 'api-sandbox').spec?.rules ?? [];
+      assign(rule?.http?.paths[0]?.backend.service, { name: 'front' });
+    },
+    [
+      'Ingress api-sandbox names Service front, which does not exist',
+      'Ingress api-sandbox: there is no port front http',
+    ],
+  ],
+  [
+    'links to another host than the one that is served',
+    (all) => {
+      const map = objectsOf(all, 'ConfigMap').find((m) => nameOf(m).startsWith('service-settings'));
+      assign(map?.data, { PUBLIC_BASE_URL: 'https://other.example' });
+    },
+    ['Ingress api-sandbox: PUBLIC_BASE_URL is https://other.example, which it does not serve'],
+  ],
+  [
+    'a monitor that forgets the services',
+    (all) =>
+      assign(find(all, 'PodMonitor', 'api-sandbox').spec?.selector, {
+        matchLabels: { 'app.kubernetes.io/name': 'social' },
+      }),
+    ['gateway', 'utils', 'helpdesk', 'flights'].map(
+      (name) => `PodMonitor api-sandbox: it does not take Deployment ${name}`,
+    ),
+  ],
+  [
+    'a Prometheus that is not let in',
+    (all) => remove(all, 'NetworkPolicy monitoring-to-services'),
+    ['gateway', 'utils', 'helpdesk', 'social', 'flights'].map(
+      (name) =>
+        `PodMonitor api-sandbox: no policy lets Prometheus reach operations of Deployment ${name}`,
+    ),
+  ],
+];
+
 describeManifests('the rules', () => {
+  it.each(ENTRY_FAULTS)('find, behind an Ingress, %s', (_what, fault, problems) => {
+    const objects = withFault(fault, 'production-ingress');
+    const found = RULES.flatMap((rule) => rule(objects));
+    expect(found.sort()).toEqual([...problems].sort());
+  });
+
   it.each(RULE_FAULTS)('find %s', (_what, fault, problems) => {
     const objects = withFault(fault);
     const found = RULES.flatMap((rule) => rule(objects));
@@ -340,6 +435,6 @@ describeManifests('findConnections', () => {
     const open = withFault((objects) => {
       objects.splice(0, objects.length, ...objects.filter(({ kind }) => kind !== 'NetworkPolicy'));
     });
-    expect(findConnections(open)).toHaveLength(7 * 8);
+    expect(findConnections(open)).toHaveLength(7 * 13);
   });
 });

@@ -1,7 +1,11 @@
 import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
+import {
+  PodMonitor,
+  PrometheusRule,
+} from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service, ServiceAccount } from 'kubernetes-models/v1';
 
@@ -33,9 +37,12 @@ export const KINDS: readonly Kind[] = [
   toKind('kubernetes-models/apps/v1', Deployment),
   toKind('@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1', HTTPRoute),
   toKind('kubernetes-models/autoscaling/v2', HorizontalPodAutoscaler),
+  toKind('kubernetes-models/networking.k8s.io/v1', Ingress),
   toKind('kubernetes-models/v1', Namespace),
   toKind('kubernetes-models/networking.k8s.io/v1', NetworkPolicy),
   toKind('kubernetes-models/policy/v1', PodDisruptionBudget),
+  toKind('@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1', PodMonitor),
+  toKind('@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1', PrometheusRule),
   toKind('kubernetes-models/v1', Service),
   toKind('kubernetes-models/v1', ServiceAccount),
   toKind('kubernetes-models/apps/v1', StatefulSet),

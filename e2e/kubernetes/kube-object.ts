@@ -1,7 +1,11 @@
 import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
+import type {
+  IPodMonitor,
+  IPrometheusRule,
+} from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import type { IDeployment, IStatefulSet } from 'kubernetes-models/apps/v1';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import type { IConfigMap, INamespace, IService, IServiceAccount } from 'kubernetes-models/v1';
 
@@ -10,9 +14,12 @@ interface ObjectsByKind {
   Deployment: IDeployment;
   HTTPRoute: IHTTPRoute;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
+  Ingress: IIngress;
   Namespace: INamespace;
   NetworkPolicy: INetworkPolicy;
   PodDisruptionBudget: IPodDisruptionBudget;
+  PodMonitor: IPodMonitor;
+  PrometheusRule: IPrometheusRule;
   Service: IService;
   ServiceAccount: IServiceAccount;
   StatefulSet: IStatefulSet;

@@ -13,6 +13,10 @@ import { environmentOf, workloadsOf } from './workloads.js';
 
 const FROM_EDGE = SERVICE_NAMES.map((name) => `edge -> ${name}:${SERVICE_PLACES[name].port}`);
 const TO_VALKEY = ['gateway -> valkey:6379', 'utils -> valkey:6379'];
+const WITH_REPLICA = [
+  ...['gateway -> valkey-replica:6379', 'utils -> valkey-replica:6379'],
+  'valkey-replica -> valkey:6379',
+];
 
 describeManifests.each(OVERLAYS)('the manifests of %s', (overlay) => {
   let objects: readonly KubeObject[] = [];
@@ -38,7 +42,7 @@ describeManifests('the manifests', () => {
     expect(findTypeProblems(OVERLAYS.flatMap(objectsOfOverlay))).toEqual([]);
   });
 
-  it.each(['production', 'production-gateway-api'] as const)(
+  it.each(['production', 'production-gateway-api', 'production-ingress'] as const)(
     'of %s scale every Deployment automatically',
     (overlay) => {
       expect(checkAutoscalers(objectsOfOverlay(overlay))).toEqual([]);
@@ -70,6 +74,7 @@ describeManifests('the network policies', () => {
     ['dev', FROM_EDGE],
     ['production', [...FROM_EDGE, ...TO_VALKEY]],
     ['production-gateway-api', TO_VALKEY],
+    ['production-ingress', [...FROM_EDGE, ...TO_VALKEY, ...WITH_REPLICA]],
   ] as const)(
     'of %s allow the connections that are needed and no others',
     (overlay, connections) => {

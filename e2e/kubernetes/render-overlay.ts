@@ -4,7 +4,12 @@ import { parseAllDocuments } from 'yaml';
 import type { KubeObject } from './kube-object.js';
 
 /** The overlays of deploy/kubernetes. */
-export const OVERLAYS = ['dev', 'production', 'production-gateway-api'] as const;
+export const OVERLAYS = [
+  'dev',
+  'production',
+  'production-gateway-api',
+  'production-ingress',
+] as const;
 
 /** An overlay of deploy/kubernetes. */
 export type Overlay = (typeof OVERLAYS)[number];

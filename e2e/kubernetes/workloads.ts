@@ -1,3 +1,4 @@
+import type { IDeployment, IStatefulSet } from 'kubernetes-models/apps/v1';
 import type { IContainer, IPodSpec } from 'kubernetes-models/v1';
 import { type KubeObject, nameOf, objectsOf, titleOf } from './kube-object.js';
 
@@ -7,6 +8,10 @@ export interface Workload {
   readonly name: string;
   readonly title: string;
   readonly replicas: number | undefined;
+  /** How long a new pod must be ready before another is taken away. */
+  readonly minReadySeconds: number | undefined;
+  /** The volumes that a claim of each pod gives it. */
+  readonly claims: readonly string[];
   readonly selector: Selector;
   /** The labels of its pods. */
   readonly labels: Labels;
@@ -34,11 +39,18 @@ export function workloadsOf(objects: readonly KubeObject[]): readonly Workload[]
       name: nameOf(object),
       title: titleOf(object),
       replicas: object.spec?.replicas,
+      minReadySeconds: object.spec?.minReadySeconds,
+      claims: claimsOf(object),
       selector: object.spec?.selector ?? {},
       labels: object.spec?.template.metadata?.labels ?? {},
       pod: object.spec?.template.spec ?? { containers: [] },
     }),
   );
+}
+
+function claimsOf(object: IDeployment | IStatefulSet): readonly string[] {
+  const claims = object.kind === 'StatefulSet' ? object.spec?.volumeClaimTemplates : undefined;
+  return (claims ?? []).flatMap(({ metadata }) => metadata?.name ?? []);
 }
 
 /** Whether a selector takes labels; an empty one takes all. */

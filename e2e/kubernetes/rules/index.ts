@@ -1,4 +1,5 @@
 import { checkEdge } from './edge.js';
+import { checkIngress, checkMonitors } from './entry.js';
 import { checkPods } from './pods.js';
 import { checkPorts } from './ports.js';
 import { checkReferences } from './references.js';
@@ -16,4 +17,6 @@ export const RULES: readonly Rule[] = [
   checkScaling,
   checkSettings,
   checkEdge,
+  checkIngress,
+  checkMonitors,
 ];

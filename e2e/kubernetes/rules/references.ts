@@ -2,7 +2,10 @@ import { objectsOf, titleOf } from '../kube-object.js';
 import { type Workload, workloadsOf } from '../workloads.js';
 import type { Rule } from './rule.js';
 
-/** What is named exists: config maps, accounts, volumes, targets of autoscalers and routes. Secrets are optional and not kept here. */
+/** Secrets that must be made before, as docs/deploying.md says: there is no good password to fall back to. */
+const SECRETS_MADE_BEFORE = ['valkey-credentials'];
+
+/** What is named exists: config maps, accounts, volumes, targets of autoscalers and routes. Other Secrets are optional. */
 export const checkReferences: Rule = (objects) => {
   const names = new Set(objects.map(titleOf));
   const namespaces = new Set(
@@ -22,6 +25,11 @@ export const checkReferences: Rule = (objects) => {
       (route.spec?.rules ?? [])
         .flatMap(({ backendRefs = [] }) => backendRefs)
         .map(({ name }) => [titleOf(route), `Service ${name}`]),
+    ),
+    ...objectsOf(objects, 'Ingress').flatMap((ingress) =>
+      (ingress.spec?.rules ?? [])
+        .flatMap(({ http }) => http?.paths ?? [])
+        .map(({ backend }) => [titleOf(ingress), `Service ${backend.service?.name}`]),
     ),
     ...[...namespaces].map((name) => ['the objects', `Namespace ${name}`]),
   ];
@@ -44,17 +52,30 @@ function referencesOf({ title, pod }: Workload): string[][] {
   ];
 }
 
-function checkMounts({ kind, title, pod }: Workload): string[] {
-  const secrets = pod.containers
-    .flatMap(({ envFrom = [] }) => envFrom)
-    .filter(({ secretRef }) => secretRef && secretRef.optional !== true)
-    .map(({ secretRef }) => `${title} needs Secret ${secretRef?.name}, which is not kept here`);
-  // The volumes of a StatefulSet come from its claims too.
-  if (kind === 'StatefulSet') return secrets;
-  const volumes = new Set((pod.volumes ?? []).map(({ name }) => name));
+function checkMounts({ title, pod, claims }: Workload): string[] {
+  const volumes = new Set([...(pod.volumes ?? []).map(({ name }) => name), ...claims]);
   const mounts = pod.containers
     .flatMap(({ volumeMounts = [] }) => volumeMounts)
     .filter(({ name }) => !volumes.has(name))
     .map(({ name }) => `${title} mounts ${name}, which is no volume`);
-  return [...secrets, ...mounts];
+  return [
+    ...findRequiredSecrets(pod).map(
+      (name) => `${title} needs Secret ${name}, which is not kept here`,
+    ),
+    ...mounts,
+  ];
+}
+
+function findRequiredSecrets({ containers }: Workload['pod']): readonly string[] {
+  const references = containers.flatMap(({ envFrom = [], env = [] }) => [
+    ...envFrom.map(({ secretRef }) => secretRef),
+    ...env.map(({ valueFrom }) => valueFrom?.secretKeyRef),
+  ]);
+  return references.flatMap((reference) =>
+    reference?.name === undefined ||
+    reference.optional === true ||
+    SECRETS_MADE_BEFORE.includes(reference.name)
+      ? []
+      : [reference.name],
+  );
 }

@@ -10,8 +10,8 @@ import type { Rule } from './rule.js';
 
 const SETTINGS = { ...COMMON_SETTINGS, ...REDIS_SETTINGS };
 
-/** Of Node, not of a service. */
-const OTHERS = ['NODE_OPTIONS'];
+/** Of Node, or a part of another variable, not of a service. */
+const OTHERS = ['NODE_OPTIONS', 'REDIS_PASSWORD'];
 
 /** The variables of every service are settings that it has, with values that it takes. */
 export const checkSettings: Rule = (objects) =>
@@ -25,7 +25,9 @@ export const checkSettings: Rule = (objects) =>
             .filter((name) => !(name in SETTINGS) && !OTHERS.includes(name))
             .map((name) => `${name} is not a setting`),
           ...refusalsOf(environment),
-          ...(findPort(pod, Number(environment.PORT)) ? [] : ['PORT is not the port of the pod']),
+          ...['PORT', 'OPERATIONS_PORT']
+            .filter((port) => findPort(pod, Number(environment[port])) === undefined)
+            .map((port) => `${port} is not the port of the pod`),
           ...(environment.HOST === '0.0.0.0' ? [] : ['HOST is not every address']),
         ].map((problem) => `${title}: ${problem}`);
       }),
