@@ -8,16 +8,29 @@ export interface TimedService {
   /** The address with the prefix of the service. */
   readonly url: string;
   readonly time: ManualClock;
+  /** Bytes that unfinished bodies and messages hold. */
+  unfinished(): number;
   stop(): Promise<void>;
 }
 
 /** Starts the service with clock and timers that stand still. Whoever calls this stops it. */
-export async function startWithManualTime(): Promise<TimedService> {
+export async function startWithManualTime(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TimedService> {
   const time = createManualClock();
   const { clock, timers } = time;
-  const settings = parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
+  const settings = parseSettings(COMMON_SETTINGS, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
   const platform = createPlatform({ settings, clock, timers, log: { write() {} } });
   const server = createServer({ platform, apps: [createUtilsApp({ platform })] });
   const { url } = await server.listen();
-  return { url: `${url}/v1/utils`, time, stop: () => server.stop() };
+  return {
+    url: `${url}/v1/utils`,
+    time,
+    unfinished: () => platform.unfinished.used,
+    stop: () => server.stop(),
+  };
 }

@@ -9,10 +9,12 @@ import { startWithManualTime, type TimedService } from './start-with-manual-time
 
 const MIB = 1_048_576;
 
+const PING = Buffer.from('are you there?');
+
 describe('/ws', () => {
   let service: TimedService;
   beforeEach(async () => {
-    service = await startWithManualTime();
+    service = await startWithManualTime({ MAX_UNFINISHED_BYTES: String(2 * MIB) });
   });
   afterEach(() => service.stop());
 
@@ -35,14 +37,18 @@ describe('/ws', () => {
     const socket = connect(Number(port), hostname);
     const pieces: Buffer[] = [];
     socket.on('data', (piece) => pieces.push(piece)).on('error', () => {});
-    socket.write(
-      `GET /v1/utils/ws HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-    );
+    socket.write(handshake(hostname));
     socket.write(frames);
     await once(socket, 'close');
     const all = Buffer.concat(pieces);
     return all.subarray(all.indexOf('\r\n\r\n') + 4);
+  }
+
+  function handshake(hostname: string): string {
+    return (
+      `GET /v1/utils/ws HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+    );
   }
 
   /** A frame of a client, masked with zeros. */
@@ -58,7 +64,7 @@ describe('/ws', () => {
     ['1 MiB of text', 'x'.repeat(MIB), false],
     ['1 MiB of bytes', Buffer.alloc(MIB, 7), true],
   ])('sends %s back as it came', async (_what, message, isBinary) => {
-    const socket = await open();
+    const socket = await open(`/ws?max_bytes=${MIB}`);
     socket.send(message);
     const [data, binary] = await next(socket);
     expect([data.equals(Buffer.from(message)), binary]).toEqual([true, isBinary]);
@@ -102,9 +108,17 @@ describe('/ws', () => {
   });
 
   it('closes with 1009 on a larger message, and goes on with the others', async () => {
-    const [large, other] = [await open(), await open()];
-    large.send(Buffer.alloc(MIB + 1));
+    const [largest, large, other] = [
+      await open(`/ws?max_bytes=${MIB}`),
+      await open(),
+      await open(),
+    ];
+    largest.send(Buffer.alloc(MIB + 1));
+    expect((await once(largest, 'close'))[0]).toBe(1009);
+    large.send(Buffer.alloc(65_537));
     expect((await once(large, 'close'))[0]).toBe(1009);
+    other.send(Buffer.alloc(65_536));
+    expect((await next(other))[0]).toHaveLength(65_536);
     other.send('still there');
     expect(String((await next(other))[0])).toBe('still there');
     other.terminate();
@@ -131,7 +145,7 @@ describe('/ws', () => {
   });
 
   it('gives everything back to a client that sends much before it reads', async () => {
-    const socket = await open();
+    const socket = await open(`/ws?max_bytes=${MIB}`);
     socket.pause();
     const piece = Buffer.alloc(MIB / 4, 1);
     for (let turn = 0; turn < 64; turn += 1) socket.send(piece);
@@ -143,6 +157,71 @@ describe('/ws', () => {
     await until(() => back === 16 * MIB);
     expect(back).toBe(16 * MIB);
     socket.terminate();
+  });
+
+  it('takes no more from a client that reads nothing, however short its messages and pings are', async () => {
+    const { port, hostname } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.pause();
+    socket.write(handshake(hostname));
+    const frames = Buffer.concat(
+      Array.from({ length: 20_000 }, () => [
+        frame(0x81, Buffer.alloc(0)),
+        frame(0x89, PING),
+      ]).flat(),
+    );
+    // The system's own buffers take some of it; the service is left with what it has not read.
+    let isFull = false;
+    for (let turn = 0; turn < 200 && !isFull; turn += 1) {
+      socket.write(frames);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      isFull = socket.writableLength > 16 * MIB;
+    }
+    expect(isFull).toBe(true);
+    expect(service.unfinished()).toBeLessThan(MIB);
+    socket.destroy();
+    await until(() => service.unfinished() === 0);
+    expect(service.unfinished()).toBe(0);
+  });
+
+  it('counts unfinished messages of all sockets, and closes with 1013 above the limit', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 3 }, () => open(`/ws?max_bytes=${MIB}`)),
+    );
+    const [first, second, third] = sockets as [WebSocket, WebSocket, WebSocket];
+    const closed = Promise.race(sockets.map((socket) => once(socket, 'close')));
+    for (const socket of [first, second, third]) {
+      socket.send(Buffer.alloc(MIB * 0.75), { fin: false });
+    }
+    await until(() => service.time.waiting === 2); // pings, and the socket that is being closed
+    service.time.advance(1000);
+    expect((await closed)[0]).toBe(1013);
+    for (const socket of sockets) socket.terminate();
+    await until(() => service.unfinished() === 0);
+    expect(service.unfinished()).toBe(0);
+  });
+
+  it('closes with 1008 on a message of more pieces than there is room for', async () => {
+    const pieces = Array.from({ length: 5000 }, (_, at) => frame(at === 0 ? 0x01 : 0, PING));
+    const answer = await sendFrames(Buffer.concat(pieces));
+    expect([answer[0], answer.readUInt16BE(2)]).toEqual([0x88, 1008]);
+  });
+
+  it('sends what came before a close frame before its own', async () => {
+    const messages = Array.from({ length: 300 }, () => frame(0x82, PING));
+    const answer = await sendFrames(Buffer.concat([...messages, frame(0x88, Buffer.alloc(0))]));
+    expect(answer).toEqual(
+      Buffer.concat([
+        ...messages.map(() => Buffer.concat([Buffer.from([0x82, PING.length]), PING])),
+        Buffer.from([0x88, 0]),
+      ]),
+    );
+  });
+
+  it.each(['0', '1048577', 'x'])('refuses a handshake with max_bytes=%s', async (value) => {
+    const socket = new WebSocket(address(`/ws?max_bytes=${value}`));
+    const [error] = await once(socket, 'error');
+    expect(String(error)).toContain('400');
   });
 
   it('drops a client that does not answer pings and keeps one that does', async () => {

@@ -1,5 +1,8 @@
 import { type HttpRequest, parseQuery } from '@sandbox/http';
 
+/** The parts of a request that parameters stand in. */
+export type ParameterSource = Pick<HttpRequest, 'search' | 'params'>;
+
 /** Where the text of a parameter is looked for. */
 export interface ParameterPlace {
   readonly name: string;
@@ -8,7 +11,7 @@ export interface ParameterPlace {
 }
 
 /** The text of a parameter, the first when it is repeated; undefined when it is absent. */
-export function findParameter(request: HttpRequest, place: ParameterPlace): string | undefined {
+export function findParameter(request: ParameterSource, place: ParameterPlace): string | undefined {
   if (place.in === 'path') return request.params[place.name];
   if (request.search === '') return undefined;
   const { name, aliases = [] } = place;

@@ -1,7 +1,6 @@
-import type { HttpRequest } from '@sandbox/http';
 import type { EndpointParameter } from '../endpoint.js';
 import { fail } from '../errors.js';
-import { findParameter } from './find-parameter.js';
+import { findParameter, type ParameterSource } from './find-parameter.js';
 
 /** Digits with an optional fraction; no exponent, no hexadecimal, no spaces. */
 const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/;
@@ -25,7 +24,7 @@ export interface NumberOptions {
 /** A number with bounds: described in the documents and read from requests by the one declaration. */
 export interface NumberParameter extends EndpointParameter {
   /** @throws AppError invalid_parameter naming the bounds */
-  read(request: HttpRequest): number;
+  read(request: ParameterSource): number;
 }
 
 /** Declares a number. */

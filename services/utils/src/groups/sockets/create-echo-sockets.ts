@@ -1,14 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { limitMessages } from '@sandbox/event-ticker';
 import type { Platform } from '@sandbox/http';
 import type { Timer } from '@sandbox/kernel';
-import { WebSocket, WebSocketServer } from 'ws';
+import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
+import { EchoSocket } from './echo-socket.js';
 
-/** The largest message; a larger one closes the socket with 1009. */
+/** The largest message, unless the client asks for another limit; a larger one closes the socket with 1009. */
+export const DEFAULT_MESSAGE_BYTES = 65_536;
+
+/** The largest limit that a client may ask for. */
 export const MAX_MESSAGE_BYTES = 1_048_576;
 
-/** While so much waits to be read by the client, nothing more is taken from it. */
-const MAX_BACKLOG_BYTES = 1_048_576;
+/** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
+const MAX_PIECES = 4096;
+
+/** How long a client may take to answer a close frame. */
+const CLOSE_TIMEOUT_MS = 5000;
 
 /** A peer that has not answered one ping when the next is due is dropped. */
 export const PING_MS = 30_000;
@@ -19,24 +27,28 @@ const CLOSE_MS = 1000;
 /** RFC 6455 7.4.1: the endpoint goes away. */
 const GOING_AWAY = 1001;
 
+/** A handshake as Node hands it over, and the size of the messages that are taken. */
+export interface Handshake {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly maxMessageBytes: number;
+}
+
 /** The open WebSockets that send back what they get. */
 export interface EchoSockets {
   /** Takes over a connection that asks for a WebSocket. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  accept(handshake: Handshake): void;
   /** Closes every socket with 1001. */
   stop(): Promise<void>;
 }
 
 /** Builds the echo. It keeps one timer for all sockets, and only while there are any. */
 export function createEchoSockets(platform: Platform): EchoSockets {
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: true,
-    perMessageDeflate: false,
-    maxPayload: MAX_MESSAGE_BYTES,
-  });
-  const { clients } = server;
-  const silent = new WeakSet<WebSocket>();
+  const { timers, unfinished: budget } = platform;
+  const usual = createSocketServer(DEFAULT_MESSAGE_BYTES);
+  const clients = new Set<EchoSocket>();
+  const silent = new WeakSet<EchoSocket>();
   let pinging: Timer | undefined;
   platform.metrics.gauge({
     name: 'utils_open_websockets',
@@ -52,36 +64,48 @@ export function createEchoSockets(platform: Platform): EchoSockets {
     }
   }
 
-  function forget(): void {
+  function forget(client: EchoSocket): void {
+    clients.delete(client);
     if (clients.size > 0) return;
     pinging?.cancel();
     pinging = undefined;
   }
 
+  function take(client: EchoSocket, socket: Duplex): void {
+    clients.add(client);
+    pinging ??= timers.every(PING_MS, pingAll);
+    client.on('pong', () => silent.delete(client));
+    client.on('close', () => forget(client));
+    // The library closes the socket with the code that fits; unheard, the error would end the process.
+    client.on('error', (error) => platform.log.debug({ err: error }, 'websocket failed'));
+    limitMessages({ client, socket, budget, timers });
+    client.echo({ socket, budget, timers });
+  }
+
   return {
-    accept(request, socket, head) {
-      server.handleUpgrade(request, socket, head, (client) => {
-        pinging ??= platform.timers.every(PING_MS, pingAll);
-        client.on('pong', () => silent.delete(client));
-        // The server has taken a closed client off its list before this is called: ws adds its listener first.
-        client.on('close', forget);
-        // ws closes the socket with the code that fits; unheard, the error would end the process.
-        client.on('error', (error) => platform.log.debug({ err: error }, 'websocket failed'));
-        sendBack(client);
-      });
+    accept({ request, socket, head, maxMessageBytes }) {
+      const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES;
+      const server = isUsual ? usual : createSocketServer(maxMessageBytes);
+      server.handleUpgrade(request, socket, head, (client) => take(client, socket));
     },
     stop: () => closeAll(clients, platform),
   };
 }
 
-/** Sends each message back as it came, text as text and bytes as bytes; a client that does not read is not read. */
-function sendBack(client: WebSocket): void {
-  client.on('message', (data, isBinary) => {
-    client.send(data, { binary: isBinary }, () => {
-      if (client.isPaused && client.bufferedAmount <= MAX_BACKLOG_BYTES) client.resume();
-    });
-    if (client.bufferedAmount > MAX_BACKLOG_BYTES) client.pause();
-  });
+/** Builds what answers handshakes. The library has one limit a server, so there is one for each limit that is asked for. */
+function createSocketServer(maxMessageBytes: number): Server<typeof EchoSocket> {
+  const options: ServerOptions<typeof EchoSocket> & { closeTimeout: number } = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    autoPong: false, // EchoSocket does
+    maxPayload: maxMessageBytes,
+    maxFragments: MAX_PIECES,
+    maxBufferedChunks: MAX_PIECES,
+    closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types
+    WebSocket: EchoSocket,
+  };
+  return new WebSocketServer(options);
 }
 
 async function closeAll(clients: ReadonlySet<WebSocket>, { timers }: Platform): Promise<void> {

@@ -2,9 +2,14 @@ import { type Platform, platformError } from '@sandbox/http';
 import type { UpgradeListener } from '@sandbox/kernel';
 import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
+import { numberParameter } from '../../parameters/number-parameter.js';
 import { ROOT } from '../../root.js';
 import { UPGRADE_HEADERS } from '../../upgrade-headers.js';
-import { createEchoSockets } from './create-echo-sockets.js';
+import {
+  createEchoSockets,
+  DEFAULT_MESSAGE_BYTES,
+  MAX_MESSAGE_BYTES,
+} from './create-echo-sockets.js';
 import { createTickStreams } from './create-tick-streams.js';
 
 /** What stays open: a clock of server-sent events and WebSockets that echo. */
@@ -13,6 +18,15 @@ export interface Sockets {
   readonly upgrade: UpgradeListener;
   stop(): Promise<void>;
 }
+
+const maxBytes = numberParameter({
+  name: 'max_bytes',
+  in: 'query',
+  description: 'Bytes of the largest message; a larger one closes the socket with 1009.',
+  min: 1,
+  max: MAX_MESSAGE_BYTES,
+  default: DEFAULT_MESSAGE_BYTES,
+});
 
 const WEBSOCKET_PATHS: readonly string[] = ['/ws', '/websocket/echo'];
 
@@ -24,19 +38,27 @@ export function createSockets({ platform }: { readonly platform: Platform }): So
   return {
     endpoints: [ticks.endpoint, ...WEBSOCKET_PATHS.map(toWebSocketEndpoint)],
     upgrade(request, socket, head) {
-      const path = request.url?.split('?', 1)[0] ?? '';
+      const { path, search } = splitTarget(request.url ?? '');
       if (!places.has(path)) {
         throw platformError('not_found', {
           detail: `There is no WebSocket at ${path.slice(0, 200)}.`,
         });
       }
-      echoes.accept(request, socket, head);
+      const maxMessageBytes = maxBytes.read({ search, params: {} });
+      echoes.accept({ request, socket, head, maxMessageBytes });
     },
     async stop() {
       ticks.stop();
       await echoes.stop();
     },
   };
+}
+
+function splitTarget(target: string): { readonly path: string; readonly search: string } {
+  const at = target.indexOf('?');
+  return at < 0
+    ? { path: target, search: '' }
+    : { path: target.slice(0, at), search: target.slice(at + 1) };
 }
 
 /** What a client gets that comes without the handshake (RFC 9110 15.5.22). */
@@ -47,8 +69,9 @@ function toWebSocketEndpoint(path: string): Endpoint {
     alias: path !== WEBSOCKET_PATHS[0],
     summary: 'WebSocket: every text or binary message comes straight back',
     description:
-      'Messages of up to 1 MiB; a larger one closes the socket with 1009. Nothing is compressed. Without the ' +
+      'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed. Without the ' +
       'handshake of a WebSocket the answer is 426.',
+    parameters: [maxBytes],
     answers: { 101: 'The connection speaks WebSocket from now on.', 426: 'This was plain HTTP.' },
     example: path,
     curl: '-i',

@@ -1,0 +1,96 @@
+import type { Duplex } from 'node:stream';
+import { type ByteBudget, Reservation, type Timers } from '@sandbox/kernel';
+import { WebSocket } from 'ws';
+import { encodeFrame, OPCODES } from './encode-frame.js';
+
+/** While so much waits to be read by the client, nothing more is taken from it. */
+const MAX_BACKLOG_BYTES = 65_536;
+
+/** Short answers are joined to pieces of this size, so that thousands of them take no object each. */
+const PIECE_BYTES = 16_384;
+
+/** RFC 6455 7.4.1 and the registry it opens: the client cannot be served now. */
+const TRY_AGAIN_LATER = 1013;
+
+/** How long a client may take to read why it is closed. */
+const LINGER_MS = 1000;
+
+/** What an echo is made with. */
+export interface EchoOptions {
+  /** The connection below the WebSocket. */
+  readonly socket: Duplex;
+  /** What all clients together may leave unread. */
+  readonly budget: ByteBudget;
+  readonly timers: Timers;
+}
+
+/**
+ * A WebSocket that sends back what it gets. The answers to what arrived together leave together, past the library: it
+ * would keep several objects for each frame, and answer the pings of a client that reads nothing without end.
+ */
+export class EchoSocket extends WebSocket {
+  #options: EchoOptions | undefined;
+  #hold: Reservation | undefined;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+
+  /** Starts to answer; until then nothing is sent. */
+  echo(options: EchoOptions): void {
+    this.#options = options;
+    this.#hold = new Reservation(options.budget);
+    this.on('message', (data, isBinary) => {
+      // The library's binaryType is nodebuffer.
+      this.#answer(isBinary ? OPCODES.binary : OPCODES.text, data as Buffer);
+    });
+    this.on('ping', (data) => this.#answer(OPCODES.pong, data));
+    this.once('close', () => this.#hold?.free());
+  }
+
+  /** Sends what waits before the close frame, after which nothing may follow. */
+  override close(code?: number, reason?: string | Buffer): void {
+    this.#send();
+    super.close(code, reason);
+  }
+
+  #answer(opcode: number, payload: Buffer): void {
+    if (this.readyState !== WebSocket.OPEN) return;
+    if (this.#waitingBytes === 0) queueMicrotask(() => this.#sendAll());
+    const frame = encodeFrame(opcode, payload);
+    this.#waiting.push(frame);
+    this.#waitingBytes += frame.length;
+    if (this.#waitingBytes >= PIECE_BYTES) this.#send();
+  }
+
+  #sendAll(): void {
+    this.#send();
+    const backlog = this.#backlog();
+    if (!this.#hold?.resize(backlog)) this.#giveUp();
+    else if (backlog > MAX_BACKLOG_BYTES) this.pause();
+  }
+
+  #send(): void {
+    if (this.#waitingBytes === 0 || this.readyState !== WebSocket.OPEN) return;
+    const piece = Buffer.concat(this.#waiting, this.#waitingBytes);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#options?.socket.write(piece, () => this.#noteSent());
+  }
+
+  #noteSent(): void {
+    if (this.readyState !== WebSocket.OPEN) return;
+    const backlog = this.#backlog();
+    if (this.isPaused && backlog <= MAX_BACKLOG_BYTES) this.resume();
+    this.#hold?.resize(backlog);
+  }
+
+  #backlog(): number {
+    return this.#options?.socket.writableLength ?? 0;
+  }
+
+  #giveUp(): void {
+    this.close(TRY_AGAIN_LATER, 'Too much waits to be read by all clients together.');
+    this.pause();
+    const timer = this.#options?.timers.after(LINGER_MS, () => this.terminate());
+    this.once('close', () => timer?.cancel());
+  }
+}
