@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 # The edge looks the names of services up every 2 s.
 readonly EDGE_LEARNS_S=3
-readonly STOP_GRACE_S=20
+readonly STOP_GRACE_S=30
 
 build=false
 if [ "${1:-}" = --build ]; then

@@ -144,7 +144,10 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
   it('logs each request as JSON, without its query', async () => {
     const stub = await startStub('any');
     const nginx = await startNginx({ upstreams: forEachService(() => stub.address) });
-    const headers = { 'X-Request-Id': 'one' };
+    const headers = {
+      'X-Request-Id': 'one',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    };
     await sendRequest(nginx.url, '/v1/utils/a"b?token=secret', { headers });
     await sendRequest(nginx.url, '/nowhere?token=secret');
     const { access, errors } = await nginx.stop();
@@ -154,7 +157,9 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
     expect(lines.sort((one, other) => other.path.localeCompare(one.path))).toEqual([
       {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        service: 'edge',
         id: 'one',
+        trace_id: '0af7651916cd43dd8448eb211c80319c',
         client: '127.0.0.1',
         method: 'GET',
         path: '/v1/utils/a"b',
@@ -165,7 +170,7 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
         upstream_status: '200',
         upstream_seconds: expect.stringMatching(/^\d/),
       },
-      expect.objectContaining({ path: '/nowhere', status: 404, upstream: '' }),
+      expect.objectContaining({ path: '/nowhere', status: 404, trace_id: '', upstream: '' }),
     ]);
     expect(`${access}${errors}`).not.toContain('secret');
   });

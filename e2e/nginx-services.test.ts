@@ -104,6 +104,28 @@ function ownHeaders({ headers }: WholeAnswer): object {
     }
   });
 
+  it.each([
+    '/v1/utils/anything/../../helpdesk',
+    '/v1/helpdesk/../../metrics',
+    '/v1/social/..%2f..%2fmetrics',
+    '/v1/flights/%2e%2e/utils/get',
+    '/./v1/utils/get',
+    '/v1/%75tils/get',
+    '//v1/utils/get',
+    '/v1/utils//get',
+    '/metrics/../v1/utils/get',
+    '/%6detrics',
+  ])('%s means the same at the edge and in one process', async (path) => {
+    const headers = { 'X-Request-Id': 'same', Host: 'sandbox.test' };
+    const [together, behind] = await Promise.all([
+      sendRequest(allInOne, path, { headers }),
+      sendRequest(nginx.url, path, { headers }),
+    ]);
+    const titleOf = ({ text }: WholeAnswer): unknown => JSON.parse(text).title;
+    expect([behind.status, titleOf(behind)]).toEqual([together.status, titleOf(together)]);
+    expect(behind.text).not.toContain('process_cpu');
+  });
+
   it('links and issuers name the address that the client used', async () => {
     const { headers } = await sendRequest(nginx.url, '/v1/flights/airports?limit=1');
     expect(headers.link).toContain(`<${nginx.url}/v1/flights/airports?limit=1&page=2>; rel="next"`);

@@ -265,8 +265,8 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
   ],
   [
     'a grace period that is too short',
-    (all) => assign(podOf(all), { terminationGracePeriodSeconds: 20 }),
-    ['Deployment helpdesk: 10 + 15 s to stop do not fit into 20 s'],
+    (all) => assign(podOf(all), { terminationGracePeriodSeconds: 30 }),
+    ['Deployment helpdesk: 10 + 15 s to stop, and 10 to write the log, do not fit into 30 s'],
   ],
   [
     'a pod that stops at once',

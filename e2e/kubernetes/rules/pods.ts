@@ -7,6 +7,9 @@ const MEBIBYTE = /^(\d+)Mi$/;
 /** A whole version, a digest, or what somebody has built on the same machine; `:8` and `:stable` are others tomorrow. */
 const FIXED_IMAGE = /(:\d+\.\d+\.\d+[\w.-]*|:dev|@sha256:[0-9a-f]{64})$/;
 
+/** What the end of a process may take beyond the work in flight. */
+const LAST_WORDS_S = 10;
+
 /** Every pod keeps to the restricted standard, has probes and limits, stops in time and needs no token. */
 export const checkPods: Rule = (objects) =>
   workloadsOf(objects).flatMap((workload) => [
@@ -81,7 +84,10 @@ function checkStop(
   const grace = pod.terminationGracePeriodSeconds ?? 0;
   return failuresOf([
     [kind === 'StatefulSet' || leave >= 7, 'it stops before DNS and nginx have forgotten it'],
-    [leave + drain < grace, `${leave} + ${drain} s to stop do not fit into ${grace} s`],
+    [
+      leave + drain + LAST_WORDS_S <= grace,
+      `${leave} + ${drain} s to stop, and ${LAST_WORDS_S} to write the log, do not fit into ${grace} s`,
+    ],
   ]);
 }
 
