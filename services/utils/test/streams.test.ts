@@ -93,6 +93,8 @@ describe('streams', () => {
     ['/bytes/1048577', 'n', 0, 1_048_576],
     ['/stream-bytes/1048577', 'n', 0, 1_048_576],
     ['/stream-bytes/1?chunk=0', 'chunk', 1, 1_048_576],
+    ['/stream-bytes/1048576?chunk=15', 'chunk', 16, 1_048_576],
+    ['/stream-bytes/65537?chunk=1', 'chunk', 2, 1_048_576],
     ['/stream-bytes/1?chunk_size=x', 'chunk', 1, 1_048_576],
     ['/range/0', 'n', 1, 1_048_576],
     ['/range/1048577', 'n', 1, 1_048_576],

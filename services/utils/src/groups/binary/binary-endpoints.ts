@@ -1,6 +1,7 @@
 import type { Answer } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint, EndpointParameter } from '../../endpoint.js';
+import { fail } from '../../errors.js';
 import { numberParameter } from '../../parameters/number-parameter.js';
 import { randomOf, seedParameter } from '../../parameters/seed-parameter.js';
 import { answerRange } from '../ranges/answer-range.js';
@@ -36,6 +37,9 @@ const chunk = numberParameter({
   default: 1024,
   aliases: ['chunk_size'],
 });
+
+/** Each chunk costs the work and the memory of a write, however short it is. */
+const MAX_CHUNKS = 65_536;
 
 const rangeHeader: EndpointParameter = {
   name: 'Range',
@@ -85,13 +89,15 @@ export function createBinaryEndpoints({ platform, random }: Dependencies): reado
       methods: ['GET'],
       path: '/stream-bytes/:n',
       summary: 'n random bytes in chunks, without Content-Length',
+      description: `At most ${MAX_CHUNKS} chunks, so more bytes need longer ones.`,
       parameters: [count, chunk, seedParameter],
       produces: [OCTETS],
       example: '/stream-bytes/4096?chunk=512',
       curl: '-o bytes.bin',
       async raw(_raw, response, request) {
-        const bytes = randomBytes(randomOf(request, random), count.read(request));
-        const step = chunk.read(request);
+        const [total, step] = [count.read(request), chunk.read(request)];
+        if (total > step * MAX_CHUNKS) throw tooManyChunks(total);
+        const bytes = randomBytes(randomOf(request, random), total);
         response.writeHead(200, { 'Content-Type': OCTETS, ...UNBUFFERED });
         const writer = createStreamWriter({ platform, response });
         if (request.method === 'HEAD') return writer.end();
@@ -102,4 +108,12 @@ export function createBinaryEndpoints({ platform, random }: Dependencies): reado
       },
     },
   ];
+}
+
+function tooManyChunks(total: number): Error {
+  const minimum = Math.ceil(total / MAX_CHUNKS);
+  return fail('invalid_parameter', {
+    detail: `chunk must be at least ${minimum} for ${total} bytes, which are at most ${MAX_CHUNKS} chunks.`,
+    members: { parameter: 'chunk', minimum, maximum: MAX_BYTES },
+  });
 }

@@ -8,6 +8,9 @@ import { createStreamWriter, STALL_MS } from './create-stream-writer.js';
 class FakeResponse extends EventEmitter {
   readonly written: string[] = [];
   hasRoom = true;
+  get writableNeedDrain(): boolean {
+    return !this.hasRoom;
+  }
   destroyed = false;
   writableEnded = false;
   write(piece: string): boolean {
@@ -57,6 +60,7 @@ describe('createStreamWriter', () => {
     response.hasRoom = false;
     const written = writer.write('a');
     expect(await settledTo(written)).toBe('waits');
+    response.hasRoom = true;
     response.emit('drain');
     expect(await settledTo(written)).toBe(true);
     expect(time.waiting).toBe(0);
@@ -81,6 +85,29 @@ describe('createStreamWriter', () => {
     expect(time.waiting).toBe(0);
     expect(await settledTo(writer.write('a'))).toBe(false);
     expect(response.written).toEqual([]);
+  });
+
+  it.each([
+    ['short pieces', 'a', 64],
+    ['long pieces', 'a'.repeat(30_000), 3],
+  ])('gives others a turn after some %s', async (_what, piece, count) => {
+    const { response, writer } = build();
+    const all = (async () => {
+      for (let turn = 0; turn < 2 * count; turn += 1) await writer.write(piece);
+    })();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(response.written.length).toBe(count);
+    await all;
+    expect(response.written.length).toBe(2 * count);
+  });
+
+  it('goes on when there is room again before it has given others their turn', async () => {
+    const { response, writer } = build();
+    response.hasRoom = false;
+    const written = writer.write('a'.repeat(65_536));
+    response.hasRoom = true;
+    response.emit('drain');
+    expect(await written).toBe(true);
   });
 
   it('keeps one listener for each event, however many pieces it writes', async () => {

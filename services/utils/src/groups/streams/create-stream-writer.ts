@@ -1,9 +1,14 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Platform } from '@sandbox/http';
 import type { Timer } from '@sandbox/kernel';
 
 /** A client that takes nothing for so long is cut off. */
 export const STALL_MS = 30_000;
+
+/** So much is written in one turn of the event loop; then others have theirs, and what was written leaves. */
+const TURN_BYTES = 65_536;
+const TURN_PIECES = 64;
 
 /** Asks nginx to pass each piece on as it comes. */
 export const UNBUFFERED = { 'X-Accel-Buffering': 'no' } as const;
@@ -31,6 +36,8 @@ export function createStreamWriter(options: {
   const begun = clock.elapsed();
   const isOpen = (): boolean => !response.destroyed && !response.writableEnded;
   let timer: Timer | undefined;
+  let bytes = 0;
+  let pieces = 0;
   let resume: ((open: boolean) => void) | undefined;
   const settle = (): void => {
     timer?.cancel();
@@ -52,7 +59,17 @@ export function createStreamWriter(options: {
       return isOpen() && left > 0 ? wait(left, settle) : isOpen();
     },
     async write(piece) {
-      if (!isOpen() || response.write(piece)) return isOpen();
+      if (!isOpen()) return false;
+      const hasRoom = response.write(piece);
+      bytes += piece.length;
+      pieces += 1;
+      if (bytes >= TURN_BYTES || pieces >= TURN_PIECES) {
+        bytes = 0;
+        pieces = 0;
+        await nextTurn();
+      }
+      // What left in the meantime has made room, and its event is over.
+      if (hasRoom || !response.writableNeedDrain) return isOpen();
       return wait(STALL_MS, () => response.destroy());
     },
     end() {
