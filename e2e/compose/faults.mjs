@@ -4,11 +4,11 @@ import process from 'node:process';
 import { findLost, startCharging } from './charges.mjs';
 import { followFeed } from './follow-feed.mjs';
 import { followSocket } from './follow-socket.mjs';
-import { command, containersOf, loadWhile, pause, report, scale } from './stack.mjs';
+import { command, containersOf, loadWhile, pause, report, scale, url } from './stack.mjs';
 
 const LIST = '/v1/helpdesk/tickets?status=open&sort=-created_at&limit=5';
 
-const faults = { steady, kill, roll, charges, valkey, feeds };
+const faults = { steady, kill, roll, charges, valkey, paused, feeds };
 
 /** Nothing fails: what the other figures are to be compared with. */
 async function steady() {
@@ -59,6 +59,34 @@ async function valkey() {
     await pause(5000);
     await command('docker', 'compose', 'up', '--detach', '--wait', '--no-deps', 'valkey');
   });
+}
+
+/** Valkey stops answering without closing a connection: what needs it says so, everything else goes on. */
+async function paused() {
+  const answers = new Map();
+  const note = (what) => answers.set(what, (answers.get(what) ?? 0) + 1);
+  await command('docker', 'compose', 'pause', 'valkey');
+  try {
+    for (let second = 0; second < 12; second += 1) {
+      for (const path of ['/v1/utils/get', '/v1/utils/docs', '/v1/helpdesk/tickets/1'])
+        note(`${path} ${(await fetch(`${url}${path}`)).status}`);
+      await pause(1000);
+    }
+    for (const service of ['gateway', 'utils']) {
+      const [container] = await containersOf(service);
+      note(`readiness of ${service}: ${await readinessOf(container)}`);
+    }
+  } finally {
+    await command('docker', 'compose', 'unpause', 'valkey');
+  }
+  report('Valkey is silent for 12 s', Object.fromEntries(answers));
+  return [...answers.keys()].filter((what) => !/ 200|"status":"degraded"/.test(what)).length;
+}
+
+/** The status and body of /readyz on the port for operators, asked within the container. */
+function readinessOf(container) {
+  const ask = `fetch('http://127.0.0.1:9464/readyz').then(async (r) => console.log(r.status, await r.text()))`;
+  return command('docker', 'exec', container, 'node', '--eval', ask);
 }
 
 async function chargeWhile(title, meanwhile) {
