@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_NAMES } from '@sandbox/kernel';
+import { parse } from 'yaml';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const read = (file: string): string => readFileSync(pathOf(file), 'utf8');
@@ -88,6 +89,38 @@ describe('the Dockerfile', () => {
     const [, first = ''] = read('Dockerfile').split(/^FROM /m);
     expect(first).toContain(`${SERVICE_NAMES.join('|')})`);
     expect(first).toContain('Name the service: --build-arg SERVICE=gateway');
+  });
+});
+
+describe('docker-compose.yml', () => {
+  interface Composed {
+    readonly image: string;
+    readonly healthcheck?: Readonly<Record<string, unknown>>;
+  }
+  // The file is ours; Compose itself would refuse another shape.
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+    readonly services: Readonly<Record<string, Composed>>;
+  };
+
+  it('takes images of others in one version', () => {
+    const others = Object.values(services).filter(({ image }) => !image.startsWith('api-sandbox/'));
+    expect(others.map(({ image }) => image)).toEqual([
+      expect.stringMatching(/^nginxinc\/nginx-unprivileged:\d+\.\d+\.\d+$/),
+      expect.stringMatching(/^valkey\/valkey:\d+\.\d+\.\d+$/),
+    ]);
+  });
+
+  it('is as patient with them as the Dockerfile with the services', () => {
+    const [, patience = ''] = /^HEALTHCHECK (.*) CMD/m.exec(read('Dockerfile')) ?? [];
+    const options = [...patience.matchAll(/--([\w-]+)=(\w+)/g)].map(
+      ([, name = '', value = '']) => [name.replace('-', '_'), value] as const,
+    );
+    for (const name of ['edge', 'valkey']) {
+      const { test: _, ...rest } = services[name]?.healthcheck ?? {};
+      const texts = Object.entries(rest).map(([key, value]) => [key, String(value)]);
+      expect([name, Object.fromEntries(texts)]).toEqual([name, Object.fromEntries(options)]);
+    }
+    expect(options.length).toBe(5);
   });
 });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
@@ -119,6 +120,31 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
       code: 'too_many_requests',
     });
     expect(answers[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
+  });
+
+  it('limits the large bodies that an address may leave unfinished', async () => {
+    const stub = await startStub('any');
+    const nginx = await startNginx({
+      upstreams: forEachService(() => stub.address),
+      settings: { EDGE_LIMITS: 'on', EDGE_LARGE_BODIES: '2' },
+    });
+    const { hostname, port } = new URL(nginx.url);
+    const head = 'POST /v1/helpdesk/events HTTP/1.1\r\nHost: a\r\n';
+    const sockets = ['Content-Length: 99999', 'Transfer-Encoding: chunked'].map((length) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`${head}${length}\r\n\r\n`);
+      return socket;
+    });
+    // An answer has begun, so the edge has counted them; neither it nor the body ends.
+    await Promise.all(sockets.map((socket) => once(socket, 'data')));
+    const post = async (length: number) =>
+      (await sendRequest(nginx.url, '/v1/utils/x', { method: 'POST', body: Buffer.alloc(length) }))
+        .status;
+    const statuses = [await post(10_000), await post(9999)];
+    for (const socket of sockets) socket.destroy();
+    await nginx.stop();
+    await stub.stop();
+    expect(statuses).toEqual([429, 200]);
   });
 
   it('counts clients, not the proxy in front, when it is told whom to trust', async () => {

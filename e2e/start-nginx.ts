@@ -25,6 +25,7 @@ const source = fileURLToPath(new URL('../nginx', import.meta.url));
 const DEFAULTS: Readonly<Record<string, string>> = {
   EDGE_BODY_LIMIT: '1048576',
   EDGE_ERROR_LEVEL: 'crit',
+  EDGE_LARGE_BODIES: '16',
   EDGE_LIMITS: 'off',
   EDGE_RATE: '100r/s',
   EDGE_BURST: '200',

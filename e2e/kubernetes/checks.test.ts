@@ -298,6 +298,20 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
     ['Deployment helpdesk: PORT is not the port of the pod'],
   ],
   [
+    'webhooks that reach the metadata of a cloud',
+    (all) => {
+      const policy = find(all, 'NetworkPolicy', 'gateway-to-webhooks');
+      const [first] = policy.spec?.egress?.[0]?.to ?? [];
+      assign(first?.ipBlock, {
+        except: (first?.ipBlock?.except ?? []).filter((part) => !part.startsWith('16')),
+      });
+    },
+    [
+      'NetworkPolicy gateway-to-webhooks lets out to 168.63.129.16/32',
+      'NetworkPolicy gateway-to-webhooks lets out to 169.254.0.0/16',
+    ],
+  ],
+  [
     'an edge without one of its templates',
     (all) => {
       const map = objectsOf(all, 'ConfigMap').find((m) => nameOf(m).startsWith('edge-templates'));

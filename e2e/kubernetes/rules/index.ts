@@ -1,4 +1,5 @@
 import { checkEdge } from './edge.js';
+import { checkEgress } from './egress.js';
 import { checkIngress, checkMonitors } from './entry.js';
 import { checkPods } from './pods.js';
 import { checkPorts } from './ports.js';
@@ -17,6 +18,7 @@ export const RULES: readonly Rule[] = [
   checkScaling,
   checkSettings,
   checkEdge,
+  checkEgress,
   checkIngress,
   checkMonitors,
 ];
