@@ -116,8 +116,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return parseJson(await this.readBody());
   }
 
-  readBody(limit: number = this.platform.settings.MAX_BODY_BYTES): Promise<Buffer> {
-    this.#body ??= this.#read(limit);
+  readBody(limit: number = Number.POSITIVE_INFINITY): Promise<Buffer> {
+    this.#body ??= this.#read(Math.min(limit, this.platform.settings.MAX_BODY_BYTES));
     return this.#body;
   }
 

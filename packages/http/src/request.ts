@@ -27,7 +27,7 @@ export interface HttpRequest {
   json(mediaTypes?: readonly string[]): Promise<unknown>;
   /**
    * Reads the body's bytes; further calls give the same bytes.
-   * @param limit - the most bytes to take, MAX_BODY_BYTES when left out
+   * @param limit - the most bytes to take, when that is less than MAX_BODY_BYTES
    * @throws AppError payload_too_large, bad_request when the client goes away
    */
   readBody(limit?: number): Promise<Buffer>;

@@ -113,6 +113,16 @@ describe('streams', () => {
     });
   });
 
+  it('repeats a body in each line, unless that would be too much', async () => {
+    const send = (length: number) =>
+      app.send(at('/stream/2'), { method: 'GET', body: 'a'.repeat(length) });
+    const lines = (await send(16_384)).text.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { data: string }).data.length)).toEqual([
+      16_384, 16_384,
+    ]);
+    expectProblem(await send(16_385), { status: 413, code: 'payload_too_large', limit: 16_384 });
+  });
+
   it.each([204, 205, 304])('answers a drip of %d without a body', async (code) => {
     const { status, text, headers } = await app.get(at(`/drip?code=${code}`));
     expect([status, text]).toEqual([code, '']);

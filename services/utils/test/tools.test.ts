@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectProblem, startApp } from '@sandbox/testing';
 import { createApp } from '../src/app.js';
 import { exchangeBytes } from './exchange-bytes.js';
-import { useUtils } from './use-utils.js';
+import { startUtils, useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
 const TEXT = 'text/plain; charset=utf-8';
@@ -283,12 +283,32 @@ describe('/links and /limits', () => {
     expectProblem(await app.get(`${ROOT}/links/201/0`), { status: 400, code: 'invalid_parameter' });
   });
 
+  it('names no larger form than there may be bodies, and takes none', async () => {
+    const small = await startUtils({ environment: { MAX_BODY_BYTES: '1024' } });
+    expect((await small.get(`${ROOT}/limits`)).json()).toMatchObject({
+      body_bytes: 1024,
+      form_bytes: 1024,
+    });
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = 'a'.repeat(1025);
+    const answer = await small.send(`${ROOT}/upload`, { method: 'POST', headers, body });
+    await small.stop();
+    expectProblem(answer, { status: 413, code: 'payload_too_large', limit: 1024 });
+  });
+
   it('tells the limits that hold', async () => {
     const limits = (await app.get(`${ROOT}/limits`)).json();
     expect(limits).toMatchObject({
       body_bytes: 1_048_576,
       form_bytes: 1_048_576,
+      form_fields: 10_000,
+      multipart_parts: 1000,
+      json_depth: 200,
+      json_values: 200_000,
+      json_names: 10_000,
+      unfinished_bytes: 33_554_432,
       header_bytes: 16_384,
+      cookie_bytes: 8192,
     });
     expect(limits).toHaveProperty(
       'endpoints',
@@ -304,7 +324,6 @@ describe('/links and /limits', () => {
 });
 
 it('a raw path with CRLF is no request', async () => {
-  const { startUtils } = await import('./use-utils.js');
   const app = await startUtils();
   const text = await exchangeBytes(
     app.url,

@@ -1,11 +1,5 @@
-import {
-  type Answer,
-  type HttpRequest,
-  html,
-  json,
-  parseQuery,
-  platformError,
-} from '@sandbox/http';
+import { type Answer, type HttpRequest, html, json, platformError } from '@sandbox/http';
+import { AppError } from '@sandbox/kernel';
 import { PAGE_POLICY } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
 import type { Endpoint } from '../../endpoint.js';
@@ -13,10 +7,13 @@ import { fail } from '../../errors.js';
 import { mediaTypeOf } from '../../media-type-of.js';
 import { describeFile } from './describe-file.js';
 import { FORM_PAGE } from './form-page.js';
+import { parseForm } from './parse-form.js';
 import { type FormParts, parseMultipart } from './parse-multipart.js';
 
 /** The largest form, in bytes, with all its fields, files and boundaries. */
 export const MAX_FORM_BYTES = 1_048_576;
+
+const NOT_ENCODED = 'it must be percent-encoded UTF-8';
 
 const MULTIPART = 'multipart/form-data';
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -61,9 +58,9 @@ async function answerForm(request: HttpRequest): Promise<Answer> {
 
 function readUrlencoded(bytes: Buffer): FormParts {
   try {
-    return { fields: parseQuery(bytes.toString('latin1')), files: [] };
+    return { fields: parseForm(bytes.toString('latin1')), files: [] };
   } catch (cause) {
-    throw invalidForm('it must be percent-encoded UTF-8', cause);
+    throw invalidForm(cause instanceof AppError ? NOT_ENCODED : reasonOf(cause), cause);
   }
 }
 
@@ -71,8 +68,12 @@ async function parse(bytes: Buffer, contentType: string): Promise<FormParts> {
   try {
     return await parseMultipart(bytes, contentType);
   } catch (cause) {
-    throw invalidForm(cause instanceof Error ? cause.message : 'it is broken', cause);
+    throw invalidForm(reasonOf(cause), cause);
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : 'it is broken';
 }
 
 function invalidForm(reason: string, cause: unknown): Error {

@@ -18,7 +18,7 @@ export interface FormParts {
 }
 
 /** More parts than any form has; each costs some memory beyond its bytes. */
-const MAX_PARTS = 1000;
+export const MAX_PARTS = 1000;
 
 /** What a browser writes for line ends and quotes in a field's name; multer reads them so in the names of files. */
 const ESCAPES: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };

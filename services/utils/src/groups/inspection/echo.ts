@@ -20,11 +20,14 @@ export interface Echo extends BodyView {
   readonly ip: string;
 }
 
-/** Describes a request as it arrived, its body included. */
-export async function echo(request: HttpRequest): Promise<Echo> {
+/**
+ * Describes a request as it arrived, its body included.
+ * @param limit - the most bytes of the body; those of every request when left out
+ */
+export async function echo(request: HttpRequest, limit?: number): Promise<Echo> {
   const { raw, search, path, clientAddress } = request;
   const query = collectValues(parseQuery(search));
-  const bytes = await request.readBody();
+  const bytes = await request.readBody(limit);
   return {
     method: request.method,
     url: `${request.origin}${path}${search === '' ? '' : `?${search}`}`,

@@ -33,7 +33,7 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
       summary:
         'Everything about the request: method, URL, query, headers, cookies, body, client address',
       description:
-        'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error.',
+        'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much.',
       example: '/echo?tag=a&tag=b',
       curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
     },

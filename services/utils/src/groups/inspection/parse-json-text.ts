@@ -1,18 +1,12 @@
-/** Deeper values would exhaust the stack when they are written again. */
-const MAX_DEPTH = 200;
+import { isModestJson } from './is-modest-json.js';
 
-/** The value of a JSON text; undefined when it is none, or nested too deeply to be written again. */
+/** The value of a JSON text; undefined when it is none, or too much to be read and written again. */
 export function parseJsonText(text: string): unknown {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (!isModestJson(json)) return undefined;
   try {
-    const value: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    return isDeeperThan(value, MAX_DEPTH) ? undefined : value;
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((member) => isDeeperThan(member, levels - 1));
 }

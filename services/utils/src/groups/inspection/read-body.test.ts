@@ -56,6 +56,23 @@ describe('readBody', () => {
       'application/json',
       { ...NOTHING, body: deep, body_type: 'text', data: deep },
     ],
+    [
+      'a form of too many fields',
+      'a&'.repeat(10_000),
+      FORM,
+      { ...NOTHING, body: 'a&'.repeat(10_000), body_type: 'text', data: 'a&'.repeat(10_000) },
+    ],
+    [
+      'JSON of too many values',
+      `[${'0,'.repeat(200_000)}0]`,
+      'application/json',
+      {
+        ...NOTHING,
+        body: `[${'0,'.repeat(200_000)}0]`,
+        body_type: 'text',
+        data: `[${'0,'.repeat(200_000)}0]`,
+      },
+    ],
     ['text', 'é\t', 'text/plain', { ...NOTHING, body: 'é\t', body_type: 'text', data: 'é\t' }],
     [
       'text as bytes',

@@ -1,8 +1,8 @@
-import { parseQuery } from '@sandbox/http';
 import { collectValues, type ValuesByName } from '../../collect-values.js';
 import { decodeText } from '../../decode-text.js';
 import { mediaTypeOf } from '../../media-type-of.js';
 import { describeFile, type FileDescription } from '../forms/describe-file.js';
+import { parseForm } from '../forms/parse-form.js';
 import { type FormFile, parseMultipart } from '../forms/parse-multipart.js';
 import { parseJsonText } from './parse-json-text.js';
 
@@ -44,7 +44,7 @@ export async function readBody(bytes: Buffer, contentType: string | undefined): 
   }
   const text = decodeText(bytes);
   if (text === undefined) return showBinary(bytes);
-  const form = type === 'application/x-www-form-urlencoded' ? parseForm(text) : undefined;
+  const form = type === 'application/x-www-form-urlencoded' ? readForm(text) : undefined;
   if (form) return { ...NOTHING, body: form, body_type: 'form', form };
   return showText(text, type);
 }
@@ -65,9 +65,9 @@ function showBinary(bytes: Buffer): BodyView {
   return { ...NOTHING, body: bytes.toString('base64'), body_type: 'binary', data };
 }
 
-function parseForm(text: string): ValuesByName | undefined {
+function readForm(text: string): ValuesByName | undefined {
   try {
-    return collectValues(parseQuery(text));
+    return collectValues(parseForm(text));
   } catch {
     return undefined;
   }

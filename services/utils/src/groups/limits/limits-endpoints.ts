@@ -1,7 +1,11 @@
 import { json } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
 import type { Endpoint, EndpointGroup } from '../../endpoint.js';
+import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
+import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
+import { MAX_PARTS } from '../forms/parse-multipart.js';
+import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../inspection/is-modest-json.js';
 import { describeLimits } from './describe-limits.js';
 
 /** The endpoint that tells the limits of all the others. */
@@ -9,11 +13,19 @@ export function createLimitsEndpoints(
   { platform }: Dependencies,
   groups: readonly EndpointGroup[],
 ): readonly Endpoint[] {
-  const { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_CONNECTIONS } = platform.settings;
+  const { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_CONNECTIONS, MAX_UNFINISHED_BYTES } =
+    platform.settings;
   const limits = {
     body_bytes: MAX_BODY_BYTES,
-    form_bytes: MAX_FORM_BYTES,
+    form_bytes: Math.min(MAX_FORM_BYTES, MAX_BODY_BYTES),
+    form_fields: MAX_FORM_FIELDS,
+    multipart_parts: MAX_PARTS,
+    json_depth: MAX_JSON_DEPTH,
+    json_values: MAX_JSON_VALUES,
+    json_names: MAX_JSON_NAMES,
+    unfinished_bytes: MAX_UNFINISHED_BYTES,
     header_bytes: MAX_HEADER_BYTES,
+    cookie_bytes: maxCookieBytes(platform.settings),
     connections: MAX_CONNECTIONS,
     endpoints: describeLimits(groups.flatMap((group) => group.endpoints)),
   };

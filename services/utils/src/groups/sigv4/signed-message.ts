@@ -24,8 +24,23 @@ export async function readSignedMessage(request: HttpRequest): Promise<SignedMes
 
 /** The values of all header lines of a name, in order. */
 export function headerValues(message: SignedMessage, name: string): readonly string[] {
-  const wanted = name.toLowerCase();
-  return message.headers.flatMap(([other, value]) =>
-    other.toLowerCase() === wanted ? [value] : [],
-  );
+  return indexOf(message.headers).get(name.toLowerCase()) ?? [];
+}
+
+type Headers = SignedMessage['headers'];
+
+const indexes = new WeakMap<Headers, ReadonlyMap<string, readonly string[]>>();
+
+/** The values by lower-case name: looking through the list for each of a thousand names would take a second. */
+function indexOf(headers: Headers): ReadonlyMap<string, readonly string[]> {
+  const known = indexes.get(headers);
+  if (known) return known;
+  const index = new Map<string, string[]>();
+  for (const [name, value] of headers) {
+    const values = index.get(name.toLowerCase());
+    if (values) values.push(value);
+    else index.set(name.toLowerCase(), [value]);
+  }
+  indexes.set(headers, index);
+  return index;
 }
