@@ -117,7 +117,7 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(JSON.parse(answers[2]?.text ?? '')).toMatchObject({
       status: 429,
-      code: 'too_many_requests',
+      code: 'rate_limited',
     });
     expect(answers[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
   });
