@@ -39,7 +39,7 @@ RUN cd /out/node_modules/.pnpm \
 
 FROM ${NODE_IMAGE}
 ARG SERVICE
-ENV NODE_ENV=production SERVICE=${SERVICE} HOST=0.0.0.0 SEEDS_DIR=/app/seeds
+ENV NODE_ENV=production SERVICE=${SERVICE} HOST=0.0.0.0 SEEDS_DIR=/app/seeds WEBHOOK_TARGETS=public
 # Health, readiness and metrics are not on the port that is published.
 ENV OPERATIONS_PORT=9464 OPERATIONS_HOST=0.0.0.0
 WORKDIR /app

@@ -53,7 +53,8 @@ function settingsTable(
 
 /** Paths are shown from the service's folder or the repository's. */
 function showDefault(value: unknown, roots: readonly string[]): string {
-  if (value === null || value === undefined) return 'none';
+  const isNothing = value === null || value === undefined || String(value) === '';
+  if (isNothing) return 'none';
   const text = String(value);
   const root = roots.find((folder) => text.startsWith(folder));
   if (root !== undefined) return `\`${text.slice(root.length)}\``;

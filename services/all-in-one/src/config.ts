@@ -19,8 +19,6 @@ export const ALL_IN_ONE_SETTINGS = {
   ...CONTENT_SETTINGS,
   ...OAUTH_KEY_SETTINGS,
   ...GATEWAY_OWN_SETTINGS,
-  // On one's own machine the receiver of a webhook is one's own machine too.
-  WEBHOOK_ALLOW_PRIVATE: { ...GATEWAY_OWN_SETTINGS.WEBHOOK_ALLOW_PRIVATE, default: true },
   PORT: portSetting(EDGE_PORT),
   SEEDS_DIR: textSetting({
     default: fileURLToPath(new URL('../../../seeds', import.meta.url)),

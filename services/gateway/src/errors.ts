@@ -43,6 +43,8 @@ const SANDBOX_ERRORS = {
   unknown_event_type: { status: 404, title: 'There is no such type of event' },
   webhook_active: { status: 409, title: 'Only an inactive webhook can be pinged' },
   too_many_webhooks: { status: 409, title: 'The session holds as many webhooks as it can' },
+  too_many_deliveries: { status: 429, title: 'The session or the target has had its share' },
+  foreign_origin: { status: 403, title: 'A page of another origin may not do this' },
   too_many_tries: { status: 409, title: 'The notification was sent as often as it can be' },
   invalid_parameter: { status: 400, title: 'A parameter of the query is not as expected' },
   invalid_field: { status: 422, title: 'A field is not as expected' },

@@ -15,7 +15,7 @@ import {
 let gateway: RunningGateway;
 
 beforeAll(async () => {
-  gateway = await startGateway({ environment: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+  gateway = await startGateway({ environment: { WEBHOOK_TARGETS: 'any' } });
 });
 
 afterAll(stopGateways);

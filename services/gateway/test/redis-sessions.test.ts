@@ -49,7 +49,7 @@ const server = findRedis();
     startGateway({
       redisUrl: redis.url,
       time: REAL_TIME,
-      environment: { WEBHOOK_ALLOW_PRIVATE: 'true', ...environment },
+      environment: { WEBHOOK_TARGETS: 'any', ...environment },
     });
 
   async function startReplicas(): Promise<readonly [RunningGateway, RunningGateway]> {

@@ -37,7 +37,7 @@ export interface WebhookScene {
 export async function openWebhookScene(options: GatewayTestOptions = {}): Promise<WebhookScene> {
   const gateway = await startGateway({
     ...options,
-    environment: { WEBHOOK_ALLOW_PRIVATE: 'true', ...options.environment },
+    environment: { WEBHOOK_TARGETS: 'any', ...options.environment },
   });
   const receiver = await startReceiver();
   const client = createWebhookClient(gateway);

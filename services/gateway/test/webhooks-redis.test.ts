@@ -36,7 +36,7 @@ const server = findRedis();
       time: REAL_TIME,
       ...options,
       environment: {
-        WEBHOOK_ALLOW_PRIVATE: 'true',
+        WEBHOOK_TARGETS: 'any',
         WEBHOOK_RETRY_SCHEDULE: '1,1,1',
         ...options.environment,
       },

@@ -81,22 +81,22 @@ describe('the webhooks REST API', () => {
     [
       'another scheme',
       { url: 'ftp://shop.example', eventTypes: [CHARGED] },
-      'url must be an http or https address on the public internet of at most 2048 characters, not "ftp://shop.example".',
+      'url must be an http or https address that WEBHOOK_TARGETS=public allows, without white space, user name and password, of at most 2048 characters, not "ftp://shop.example".',
     ],
     [
       'a loopback address in disguise',
       { url: 'http://0x7f.1/', eventTypes: [CHARGED] },
-      'url must be an http or https address on the public internet of at most 2048 characters, not "http://0x7f.1/".',
+      'url must be an http or https address that WEBHOOK_TARGETS=public allows, without white space, user name and password, of at most 2048 characters, not "http://0x7f.1/".',
     ],
     [
       'an IPv4 address mapped to IPv6',
       { url: 'http://[::ffff:10.0.0.1]/', eventTypes: [CHARGED] },
-      'url must be an http or https address on the public internet of at most 2048 characters, not "http://[::ffff:10.0.0.1]/".',
+      'url must be an http or https address that WEBHOOK_TARGETS=public allows, without white space, user name and password, of at most 2048 characters, not "http://[::ffff:10.0.0.1]/".',
     ],
     [
       'a name that is plainly local',
       { url: 'http://hooks.localhost./', eventTypes: [CHARGED] },
-      'url must be an http or https address on the public internet of at most 2048 characters, not "http://hooks.localhost./".',
+      'url must be an http or https address that WEBHOOK_TARGETS=public allows, without white space, user name and password, of at most 2048 characters, not "http://hooks.localhost./".',
     ],
     [
       'an unknown field',
@@ -104,7 +104,8 @@ describe('the webhooks REST API', () => {
       '"active" is not one of name, url, eventTypes, status, webhookId, _links.',
     ],
   ])('refuses a webhook with %s', async (_what, body, message) => {
-    const client = createWebhookClient(await startGateway());
+    const environment = { WEBHOOK_TARGETS: 'public' };
+    const client = createWebhookClient(await startGateway({ environment }));
     const answer = await client.send('POST', '/webhooks', body);
     expect(answer.json()).toEqual({
       status: 400,
@@ -175,7 +176,7 @@ describe('the webhooks REST API', () => {
 });
 
 describe('a ping', () => {
-  const LOCAL = { environment: { WEBHOOK_ALLOW_PRIVATE: 'true' } };
+  const LOCAL = { environment: { WEBHOOK_TARGETS: 'any' } };
 
   it('reaches an inactive webhook with values that no payment has', async () => {
     const client = createWebhookClient(await startGateway(LOCAL));

@@ -5,6 +5,7 @@ import type { Sessions } from '../session/sessions.js';
 import type { Deliverer } from '../webhooks/create-deliverer.js';
 import type { Delivery } from '../webhooks/delivery.js';
 import type { DeliveryStore } from '../webhooks/delivery-store.js';
+import type { OriginGuard } from '../webhooks/origin-guard.js';
 import { findWebhook } from '../webhooks/rest/find-webhook.js';
 import { answerWithToken, look, readHints } from './session-request.js';
 
@@ -13,6 +14,7 @@ export interface DeliveryToolContext {
   readonly sessions: Sessions;
   readonly store: DeliveryStore;
   readonly resend: Deliverer['resend'];
+  readonly guard: OriginGuard;
 }
 
 /** How many of a webhook's newest deliveries are shown beside it, and in a list of their own. */
@@ -53,8 +55,9 @@ export async function listDeliveries(
 /** Sends a delivery once more, at once and beside its line, and shows what came of it. */
 export async function resendDelivery(
   request: HttpRequest,
-  { sessions, store, resend }: DeliveryToolContext,
+  { sessions, store, resend, guard }: DeliveryToolContext,
 ): Promise<Answer> {
+  guard(request);
   const { webhookId = '', number = '' } = request.params;
   const place = sessions.find(readHints(request));
   const { result: id, token } = await look(sessions, place, (state) =>

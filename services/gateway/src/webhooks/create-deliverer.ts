@@ -2,6 +2,7 @@ import { AppError, type Clock } from '@sandbox/kernel';
 import { sessionNow } from '../domain/session.js';
 import type { Webhook } from '../domain/webhook/webhook-event.js';
 import type { Sessions } from '../session/sessions.js';
+import type { Throttle } from './create-throttle.js';
 import type { Delivery, DeliveryStatus, DeliveryTry } from './delivery.js';
 import type { NextStep, RunStep } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
@@ -12,6 +13,7 @@ export interface DelivererOptions {
   readonly store: DeliveryStore;
   readonly sessions: Sessions;
   readonly send: SendNotification;
+  readonly throttle: Throttle;
   readonly clock: Clock;
   /** Seconds between the tries. */
   readonly schedule: readonly number[];
@@ -34,7 +36,7 @@ interface Target {
 
 /** Builds what tries deliveries. */
 export function createDeliverer(options: DelivererOptions): Deliverer {
-  const { store, send, schedule } = options;
+  const { store, send, throttle, schedule } = options;
   const write = (delivery: Delivery, made: DeliveryTry, status: DeliveryStatus): Promise<void> =>
     store.note({ ...delivery, made, status });
   return {
@@ -43,6 +45,9 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       if (delivery === undefined) return 'idle';
       const { webhook, now } = await findTarget(delivery, options);
       const obstacle = obstacleOf(webhook);
+      const { sessionId } = delivery;
+      const waitMs = obstacle ? 0 : throttle.take({ sessionId, url: urlOf(webhook) });
+      if (waitMs > 0) return { waitMs };
       const result = obstacle ?? (await send({ url: urlOf(webhook), body: delivery.body, signal }));
       const pause = obstacle === undefined ? pauseAfter(delivery, schedule) : undefined;
       const status = statusAfter(result, pause);
@@ -52,6 +57,8 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     async resend(delivery, signal) {
       const { webhook, now } = await findTarget(delivery, options);
       const gone = webhook === undefined ? obstacleOf(webhook) : undefined;
+      const { sessionId } = delivery;
+      if (webhook) throttle.demand({ sessionId, url: webhook.url });
       const result = gone ?? (await send({ url: urlOf(webhook), body: delivery.body, signal }));
       const status = result.isDelivered ? 'Delivered' : delivery.status;
       await write(delivery, toTry('resend', now, result), status);

@@ -2,17 +2,20 @@ import type { Platform, Route } from '@sandbox/http';
 import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
 import type { SessionObserver, Sessions } from '../session/sessions.js';
 import { createWebhookToolRoutes } from '../tools/webhook-tool-routes.js';
+import { countAttempts } from './attempt-counts.js';
 import { createBullQueue } from './bull-queue.js';
 import { createDeliverer } from './create-deliverer.js';
 import { createTeller } from './create-teller.js';
+import { createThrottle } from './create-throttle.js';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
 import { createMemoryDeliveryStore } from './memory-delivery-store.js';
 import { createMemoryQueue } from './memory-queue.js';
+import { createOriginGuard, type OriginGuard } from './origin-guard.js';
 import { createRedisDeliveryStore } from './redis-delivery-store.js';
-import { type LookUp, systemLookUp } from './resolve-target.js';
+import { type LookUp, reachesInside, systemLookUp, type TargetRules } from './resolve-target.js';
 import { createRestRoutes } from './rest/rest-routes.js';
-import { createSender } from './send-notification.js';
+import { createSender, type SendNotification } from './send-notification.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
 /** What webhooks are built from. */
@@ -46,31 +49,26 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { clock, timers, log } = platform;
   const report = (error: unknown): void => log.error({ err: error }, 'webhook delivery failed');
   const store = createStore(options);
-  const send = createSender({
-    timers,
-    lookUp: options.lookUp ?? systemLookUp,
-    allowsPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
-    signatureKey: settings.SIGNATURE_KEY,
-    timeoutMs: settings.WEBHOOK_TIMEOUT_MS,
-    userAgent: `api-sandbox/${PRODUCT_VERSION}`,
+  const rules = toRules(settings);
+  const send = countAttempts(composeSender(options, rules), platform.metrics);
+  const throttle = createThrottle({
+    clock,
+    perSession: settings.WEBHOOK_SESSION_RATE,
+    perTarget: settings.WEBHOOK_TARGET_RATE,
   });
-  const schedule = settings.WEBHOOK_RETRY_SCHEDULE;
-  const deliverer = createDeliverer({ store, sessions, send, clock, schedule });
+  const shared = { store, sessions, send, throttle, clock };
+  const deliverer = createDeliverer({ ...shared, schedule: settings.WEBHOOK_RETRY_SCHEDULE });
   const queue = createQueue({ ...options, store, run: deliverer.step, report });
   const teller = createTeller({ store, queue, timers, report });
-  const allowsPrivate = settings.WEBHOOK_ALLOW_PRIVATE;
+  const guard = composeGuard(platform, rules);
+  const maxWebhooks = settings.WEBHOOK_MAX_PER_SESSION;
   const signatureKey = settings.SIGNATURE_KEY;
+  const { resend } = deliverer;
   return {
     observe: teller.tell,
     routes: [
-      ...createRestRoutes({ sessions, store, send, clock, uuids, allowsPrivate, report }),
-      ...createWebhookToolRoutes({
-        sessions,
-        store,
-        clock,
-        signatureKey,
-        resend: deliverer.resend,
-      }),
+      ...createRestRoutes({ ...shared, uuids, rules, maxWebhooks, guard, report }),
+      ...createWebhookToolRoutes({ sessions, store, clock, signatureKey, resend, guard }),
     ],
     isReady: store.isReady,
     async start() {
@@ -85,6 +83,29 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       await store.stop();
     },
   };
+}
+
+function toRules(settings: WebhookSettings): TargetRules {
+  return { targets: settings.WEBHOOK_TARGETS, allowedHosts: settings.WEBHOOK_ALLOWED_HOSTS };
+}
+
+function composeSender(
+  { platform, settings, lookUp = systemLookUp }: WebhooksOptions,
+  rules: TargetRules,
+): SendNotification {
+  return createSender({
+    ...rules,
+    lookUp,
+    timers: platform.timers,
+    signatureKey: settings.SIGNATURE_KEY,
+    timeoutMs: settings.WEBHOOK_TIMEOUT_MS,
+    userAgent: `api-sandbox/${PRODUCT_VERSION}`,
+  });
+}
+
+/** Where nothing but the public internet can be reached, a page reaches no more by us than by itself. */
+function composeGuard({ settings }: Platform, rules: TargetRules): OriginGuard {
+  return reachesInside(rules) ? createOriginGuard(settings.PUBLIC_BASE_URL) : () => {};
 }
 
 function createStore({ platform, settings, redisUrl }: WebhooksOptions): DeliveryStore {

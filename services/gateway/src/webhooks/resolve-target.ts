@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './is-public-address.js';
+import { type AllowedHost, type HostAndPort, isAllowedHost } from './allowed-hosts.js';
+import { BAD_PORTS } from './bad-ports.js';
+import { type AddressClass, classifyAddress } from './classify-address.js';
 
 /** An address of a host. */
 export interface HostAddress {
@@ -15,47 +17,98 @@ export type LookUp = (host: string) => Promise<readonly HostAddress[]>;
 /** Asks the system's resolver. */
 export const systemLookUp: LookUp = (host) => lookup(host, { all: true });
 
-/** Why a notification is not sent; the text is shown in the history. */
+/** Why a notification is not sent; the text is shown in the history. It says nothing of addresses. */
 export class RefusedTarget extends Error {
   override readonly name = 'RefusedTarget';
 }
 
-/** What targets are found with. */
+/** Where webhooks may lead: the classes of addresses by the word of the setting. */
+export const TARGETS = {
+  loopback: ['loopback'],
+  public: ['public'],
+  any: ['loopback', 'private', 'public'],
+  none: [],
+} as const satisfies Readonly<Record<string, readonly AddressClass[]>>;
+
+/** A word of the setting. */
+export type Targets = keyof typeof TARGETS;
+
+/** What targets are judged by. */
 export interface TargetRules {
-  readonly lookUp: LookUp;
-  /** True when targets on loopback and private networks are let through. */
-  readonly allowsPrivate: boolean;
+  readonly targets: Targets;
+  readonly allowedHosts: readonly AllowedHost[];
+}
+
+/** A target whose addresses were found. */
+export interface Target {
+  readonly addresses: readonly HostAddress[];
+  /** True when it is not on the public internet: what comes of sending there is told in one way only. */
+  readonly isInside: boolean;
+}
+
+/** True when something that is not on the public internet can be reached. */
+export function reachesInside({ targets, allowedHosts }: TargetRules): boolean {
+  return allowedHosts.length > 0 || TARGETS[targets].some((name) => name !== 'public');
+}
+
+/** True when a URL leads nowhere that could be sent to, as far as it can be told without asking the resolver. */
+export function isPlainlyRefused(url: URL, rules: TargetRules): boolean {
+  const target = toHostAndPort(url);
+  if (BAD_PORTS.has(target.port)) return true;
+  if (rules.targets === 'none') return !isAllowedHost(rules.allowedHosts, target);
+  const address = addressOf(target.host);
+  if (address !== undefined) return !mayConnect(address, target, rules);
+  const isLocal = /(^|\.)localhost\.?$/.test(target.host);
+  return isLocal && !isAllowedHost(rules.allowedHosts, target) && rules.targets === 'public';
 }
 
 /**
- * Finds the addresses that may be connected to, once: whoever asks the resolver again may be told other ones.
- * @param hostname - as a URL has it, IPv6 addresses in brackets
- * @throws RefusedTarget when the host has no address, or none that may be connected to
+ * Finds the addresses that may be connected to, once: whoever asks the resolver again may be told other ones. Whether a
+ * name has no address or one that may not be connected to cannot be told apart.
+ * @throws RefusedTarget when there is none
  */
 export async function resolveTarget(
-  hostname: string,
-  rules: TargetRules,
-): Promise<readonly HostAddress[]> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  const family = isIP(host);
-  const addresses = family === 0 ? await findAddresses(host, rules) : [{ address: host, family }];
-  const allowed = addresses.filter(
-    ({ address }) => rules.allowsPrivate || isPublicAddress(address),
-  );
-  if (allowed.length > 0) return allowed;
-  const found = addresses.map(({ address }) => address).join(', ');
+  url: URL,
+  rules: TargetRules & { readonly lookUp: LookUp },
+): Promise<Target> {
+  const target = toHostAndPort(url);
+  if (BAD_PORTS.has(target.port))
+    throw new RefusedTarget(`Not sent: port ${target.port} is not one of HTTP.`);
+  const literal = addressOf(target.host);
+  const addresses =
+    literal === undefined
+      ? await rules.lookUp(target.host).catch(() => [])
+      : [{ address: literal, family: isIP(literal) }];
+  const allowed = addresses.filter(({ address }) => mayConnect(address, target, rules));
+  if (allowed.length > 0) return { addresses: allowed, isInside: !allowed.every(isPublic) };
   throw new RefusedTarget(
-    `Not sent: ${host} is ${found}, which is not on the public internet. WEBHOOK_ALLOW_PRIVATE=true lets it through.`,
+    `Not sent: ${url.hostname} has no address that WEBHOOK_TARGETS=${rules.targets} allows.`,
   );
 }
 
-async function findAddresses(
-  host: string,
-  { lookUp }: TargetRules,
-): Promise<readonly HostAddress[]> {
-  const addresses = await lookUp(host).catch((cause: unknown) => {
-    throw new RefusedTarget(`Not sent: ${host} cannot be resolved.`, { cause });
-  });
-  if (addresses.length === 0) throw new RefusedTarget(`Not sent: ${host} has no address.`);
-  return addresses;
+function isPublic({ address }: HostAddress): boolean {
+  return classifyAddress(address) === 'public';
+}
+
+function mayConnect(address: string, target: HostAndPort, rules: TargetRules): boolean {
+  const found = classifyAddress(address);
+  if (found === 'never') return false;
+  const { port } = target;
+  const host = isIP(address) === 6 ? `[${address}]` : address;
+  return (
+    TARGETS[rules.targets].some((name) => name === found) ||
+    isAllowedHost(rules.allowedHosts, target) ||
+    isAllowedHost(rules.allowedHosts, { host, port })
+  );
+}
+
+/** The address that a host of a URL is; undefined for a name. */
+function addressOf(host: string): string | undefined {
+  const text = host.replace(/^\[(.*)\]$/, '$1');
+  return isIP(text) === 0 ? undefined : text;
+}
+
+function toHostAndPort({ hostname, port, protocol }: URL): HostAndPort {
+  const usual = protocol === 'https:' ? 443 : 80;
+  return { host: hostname, port: port === '' ? usual : Number(port) };
 }

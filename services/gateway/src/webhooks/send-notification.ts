@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import type { Timers } from '@sandbox/kernel';
 import {
   type HostAddress,
+  type LookUp,
   RefusedTarget,
   resolveTarget,
   type TargetRules,
@@ -32,6 +33,7 @@ export type SendNotification = (sending: Sending) => Promise<SendResult>;
 
 /** What notifications are sent with. */
 export interface SenderOptions extends TargetRules {
+  readonly lookUp: LookUp;
   readonly timers: Timers;
   readonly signatureKey: string;
   /** Milliseconds from the resolver's question to the end of the answer. */
@@ -53,10 +55,10 @@ export function createSender(options: SenderOptions): SendNotification {
     sending.signal.addEventListener('abort', end);
     try {
       sending.signal.throwIfAborted();
-      return toResult(await deliver(sending, ending.signal, options));
+      return await deliver(sending, ending.signal, options);
     } catch (error) {
       if (sending.signal.aborted) throw error;
-      return toFailure(error, ending.signal.aborted ? timeoutMs : undefined);
+      return toFailure(error);
     } finally {
       timer.cancel();
       sending.signal.removeEventListener('abort', end);
@@ -64,15 +66,22 @@ export function createSender(options: SenderOptions): SendNotification {
   };
 }
 
-/** Finds the target, sends the request to it, and gives the status of the answer. */
+/** Finds the target, sends the request to it, and says what came of it. */
 async function deliver(
   { url: text, body }: Sending,
   signal: AbortSignal,
   options: SenderOptions,
-): Promise<number> {
+): Promise<SendResult> {
   const url = new URL(text);
-  const addresses = await untilAborted(resolveTarget(url.hostname, options), signal);
-  return exchange({ url, addresses, headers: headersOf(body, options), body, signal });
+  const { addresses, isInside } = await untilAborted(resolveTarget(url, options), signal);
+  const headers = headersOf(body, options);
+  try {
+    return toResult(await exchange({ url, addresses, headers, body, signal }));
+  } catch (error) {
+    if (isInside) throw new Unreached(NOT_REACHED);
+    if (!signal.aborted) throw error;
+    throw new Unreached(`The receiver did not answer within ${options.timeoutMs} ms.`);
+  }
 }
 
 /** The system's resolver cannot be interrupted; what it answers later is left aside. */
@@ -152,16 +161,21 @@ function toResult(httpStatus: number): SendResult {
   return { isDelivered, httpStatus, message: `The receiver answered ${httpStatus}${note}.` };
 }
 
-function toFailure(error: unknown, timeoutMs: number | undefined): SendResult {
-  const failed = { isDelivered: false, httpStatus: null };
-  if (timeoutMs !== undefined)
-    return { ...failed, message: `The receiver did not answer within ${timeoutMs} ms.` };
-  if (error instanceof RefusedTarget) return { ...failed, message: error.message };
-  const reason = error instanceof Error ? error.message : String(error);
-  return { ...failed, message: `The receiver cannot be reached: ${reason || codeOf(error)}.` };
+/** Of a target that is not public nobody learns whether it refuses, is silent, or speaks something else. */
+const NOT_REACHED = 'The receiver was not reached.';
+
+/** A receiver that was not reached, in words that can be shown. */
+class Unreached extends Error {
+  override readonly name = 'Unreached';
 }
 
-/** Where several addresses were tried Node's error has no text of its own. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no connection';
+function toFailure(error: unknown): SendResult {
+  return { isDelivered: false, httpStatus: null, message: describeFailure(error) };
+}
+
+/** The code of a failure names no address, unlike its text. */
+function describeFailure(error: unknown): string {
+  if (error instanceof RefusedTarget || error instanceof Unreached) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? `The receiver was not reached: ${code}.` : NOT_REACHED;
 }

@@ -1,4 +1,6 @@
-import { booleanSetting, integerSetting, type Setting, type SettingsOf } from '@sandbox/kernel';
+import { choiceSetting, integerSetting, type Setting, type SettingsOf } from '@sandbox/kernel';
+import { WEBHOOK_ALLOWED_HOSTS } from './allowed-hosts.js';
+import { TARGETS, type Targets } from './resolve-target.js';
 
 const MIB = 1_048_576;
 
@@ -9,6 +11,7 @@ const MAX_PAUSE_S = 86_400;
 /** Seconds between the tries to deliver a notification. */
 const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   default: [3, 3, 3, 30, 300, 3600],
+  publicDefault: [3, 30, 300],
   meaning:
     'Seconds after which a notification that was not taken is sent again, one number for each retry; then it has failed.',
   expected: `up to ${MAX_RETRIES} whole numbers from 1 to ${MAX_PAUSE_S}, separated by commas`,
@@ -22,10 +25,39 @@ const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
 
 /** How webhooks are told of events. */
 export const WEBHOOK_SETTINGS = {
-  WEBHOOK_ALLOW_PRIVATE: booleanSetting({
-    default: false,
+  WEBHOOK_TARGETS: choiceSetting<Targets>({
+    default: 'loopback',
+    publicDefault: 'public',
+    choices: Object.keys(TARGETS) as Targets[], // the names of its members
     meaning:
-      'Whether notifications are sent to loopback, private and link-local addresses. Anybody who can create a webhook can then reach them through the service.',
+      'Where webhooks are sent to: `loopback` (this machine), `public` (the public internet), `any` (these and private networks), `none`.',
+    replaces: {
+      name: 'WEBHOOK_ALLOW_PRIVATE',
+      advice:
+        'Set WEBHOOK_TARGETS=any instead of true, WEBHOOK_TARGETS=public instead of false, or name hosts in WEBHOOK_ALLOWED_HOSTS.',
+    },
+  }),
+  WEBHOOK_ALLOWED_HOSTS,
+  WEBHOOK_MAX_PER_SESSION: integerSetting({
+    default: 20,
+    publicDefault: 5,
+    min: 1,
+    max: 20,
+    meaning: 'Most webhooks of a session: each event is sent to each of them.',
+  }),
+  WEBHOOK_SESSION_RATE: integerSetting({
+    default: 6000,
+    publicDefault: 60,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Most notifications that a process sends for a session in a minute; others wait.',
+  }),
+  WEBHOOK_TARGET_RATE: integerSetting({
+    default: 6000,
+    publicDefault: 120,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Most notifications that a process sends to a host in a minute; others wait.',
   }),
   WEBHOOK_RETRY_SCHEDULE,
   WEBHOOK_TIMEOUT_MS: integerSetting({

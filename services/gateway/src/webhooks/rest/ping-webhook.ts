@@ -12,7 +12,7 @@ const USUAL_TYPE: EventType = 'net.authorize.payment.authcapture.created';
 
 /** Sends a test notification to an inactive webhook and waits for its target. */
 export const pingWebhook: RestOperation = async ({ params }, place, context) => {
-  const { sessions, send, clock, uuids } = context;
+  const { sessions, send, throttle, clock, uuids } = context;
   const outcome = await look(sessions, place, (state) => ({
     webhook: findWebhook(state, params.webhookId ?? ''),
     at: sessionNow(state, clock.now()),
@@ -23,6 +23,7 @@ export const pingWebhook: RestOperation = async ({ params }, place, context) => 
       detail: `The webhook ${webhook.id} is active; only an inactive one can be pinged.`,
     });
   }
+  throttle.demand({ sessionId: place.id, url: webhook.url });
   const [eventType = USUAL_TYPE] = webhook.eventTypes;
   const body = encodeNotification({
     notificationId: uuids(),

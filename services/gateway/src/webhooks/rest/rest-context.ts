@@ -2,7 +2,10 @@ import type { Answer, HttpRequest } from '@sandbox/http';
 import type { Clock, IdSource } from '@sandbox/kernel';
 import type { SessionPlace } from '../../session/session-place.js';
 import type { Outcome, Sessions } from '../../session/sessions.js';
+import type { Throttle } from '../create-throttle.js';
 import type { DeliveryStore } from '../delivery-store.js';
+import type { OriginGuard } from '../origin-guard.js';
+import type { TargetRules } from '../resolve-target.js';
 import type { SendNotification } from '../send-notification.js';
 
 /** What the webhooks REST API works with. */
@@ -13,8 +16,13 @@ export interface RestContext {
   readonly clock: Clock;
   /** Where the ids of webhooks and of pings come from. */
   readonly uuids: IdSource;
-  /** True when targets on loopback and private networks are let through. */
-  readonly allowsPrivate: boolean;
+  readonly throttle: Throttle;
+  /** Where webhooks may lead. */
+  readonly rules: TargetRules;
+  /** The most webhooks of a session. */
+  readonly maxWebhooks: number;
+  /** Asked before anything is changed or sent. */
+  readonly guard: OriginGuard;
   /** Told of a failure that nobody expected. */
   readonly report: (error: unknown) => void;
 }

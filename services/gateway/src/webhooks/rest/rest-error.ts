@@ -4,12 +4,14 @@ import { type Answer, toAppError } from '@sandbox/http';
 const REASONS: Readonly<Record<number, readonly [status: number, reason: string]>> = {
   400: [400, 'INVALID_DATA'],
   401: [401, 'UNAUTHORIZED'],
+  403: [403, 'FORBIDDEN'],
   404: [404, 'NOT_FOUND'],
   405: [405, 'UNSUPPORTED_METHOD'],
   409: [409, 'CONFLICT'],
   413: [413, 'PAYLOAD_TOO_LARGE'],
   415: [415, 'UNSUPPORTED_MEDIA_TYPE'],
   422: [400, 'INVALID_DATA'],
+  429: [429, 'TOO_MANY_REQUESTS'],
   503: [503, 'SERVICE_UNAVAILABLE'],
 };
 

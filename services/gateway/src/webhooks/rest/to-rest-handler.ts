@@ -8,16 +8,20 @@ import { readToken, SESSION_HEADER } from '../../tools/session-request.js';
 import type { RestContext, RestHandler, RestOperation } from './rest-context.js';
 import { toRestError } from './rest-error.js';
 
+/** The methods that change and send nothing. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /**
  * Turns an operation into a handler: checks the credentials, finds the session, writes the answer. Every answer carries
  * a token of the session, and every failure has the form of this API.
  */
 export function toRestHandler(operation: RestOperation, context: RestContext): RestHandler {
-  const { sessions, report } = context;
+  const { sessions, guard, report } = context;
   return async (request) => {
     const hints: SessionHints = { token: readToken(request) };
     let credentials: Credentials | undefined;
     try {
+      if (!READS.has(request.method)) guard(request);
       credentials = requireCredentials(request.headers.authorization);
       const place = sessions.find({ ...hints, credentials });
       const { result, token } = await operation(request, place, context);

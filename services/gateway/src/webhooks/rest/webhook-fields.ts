@@ -1,9 +1,8 @@
-import { isIP } from 'node:net';
 import { type EventType, isEventType } from '../../domain/webhook/event-types.js';
 import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-event.js';
 import { textRule } from '../../tools/field-rules.js';
 import { type FieldRule, type FieldsOf, readFields } from '../../tools/read-fields.js';
-import { isPublicAddress } from '../is-public-address.js';
+import { isPlainlyRefused, type TargetRules } from '../resolve-target.js';
 
 const MAX_URL_LENGTH = 2048;
 
@@ -28,29 +27,32 @@ function isEventTypeName(name: unknown): name is EventType {
   return typeof name === 'string' && isEventType(name);
 }
 
-function urlRule(allowsPrivate: boolean): FieldRule<string> {
-  const place = allowsPrivate ? '' : ' on the public internet';
+/** What URL parsers drop or turn into something else without a word. */
+const ODD = /[\p{Cc}\s\\]/u;
+
+/** The URL is kept as it is understood, so that what is shown is what is sent to. */
+function urlRule(rules: TargetRules): FieldRule<string> {
   return {
-    expected: `an http or https address${place} of at most ${MAX_URL_LENGTH} characters`,
+    expected: `an http or https address that WEBHOOK_TARGETS=${rules.targets} allows, without white space, user name and password, of at most ${MAX_URL_LENGTH} characters`,
     read: (value) => {
-      if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return undefined;
-      return URL.canParse(value) && isUsable(new URL(value), allowsPrivate) ? value : undefined;
+      if (typeof value !== 'string' || value.length > MAX_URL_LENGTH || ODD.test(value))
+        return undefined;
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      return url && isUsable(url, rules) ? url.href : undefined;
     },
   };
 }
 
-/** Names are looked up when something is sent; until then only what is plainly local can be told. */
-function isUsable({ protocol, hostname }: URL, allowsPrivate: boolean): boolean {
-  if (protocol !== 'http:' && protocol !== 'https:') return false;
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (allowsPrivate) return true;
-  return isIP(host) === 0 ? !/(^|\.)localhost\.?$/.test(host) : isPublicAddress(host);
+/** Names are looked up when something is sent; until then only what is plainly refused can be told. */
+function isUsable(url: URL, rules: TargetRules): boolean {
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' && !isPlainlyRefused(url, rules);
 }
 
-function webhookRules(allowsPrivate: boolean) {
+function webhookRules(rules: TargetRules) {
   return {
     name: textRule(/^[^\p{Cc}]{1,255}$/u, 'a text of 1 to 255 characters'),
-    url: urlRule(allowsPrivate),
+    url: urlRule(rules),
     eventTypes: EVENT_TYPES_RULE,
     status: STATUS_RULE,
     webhookId: IGNORED,
@@ -70,7 +72,7 @@ export type WebhookFields = Pick<
  */
 export function readWebhookFields(
   body: Readonly<Record<string, unknown>>,
-  allowsPrivate: boolean,
+  rules: TargetRules,
 ): WebhookFields {
-  return readFields(webhookRules(allowsPrivate), body);
+  return readFields(webhookRules(rules), body);
 }

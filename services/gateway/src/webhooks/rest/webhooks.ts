@@ -8,9 +8,6 @@ import { findWebhook } from './find-webhook.js';
 import type { RestOperation } from './rest-context.js';
 import { readWebhookFields } from './webhook-fields.js';
 
-/** How many webhooks a session can have: each event is sent to each of them. */
-const MAX_WEBHOOKS = 20;
-
 /** Lists the webhooks of the session. */
 export const listWebhooks: RestOperation = (_request, place, { sessions }) =>
   look(sessions, place, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook));
@@ -21,13 +18,13 @@ export const getWebhook: RestOperation = ({ params }, place, { sessions }) =>
 
 /** Creates a webhook, active unless it says otherwise. */
 export const createWebhook: RestOperation = async (request, place, context) => {
-  const { sessions, clock, uuids, allowsPrivate } = context;
-  const fields = readWebhookFields(await readJsonObject(request), allowsPrivate);
+  const { sessions, clock, uuids, rules, maxWebhooks } = context;
+  const fields = readWebhookFields(await readJsonObject(request), rules);
   const { name, url, eventTypes, status = 'active' } = fields;
   if (url === undefined || eventTypes === undefined) throw missingFields({ url, eventTypes });
   const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
   return sessions.run(place, (state) => {
-    if (state.webhooks.byId.size >= MAX_WEBHOOKS) throw tooMany();
+    if (state.webhooks.byId.size >= maxWebhooks) throw tooMany(maxWebhooks);
     return {
       events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
       result: describeWebhook(webhook),
@@ -37,8 +34,8 @@ export const createWebhook: RestOperation = async (request, place, context) => {
 
 /** Changes what the body names and keeps the rest. */
 export const updateWebhook: RestOperation = async (request, place, context) => {
-  const { sessions, clock, allowsPrivate } = context;
-  const fields = readWebhookFields(await readJsonObject(request), allowsPrivate);
+  const { sessions, clock, rules } = context;
+  const fields = readWebhookFields(await readJsonObject(request), rules);
   return sessions.run(place, (state) => {
     const before = findWebhook(state, request.params.webhookId ?? '');
     const { name = before.name, url = before.url } = fields;
@@ -71,9 +68,9 @@ function missingFields(needed: Readonly<Record<string, unknown>>): Error {
   return fail('invalid_field', { detail: `${missing.join(' and ')} must be given.`, errors });
 }
 
-function tooMany(): Error {
+function tooMany(limit: number): Error {
   return fail('too_many_webhooks', {
-    detail: `The session has ${MAX_WEBHOOKS} webhooks and takes no more. Delete one first.`,
-    members: { limit: MAX_WEBHOOKS },
+    detail: `The session has ${limit} webhooks and takes no more. Delete one first.`,
+    members: { limit },
   });
 }

@@ -1,0 +1,91 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Where an address leads: this machine, a network that is not public, the public internet, or nowhere we send to. */
+export type AddressClass = 'loopback' | 'private' | 'public' | 'never';
+
+type Range = readonly [network: string, prefix: number];
+
+/**
+ * Ranges by what they are (RFC 6890 and its registry), the first that fits counts. What is `never` sent to, whatever the
+ * settings say: the metadata services of clouds, link-local, multicast, reserved, and addresses of IPv6 that stand for
+ * one of IPv4 (mapped, compatible, NAT64, 6to4, Teredo), under which any other range could hide.
+ */
+const IPV4: readonly (readonly [AddressClass, readonly Range[]])[] = [
+  [
+    'never',
+    [
+      ['0.0.0.0', 8],
+      ['100.100.100.200', 32],
+      ['168.63.129.16', 32],
+      ['169.254.0.0', 16],
+      ['192.0.0.0', 24],
+      ['192.0.2.0', 24],
+      ['192.31.196.0', 24],
+      ['192.52.193.0', 24],
+      ['192.88.99.0', 24],
+      ['192.175.48.0', 24],
+      ['198.51.100.0', 24],
+      ['203.0.113.0', 24],
+      ['224.0.0.0', 3],
+    ],
+  ],
+  ['loopback', [['127.0.0.0', 8]]],
+  [
+    'private',
+    [
+      ['10.0.0.0', 8],
+      ['100.64.0.0', 10],
+      ['172.16.0.0', 12],
+      ['192.168.0.0', 16],
+      ['198.18.0.0', 15],
+    ],
+  ],
+  ['public', [['0.0.0.0', 0]]],
+];
+
+const IPV6: typeof IPV4 = [
+  [
+    'never',
+    [
+      ['2001::', 23],
+      ['2001:db8::', 32],
+      ['2002::', 16],
+      ['3fff::', 20],
+      ['fd00:ec2::', 32],
+      ['fd20:ce::', 32],
+    ],
+  ],
+  ['loopback', [['::1', 128]]],
+  ['private', [['fc00::', 7]]],
+  ['public', [['2000::', 3]]],
+];
+
+const LISTS = { ipv4: toLists(IPV4, 'ipv4'), ipv6: toLists(IPV6, 'ipv6') } as const;
+
+/** Where an address leads; `never` for a text that is no address, or one that names a zone. */
+export function classifyAddress(address: string): AddressClass {
+  const family = isIP(address);
+  if (family === 0 || address.includes('%')) return 'never';
+  // A list of IPv4 ranges would find mapped addresses too, and none of them is to be found.
+  if (family === 4) return findClass('ipv4', address);
+  return isMapped(address) ? 'never' : findClass('ipv6', address);
+}
+
+function findClass(family: 'ipv4' | 'ipv6', address: string): AddressClass {
+  return LISTS[family].find(({ list }) => list.check(address, family))?.name ?? 'never';
+}
+
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+function isMapped(address: string): boolean {
+  return mapped.check(address, 'ipv6');
+}
+
+function toLists(table: typeof IPV4, family: 'ipv4' | 'ipv6') {
+  return table.map(([name, ranges]) => {
+    const list = new BlockList();
+    for (const [network, prefix] of ranges) list.addSubnet(network, prefix, family);
+    return { name, list };
+  });
+}
