@@ -136,3 +136,32 @@ describe('documents', () => {
     expect((await app.get(`${ROOT}/nothing`)).status).toBe(404);
   });
 });
+
+describe('every page', () => {
+  const app = useUtils();
+  const authorize =
+    '/oauth/authorize?response_type=code&client_id=sandbox-client&redirect_uri=http://127.0.0.1:9/';
+
+  it.each([
+    ['', 'same-origin'],
+    ['/docs', 'same-origin'],
+    ['/playground', 'same-origin'],
+    ['/html', 'same-origin'],
+    ['/forms/post', 'same-origin'],
+    ['/links/3/0', 'same-origin'],
+    [authorize, 'unsafe-none'],
+    [`${authorize}&client_id=nobody`, 'unsafe-none'],
+    [`${authorize}&auto=1&response_mode=form_post`, 'unsafe-none'],
+  ])('%s says what a browser may do with it', async (path, opener) => {
+    const { headers } = await app.get(`${ROOT}${path}`, { accept: 'text/html' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none';"),
+      'cross-origin-opener-policy': opener,
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': expect.stringMatching(/^(?:no-referrer|same-origin)$/),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});

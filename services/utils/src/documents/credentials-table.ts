@@ -1,19 +1,19 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 
 /** The published credentials, as the index page shows them. */
-export function renderCredentials(credentials: Credentials): string {
+export function renderCredentials(credentials: Credentials): Html {
   const rows = listCredentials(credentials).map(
     ([name, value, use]) =>
-      `<tr><th scope="row">${name}</th><td><code class="credential">${escapeHtml(value)}</code></td><td>${use}</td></tr>`,
+      html`<tr><th scope="row">${name}</th><td><code class="credential">${value}</code></td><td>${use}</td></tr>`,
   );
-  return `<section aria-labelledby="credentials">
+  return html`<section aria-labelledby="credentials">
 <h2 id="credentials">Published credentials</h2>
 <p>They are public on purpose and protect nothing.</p>
 <table class="credentials">
 <thead><tr><th scope="col">What</th><th scope="col">Value</th><th scope="col">Taken by</th></tr></thead>
 <tbody>
-${rows.join('\n')}
+${joinHtml(rows, '\n')}
 </tbody>
 </table>
 </section>`;

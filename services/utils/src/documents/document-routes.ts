@@ -1,5 +1,5 @@
 import { type Answer, get, type HttpRequest, html, json, type Route } from '@sandbox/http';
-import { createDocsRoutes } from '@sandbox/web';
+import { createDocsRoutes, pageHeaders } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { preferredType } from '../preferred-type.js';
@@ -23,7 +23,7 @@ export function createDocumentRoutes(
       const vary = ['Vary', 'Accept'];
       const type = preferredType(headers.accept, ['application/json', 'text/html']);
       if (type !== 'text/html') return json(describeService(groups, origin), { headers: vary });
-      const policy = ['Content-Security-Policy', INDEX_POLICY];
+      const policy = pageHeaders({ policy: INDEX_POLICY });
       return html(renderIndexPage({ groups, origin, credentials }), {
         headers: [...vary, ...policy],
       });

@@ -1,4 +1,4 @@
-import { escapeHtml, renderPage } from '@sandbox/web';
+import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { ROOT } from '../root.js';
@@ -25,9 +25,9 @@ export interface IndexPage {
 export function renderIndexPage({ groups, origin, credentials }: IndexPage): string {
   return renderPage({
     title: 'Utilities',
-    body: `<link rel="stylesheet" href="${ROOT}/index.css">
+    body: html`<link rel="stylesheet" href="${ROOT}/index.css">
 <h1>Utilities</h1>
-<p class="lead">${escapeHtml(DESCRIPTION)}</p>
+<p class="lead">${DESCRIPTION}</p>
 <ul class="links">
 <li><a href="${PLAYGROUND_PATH}">OAuth playground</a></li>
 <li><a href="${ROOT}/docs">Docs</a></li>
@@ -37,20 +37,29 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <nav aria-label="Groups">
 <ul class="links">
 <li><a href="#credentials">Published credentials</a></li>
-${groups.map(({ name, title }) => `<li><a href="#${name}">${escapeHtml(title)}</a></li>`).join('\n')}
+${joinHtml(
+  groups.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`),
+  '\n',
+)}
 </ul>
 </nav>
 ${renderCredentials(credentials)}
-${groups.map((group) => renderGroup(group, origin)).join('\n')}
+${joinHtml(
+  groups.map((group) => renderGroup(group, origin)),
+  '\n',
+)}
 <script src="${ROOT}/index.js" defer></script>`,
   });
 }
 
-function renderGroup({ name, title, endpoints }: EndpointGroup, origin: string): string {
-  return `<section aria-labelledby="${name}">
-<h2 id="${name}">${escapeHtml(title)}</h2>
+function renderGroup({ name, title, endpoints }: EndpointGroup, origin: string): Html {
+  return html`<section aria-labelledby="${name}">
+<h2 id="${name}">${title}</h2>
 <ul class="endpoints">
-${endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, origin })).join('\n')}
+${joinHtml(
+  endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, origin })),
+  '\n',
+)}
 </ul>
 </section>`;
 }
@@ -61,15 +70,15 @@ interface EndpointPlace {
   readonly origin: string;
 }
 
-function renderEndpoint({ endpoint, group, origin }: EndpointPlace): string {
+function renderEndpoint({ endpoint, group, origin }: EndpointPlace): Html {
   const { methods, path, summary } = endpoint;
   const verbs = methods === 'ALL' ? 'ANY' : methods.join(' ');
   const shown = toTemplate(path).replace(ROOT, '');
   const name = `${verbs} ${shown}`;
-  return `<li class="endpoint">
-<h3><span class="verb">${verbs}</span> <code>${escapeHtml(shown)}</code></h3>
-<p>${escapeHtml(summary)} <a class="try" href="${escapeHtml(tryLink(endpoint, group))}" aria-label="Try ${escapeHtml(name)}">Try it</a></p>
-<div class="shell" data-name="curl for ${escapeHtml(name)}"><pre><code>${escapeHtml(toCurl(endpoint, origin))}</code></pre></div>
+  return html`<li class="endpoint">
+<h3><span class="verb">${verbs}</span> <code>${shown}</code></h3>
+<p>${summary} <a class="try" href="${tryLink(endpoint, group)}" aria-label="Try ${name}">Try it</a></p>
+<div class="shell" data-name="curl for ${name}"><pre><code>${toCurl(endpoint, origin)}</code></pre></div>
 </li>`;
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml, renderToolPage } from '@sandbox/web';
+import { type Html, html, renderToolPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { OAUTH_PATHS } from '../groups/oauth/oauth-paths.js';
 import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
@@ -14,13 +14,13 @@ const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
 export function renderPlaygroundPage(credentials: Credentials): string {
   return renderToolPage({
     title: 'OAuth playground',
-    body: `<link rel="stylesheet" href="${PLAYGROUND_PATH}/playground.css">
+    body: html`<link rel="stylesheet" href="${PLAYGROUND_PATH}/playground.css">
 <p class="crumbs"><a href="${ROOT}">Utilities</a></p>
 <h1>OAuth playground</h1>
 <p class="lead">Run each grant against this server, see every request with its answer, and try what the tokens open. The credentials are published and protect nothing.</p>
 <noscript><p class="notice">This page needs scripts. The endpoints it talks to are on the <a href="${ROOT}">list of utilities</a>, each with a line for the shell.</p></noscript>
 <p class="notice" id="host-notice" hidden>Codes are sent to <code>http://127.0.0.1</code> alone, so the first grant works when this page is opened there: <a id="host-link" href="${PLAYGROUND_PATH}">open it by 127.0.0.1</a>.</p>
-<div class="columns" data-paths="${escapeHtml(JSON.stringify(PATHS))}">
+<div class="columns" data-paths="${JSON.stringify(PATHS)}">
 <form id="settings" autocomplete="off">
 ${renderCodeGrant()}
 ${renderOtherGrants(credentials)}
@@ -42,14 +42,14 @@ ${renderUses()}
   });
 }
 
-function renderCodeGrant(): string {
+function renderCodeGrant(): Html {
   const scopes = Object.entries(SCOPE_MEANINGS).map(
     ([name, meaning]) =>
-      `<label class="choice" title="${escapeHtml(meaning)}"><input type="checkbox" name="scope" value="${name}"${isPreset(name) ? ' checked' : ''}> ${name}</label>`,
+      html`<label class="choice" title="${meaning}"><input type="checkbox" name="scope" value="${name}"${isPreset(name) && html` checked`}> ${name}</label>`,
   );
-  return `<section class="panel" aria-labelledby="code-title">
+  return html`<section class="panel" aria-labelledby="code-title">
 <h2 id="code-title">Authorization code</h2>
-<fieldset><legend>Scopes, of every grant</legend><div class="choices">${scopes.join('')}</div></fieldset>
+<fieldset><legend>Scopes, of every grant</legend><div class="choices">${scopes}</div></fieldset>
 <fieldset><legend>PKCE</legend><div class="choices">
 <label class="choice"><input type="radio" name="pkce" value="S256" checked> S256</label>
 <label class="choice"><input type="radio" name="pkce" value="plain"> plain</label>
@@ -65,8 +65,8 @@ function isPreset(scope: string): boolean {
   return scope === 'openid' || scope === 'profile' || scope === DEFAULT_SCOPE;
 }
 
-function renderOtherGrants({ client, user, password }: Credentials): string {
-  return `<section class="panel" aria-labelledby="grants-title">
+function renderOtherGrants({ client, user, password }: Credentials): Html {
+  return html`<section class="panel" aria-labelledby="grants-title">
 <h2 id="grants-title">Other grants</h2>
 <div class="buttons">
 ${button('client_credentials', 'Client credentials')}
@@ -87,8 +87,8 @@ ${field('password', 'Password', password)}
 </section>`;
 }
 
-function renderUses(): string {
-  return `<section class="panel" aria-labelledby="uses-title">
+function renderUses(): Html {
+  return html`<section class="panel" aria-labelledby="uses-title">
 <h2 id="uses-title">Use the tokens</h2>
 <div class="buttons">
 ${button('protected', 'Protected resource', 'access_token')}
@@ -107,11 +107,11 @@ ${button('keys', 'Key set')}
 </section>`;
 }
 
-function button(action: string, label: string, needs?: string): string {
-  const condition = needs === undefined ? '' : ` data-needs="${needs}" disabled`;
-  return `<button type="button" data-action="${action}"${condition}>${label}</button>`;
+function button(action: string, label: string, needs?: string): Html {
+  const condition = needs !== undefined && html` data-needs="${needs}" disabled`;
+  return html`<button type="button" data-action="${action}"${condition}>${label}</button>`;
 }
 
-function field(name: string, label: string, value: string): string {
-  return `<label class="field">${label}<input name="${name}" value="${escapeHtml(value)}" spellcheck="false" autocapitalize="none"></label>`;
+function field(name: string, label: string, value: string): Html {
+  return html`<label class="field">${label}<input name="${name}" value="${value}" spellcheck="false" autocapitalize="none"></label>`;
 }

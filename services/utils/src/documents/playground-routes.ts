@@ -1,5 +1,5 @@
 import { get, html, type Route } from '@sandbox/http';
-import { elementScriptRoute, TOOL_POLICY } from '@sandbox/web';
+import { elementScriptRoute, pageHeaders, TOOL_POLICY } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { assetRoute } from './asset-route.js';
 import { PLAYGROUND_PATH, renderPlaygroundPage } from './playground-page.js';
@@ -19,9 +19,9 @@ export function createPlaygroundRoutes(credentials: Credentials): readonly Route
   return [
     get(PLAYGROUND_PATH, function showPlayground() {
       const headers = [
-        ...['Content-Security-Policy', TOOL_POLICY],
         // Codes come in the query of this page, and must not go on from here.
-        ...['Referrer-Policy', 'no-referrer', 'Cache-Control', 'no-cache'],
+        ...pageHeaders({ policy: TOOL_POLICY, referrer: 'no-referrer' }),
+        ...['Cache-Control', 'no-cache'],
       ];
       return html(page, { headers });
     }),

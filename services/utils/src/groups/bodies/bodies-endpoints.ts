@@ -1,4 +1,5 @@
 import { type Answer, html, json, text } from '@sandbox/http';
+import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import type { Endpoint } from '../../endpoint.js';
 import { compressedEndpoint } from './compressed-endpoint.js';
 import { SAMPLE_HTML } from './sample-html.js';
@@ -7,6 +8,7 @@ import { SAMPLE_UTF8 } from './sample-utf8.js';
 import { formatSampleXml } from './sample-xml.js';
 
 const XML = 'application/xml';
+const PAGE_HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-origin' });
 
 /** Sample bodies of several types, and bodies in each content coding. */
 export const bodiesEndpoints: readonly Endpoint[] = [
@@ -19,7 +21,7 @@ export const bodiesEndpoints: readonly Endpoint[] = [
   sample('/html', {
     summary: 'An HTML page',
     type: 'text/html',
-    answer: () => html(SAMPLE_HTML, { constant: true }),
+    answer: () => html(SAMPLE_HTML, { headers: PAGE_HEADERS, constant: true }),
   }),
   sample('/encoding/utf8', {
     summary: 'Text in UTF-8: several scripts, emoji and tabs',

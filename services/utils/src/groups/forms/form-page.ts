@@ -1,10 +1,10 @@
-import { renderPage } from '@sandbox/web';
+import { html, renderPage } from '@sandbox/web';
 import { ROOT } from '../../root.js';
 
 /** A form of the usual kinds of fields, for tools that fill in forms. */
 export const FORM_PAGE = renderPage({
   title: 'A form to fill in',
-  body: `<h1>A form to fill in</h1>
+  body: html`<h1>A form to fill in</h1>
 <p class="lead">The answer lists what was sent; nothing of it is kept.</p>
 <form method="post" action="${ROOT}/forms/post" enctype="multipart/form-data">
 <p><label>Customer name<br><input name="custname" autocomplete="off"></label></p>

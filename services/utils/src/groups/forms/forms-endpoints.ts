@@ -1,6 +1,6 @@
 import { type Answer, type HttpRequest, html, json, platformError } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
-import { PAGE_POLICY } from '@sandbox/web';
+import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
 import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
@@ -17,6 +17,8 @@ const NOT_ENCODED = 'it must be percent-encoded UTF-8';
 
 const MULTIPART = 'multipart/form-data';
 const URLENCODED = 'application/x-www-form-urlencoded';
+
+const FORM_PAGE_HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-origin' });
 
 const UPLOAD = {
   methods: ['POST'],
@@ -40,8 +42,7 @@ export const formsEndpoints: readonly Endpoint[] = [
     summary: 'A form to fill in, with a file to upload',
     produces: ['text/html'],
     example: '/forms/post',
-    handler: () =>
-      html(FORM_PAGE, { headers: ['Content-Security-Policy', PAGE_POLICY], constant: true }),
+    handler: () => html(FORM_PAGE, { headers: FORM_PAGE_HEADERS, constant: true }),
   },
   { ...UPLOAD, path: '/upload', summary: 'The same as POST /forms/post', example: '/upload' },
 ];

@@ -1,5 +1,5 @@
-import { type Answer, type HttpRequest, html } from '@sandbox/http';
-import { PAGE_POLICY } from '@sandbox/web';
+import { type Answer, type HttpRequest, html as htmlAnswer } from '@sandbox/http';
+import { type Html, html, joinHtml, PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import type { Endpoint } from '../../endpoint.js';
 import { numberParameter } from '../../parameters/number-parameter.js';
 import { ROOT } from '../../root.js';
@@ -23,6 +23,9 @@ const offset = numberParameter({
   min: 0,
   max: MAX_LINKS - 1,
 });
+
+/** Crawlers look at where they came from. */
+const HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-origin' });
 
 /** The endpoints for clients that follow links in pages. */
 export const linksEndpoints: readonly Endpoint[] = [
@@ -50,9 +53,11 @@ export const linksEndpoints: readonly Endpoint[] = [
 
 function answerLinks(request: HttpRequest): Answer {
   const [pages, own] = [count.read(request), offset.read(request)];
-  const links = Array.from({ length: pages }, (_, page) =>
-    page === own ? String(page) : `<a href="${ROOT}/links/${pages}/${page}">${page}</a>`,
+  const links = Array.from({ length: pages }, (_, page): Html | number =>
+    page === own ? page : html`<a href="${ROOT}/links/${pages}/${page}">${page}</a>`,
   );
-  const page = `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Links</title></head><body>${links.join(' ')}</body></html>\n`;
-  return html(page, { headers: ['Content-Security-Policy', PAGE_POLICY] });
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Links</title></head><body>${joinHtml(links, ' ')}</body></html>
+`;
+  return htmlAnswer(page.toString(), { headers: HEADERS });
 }

@@ -1,5 +1,5 @@
-import { type Answer, html, type QueryPair } from '@sandbox/http';
-import { escapeHtml, renderPage } from '@sandbox/web';
+import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
+import { type Html, html, joinHtml, pageHeaders, renderPage } from '@sandbox/web';
 import { ROOT } from '../../root.js';
 import { DECISION } from './decide.js';
 import { NO_STORE } from './oauth-errors.js';
@@ -21,12 +21,13 @@ const CONSENT_POLICY =
 
 /** Headers of the pages of the authorization server. */
 export const OAUTH_PAGE_HEADERS: readonly string[] = [
-  ...['Content-Security-Policy', CONSENT_POLICY, 'Referrer-Policy', 'no-referrer'],
+  // A client may have opened the page in a window of its own, and waits for it.
+  ...pageHeaders({ policy: CONSENT_POLICY, opener: 'unsafe-none' }),
   ...NO_STORE,
 ];
 
 /** The link to what makes these pages look as they do. */
-export const OAUTH_STYLES: string = `<link rel="stylesheet" href="${ROOT}/consent.css">`;
+export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
 
 /** The page on which the user allows or denies what a client asks for. */
 export function consentPage({ pairs, query, user }: ConsentOptions): Answer {
@@ -34,36 +35,31 @@ export function consentPage({ pairs, query, user }: ConsentOptions): Answer {
   const redirect = query.get('redirect_uri') ?? '';
   const page = renderPage({
     title: 'Allow access?',
-    body: `${OAUTH_STYLES}
+    body: html`${OAUTH_STYLES}
 <h1>Allow access?</h1>
-<p class="lead">The client <strong>${escapeHtml(client)}</strong> asks for access in the name of <strong>${escapeHtml(user)}</strong>.</p>
+<p class="lead">The client <strong>${client}</strong> asks for access in the name of <strong>${user}</strong>.</p>
 <section class="card consent" aria-labelledby="asked">
 <h2 id="asked">It would be able to</h2>
 <ul class="asked">
-${splitScope(query.get('scope') ?? '')
-  .map(renderScope)
-  .join('\n')}
+${joinHtml(splitScope(query.get('scope') ?? '').map(renderScope), '\n')}
 </ul>
-<p>The answer goes to <code>${escapeHtml(redirect)}</code>.</p>
+<p>The answer goes to <code>${redirect}</code>.</p>
 <form method="post" action="${OAUTH_PATHS.authorize}">
-${pairs
-  .filter(([name]) => name !== DECISION)
-  .map(renderHidden)
-  .join('\n')}
+${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 <button name="${DECISION}" value="allow" class="allow">Allow</button>
 <button name="${DECISION}" value="deny">Deny</button>
 </form>
 </section>
 <p class="note">This is a sandbox: there is no account behind it, and nothing that could be harmed. <code>&amp;auto=1</code> in the address skips this page.</p>`,
   });
-  return html(page, { headers: OAUTH_PAGE_HEADERS });
+  return htmlAnswer(page, { headers: OAUTH_PAGE_HEADERS });
 }
 
-function renderScope(scope: string): string {
+function renderScope(scope: string): Html {
   const meaning = isScope(scope) ? SCOPE_MEANINGS[scope] : '';
-  return `<li><code>${escapeHtml(scope)}</code> ${escapeHtml(meaning)}</li>`;
+  return html`<li><code>${scope}</code> ${meaning}</li>`;
 }
 
-function renderHidden([name, value]: QueryPair): string {
-  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+function renderHidden([name, value]: QueryPair): Html {
+  return html`<input type="hidden" name="${name}" value="${value}">`;
 }

@@ -1,5 +1,5 @@
-import { type Answer, html } from '@sandbox/http';
-import { escapeHtml, renderPage } from '@sandbox/web';
+import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { html, renderPage } from '@sandbox/web';
 import { preferredType } from '../../preferred-type.js';
 import type { ProviderAnswer } from './ask-provider.js';
 import { OAUTH_PAGE_HEADERS, OAUTH_STYLES } from './consent-page.js';
@@ -20,11 +20,11 @@ export function refusalPage(accept: string | undefined, { status, body }: Provid
   const refusal = JSON.parse(body) as OauthErrorBody; // written by describeRefusal
   const page = renderPage({
     title: 'The request is refused',
-    body: `${OAUTH_STYLES}
+    body: html`${OAUTH_STYLES}
 <h1>The request is refused</h1>
-<p class="lead"><code>${escapeHtml(refusal.error)}</code></p>
-<p>${escapeHtml(refusal.error_description)}</p>
+<p class="lead"><code>${refusal.error}</code></p>
+<p>${refusal.error_description}</p>
 <p class="note">You stay here because the request names no client, or no address, that an answer could be sent to.</p>`,
   });
-  return html(page, { status, headers });
+  return htmlAnswer(page, { status, headers });
 }
