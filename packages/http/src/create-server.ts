@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestListener, ServiceApp } from '@sandbox/kernel';
 import { answerClientError } from './answer-client-error.js';
+import { type ClientLimits, createClientLimits } from './client-limits.js';
 import { createHandler } from './create-handler.js';
 import { createHttpServer } from './create-http-server.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
@@ -51,7 +52,8 @@ export function createServer(options: ServerOptions): SandboxServer {
   });
   const http = createHttpServer(platform.settings);
   const sockets = trackSockets(http, platform);
-  addListeners({ platform, state, findOwner, fallback, http });
+  const limits = createClientLimits(platform, http);
+  addListeners({ platform, state, findOwner, fallback, http, limits });
   const operations = hasOperations
     ? createOperationsServer({ platform, state, routes })
     : undefined;
@@ -77,7 +79,7 @@ function createOperationsServer({
 }: Pick<Wiring, 'platform' | 'state'> & { readonly routes: readonly Route[] }): Server {
   const http = createHttpServer(platform.settings);
   const fallback = createHandler({ platform, routes });
-  addListeners({ platform, state, findOwner: () => undefined, fallback, http });
+  addListeners({ platform, state, findOwner: () => undefined, fallback, http, limits: undefined });
   return http;
 }
 
@@ -93,10 +95,11 @@ interface Wiring {
   readonly findOwner: FindOwner;
   readonly fallback: RequestListener;
   readonly http: Server;
+  readonly limits: ClientLimits | undefined;
 }
 
 function addListeners(wiring: Wiring): void {
-  const { platform, state, findOwner, http } = wiring;
+  const { platform, state, findOwner, http, limits } = wiring;
   http.on('request', createListener(wiring));
   http.on('checkContinue', createListener(wiring, { awaitsContinue: true }));
   http.on('checkExpectation', (request, response) => {
@@ -104,7 +107,7 @@ function addListeners(wiring: Wiring): void {
     const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
     sendError(exchange, platformError('expectation_failed', { detail }));
   });
-  http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner }));
+  http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner, limits }));
   http.on('connect', createConnectListener(platform));
   http.on('clientError', (error, socket) => answerClientError(platform, error, socket));
 }
@@ -113,13 +116,13 @@ function createListener(
   wiring: Wiring,
   options?: { readonly awaitsContinue: true },
 ): RequestListener {
-  const { platform, state, findOwner, fallback } = wiring;
+  const { platform, state, findOwner, fallback, limits } = wiring;
   const awaitsContinue = options?.awaitsContinue ?? false;
   return (request, response) => {
     request.url = toOriginForm(request.url ?? '/');
     const exchange = beginExchange({ platform, server: state, request, response, awaitsContinue });
     try {
-      const problem = findTargetProblem(request);
+      const problem = findTargetProblem(request) ?? limits?.findRefusal(request, response);
       if (problem) sendError(exchange, problem);
       else if (request.url === '*') answerServer(exchange);
       else {
@@ -149,6 +152,16 @@ function trackSockets(http: Server, platform: Platform): ReadonlySet<Socket> {
   http.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+  });
+  let dropped = 0;
+  http.on('drop', () => {
+    dropped += 1;
+  });
+  platform.metrics.counter({
+    name: 'http_refused_connections_total',
+    help: 'Connections closed at once, by the limit that they were beyond.',
+    labels: { reason: 'max_connections' },
+    read: () => dropped,
   });
   platform.metrics.gauge({
     name: 'http_open_connections',

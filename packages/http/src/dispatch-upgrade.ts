@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AppError, UpgradeListener } from '@sandbox/kernel';
 import { answerOnSocket } from './answer-on-socket.js';
+import type { ClientLimits } from './client-limits.js';
 import { platformError } from './errors.js';
 import type { ServerState } from './exchange.js';
 import type { FindOwner } from './find-owner.js';
@@ -20,13 +21,16 @@ export function createUpgradeListener(options: {
   readonly platform: Platform;
   readonly server: ServerState;
   readonly findOwner: FindOwner;
+  readonly limits: ClientLimits | undefined;
 }): UpgradeListener {
-  const { platform, server, findOwner } = options;
+  const { platform, server, findOwner, limits } = options;
   return (request, socket, head) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
     request.url = toOriginForm(request.url ?? '/');
     try {
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
+      const refusal = limits?.findRefusal(request, socket);
+      if (refusal) throw refusal;
       const upgrade = findOwner(request.url)?.upgrade;
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       upgrade(request, socket, head);

@@ -13,6 +13,7 @@ export const PLATFORM_ERRORS = {
   unsupported_media_type: { status: 415, title: 'The media type of the body is not supported' },
   expectation_failed: { status: 417, title: 'The expectation cannot be met' },
   invalid_body: { status: 422, title: 'The body is not of the expected kind' },
+  rate_limited: { status: 429, title: 'Too many requests from one address' },
   header_too_large: { status: 431, title: 'The request line and headers are too large' },
   internal_error: { status: 500, title: 'An unexpected failure' },
   overloaded: { status: 503, title: 'The server holds too much unfinished work' },

@@ -1,5 +1,6 @@
 export { type Answer, type AnswerOptions, html, json, noContent, text } from './answer.js';
 export type { LentAnswer } from './answer-cache.js';
+export { toClientKey } from './client-key.js';
 export {
   type ConditionalRequest,
   evaluatePreconditions,

@@ -100,6 +100,29 @@ export const COMMON_SETTINGS = {
     max: 1_073_741_824,
     meaning: 'Memory for whole answers to repeated requests, in bytes; 0 keeps none.',
   }),
+  CLIENT_REQUESTS_PER_SECOND: integerSetting({
+    default: 0,
+    publicDefault: 50,
+    min: 0,
+    max: 100_000,
+    meaning:
+      'How many requests a second one address (an IPv6 /64) may go on sending; more is 429 with `Retry-After`. 0 sets no limit.',
+  }),
+  CLIENT_BURST: integerSetting({
+    default: 200,
+    min: 1,
+    max: 1_000_000,
+    meaning:
+      'How many requests one address may send at once before CLIENT_REQUESTS_PER_SECOND counts.',
+  }),
+  CLIENT_CONNECTIONS: integerSetting({
+    default: 0,
+    publicDefault: 100,
+    min: 0,
+    max: 1_000_000,
+    meaning:
+      'Most connections at once of one address (an IPv6 /64), further ones are closed; behind trusted proxies most requests and sockets, further ones are 429. 0 sets no limit.',
+  }),
   PUBLIC: booleanSetting({
     default: false,
     meaning:
