@@ -24,6 +24,7 @@ export function answerDirectly(routes: readonly DirectRoute[], exchange: Exchang
   for (const { prefix, handler } of routes) {
     if (!isWithin(exchange.url, prefix)) continue;
     exchange.route = prefix;
+    exchange.platform.activity.enter(prefix);
     if (exchange.method === 'OPTIONS') answerOptions(exchange);
     else runHandler(exchange, handler);
     return true;

@@ -11,6 +11,7 @@ import {
 } from '@sandbox/kernel';
 import { type Logger, pino } from 'pino';
 import { type AccessLog, createAccessLog } from './access-log.js';
+import { type Activity, createActivity } from './activity.js';
 import { type AnswerCache, createAnswerCache } from './answer-cache.js';
 import { showAnswerCache } from './answer-cache-metrics.js';
 import { createLogDestination, type LogDestination } from './log-destination.js';
@@ -30,6 +31,7 @@ export interface Platform {
   readonly accessLog: AccessLog;
   readonly answers: AnswerCache;
   readonly outbox: Outbox;
+  readonly activity: Activity;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
   readonly unfinished: ByteBudget;
   /** Puts out log lines that are still held back. */
@@ -74,6 +76,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     accessLog: toAccessLog({ log, destination, clock, settings }),
     answers,
     outbox: createOutbox(),
+    activity: createActivity(),
     unfinished: createUnfinished(settings, metrics),
     flushLog: () => destination.flush?.(),
   };

@@ -41,6 +41,7 @@ function toBeginning(path: string): (exchange: Exchange, params: Params) => Exch
   const hasWildcard = path.includes('*');
   return (exchange, params) => {
     exchange.route = path;
+    exchange.platform.activity.enter(path);
     // Only a wildcard has a list of parts as its value.
     exchange.params = hasWildcard ? joinParts(params) : (params as Record<string, string>);
     return exchange;

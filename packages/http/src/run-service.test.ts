@@ -15,7 +15,7 @@ function createHost() {
     exit = resolve;
   });
   const host = {
-    env: { PORT: '0', SHUTDOWN_GRACE_MS: '0' },
+    env: { PORT: '0', SHUTDOWN_GRACE_MS: '0', WATCHDOG_MS: '0' },
     ppid: 1,
     stderr: { write: (text: string) => errors.push(text) },
     on: (event: string, listener: (cause: unknown) => void) => listeners.set(event, listener),

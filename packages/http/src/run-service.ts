@@ -1,6 +1,7 @@
 import { PRODUCT_VERSION, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
 import type { Listening } from './start-server.js';
+import { startWatchdog } from './start-watchdog.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -42,6 +43,7 @@ export async function runService(options: RunOptions): Promise<void> {
     const services = server.apps.map((app) => app.name);
     const { port: _, ...urls } = at;
     server.platform.log.info({ ...urls, services, version: PRODUCT_VERSION }, 'listening');
+    startWatchdog(server.platform);
     onListening?.(at, server.apps);
   } catch (error) {
     server.platform.flushLog();

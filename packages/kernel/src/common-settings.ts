@@ -94,6 +94,13 @@ export const COMMON_SETTINGS = {
     max: 3_600_000,
     meaning: 'Milliseconds in which a client must have sent its whole request; later is 408.',
   }),
+  WATCHDOG_MS: integerSetting({
+    default: 10_000,
+    min: 0,
+    max: 600_000,
+    meaning:
+      'Milliseconds that the event loop may stand still before the process ends itself with a line in the log; 0 lets it stand.',
+  }),
   ANSWER_CACHE_BYTES: integerSetting({
     default: 8_388_608,
     min: 0,
