@@ -38,7 +38,7 @@ const MIB = 1_048_576;
       expect([answer.status, answer.headers]).toEqual([413, expect.objectContaining(OWN_HEADERS)]);
       expect(JSON.parse(answer.text)).toEqual({
         type: 'about:blank',
-        title: 'The body is too large',
+        title: 'Content Too Large',
         status: 413,
         code: 'payload_too_large',
         detail: 'The body must be at most 1048576 bytes long.',

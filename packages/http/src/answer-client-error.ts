@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError } from '@sandbox/kernel';
 import { answerOnSocket } from './answer-on-socket.js';
+import type { AppResponse } from './app-response.js';
 import { platformError } from './errors.js';
 import type { Platform } from './platform.js';
 
@@ -11,18 +12,44 @@ type ClientError = Error & { readonly code?: string; readonly reason?: string };
 /** Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. */
 export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
   const error: ClientError = thrown;
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {
+  // What comes while the connection only waits for its end is as broken as what came before.
+  if (socket.writableEnded && !socket.destroyed) return;
+  if (isLingering(socket)) {
+    socket.pause();
+    return;
+  }
+  if (
+    error.code === 'ECONNRESET' ||
+    !socket.writable ||
+    isSilent(socket) ||
+    hasBegunAnswer(socket)
+  ) {
     socket.destroy();
     return;
   }
   answerOnSocket({ platform, socket, id: platform.ids(), error: toClientProblem(platform, error) });
 }
 
-/** Node keeps the response in flight on its socket; a second head in the middle of an answer would corrupt it. */
-function hasBegunAnswer(socket: Duplex): boolean {
-  const { _httpMessage } = socket as { _httpMessage?: ServerResponse | null } & Duplex;
-  return _httpMessage?.headersSent === true;
+/**
+ * True when nothing was ever sent. Browsers and pools open connections ahead of their requests, and would take a 408 for
+ * the answer to the next one.
+ */
+function isSilent(socket: Duplex): boolean {
+  return (socket as Partial<Socket>).bytesRead === 0;
 }
+
+/** True when the answer is out and its request will never be whole. */
+function isLingering(socket: AnsweringSocket): boolean {
+  return socket._httpMessage?.lingers === true;
+}
+
+/** A second head in the middle of an answer would corrupt it. */
+function hasBegunAnswer(socket: AnsweringSocket): boolean {
+  return socket._httpMessage?.headersSent === true;
+}
+
+/** Node keeps the response in flight on its socket. */
+type AnsweringSocket = Duplex & { readonly _httpMessage?: AppResponse | null };
 
 function toClientProblem({ settings }: Platform, error: ClientError): AppError {
   switch (error.code) {

@@ -5,12 +5,11 @@ import type { AppError } from '@sandbox/kernel';
 import type { Answer } from './answer.js';
 import { UNMATCHED } from './exchange.js';
 import { formatHttpDate } from './http-date.js';
+import { lingerOnSocket } from './linger.js';
 import type { Platform } from './platform.js';
 import { toHeaders } from './platform-headers.js';
 import { toProblem } from './problem.js';
-
-/** How long the other side may take to read the answer and close. */
-const LINGER_MS = 1000;
+import { reasonOf } from './reasons.js';
 
 /** A problem that is answered where there is no response to write it to. */
 export interface SocketProblem {
@@ -28,9 +27,7 @@ export function answerOnSocket(problem: SocketProblem): void {
   const { platform, socket, error, id, method = 'unknown', path } = problem;
   const answer = toProblem(error, path);
   socket.end(formatAnswer({ id, answer, now: platform.clock.now() }));
-  // Destroyed at once, a client that still sends would be reset before it has read the answer.
-  const timer = platform.timers.after(LINGER_MS, () => socket.destroy());
-  socket.once('close', () => timer.cancel()).resume();
+  lingerOnSocket(socket, platform.timers);
   const seen = {
     ...{ id, method, route: UNMATCHED, status: error.status, ms: 0, bytes: lengthOf(answer) },
     ...{ service: platform.service, isWrongMethod: false, traceparent: undefined },
@@ -56,7 +53,7 @@ function formatAnswer(options: {
     ...['Content-Length', String(lengthOf(answer))],
     ...toHeaders(id, headers),
   ];
-  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+  let head = `HTTP/1.1 ${status} ${reasonOf(status) ?? STATUS_CODES[status] ?? ''}\r\n`;
   for (let index = 0; index < all.length; index += 2)
     head += `${all[index]}: ${all[index + 1]}\r\n`;
   return `${head}\r\n${body}`;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestListener, ServiceApp } from '@sandbox/kernel';
+import type { AppError, RequestListener, ServiceApp } from '@sandbox/kernel';
 import { answerClientError } from './answer-client-error.js';
 import { type ClientLimits, createClientLimits } from './client-limits.js';
 import { createHandler } from './create-handler.js';
@@ -12,7 +12,7 @@ import { beginExchange } from './exchange-of.js';
 import { createFindOwner, type FindOwner } from './find-owner.js';
 import type { Platform } from './platform.js';
 import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
-import { findTargetProblem, toOriginForm } from './request-target.js';
+import { adoptTarget } from './request-target.js';
 import { get, type Handler, type Route } from './route.js';
 import { sendAnswer } from './send-answer.js';
 import { sendError } from './send-error.js';
@@ -119,14 +119,15 @@ function createListener(
   const { platform, state, findOwner, fallback, limits } = wiring;
   const awaitsContinue = options?.awaitsContinue ?? false;
   return (request, response) => {
-    request.url = toOriginForm(request.url ?? '/');
+    const problem = adoptTarget(request);
     const exchange = beginExchange({ platform, server: state, request, response, awaitsContinue });
     try {
-      const problem = findTargetProblem(request) ?? limits?.findRefusal(request, response);
-      if (problem) sendError(exchange, problem);
-      else if (request.url === '*') answerServer(exchange);
+      const refusal = problem ?? limits?.findRefusal(request, response);
+      if (problem) refuse(exchange, problem);
+      else if (refusal) sendError(exchange, refusal);
+      else if (exchange.url === '*') answerServer(exchange);
       else {
-        const owner = findOwner(request.url);
+        const owner = findOwner(exchange.url);
         if (owner !== undefined) exchange.service = owner.name;
         (owner?.handler ?? fallback)(request, response);
       }
@@ -134,6 +135,12 @@ function createListener(
       sendError(exchange, error);
     }
   };
+}
+
+/** A request is in doubt as a whole, so nothing after its head is taken for another one. */
+function refuse(exchange: Exchange, problem: AppError): void {
+  exchange.response.shouldKeepAlive = false;
+  sendError(exchange, problem);
 }
 
 /** `*` stands for the server as a whole and goes with OPTIONS alone (RFC 9112 3.2.4). */

@@ -8,8 +8,9 @@ import type { ServerState } from './exchange.js';
 import type { FindOwner } from './find-owner.js';
 import type { Platform } from './platform.js';
 import { toAppError } from './problem.js';
+import { announcesBody } from './read-body.js';
 import { chooseRequestId } from './request-id.js';
-import { toOriginForm } from './request-target.js';
+import { adoptTarget } from './request-target.js';
 
 const NO_SOCKET = 'There is no WebSocket at this path.';
 
@@ -26,12 +27,13 @@ export function createUpgradeListener(options: {
   const { platform, server, findOwner, limits } = options;
   return (request, socket, head) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
-    request.url = toOriginForm(request.url ?? '/');
+    const problem = adoptTarget(request) ?? findBodyProblem(request);
     try {
+      if (problem) throw problem;
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
       const refusal = limits?.findRefusal(request, socket);
       if (refusal) throw refusal;
-      const upgrade = findOwner(request.url)?.upgrade;
+      const upgrade = findOwner(request.url ?? '/')?.upgrade;
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       upgrade(request, socket, head);
     } catch (thrown) {
@@ -40,6 +42,12 @@ export function createUpgradeListener(options: {
       refuseOnSocket({ platform, request, socket, error });
     }
   };
+}
+
+/** What follows a handshake belongs to the new protocol, so a body has no place there. */
+function findBodyProblem(request: IncomingMessage): AppError | undefined {
+  if (!announcesBody(request)) return undefined;
+  return platformError('bad_request', { detail: 'A WebSocket handshake must have no body.' });
 }
 
 /** Refuses CONNECT, for which Node has no response object: this is not a proxy. */

@@ -9,15 +9,17 @@ export const PLATFORM_ERRORS = {
   method_not_allowed: { status: 405, title: 'The path does not take this method' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   precondition_failed: { status: 412, title: 'A precondition of the request is not met' },
-  payload_too_large: { status: 413, title: 'The body is too large' },
+  payload_too_large: { status: 413, title: 'Content Too Large' },
   unsupported_media_type: { status: 415, title: 'The media type of the body is not supported' },
   expectation_failed: { status: 417, title: 'The expectation cannot be met' },
   invalid_body: { status: 422, title: 'The body is not of the expected kind' },
   rate_limited: { status: 429, title: 'Too many requests from one address' },
   header_too_large: { status: 431, title: 'The request line and headers are too large' },
   internal_error: { status: 500, title: 'An unexpected failure' },
+  coding_not_implemented: { status: 501, title: 'The transfer coding is not supported' },
   overloaded: { status: 503, title: 'The server holds too much unfinished work' },
   not_ready: { status: 503, title: 'The service is not ready' },
+  version_not_supported: { status: 505, title: 'The version of HTTP is not supported' },
 } as const;
 
 /** A code of the errors that every service has in common. */

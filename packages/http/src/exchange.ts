@@ -4,7 +4,7 @@ import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, guessOrigin } from './client-base.js';
 import { parseJson } from './parse-json.js';
 import type { Platform } from './platform.js';
-import { readBody } from './read-body.js';
+import { announcesBody, lengthOf, readBody } from './read-body.js';
 import type { HttpRequest } from './request.js';
 import { chooseRequestId } from './request-id.js';
 import type { FinishedRequest } from './request-meter.js';
@@ -57,6 +57,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   ms = 0;
   bytes = 0;
   readonly #startedAt: number;
+  readonly #hasBody: boolean;
   #observed = false;
   #body: Promise<Buffer> | undefined = undefined;
   /** What its body takes, until it is answered: till then the handler may hold it. */
@@ -74,6 +75,24 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.#startedAt = platform.clock.elapsed();
     this.id = chooseRequestId(request.headers, platform.ids);
     this.awaitsContinue = awaitsContinue;
+    this.#hasBody = announcesBody(request);
+  }
+
+  /** True while the body that the request announces has not arrived as a whole. */
+  get leavesBody(): boolean {
+    return this.#hasBody && !this.raw.complete;
+  }
+
+  get hasChunkedBody(): boolean {
+    return this.headers['transfer-encoding'] !== undefined;
+  }
+
+  /** True when the connection cannot go on after the answer. */
+  get endsConnection(): boolean {
+    // A client that waits for permission may send its body or not: what comes next cannot be told.
+    if (this.server.stopping || this.awaitsContinue) return true;
+    if (!this.leavesBody) return false;
+    return this.bodyRefused || lengthOf(this.raw) > this.platform.settings.MAX_BODY_BYTES;
   }
 
   get headers(): IncomingHttpHeaders {
@@ -147,8 +166,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   async #read(limit: number): Promise<Buffer> {
-    const declared = Number(this.headers['content-length'] ?? 0);
-    if (declared <= limit) this.permitBody();
+    if (lengthOf(this.raw) <= limit) this.permitBody();
     const hold = new Reservation(this.platform.unfinished);
     this.#hold = hold;
     try {

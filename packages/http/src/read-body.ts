@@ -52,8 +52,10 @@ function collect(request: IncomingMessage, { limit, hold }: BodyRoom): Promise<B
   });
 }
 
-function lengthOf({ headers }: IncomingMessage): number {
-  return Number(headers['content-length'] ?? 0);
+/** The length that a request announces; 0 when it announces none. */
+export function lengthOf({ headers }: IncomingMessage): number {
+  const length = headers['content-length'];
+  return length === undefined ? 0 : Number(length);
 }
 
 function tooLarge(limit: number): Error {

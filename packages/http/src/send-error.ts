@@ -19,5 +19,6 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   } catch (cause) {
     platform.log.error({ id, route: exchange.route, err: cause }, 'answer cannot be sent');
     response.destroy();
+    exchange.observe();
   }
 }

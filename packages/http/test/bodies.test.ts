@@ -141,7 +141,7 @@ describe('a JSON body', () => {
 describe('a body over the limit', () => {
   const tooLarge = {
     type: 'about:blank',
-    title: 'The body is too large',
+    title: 'Content Too Large',
     status: 413,
     code: 'payload_too_large',
     detail: 'The body must be at most 1024 bytes long.',
@@ -158,7 +158,7 @@ describe('a body over the limit', () => {
     const type = 'Content-Type: application/json\n';
     const raw = openRaw(port, `POST /t HTTP/1.1\nHost: a\n${type}${rest}`);
     const answer = await raw.until('"limit":1024}');
-    expect(answer).toContain('HTTP/1.1 413 ');
+    expect(answer).toContain('HTTP/1.1 413 Content Too Large\r\n');
     expect(answer).toContain('\r\nConnection: close\r\n');
     expect(bodyOf(answer)).toEqual(tooLarge);
     expect(raw.socket.closed).toBe(false);

@@ -9,6 +9,7 @@ afterEach(stopTestServers);
 
 const ROUTES: readonly (Route | RawRoute)[] = [
   get('/t', (seen) => json({ search: seen.search })),
+  get('/t/origin', (seen) => json(seen.origin)),
   post('/t', async (seen) => json(await seen.json())),
   raw('GET', '/t/stream', (_incoming, response) => {
     response.write('begun');
@@ -46,6 +47,39 @@ describe('a request that is not HTTP', () => {
       'GET t HTTP/1.1\nHost: a\nConnection: close\n\n',
       400,
       'malformed_url',
+    ],
+    ['two Hosts', 'GET /t HTTP/1.1\nHost: a.test\nhost: a.test\n\n', 400, 'bad_request'],
+    ['a Host with a path', 'GET /t HTTP/1.1\nHost: a/b\n\n', 400, 'bad_request'],
+    ['a Host with a user', 'GET /t HTTP/1.1\nHost: u@a\n\n', 400, 'bad_request'],
+    ['a Host with a quote', 'GET /t HTTP/1.1\nHost: a"b\n\n', 400, 'bad_request'],
+    ['a Host with a port beyond all', 'GET /t HTTP/1.1\nHost: a:99999\n\n', 400, 'bad_request'],
+    ['a Host that is half an address', 'GET /t HTTP/1.1\nHost: [::1\n\n', 400, 'bad_request'],
+    ['a URL with a user', 'GET http://u@a/t HTTP/1.1\nHost: a\n\n', 400, 'bad_request'],
+    ['a URL without Host', 'GET http://a/t HTTP/1.1\n\n', 400, 'bad_request'],
+    [
+      'a handshake with two Hosts',
+      'GET /t HTTP/1.1\nHost: a\nHost: b\nConnection: Upgrade\nUpgrade: websocket\n\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'a handshake with a body',
+      'GET /t HTTP/1.1\nHost: a\nConnection: Upgrade\nUpgrade: websocket\nContent-Length: 1\n\nx',
+      400,
+      'bad_request',
+    ],
+    ['HTTP/2.0 in the request line', 'GET /t HTTP/2.0\nHost: a\n\n', 505, 'version_not_supported'],
+    [
+      'a transfer coding besides chunked',
+      'POST /t HTTP/1.1\nHost: a\nTransfer-Encoding: gzip, chunked\n\n1\nx\n0\n\n',
+      501,
+      'coding_not_implemented',
+    ],
+    [
+      'chunks in HTTP/1.0',
+      'POST /t HTTP/1.0\nTransfer-Encoding: chunked\n\n1\nx\n0\n\n',
+      400,
+      'bad_request',
     ],
     [
       'letters beyond ASCII in the target',
@@ -97,6 +131,16 @@ describe('a request that is not HTTP', () => {
   });
 });
 
+describe('a connection on which nothing was ever sent', () => {
+  it('is closed without an answer to a request that was never made', async () => {
+    const { port, log } = await startTestServer({
+      settings: { HEADERS_TIMEOUT_MS: 100, REQUEST_TIMEOUT_MS: 100 },
+    });
+    expect(await openRaw(port, '').closed()).toBe('');
+    expect(log()).toEqual([]);
+  });
+});
+
 describe('a request that comes too slowly', () => {
   it.each([
     ['headers', 'GET /t HTTP/1.1\nHost: a\n'],
@@ -124,6 +168,17 @@ describe('a request in a less usual form', () => {
       'GET http://other.example/t?a=1 HTTP/1.1\nHost: a\nConnection: close\n\n',
       'a=1',
     ],
+    [
+      'a Host of any form that a URL allows',
+      "GET /t?a=1 HTTP/1.1\nHost: a-b_c.~!$&'()*+,;=%41:65535\nConnection: close\n\n",
+      'a=1',
+    ],
+    [
+      'a Host that is an address',
+      'GET /t?a=1 HTTP/1.1\nHost: [::1]:80\nConnection: close\n\n',
+      'a=1',
+    ],
+    ['an empty Host', 'GET /t?a=1 HTTP/1.1\nHost:\nConnection: close\n\n', 'a=1'],
     ['HTTP/1.0 without Host', 'GET /t?a=1 HTTP/1.0\n\n', 'a=1'],
     [
       'an offer of HTTP/2',
@@ -135,6 +190,15 @@ describe('a request in a less usual form', () => {
     const answer = await openRaw(port, text).closed();
     expect(answer).toContain('HTTP/1.1 200 OK');
     expect(bodyOf(answer)).toEqual({ search });
+  });
+
+  it.each([
+    ['', 'http://a'],
+    ['http://other.example:81', 'http://other.example:81'],
+  ])('with the target %s/t/origin belongs to %s', async (prefix, origin) => {
+    const { port } = await startTestServer({ routes: ROUTES });
+    const text = `GET ${prefix}/t/origin HTTP/1.1\nHost: a\nConnection: close\n\n`;
+    expect(bodyOf(await openRaw(port, text).closed())).toBe(origin);
   });
 
   it('is read with its body when it offers HTTP/2', async () => {

@@ -12,8 +12,12 @@ export interface RawConnection {
 }
 
 /** Opens a connection and writes a text to it; lines may end in \n alone. */
-export function openRaw(port: number, text: string): RawConnection {
-  const socket = connect(port, '127.0.0.1');
+export function openRaw(
+  port: number,
+  text: string,
+  options: { readonly allowHalfOpen?: boolean } = {},
+): RawConnection {
+  const socket = connect({ port, host: '127.0.0.1', ...options });
   let data = '';
   socket.on('error', () => {}); // a reset is an end like any other here
   socket.on('data', (chunk) => {

@@ -103,6 +103,36 @@ describe('stopping', () => {
     await stopped;
   });
 
+  it.each([
+    ['', 1],
+    ['with another request behind it ', 2],
+  ])(
+    'closes a connection %sas soon as an answer that had begun is over',
+    async (_name, answers) => {
+      const entered = createGate<void>();
+      const over = createGate<void>();
+      const timers = createManualTimers();
+      const route = raw('GET', '/t', async (_incoming, response) => {
+        response.write('begun');
+        entered.open();
+        await over.opened;
+        response.end();
+      });
+      const { port, server } = await startTestServer({
+        routes: [route, get('/t/next', () => json('next'))],
+        timers,
+      });
+      const connection = openRaw(port, GET('/t') + GET('/t/next').repeat(answers - 1));
+      await connection.until('begun');
+      await entered.opened;
+      const stopped = server.stop();
+      over.open();
+      expect((await connection.closed()).split('HTTP/1.1 200 OK')).toHaveLength(answers + 1);
+      await stopped;
+      expect(timers.pending()).toBe(0);
+    },
+  );
+
   it('cuts off what outlasts the grace period', async () => {
     const timers = createManualTimers();
     const route = raw('GET', '/t', (_incoming, response) => void response.write('begun'));

@@ -40,7 +40,7 @@ export function toGraphqlPaths(api: Api): OpenApiPart {
         },
         responses: {
           ...RESPONSES,
-          '413': { description: 'The body is too large.', content: content(ANSWER) },
+          '413': { description: 'The body is larger than a mebibyte.', content: content(ANSWER) },
           '415': { description: 'The body is of another type.', content: content(ANSWER) },
         },
       },

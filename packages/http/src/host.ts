@@ -1,0 +1,14 @@
+import { isIPv6 } from 'node:net';
+
+/** A name of RFC 3986 3.2.2 or an address in brackets, and a port. */
+const HOST = /^(?:\[([^\]]*)\]|((?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+))(?::(\d{0,5}))?$/;
+
+const MOST_PORT = 65_535;
+
+/** True for `uri-host [":" port]` (RFC 9112 3.2). */
+export function isHost(text: string): boolean {
+  const match = HOST.exec(text);
+  if (match === null) return false;
+  const [, address, , port = ''] = match;
+  return (address === undefined || isIPv6(address)) && Number(port) <= MOST_PORT;
+}
