@@ -122,6 +122,27 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
     expect(answers[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
   });
 
+  it.each([
+    ['break off requests with large bodies', '/v1/utils', 'broken', 10_000, 502],
+    ['break off requests with small bodies', '/v1/helpdesk', 'broken', 10, 502],
+    ['have no memory for bodies', '/v1/helpdesk', '503', 10, 503],
+  ])('readers are served while services %s', async (_what, path, last, length, status) => {
+    const stubs = [await startStub('one'), await startStub('other')] as const;
+    const nginx = await startNginx({
+      upstreams: forEachService(() => stubs[0].address),
+      replica: stubs[1].address,
+    });
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const write = { method: 'POST', body: Buffer.alloc(length) };
+      statuses.push((await sendRequest(nginx.url, `${path}/${last}`, write)).status);
+    }
+    statuses.push((await sendRequest(nginx.url, `${path}/any`)).status);
+    await nginx.stop();
+    for (const stub of stubs) await stub.stop();
+    expect(statuses).toEqual([...Array.from({ length: 6 }, () => status), 200]);
+  });
+
   it('limits the large bodies that an address may leave unfinished', async () => {
     const stub = await startStub('any');
     const nginx = await startNginx({

@@ -41,6 +41,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 export interface NginxOptions {
   /** `host:port` of each service. */
   readonly upstreams: Readonly<Record<ServiceName, string>>;
+  /** `host:port` of a second replica of all of them. */
+  readonly replica?: string;
   /** Variables of the templates. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -106,7 +108,7 @@ function writeConfiguration(
   folder: string,
   options: NginxOptions & { readonly port: number; readonly statusPort: number },
 ): void {
-  const { upstreams, settings = {}, port, statusPort } = options;
+  const { upstreams, replica, settings = {}, port, statusPort } = options;
   const addresses = SERVICE_NAMES.map(
     (name) => [`${name.toUpperCase()}_UPSTREAM`, upstreams[name]] as const,
   );
@@ -130,7 +132,11 @@ function writeConfiguration(
       if (value === undefined) throw new Error(`${file} has an unknown variable, ${name}.`);
       return value;
     });
-    writeFileSync(join(folder, 'conf.d', file.replace(/\.template$/, '')), filled);
+    // As a name does that has two addresses.
+    const whole = replica
+      ? filled.replace(/^( *server )[\d.]+:\d+(.*;)$/gm, `$&\n$1${replica}$2`)
+      : filled;
+    writeFileSync(join(folder, 'conf.d', file.replace(/\.template$/, '')), whole);
   }
 }
 
