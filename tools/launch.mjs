@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run dev` and `npm run bench` run. It needs only Node and npm: pnpm is fetched by
+// What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run fuzz` run. It needs only Node and npm: pnpm is fetched by
 // npx, and steps whose inputs have not changed since they last succeeded are skipped.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,14 +23,8 @@ const tasks = {
   dev: runFromSources,
   build: () => say('Built.'),
   boundaries: () => pnpm('exec', 'turbo', 'boundaries', '--no-update-notifier'),
-  bench: () =>
-    node(
-      '--conditions=@sandbox/source',
-      '--import',
-      'tsx',
-      'bench/src/main.ts',
-      ...process.argv.slice(3),
-    ),
+  bench: () => source('bench/src/main.ts'),
+  fuzz: () => source('fuzz/src/main.ts'),
 };
 
 requireNode(20, 19);
@@ -42,7 +36,7 @@ await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await install();
-    if (process.argv[2] !== 'dev') await build();
+    if (!['dev', 'fuzz'].includes(process.argv[2])) await build();
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
 );
@@ -106,6 +100,11 @@ async function runTests() {
     'node_modules/jest/bin/jest.js',
     ...files,
   );
+}
+
+/** Runs a script from its source, with the arguments of the command. */
+function source(file) {
+  return node('--conditions=@sandbox/source', '--import', 'tsx', file, ...process.argv.slice(3));
 }
 
 /** npm does not pass SIGTERM on to its child, so the service watches whether npm is still there. */

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly accepts?: readonly string[];
   /** Media types of its 200, `application/json` when left out; empty when it answers by a redirect. */
   readonly produces?: readonly string[];
+  /** Whether it refuses with the JSON errors of OAuth 2.0 (RFC 6749 5.2) besides problems. */
+  readonly hasOauthErrors?: boolean;
   /** A path below `/v1/utils` that shows it at work: `/delay/1.5`. */
   readonly example: string;
   /** Options of curl that the example needs, such as `-d 'a=1'`. */

@@ -6,6 +6,16 @@ const PROBLEM_CONTENT: OpenApiPart = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 };
 
+const OAUTH_ERROR_CONTENT: OpenApiPart = {
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['error'],
+      properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+    },
+  },
+};
+
 /** What can go wrong anywhere. */
 const BAD_REQUEST = 'A parameter is not as expected, or the URL does not decode.';
 const WRONG_METHOD = 'The path does not take the method; `Allow` lists those it takes.';
@@ -42,7 +52,9 @@ function toRequestBody(types: readonly string[]): OpenApiPart {
 }
 
 function toResponses(endpoint: Endpoint): OpenApiPart {
-  const { produces = ['application/json'], answers = {}, methods } = endpoint;
+  const { produces = ['application/json'], answers = {}, methods, hasOauthErrors } = endpoint;
+  const refusals = { ...PROBLEM_CONTENT, ...(hasOauthErrors ? OAUTH_ERROR_CONTENT : {}) };
+  const problem = (description: string): OpenApiPart => ({ description, content: refusals });
   const success =
     produces.length === 0
       ? { description: FOLLOWED }
@@ -61,10 +73,6 @@ function toResponses(endpoint: Endpoint): OpenApiPart {
 /** Statuses that an endpoint answers with when it is asked to are no problems, so only ours count. */
 function isProblem(status: string): boolean {
   return ['401', '403', '406', '413', '415', '416', '426'].includes(status);
-}
-
-function problem(description: string): OpenApiPart {
-  return { description, content: PROBLEM_CONTENT };
 }
 
 function toContent(types: readonly string[]): OpenApiPart {

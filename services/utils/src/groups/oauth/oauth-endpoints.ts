@@ -70,6 +70,7 @@ export function createOauthEndpoints(
         ...clientAnswers,
         '503': 'Whether a code was used before cannot be told now.',
       },
+      hasOauthErrors: true,
       handler: answerOauthErrors(handlers.token),
     },
     {
@@ -96,6 +97,7 @@ export function createOauthEndpoints(
       example: '/oauth/protected?scope=write',
       curl: BEARER,
       answers: accessAnswers,
+      hasOauthErrors: true,
       handler: answerOauthErrors(handlers.protected),
     },
     {
@@ -107,6 +109,7 @@ export function createOauthEndpoints(
       example: '/oauth/userinfo',
       curl: BEARER,
       answers: accessAnswers,
+      hasOauthErrors: true,
       handler: answerOauthErrors(handlers.userinfo),
     },
     {
@@ -118,6 +121,7 @@ export function createOauthEndpoints(
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
       answers: clientAnswers,
+      hasOauthErrors: true,
       handler: answerOauthErrors(handlers.introspect),
     },
     {
@@ -128,6 +132,7 @@ export function createOauthEndpoints(
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
       answers: clientAnswers,
+      hasOauthErrors: true,
       handler: answerOauthErrors(handlers.revoke),
     },
     {

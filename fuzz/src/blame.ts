@@ -1,0 +1,22 @@
+import type { FuzzOptions } from './fuzz.js';
+import type { Finding } from './judge/finding.js';
+import { replay } from './replay.js';
+import type { Standstill } from './run-fuzz.js';
+
+/**
+ * Finds which of the cases in flight made the server stand still: each is sent again, alone, to a new process. When
+ * none does it alone, or the server is somebody else's, all of them are blamed.
+ */
+export async function blame(
+  { kind, detail, suspects }: Standstill,
+  { url, environment }: Pick<FuzzOptions, 'url' | 'environment'>,
+): Promise<readonly Finding[]> {
+  if (url === undefined) {
+    for (const found of suspects) {
+      const { findings } = await replay(found, { environment });
+      if (findings.list().some(({ finding }) => finding.kind === kind))
+        return [{ kind, detail, found }];
+    }
+  }
+  return suspects.map((found) => ({ kind, detail, found }));
+}

@@ -1,0 +1,91 @@
+import { connect, type Socket } from 'node:net';
+
+/** What came back on a connection. */
+export interface Received {
+  readonly bytes: Buffer;
+  /** Whether the server closed the connection. */
+  readonly isEnded: boolean;
+  /** Whether the time was over first. */
+  readonly isLate: boolean;
+}
+
+/** One connection to the server. */
+export interface Connection {
+  readonly isOpen: () => boolean;
+  /**
+   * Writes bytes and collects what comes back until `isDone` says so, the server closes, nothing came for `quietMs`, or
+   * `limitMs` are over.
+   */
+  exchange(pieces: readonly Buffer[], until: Until): Promise<Received>;
+  close(): void;
+}
+
+/** When an exchange is over. */
+export interface Until {
+  readonly isDone: (bytes: Buffer) => boolean;
+  readonly quietMs?: number;
+  readonly limitMs: number;
+}
+
+/** Opens a connection; what goes wrong shows in the exchange. */
+export function openConnection({
+  host,
+  port,
+}: {
+  readonly host: string;
+  readonly port: number;
+}): Connection {
+  const socket = connect({ host, port, noDelay: true });
+  let isEnded = false;
+  let listener: (() => void) | undefined;
+  let chunks: Buffer[] = [];
+  const end = (): void => {
+    isEnded = true;
+    listener?.();
+  };
+  socket.on('error', end).on('close', end).on('end', end);
+  socket.on('data', (chunk) => {
+    chunks.push(chunk);
+    listener?.();
+  });
+  return {
+    isOpen: () => !isEnded && !socket.destroyed,
+    // A reset leaves no port waiting; a run needs more of them than a system has.
+    close: () => void socket.resetAndDestroy(),
+    exchange(pieces, { isDone, quietMs, limitMs }) {
+      chunks = [];
+      return new Promise((resolve) => {
+        const finish = (isLate: boolean): void => {
+          listener = undefined;
+          clearTimeout(limit);
+          clearTimeout(quiet);
+          resolve({ bytes: join(chunks), isEnded, isLate });
+        };
+        const limit = setTimeout(finish, limitMs, true);
+        let quiet: NodeJS.Timeout | undefined;
+        listener = () => {
+          if (isEnded || isDone(join(chunks))) return finish(false);
+          if (quietMs === undefined) return;
+          clearTimeout(quiet);
+          quiet = setTimeout(finish, quietMs, false);
+        };
+        writeAll(socket, pieces);
+        if (isEnded) finish(false);
+        else if (quietMs !== undefined) quiet = setTimeout(finish, quietMs * 4, false);
+      });
+    },
+  };
+}
+
+/** One chunk is the usual case, and needs no copy. */
+function join(chunks: Buffer[]): Buffer {
+  if (chunks.length > 1) chunks.splice(0, chunks.length, Buffer.concat(chunks));
+  return chunks[0] ?? Buffer.alloc(0);
+}
+
+/** Each piece in a turn of its own, so that they arrive one by one. */
+function writeAll(socket: Socket, [first, ...others]: readonly Buffer[]): void {
+  if (!first || socket.destroyed) return;
+  socket.write(first);
+  if (others.length > 0) setImmediate(writeAll, socket, others);
+}

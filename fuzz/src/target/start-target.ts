@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The product in a process of its own. */
+export interface Target {
+  readonly url: string;
+  /** Whether the process has ended by itself, and how. */
+  readonly ended: () => string | undefined;
+  /** Seconds of CPU that the process has used; undefined where the system does not say. */
+  readonly cpuSeconds: () => number | undefined;
+  /** Resident memory in MiB; undefined where the system does not say. */
+  readonly residentMiB: () => number | undefined;
+  /** The last errors that it logged. */
+  readonly errors: () => readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const READY = /ready at (http:\/\/\S+)/;
+/** Error and fatal in the log, and what Node writes when it gives up. */
+const ERROR = /"level":[56]0|FATAL|^\s+at /;
+const KEPT_ERRORS = 50;
+const START_LIMIT_MS = 120_000;
+
+/** Starts all services from their sources on a free port; webhooks reach nobody. */
+export async function startTarget(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Target> {
+  const args = ['--conditions=@sandbox/source', '--import', 'tsx'];
+  const child = spawn(process.execPath, [...args, 'services/all-in-one/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH: environment.PATH, HOME: environment.HOME },
+      ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', WEBHOOK_TARGETS: 'none' },
+    },
+  });
+  const log = keepLines(child);
+  const url = await waitForUrl(child, log);
+  let isStopping = false;
+  return {
+    url,
+    ended: () => (isStopping ? undefined : describeEnd(child)),
+    cpuSeconds: () => cpuSecondsOf(child),
+    residentMiB: () => residentMiBOf(child),
+    errors: () => log.lines.filter((line) => ERROR.test(line)),
+    async stop() {
+      isStopping = true;
+      if (describeEnd(child)) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+interface KeptLines {
+  readonly lines: string[];
+}
+
+/** The last lines that a process wrote. */
+function keepLines(child: ChildProcess): KeptLines {
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.split('\n').filter((line) => line !== ''));
+      lines.splice(0, lines.length - KEPT_ERRORS);
+    });
+  }
+  return { lines };
+}
+
+async function waitForUrl(child: ChildProcess, { lines }: KeptLines): Promise<string> {
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  for (;;) {
+    const url = lines.map((line) => READY.exec(line)?.[1]).find((found) => found !== undefined);
+    if (url) return url;
+    if (describeEnd(child) || !child.stdout) throw new Error(`No start: ${lines.join('\n')}`);
+    await Promise.race([
+      once(child.stdout, 'data', { signal: limit }),
+      once(child, 'exit', { signal: limit }),
+    ]);
+  }
+}
+
+function describeEnd({ exitCode, signalCode }: ChildProcess): string | undefined {
+  if (exitCode === null && signalCode === null) return undefined;
+  return signalCode ? `ended by ${signalCode}` : `ended with ${exitCode}`;
+}
+
+/** From Linux's /proc, in ticks of 10 ms. */
+function cpuSecondsOf({ pid }: ChildProcess): number | undefined {
+  const fields = readProc(pid, 'stat')?.split(') ')[1]?.split(' ');
+  return fields && (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function residentMiBOf({ pid }: ChildProcess): number | undefined {
+  const [, kibibytes] = /VmRSS:\s*(\d+)/.exec(readProc(pid, 'status') ?? '') ?? [];
+  return kibibytes === undefined ? undefined : Number(kibibytes) / 1024;
+}
+
+function readProc(pid: number | undefined, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
