@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly apps: readonly ServiceApp[];
   /** Answers `GET /`; not_found when left out. */
   readonly home?: Handler;
+  /** The settings whose values are published credentials. */
+  readonly published?: readonly string[];
 }
 
 /** A server with its apps: complete, but listening only after `listen`. */
@@ -32,6 +34,7 @@ export interface SandboxServer {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
   readonly http: Server;
+  readonly published: readonly string[];
   /** Starts the apps, then listens on HOST and PORT. */
   listen(): Promise<Listening>;
   /** Ends everything within SHUTDOWN_GRACE_MS; further calls wait for the first. */
@@ -40,7 +43,7 @@ export interface SandboxServer {
 
 /** Builds the server of a process: one or several apps behind one port. */
 export function createServer(options: ServerOptions): SandboxServer {
-  const { platform, apps, home } = options;
+  const { platform, apps, home, published = [] } = options;
   const state: ServerState = { stopping: false };
   const findOwner = createFindOwner(apps);
   const routes = defineOperationsRoutes({ platform, apps, server: state });
@@ -62,6 +65,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     platform,
     apps,
     http,
+    published,
     listen: () => startServer({ platform, apps, http, operations }),
     stop() {
       state.stopping = true;

@@ -54,6 +54,21 @@ async function run(options: Partial<RunOptions> = {}) {
 }
 
 describe('a service as a process', () => {
+  it('warns of what strangers would find when others can reach it', async () => {
+    const warnings: unknown[] = [];
+    const host = createHost();
+    const service = await run({
+      process: { ...host.host, env: { ...host.host.env, HOST: '0.0.0.0' } },
+      onListening: (_at, _apps, warning) => warnings.push(warning),
+    });
+    const warning = expect.stringContaining('Others can reach this server (HOST is 0.0.0.0)');
+    expect(warnings).toEqual([warning]);
+    expect(service.messages()).toEqual(['listening', warning]);
+    host.emit('SIGTERM');
+    service.stopApp();
+    expect(await host.exited).toBe(0);
+  });
+
   it.each(['SIGTERM', 'SIGINT'])(
     'says where it listens, and ends cleanly on %s',
     async (signal) => {

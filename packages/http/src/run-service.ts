@@ -1,5 +1,6 @@
 import { PRODUCT_VERSION, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
+import { describeExposure } from './exposure.js';
 import type { Listening } from './start-server.js';
 import { startWatchdog } from './start-watchdog.js';
 
@@ -22,7 +23,11 @@ export interface RunOptions {
   /** Builds the server from the environment; may throw a SettingsError. */
   readonly build: (environment: HostProcess['env']) => SandboxServer;
   /** Called once the server listens, for what a person at a terminal should read. */
-  readonly onListening?: (at: Listening, apps: readonly ServiceApp[]) => void;
+  readonly onListening?: (
+    at: Listening,
+    apps: readonly ServiceApp[],
+    warning: string | undefined,
+  ) => void;
   /** Also stop when the process that started this one goes away; npm does not pass signals on. */
   readonly followParent?: boolean;
 }
@@ -43,8 +48,10 @@ export async function runService(options: RunOptions): Promise<void> {
     const services = server.apps.map((app) => app.name);
     const { port: _, ...urls } = at;
     server.platform.log.info({ ...urls, services, version: PRODUCT_VERSION }, 'listening');
+    const exposure = describeExposure(server.platform.settings, server.published);
+    if (exposure) server.platform.log.warn(exposure);
     startWatchdog(server.platform);
-    onListening?.(at, server.apps);
+    onListening?.(at, server.apps, exposure);
   } catch (error) {
     server.platform.flushLog();
     fail(process, error);

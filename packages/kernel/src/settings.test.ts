@@ -4,7 +4,9 @@ import {
   booleanSetting,
   choiceSetting,
   integerSetting,
+  listPublished,
   parseSettings,
+  published,
   SettingsError,
   textSetting,
   urlSetting,
@@ -71,6 +73,15 @@ describe('parseSettings', () => {
         NAME: 'x',
       });
     });
+  });
+
+  it('names the settings that still have a published credential', () => {
+    const keys = {
+      KEY: published(textSetting({ default: 'known', meaning: 'Key.' })),
+      OTHER_KEY: published(textSetting({ default: 'known too', meaning: 'Key.' })),
+      NAME: textSetting({ default: 'x', meaning: 'Name.' }),
+    };
+    expect(listPublished(keys, parseSettings(keys, { OTHER_KEY: 'my own' }))).toEqual(['KEY']);
   });
 
   it('lists every problem at once, with what was expected and what came', () => {

@@ -5,6 +5,8 @@ export interface Setting<T> {
   readonly default: T;
   /** The default where strangers may reach the service, with `PUBLIC=true`; `default` when left out. */
   readonly publicDefault?: T;
+  /** True when the default is a credential that everybody knows. */
+  readonly published?: boolean;
   readonly meaning: string;
   /** What a value looks like, for the message about a bad one: `a whole number from 1 to 65535`. */
   readonly expected: string;
@@ -73,6 +75,21 @@ function describeProblem(name: string, setting: Setting<unknown>, text: string):
 export function defaultOf<T>(setting: Setting<T>, isPublic: boolean): T {
   const { publicDefault, default: value } = setting;
   return isPublic && publicDefault !== undefined ? publicDefault : value;
+}
+
+/** A setting whose default is a credential that everybody knows: it lets clients be tried and protects nothing. */
+export function published<T>(setting: Setting<T>): Setting<T> {
+  return { ...setting, published: true };
+}
+
+/** The names of the settings that have a published credential as their value. */
+export function listPublished<Table extends SettingsTable>(
+  table: Table,
+  values: SettingsOf<Table>,
+): readonly string[] {
+  return Object.entries(table)
+    .filter(([name, setting]) => setting.published === true && values[name] === setting.default)
+    .map(([name]) => name);
 }
 
 /** A whole number within bounds. */

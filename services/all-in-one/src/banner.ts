@@ -1,7 +1,7 @@
 import type { ServiceApp } from '@sandbox/kernel';
 
 /** What a person who starts the services reads: where they are and lines to try. */
-export function formatBanner(url: string, apps: readonly ServiceApp[]): string {
+export function formatBanner(url: string, apps: readonly ServiceApp[], warning?: string): string {
   const width = Math.max(...apps.map(({ name }) => name.length));
   const services = apps.map(({ name, paths }) => `  ${name.padEnd(width)}  ${url}${paths[0]}`);
   const examples = apps
@@ -20,7 +20,7 @@ ${examples.join('\n')}
 
 Published credentials, which protect nothing:
 ${published.join('\n')}
-
+${warning ? `\n${warning}\n` : ''}
 Documentation: open ${url} in a browser. Ctrl-C stops.
 `;
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
-import { parseSettings } from '@sandbox/kernel';
+import { listPublished, parseSettings } from '@sandbox/kernel';
 import { toFeedLimits } from '@sandbox/resource';
 import { loadCredentials } from '@sandbox/utils';
 import { startPage } from '@sandbox/web';
@@ -23,9 +23,10 @@ await runService({
       redisUrl: settings.REDIS_URL,
       unsafeContent: settings.UNSAFE_CONTENT,
     });
-    return createServer({ platform, apps, home: startPage(apps) });
+    const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
+    return createServer({ platform, apps, home: startPage(apps), published });
   },
-  onListening({ url }, apps) {
-    process.stdout.write(formatBanner(url, apps));
+  onListening({ url }, apps, warning) {
+    process.stdout.write(formatBanner(url, apps, warning));
   },
 });

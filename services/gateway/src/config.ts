@@ -3,6 +3,7 @@ import {
   COMMON_SETTINGS,
   integerSetting,
   portSetting,
+  published,
   REDIS_SETTINGS,
   SERVICE_PLACES,
   type Setting,
@@ -15,14 +16,14 @@ const HOUR_MS = 3_600_000;
 const MIB = 1_048_576;
 
 /** 128 hex digits, as the merchant interface of the imitated gateway gives them out. */
-const SIGNATURE_KEY: Setting<string> = {
+const SIGNATURE_KEY: Setting<string> = published({
   default:
     '8E7408E19D74ED828138F5732999FC2A56D466A75E0A66756D5563948123D075FD29322611E40DD06CD036C1D2B1C6B5A47465CB252E081D0E2C95AC0A24B1B9',
   meaning:
     'Key of `transHashSha2` and of the signatures of webhook notifications: 128 hexadecimal digits.',
   expected: '128 hexadecimal digits',
   parse: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
-};
+});
 
 /** What sessions are kept in and how long. */
 const SESSION_SETTINGS = {

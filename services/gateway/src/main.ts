@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
-import { parseSettings } from '@sandbox/kernel';
+import { listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { GATEWAY_SETTINGS } from './config.js';
@@ -11,6 +11,7 @@ await runService({
     const settings = parseSettings(GATEWAY_SETTINGS, environment);
     const platform = createPlatform({ settings, service: 'gateway' });
     const apps = [createApp({ platform, settings, redisUrl: settings.REDIS_URL })];
-    return createServer({ platform, apps, home: startPage(apps) });
+    const published = listPublished(GATEWAY_SETTINGS, settings);
+    return createServer({ platform, apps, home: startPage(apps), published });
   },
 });

@@ -3,6 +3,7 @@ import {
   booleanSetting,
   COMMON_SETTINGS,
   portSetting,
+  published,
   REDIS_SETTINGS,
   SERVICE_PLACES,
   secretSetting,
@@ -11,41 +12,59 @@ import {
 
 /** The published credentials, which protect nothing: settings, so that a copy of a client's real ones can be tried. */
 export const CREDENTIAL_SETTINGS = {
-  SANDBOX_USER: textSetting({
-    default: 'sandbox',
-    meaning: 'User name that Basic, Digest and the OAuth password grant accept.',
-  }),
-  SANDBOX_PASSWORD: textSetting({
-    default: 'sandbox-password',
-    meaning: 'Password of that user.',
-  }),
-  API_KEY: textSetting({ default: 'sandbox-api-key', meaning: 'Key that `/auth/apikey` accepts.' }),
-  OAUTH_CLIENT_ID: textSetting({ default: 'sandbox-client', meaning: 'Id of the OAuth client.' }),
-  OAUTH_CLIENT_SECRET: textSetting({
-    default: 'sandbox-client-secret',
-    meaning: 'Secret of the OAuth client.',
-  }),
-  JWT_SECRET: textSetting({
-    default: 'sandbox-jwt-secret-that-protects-nothing',
-    meaning: 'Secret of HS256 tokens; at least 32 bytes.',
-  }),
-  SIGV4_ACCESS_KEY_ID: textSetting({
-    default: 'SANDBOXACCESSKEY0001',
-    meaning: 'Access key id that `/auth/sigv4` accepts.',
-  }),
-  SIGV4_SECRET_ACCESS_KEY: textSetting({
-    default: 'sandbox-secret-access-key-that-protects-nothing',
-    meaning: 'Secret access key of Signature Version 4.',
-  }),
+  SANDBOX_USER: published(
+    textSetting({
+      default: 'sandbox',
+      meaning: 'User name that Basic, Digest and the OAuth password grant accept.',
+    }),
+  ),
+  SANDBOX_PASSWORD: published(
+    textSetting({
+      default: 'sandbox-password',
+      meaning: 'Password of that user.',
+    }),
+  ),
+  API_KEY: published(
+    textSetting({ default: 'sandbox-api-key', meaning: 'Key that `/auth/apikey` accepts.' }),
+  ),
+  OAUTH_CLIENT_ID: published(
+    textSetting({ default: 'sandbox-client', meaning: 'Id of the OAuth client.' }),
+  ),
+  OAUTH_CLIENT_SECRET: published(
+    textSetting({
+      default: 'sandbox-client-secret',
+      meaning: 'Secret of the OAuth client.',
+    }),
+  ),
+  JWT_SECRET: published(
+    textSetting({
+      default: 'sandbox-jwt-secret-that-protects-nothing',
+      meaning: 'Secret of HS256 tokens; at least 32 bytes.',
+    }),
+  ),
+  SIGV4_ACCESS_KEY_ID: published(
+    textSetting({
+      default: 'SANDBOXACCESSKEY0001',
+      meaning: 'Access key id that `/auth/sigv4` accepts.',
+    }),
+  ),
+  SIGV4_SECRET_ACCESS_KEY: published(
+    textSetting({
+      default: 'sandbox-secret-access-key-that-protects-nothing',
+      meaning: 'Secret access key of Signature Version 4.',
+    }),
+  ),
   SIGV4_REGION: textSetting({ default: 'us-east-1', meaning: 'Region in the credential scope.' }),
   SIGV4_SERVICE: textSetting({
     default: 'execute-api',
     meaning: 'Service in the credential scope.',
   }),
-  RS256_KEY_FILE: textSetting({
-    default: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
-    meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
-  }),
+  RS256_KEY_FILE: published(
+    textSetting({
+      default: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
+      meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
+    }),
+  ),
 } as const;
 
 /** What the utilities send besides. */

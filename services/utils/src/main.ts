@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
-import { parseSettings } from '@sandbox/kernel';
+import { listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { UTILS_SETTINGS } from './config.js';
@@ -15,6 +15,7 @@ await runService({
     const { REDIS_URL: redisUrl, OAUTH_SEAL_KEY: sealKey } = settings;
     const parts = { redisUrl, sealKey, unsafeContent: settings.UNSAFE_CONTENT };
     const apps = [createApp({ platform, credentials, ...parts })];
-    return createServer({ platform, apps, home: startPage(apps) });
+    const published = listPublished(UTILS_SETTINGS, settings);
+    return createServer({ platform, apps, home: startPage(apps), published });
   },
 });

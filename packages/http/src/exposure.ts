@@ -1,0 +1,20 @@
+import type { CommonSettings } from '@sandbox/kernel';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+/** What should be said at the start of a server that others than its own machine can reach; undefined when nothing should. */
+export function describeExposure(
+  { HOST, PUBLIC }: CommonSettings,
+  published: readonly string[],
+): string | undefined {
+  if (LOOPBACK.test(HOST)) return undefined;
+  const hints = [
+    ...(published.length > 0
+      ? [`published credentials, which protect nothing, are in use: ${published.join(', ')}`]
+      : []),
+    ...(PUBLIC ? [] : ['PUBLIC=true sets the defaults for a place that strangers reach']),
+  ];
+  return hints.length === 0
+    ? undefined
+    : `Others can reach this server (HOST is ${HOST}); ${hints.join('; ')}.`;
+}
