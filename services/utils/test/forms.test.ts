@@ -75,6 +75,8 @@ describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
     ['--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', 'multipart/form-data; boundary=x'],
     ['--x', 'multipart/form-data'],
     ['', 'multipart/form-data; boundary=x'],
+    ['-'.repeat(900_000), 'multipart/form-data; boundary=x'],
+    ['a&'.repeat(10_000), 'application/x-www-form-urlencoded'],
   ])('refuses the broken form %j', async (body, type) => {
     expectProblem(await post(body, type), { status: 400, code: 'invalid_form' });
   });

@@ -148,14 +148,14 @@ describe('/ws', () => {
     const socket = await open(`/ws?max_bytes=${MIB}`);
     socket.pause();
     const piece = Buffer.alloc(MIB / 4, 1);
-    for (let turn = 0; turn < 64; turn += 1) socket.send(piece);
+    for (let turn = 0; turn < 32; turn += 1) socket.send(piece);
     let back = 0;
     socket.on('message', (data: Buffer) => {
       back += data.length;
     });
     socket.resume();
-    await until(() => back === 16 * MIB);
-    expect(back).toBe(16 * MIB);
+    await until(() => back === 8 * MIB);
+    expect(back).toBe(8 * MIB);
     socket.terminate();
   });
 
@@ -175,7 +175,7 @@ describe('/ws', () => {
     for (let turn = 0; turn < 200 && !isFull; turn += 1) {
       socket.write(frames);
       await new Promise<void>((resolve) => setImmediate(resolve));
-      isFull = socket.writableLength > 16 * MIB;
+      isFull = socket.writableLength > 4 * MIB;
     }
     expect(isFull).toBe(true);
     expect(service.unfinished()).toBeLessThan(MIB);
