@@ -20,6 +20,7 @@ import { createTransHash } from './domain/transaction/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
 import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
+import { registerGatewayMetrics } from './register-metrics.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
 import { createSessionLoader } from './session/load-session.js';
 import { createFindPlace } from './session/session-place.js';
@@ -27,7 +28,7 @@ import { createSessionTokens } from './session/session-token.js';
 import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
 import { createStores, type Stores } from './store/create-stores.js';
 import type { SessionStore } from './store/session-store.js';
-import { createMaskSecrets } from './tools/mask-secrets.js';
+import { createBodyMask } from './tools/mask/create-body-mask.js';
 import {
   createDocumentRoutes,
   SANDBOX_TOOLS,
@@ -97,13 +98,14 @@ function composeParts(given: GatewayOptions) {
   const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}), redisUrl = null } = given;
   const { clock, timers, log } = platform;
   const report = (error: unknown): void => log.error({ err: error }, 'call failed');
-  const toLogEntry = createToLogEntry(createMaskSecrets(CALLS.map(({ request }) => request)));
+  const toLogEntry = createToLogEntry(createBodyMask(CALLS.map(({ request }) => request)));
   const options = { ...given, settings, uuids, redisUrl, toLogEntry };
   const stores = createStores(options);
   const sessions: Sessions = composeSessions({ ...options, stores }, (appended) =>
     webhooks.observe(appended),
   );
   const webhooks = createWebhooks({ ...options, sessions });
+  registerGatewayMetrics(platform.metrics, { ...stores, sessions: given.store ?? stores.sessions });
   const seal = createSeal({
     secret: stores.secret,
     label: 'sealed texts',

@@ -49,18 +49,21 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
     prefix: PATH,
     async handler(request) {
       const token = readToken(request);
+      const address = request.clientAddress;
       let body: Buffer;
       try {
         body = await readBody(request);
       } catch (error) {
-        return toAnswer(endpoint.refuse({ format: announcedFormat(request), token, error }));
+        return toAnswer(
+          endpoint.refuse({ format: announcedFormat(request), token, address, error }),
+        );
       }
-      const result = await endpoint.answer({ body, token });
+      const result = await endpoint.answer({ body, token, address });
       const reply = toAnswer(result);
       const answer = reply.body.subarray(MARK_BYTES);
       const { sessionId } = result;
       if (sessionId === undefined) return reply;
-      const about = { result, sessionId, requestId: request.id, at: clock.now() };
+      const about = { result, sessionId, requestId: request.id, address, at: clock.now() };
       const call = { ...about, request: body, answer };
       afterwards.push(() => {
         callLog.add(...toLoggedCall(call)).catch(report);

@@ -43,12 +43,27 @@ const SESSION_SETTINGS = {
     max: 1_000_000,
     meaning: 'Most events that one session holds; a further write is refused until it is reset.',
   }),
+  SESSION_MAX_BYTES: integerSetting({
+    default: 16 * MIB,
+    min: 65_536,
+    max: 1024 * MIB,
+    meaning:
+      'Most bytes that the events of one session take, and never more than a quarter of SESSION_STORE_BYTES; a further write is refused until it is reset.',
+  }),
   SESSION_STORE_BYTES: integerSetting({
     default: 128 * MIB,
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, those not used for longest are forgotten.',
+      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, those that nobody came back to are forgotten first, then those not used for longest.',
+  }),
+  SESSION_SHARE_PERCENT: integerSetting({
+    default: 100,
+    publicDefault: 10,
+    min: 1,
+    max: 100,
+    meaning:
+      'Share of SESSION_STORE_BYTES and of CALL_LOG_BYTES, in percent, that the sessions and calls of one client address take at most; beyond it, its own oldest are forgotten.',
   }),
   SESSION_CACHE_BYTES: integerSetting({
     default: 64 * MIB,

@@ -31,12 +31,15 @@ export interface EndpointRequest {
   readonly body: Uint8Array;
   /** `X-Sandbox-Session` as it was sent. */
   readonly token: string | undefined;
+  /** The address of the client. */
+  readonly address: string;
 }
 
 /** A request whose body could not be had. */
 export interface RefusedRequest {
   readonly format: WireFormat;
   readonly token: string | undefined;
+  readonly address: string;
   readonly error: unknown;
 }
 
@@ -79,6 +82,7 @@ export interface Endpoint {
 interface Progress {
   readonly format: WireFormat;
   readonly token: string | undefined;
+  readonly address: string;
   root: WireNode | undefined;
   head: EnvelopeHead;
 }
@@ -102,17 +106,17 @@ interface Reply {
 /** Builds the endpoint. */
 export function createEndpoint(options: EndpointOptions): Endpoint {
   return {
-    async answer({ body, token }) {
+    async answer({ body, token, address }) {
       const format = detectFormat(body);
-      const progress: Progress = { format, token, root: undefined, head: NO_CALL };
+      const progress: Progress = { format, token, address, root: undefined, head: NO_CALL };
       try {
         return await run(body, progress, options);
       } catch (error) {
         return toFailure(progress, error, options);
       }
     },
-    refuse: ({ format, token, error }) =>
-      toFailure({ format, token, root: undefined, head: NO_CALL }, error, options),
+    refuse: ({ error, ...request }) =>
+      toFailure({ ...request, root: undefined, head: NO_CALL }, error, options),
   };
 }
 
@@ -121,7 +125,7 @@ async function run(
   progress: Progress,
   options: EndpointOptions,
 ): Promise<EndpointAnswer> {
-  const { format, token } = progress;
+  const { format, token, address } = progress;
   const { sessions, timers } = options;
   const root = DECODERS[format](body);
   progress.root = root;
@@ -130,7 +134,7 @@ async function run(
   const head = { type: call.response, refId: input.refId };
   progress.head = head;
   const merchant = authenticate(call.access, input.merchantAuthentication);
-  const place = sessions.find({ token, credentials: merchant });
+  const place = sessions.find({ token, credentials: merchant, address });
   const command: Command = { call, input, merchant, head, format };
   const outcome = await sessions.run(place, (state) => decide(command, state, options));
   const { body: text, envelope, fault } = outcome.result;

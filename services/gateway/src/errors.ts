@@ -37,7 +37,7 @@ export class GatewayError extends Error {
 const SANDBOX_ERRORS = {
   invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
   unknown_session: { status: 404, title: 'The session is unknown or has expired' },
-  session_full: { status: 409, title: 'The session holds as many events as it can' },
+  session_full: { status: 409, title: 'The session holds as much as it can' },
   unknown_webhook: { status: 404, title: 'There is no such webhook' },
   unknown_notification: { status: 404, title: 'There is no such notification' },
   unknown_event_type: { status: 404, title: 'There is no such type of event' },

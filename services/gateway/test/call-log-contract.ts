@@ -8,7 +8,10 @@ import type {
 import { createToLogEntry } from '../src/tools/record-call.js';
 
 /** The entries of these tests: as the service makes them, but for the mask. */
-export const toEntry = createToLogEntry((text) => text);
+export const toEntry = createToLogEntry({
+  body: (bytes) => Buffer.from(bytes).toString(),
+  text: (text) => text,
+});
 
 /** A call that no other one equals. */
 export function callOf(
@@ -18,6 +21,7 @@ export function callOf(
 ): [CallHead, CallBodies] {
   const head: CallHead = {
     sessionId,
+    address: '127.0.0.1',
     at: Date.UTC(2026, 2, 30, 12),
     requestId: `request-${number}`,
     call: 'authenticateTestRequest',

@@ -37,6 +37,33 @@ describe('the log of calls in memory', () => {
     for (const text of texts) expect(text).toMatch(/^x+$/);
   });
 
+  it('keeps no text that holds on to the body that it was cut out of', async () => {
+    const log = setUp(100_000);
+    const [head, bodies] = callOf('a', 1);
+    const messages = [{ code: 'E00003', text: 'what was wrong' }];
+    await log.add({ ...head, messages }, bodies);
+    messages.push({ code: 'E00004', text: 'written later' });
+    expect((await log.list('a'))[0]?.messages).toEqual(messages.slice(0, 1));
+  });
+
+  it('shows long bodies of the newest calls only, up to a megabyte together', async () => {
+    const log = setUp(10_000_000);
+    for (let number = 0; number < 60; number++)
+      await log.add(...callOf('a', number, 'x'.repeat(30_000)));
+    const shown = await log.list('a');
+    expect(shown.length).toBe(60);
+    expect(shown[0]?.request).toBe('x'.repeat(30_000));
+    expect(shown.at(-1)?.request).toBe('… (30000 more bytes)');
+    const length = shown.reduce((sum, { request }) => sum + request.length, 0);
+    expect(length).toBeLessThan(1_060_000);
+  });
+
+  it('gives only as many calls as are asked for', async () => {
+    const log = setUp(100_000);
+    for (let number = 1; number <= 5; number++) await log.add(...callOf('a', number));
+    expect(await log.list('a', 2)).toEqual(entriesOf('a', 5, 4));
+  });
+
   it('keeps neither what alone would take too many bytes nor anything when it may take none', async () => {
     const small = setUp(10_000);
     await small.add(...callOf('a', 1));

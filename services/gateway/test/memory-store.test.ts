@@ -9,14 +9,20 @@ const HOUR = 3_600_000;
 function setUp(maxBytes = 1_000_000): { readonly store: SessionStore; readonly time: ManualClock } {
   const time = createManualClock();
   return {
-    store: createMemoryStore({ clock: time.clock, maxBytes, idleMs: 24 * HOUR }),
+    store: createMemoryStore({
+      clock: time.clock,
+      maxBytes,
+      sessionBytes: maxBytes,
+      addressBytes: maxBytes,
+      idleMs: 24 * HOUR,
+    }),
     time,
   };
 }
 
 async function write(store: SessionStore, id: string, count = 0): Promise<boolean> {
-  const events = [{ type: 'clock.advanced', at: 1, by: 1 }] as const;
-  return store.append({ id, after: { startedAt: 1, count }, events });
+  const texts = [JSON.stringify({ type: 'clock.advanced', at: 1, by: 1 })];
+  return store.append({ id, after: { startedAt: 1, count }, texts });
 }
 
 describeSessionStore('the memory', () => setUp());
@@ -44,6 +50,28 @@ describe('the memory', () => {
     expect(await store.load('s1')).toBeUndefined();
     expect((await store.load('s0'))?.count).toBe(1);
     expect((await store.load('s999'))?.count).toBe(1);
+  });
+
+  it('counts two bytes for a character when a text holds one beyond Latin-1', async () => {
+    const bytesOf = async (text: string): Promise<number> => {
+      const { store } = setUp();
+      const after = { startedAt: 1, count: 0 };
+      await store.append({ id: 'a', after, texts: [text] });
+      return store.counts().bytes;
+    };
+    const narrow = await bytesOf('\u00e9'.repeat(1000));
+    expect((await bytesOf('\u4e00'.repeat(1000))) - narrow).toBe(1000);
+    expect((await bytesOf(`\u4e00${'x'.repeat(999)}`)) - narrow).toBe(1000);
+  });
+
+  it('refuses to make a session larger than it may be, and leaves it as it is', async () => {
+    const { clock } = createManualClock();
+    const store = createMemoryStore({ clock, maxBytes: 1e6, sessionBytes: 1000, idleMs: HOUR });
+    const texts = ['x'.repeat(600)];
+    await store.append({ id: 'a', after: { startedAt: 1, count: 0 }, texts });
+    const more = store.append({ id: 'a', after: { startedAt: 1, count: 1 }, texts });
+    await expect(more).rejects.toMatchObject({ code: 'session_full' });
+    expect((await store.load('a'))?.count).toBe(1);
   });
 
   it('refuses to continue a session that it has forgotten', async () => {

@@ -189,7 +189,8 @@ function createDistantStore(store: SessionStore): SessionStore {
   return {
     load: (id, known) => beyond(() => store.load(id, known)),
     append: (append) => beyond(() => store.append(append)),
-    reset: (id, startedAt) => beyond(() => store.reset(id, startedAt)),
+    reset: (subject, startedAt) => beyond(() => store.reset(subject, startedAt)),
+    counts: store.counts,
   };
 }
 
@@ -270,6 +271,7 @@ it('tells nothing of a failure that nobody expected', async () => {
     load: () => Promise.reject(new Error('secret address')),
     append: () => Promise.reject(new Error('secret address')),
     reset: () => Promise.reject(new Error('secret address')),
+    counts: () => ({ sessions: 0, bytes: 0, evicted: 0 }),
   };
   const gateway = await startGateway({ store: broken });
   const answer = await gateway.call('createTransactionRequest', {

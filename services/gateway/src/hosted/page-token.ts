@@ -52,7 +52,11 @@ const PLACE = {
   presence: oneOf(['possible', 'certain']),
 } as const;
 
-const PAGE = { ...STAMP, login: isText, place: isObjectOf<SessionPlace>(PLACE) } as const;
+const PAGE = {
+  ...STAMP,
+  login: isText,
+  place: isObjectOf<Omit<SessionPlace, 'address'>>(PLACE),
+} as const;
 
 const SHAPES: { readonly [Kind in PageKind]: (value: unknown) => value is PageTokens[Kind] } = {
   payment: isObjectOf<PaymentToken>({

@@ -1,7 +1,13 @@
 import type { Clock } from '@sandbox/kernel';
-import { createSession, foldEvent, type SessionState } from '../domain/session.js';
+import {
+  createSession,
+  foldEvent,
+  type SessionEvent,
+  type SessionState,
+} from '../domain/session.js';
 import { type BoundedMap, createBoundedMap } from '../store/bounded-map.js';
-import type { SessionStore, SessionVersion, StoredSession } from '../store/session-store.js';
+import type { SessionStore, SessionVersion } from '../store/session-store.js';
+import { textBytes } from '../store/text-bytes.js';
 import { type SessionPlace, unknownSession } from './session-place.js';
 
 /** What the states of sessions are loaded with. */
@@ -19,18 +25,34 @@ export interface SessionLoaderOptions {
 export interface SessionLoader {
   /** @throws AppError unknown_session when a session that was written to is no longer there */
   load(place: SessionPlace): Promise<SessionState>;
-  /** Brings a state up to what was just appended after a version of it, so that nobody has to read it again. */
-  note(state: SessionState, after: SessionVersion, events: StoredSession['events']): void;
+  /**
+   * Brings a state up to what was just appended after a version of it, so that nobody has to read it again.
+   * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
+   */
+  note(
+    state: SessionState,
+    after: SessionVersion,
+    texts: readonly string[],
+  ): readonly SessionEvent[];
 }
 
-/** A guess at what a folded state takes: the seed account with its indexes, then each event. */
-const STATE_BYTES = 8192;
-const EVENT_BYTES = 1024;
+/** What a folded state takes, as measured: the seed account with its indexes, then each event besides its text. */
+const STATE_BYTES = 5120;
+const EVENT_BYTES = 512;
+
+/** What the text of an event takes once it is read, in bytes for each byte of the text. */
+const READ_PART = 1.25;
+
+/** A state and what it takes. */
+interface KeptState {
+  readonly state: SessionState;
+  bytes: number;
+}
 
 /** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
 export function createSessionLoader(options: SessionLoaderOptions): SessionLoader {
   const { store, clock, cacheBytes, idleMs, era = () => 0 } = options;
-  const createStates = (): BoundedMap<SessionState> =>
+  const createStates = (): BoundedMap<KeptState> =>
     createBoundedMap({ clock, idleMs, maxBytes: cacheBytes });
   let states = createStates();
   let stateEra = era();
@@ -39,31 +61,48 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
     stateEra = era();
     states = createStates();
   };
-  const keep = (state: SessionState): void =>
-    states.set(state.id, state, STATE_BYTES + EVENT_BYTES * state.eventCount);
+  /** Folds the texts that follow a count and counts what they take. */
+  const foldForward = (kept: KeptState, from: number, texts: readonly string[]): void => {
+    const { state } = kept;
+    const unseen = texts.slice(state.eventCount - from);
+    if (unseen.length === 0) return;
+    for (const text of unseen) foldEvent(state, parseEvent(text));
+    kept.bytes += readBytes(unseen);
+    states.set(state.id, kept, kept.bytes);
+  };
   return {
     async load({ id, startedAt, presence }) {
       if (presence === 'none') return createSession({ id, startedAt });
       forgetFormerEra();
       const cached = states.get(id);
-      const known = cached && versionOf(cached);
+      const known = cached && versionOf(cached.state);
       const stored = await store.load(id, known);
       if (stored === undefined) {
         states.delete(id);
         if (presence === 'certain') throw unknownSession();
         return createSession({ id, startedAt });
       }
-      if (cached && known && cached.startedAt === stored.startedAt) {
-        if (foldForward(cached, known.count, stored.events)) keep(cached);
-        return cached;
+      if (cached && known && known.startedAt === stored.startedAt) {
+        foldForward(cached, known.count, stored.texts);
+        return cached.state;
       }
       const state = createSession({ id, startedAt: stored.startedAt });
-      foldForward(state, 0, stored.events);
-      keep(state);
+      const kept: KeptState = { state, bytes: STATE_BYTES };
+      states.set(id, kept, kept.bytes);
+      foldForward(kept, 0, stored.texts);
       return state;
     },
-    note(state, { count }, events) {
-      if (foldForward(state, count, events) && states.get(state.id) === state) keep(state);
+    note(state, { count }, texts) {
+      const events = texts.map(parseEvent);
+      const kept = states.get(state.id);
+      const isKept = kept?.state === state;
+      const seen = state.eventCount - count;
+      for (const event of events.slice(seen)) foldEvent(state, event);
+      if (isKept && kept) {
+        kept.bytes += readBytes(texts.slice(seen));
+        states.set(state.id, kept, kept.bytes);
+      }
+      return events;
     },
   };
 }
@@ -73,16 +112,12 @@ export function versionOf({ startedAt, eventCount }: SessionState): SessionVersi
   return { startedAt, count: eventCount };
 }
 
-/**
- * Folds the events that follow a count, leaving out those that the state has seen: while one request waited for the
- * store, another may have brought the state further.
- * @returns true when the state was changed
- */
-function foldForward(state: SessionState, from: number, events: StoredSession['events']): boolean {
-  const seen = state.eventCount - from;
-  for (let index = seen; index < events.length; index++) {
-    const event = events[index];
-    if (event) foldEvent(state, event);
-  }
-  return events.length > seen;
+function readBytes(texts: readonly string[]): number {
+  let bytes = 0;
+  for (const text of texts) bytes += EVENT_BYTES + READ_PART * textBytes(text);
+  return Math.ceil(bytes);
+}
+
+function parseEvent(text: string): SessionEvent {
+  return JSON.parse(text) as SessionEvent; // the store holds nothing but what was appended
 }

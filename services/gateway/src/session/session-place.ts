@@ -13,6 +13,8 @@ export interface SessionPlace {
    * something, so that a session of which nothing is stored has expired.
    */
   readonly presence: 'none' | 'possible' | 'certain';
+  /** The address of the client, who is charged for a session that begins here. */
+  readonly address?: string | undefined;
 }
 
 /** What a request says about its session. */
@@ -20,6 +22,8 @@ export interface SessionHints {
   /** `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as none. */
   readonly token: string | undefined;
   readonly credentials?: Credentials | undefined;
+  /** The address of the client. */
+  readonly address?: string | undefined;
 }
 
 /** Finds the session that a request means: the header's, a `keep-` login's, or a fresh one. */
@@ -40,7 +44,7 @@ export interface FindPlaceOptions {
  * read or made.
  */
 export function createFindPlace({ tokens, clock, ids, idleMs }: FindPlaceOptions): FindPlace {
-  return ({ token, credentials }) => {
+  return ({ token, credentials, address }) => {
     tokens.assertReady();
     const now = clock.now();
     if (token) {
@@ -49,12 +53,12 @@ export function createFindPlace({ tokens, clock, ids, idleMs }: FindPlaceOptions
       const { id, startedAt, count, issuedAt } = mark;
       const isOld = now - issuedAt > idleMs;
       // An old token may be one of a session that is still in use.
-      return { id, startedAt, presence: count > 0 || isOld ? 'certain' : 'possible' };
+      return { id, startedAt, presence: count > 0 || isOld ? 'certain' : 'possible', address };
     }
     if (credentials && isKeepLogin(credentials.login)) {
-      return { id: keepSessionId(credentials), startedAt: now, presence: 'possible' };
+      return { id: keepSessionId(credentials), startedAt: now, presence: 'possible', address };
     }
-    return { id: ids(), startedAt: now, presence: 'none' };
+    return { id: ids(), startedAt: now, presence: 'none', address };
   };
 }
 

@@ -82,10 +82,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   function tell(
     state: SessionState,
     after: SessionVersion,
-    events: readonly SessionEvent[],
+    texts: readonly string[],
   ): Promise<void> | undefined {
     if (after.count === 0) return undefined;
-    loader.note(state, after, events);
+    const events = loader.note(state, after, texts);
     return observe?.({ state, count: after.count, events });
   }
 
@@ -100,8 +100,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     const count = after.count + events.length;
     if (events.length > 0) {
       if (count > maxEvents) throw sessionFull(maxEvents);
-      if (!(await store.append({ id: state.id, after, events }))) return undefined;
-      const told = tell(state, after, events);
+      const texts = events.map(toText);
+      const { id, address = '', presence } = place;
+      const isTrial = presence === 'none';
+      if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
+      const told = tell(state, after, texts);
       if (told !== undefined) await told; // most sessions have no webhooks, and even an empty wait costs
     }
     return { result, token: tokenOf(state.id, after.startedAt, count) };
@@ -129,7 +132,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     async reset(place) {
       const before = await loader.load(place);
-      const startedAt = await store.reset(place.id, Math.max(clock.now(), before.startedAt + 1));
+      const earliest = Math.max(clock.now(), before.startedAt + 1);
+      const startedAt = await store.reset(place, earliest);
       const state = await loader.load({ ...place, presence: 'certain' });
       return { result: state, token: tokenOf(place.id, startedAt, 0) };
     },
@@ -144,6 +148,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { id, token: tokenOf(id, startedAt, 0) };
     },
   };
+}
+
+function toText(event: SessionEvent): string {
+  return JSON.stringify(event);
 }
 
 function sessionFull(maxEvents: number): Error {

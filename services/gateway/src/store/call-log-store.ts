@@ -10,6 +10,8 @@ export interface Explanation {
 /** What the log keeps of a call besides its bodies. */
 export interface CallHead {
   readonly sessionId: string;
+  /** The address of the client. */
+  readonly address: string;
   /** When it was answered, in milliseconds. */
   readonly at: number;
   readonly requestId: string;
@@ -54,10 +56,15 @@ export type ToLogEntry = (head: CallHead, bodies: CallBodies) => CallLogEntry;
 /** How many calls of a session are shown. */
 export const CALL_LOG_LENGTH = 200;
 
+/** How many bytes of bodies are shown of a session together; those of older calls are left out. */
+export const CALL_LOG_BODY_BYTES = 1_048_576;
+
 /** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */
 export interface CallLogStore {
   /** Writes a call down; the bodies are copied. */
   add(head: CallHead, bodies: CallBodies): Promise<void>;
-  /** The last calls of a session, newest first. */
-  list(sessionId: string): Promise<readonly CallLogEntry[]>;
+  /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when it is not said how many. */
+  list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;
+  /** The bytes that all calls take, as far as it is known without asking anybody. */
+  bytes(): number;
 }

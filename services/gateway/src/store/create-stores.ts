@@ -7,7 +7,10 @@ import { createMemoryStore } from './memory-store.js';
 import { createRedisAccess, storeAway } from './redis-access.js';
 import { createRedisCallLog } from './redis-call-log.js';
 import { createRedisStore } from './redis-store.js';
+import { toSessionBounds } from './session-bytes.js';
 import type { SessionStore } from './session-store.js';
+import { shareCallLog } from './share-call-log.js';
+import { NO_STORE_ERRORS, type StoreErrorReason } from './store-errors.js';
 
 /** What stores are built from. */
 export interface StoresOptions {
@@ -16,6 +19,8 @@ export interface StoresOptions {
     readonly SESSION_TOKEN_KEY: string | null;
     readonly SESSION_IDLE_MS: number;
     readonly SESSION_STORE_BYTES: number;
+    readonly SESSION_MAX_BYTES: number;
+    readonly SESSION_SHARE_PERCENT: number;
     readonly CALL_LOG_BYTES: number;
   };
   /** How calls are shown, and kept outside of this process. */
@@ -32,6 +37,8 @@ export interface Stores {
   readonly secret: SecretSource;
   /** Grows each time the stores may have lost what they were told last. */
   era(): number;
+  /** How often the store could not be used since the start, by reason. */
+  errors(): Readonly<Record<StoreErrorReason, number>>;
   isReady(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -40,30 +47,50 @@ export interface Stores {
 /** Where replicas find the secret that none of them was given. */
 const SECRET_KEY = 'sandbox:gateway:secret';
 
+/** In how many parts a log of calls is divided by session when addresses have no shares. */
+const SESSION_PARTS = 4;
+
 /** Builds the stores. */
 export function createStores(options: StoresOptions): Stores {
   const { redisUrl = null } = options;
   return redisUrl === null ? createMemoryStores(options) : createRedisStores(options, redisUrl);
 }
 
-function createMemoryStores({ platform: { clock }, settings, toLogEntry }: StoresOptions): Stores {
-  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES } = settings;
+function createMemoryStores(options: StoresOptions): Stores {
+  const { platform, settings } = options;
   const secret = settings.SESSION_TOKEN_KEY ?? systemSecret();
   return {
     secret: () => secret,
-    sessions: createMemoryStore({ clock, idleMs, maxBytes: settings.SESSION_STORE_BYTES }),
-    callLog: createMemoryCallLog({ clock, toEntry: toLogEntry, idleMs, maxBytes: CALL_LOG_BYTES }),
+    sessions: createMemoryStore({ clock: platform.clock, ...toSessionBounds(settings) }),
+    callLog: createSharedCallLog(options),
     era: () => 0,
+    errors: () => NO_STORE_ERRORS,
     isReady: () => true,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };
 }
 
+/** By address when addresses have shares, else by session. */
+function createSharedCallLog({ platform, settings, toLogEntry }: StoresOptions): CallLogStore {
+  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES, SESSION_SHARE_PERCENT: share } = settings;
+  const isByAddress = share < 100;
+  return shareCallLog(
+    {
+      maxBytes: CALL_LOG_BYTES,
+      parts: isByAddress ? Math.ceil(100 / share) : SESSION_PARTS,
+      ownerOf: ({ address, sessionId }) => (isByAddress ? address : sessionId),
+    },
+    (maxBytes) =>
+      createMemoryCallLog({ clock: platform.clock, toEntry: toLogEntry, idleMs, maxBytes }),
+  );
+}
+
 function createRedisStores(options: StoresOptions, url: string): Stores {
   const { platform, settings, toLogEntry } = options;
   const { log, timers } = platform;
-  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES } = settings;
+  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES: maxBytes } = settings;
+  const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
   const access = createRedisAccess({ url, log });
   const { SESSION_TOKEN_KEY: set } = settings;
   const shared =
@@ -71,9 +98,10 @@ function createRedisStores(options: StoresOptions, url: string): Stores {
       ? createSharedSecret({ name: SECRET_KEY, use: access.use, timers, unknown: storeAway })
       : undefined;
   return {
-    sessions: createRedisStore({ access, idleMs, maxBytes: settings.SESSION_STORE_BYTES }),
-    callLog: createRedisCallLog({ access, toEntry: toLogEntry, idleMs, maxBytes: CALL_LOG_BYTES }),
+    sessions: createRedisStore({ access, ...toSessionBounds(settings) }),
+    callLog: createRedisCallLog({ access, toEntry: toLogEntry, idleMs, maxBytes, addressBytes }),
     era: access.era,
+    errors: access.errors,
     isReady: () => access.isReady() && shared?.isKnown() !== false,
     secret: shared?.source ?? (() => set ?? ''),
     async start() {

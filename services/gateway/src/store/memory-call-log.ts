@@ -1,8 +1,10 @@
 import type { Clock } from '@sandbox/kernel';
 import {
+  CALL_LOG_BODY_BYTES,
   CALL_LOG_LENGTH,
   type CallBodies,
   type CallHead,
+  type CallLogEntry,
   type CallLogStore,
   type ToLogEntry,
 } from './call-log-store.js';
@@ -17,17 +19,19 @@ export interface MemoryCallLogOptions {
   readonly idleMs: number;
 }
 
-/** A call whose bodies lie in a page. */
+/** A call whose head and bodies lie in a page; a text of its own could hold on to the whole body that it came from. */
 interface KeptCall {
-  readonly head: CallHead;
+  readonly sessionId: string;
+  readonly at: number;
   readonly page: Page;
-  /** Where the request begins, where the answer does, and where that ends. */
+  /** Where the head begins, where the request, where the answer, and where that ends. */
   readonly from: number;
-  readonly middle: number;
+  readonly request: number;
+  readonly answer: number;
   readonly to: number;
 }
 
-/** The bodies of many calls in one piece of memory, which the garbage collector need not look into. */
+/** What was written of many calls in one piece of memory, which the garbage collector need not look into. */
 interface Page {
   readonly bytes: Buffer;
   readonly calls: KeptCall[];
@@ -35,8 +39,8 @@ interface Page {
   filled: number;
 }
 
-/** What a call takes besides its bodies. */
-const CALL_BYTES = 512;
+/** What a call takes besides what is written of it. */
+const CALL_BYTES = 256;
 
 const LARGEST_PAGE = 1_048_576;
 
@@ -63,18 +67,18 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
   };
   return {
     async add(head, bodies) {
-      const size = bodies.request.length + bodies.answer.length + CALL_BYTES;
-      if (size <= maxBytes) write(pageFor(size), head, bodies);
+      const headBytes = Buffer.from(JSON.stringify(head));
+      const { request, answer } = bodies;
+      const size = headBytes.length + request.length + answer.length + CALL_BYTES;
+      if (size <= maxBytes) write(pageFor(size), head, [headBytes, request, answer]);
     },
-    async list(sessionId) {
+    async list(sessionId, newest = CALL_LOG_LENGTH) {
       const since = clock.now() - idleMs;
-      const isShown = ({ head }: KeptCall): boolean =>
-        head.sessionId === sessionId && head.at >= since;
-      return pages
-        .flatMap(({ calls }) => calls.filter(isShown).reverse())
-        .slice(0, CALL_LOG_LENGTH)
-        .map((kept) => toEntry(kept.head, bodiesOf(kept)));
+      const isShown = (call: KeptCall): boolean => call.sessionId === sessionId && call.at >= since;
+      const calls = pages.flatMap((page) => page.calls.filter(isShown).reverse());
+      return showWithin(calls.slice(0, newest), toEntry);
     },
+    bytes: () => pages.reduce((sum, { bytes }) => sum + bytes.length, 0),
   };
 }
 
@@ -92,14 +96,43 @@ function newestWithin(pages: readonly Page[], maxBytes: number): readonly Page[]
   return end === -1 ? pages : pages.slice(0, end);
 }
 
-function write(page: Page, head: CallHead, { request, answer }: CallBodies): void {
+function write(
+  page: Page,
+  { sessionId, at }: CallHead,
+  [head, request, answer]: readonly [Buffer, Buffer, Buffer],
+): void {
   const from = page.filled;
-  const middle = from + request.copy(page.bytes, from);
-  const to = middle + answer.copy(page.bytes, middle);
+  const requestAt = from + head.copy(page.bytes, from);
+  const answerAt = requestAt + request.copy(page.bytes, requestAt);
+  const to = answerAt + answer.copy(page.bytes, answerAt);
   page.filled = to;
-  page.calls.push({ head, page, from, middle, to });
+  page.calls.push({ sessionId, at, page, from, request: requestAt, answer: answerAt, to });
 }
 
-function bodiesOf({ page: { bytes }, from, middle, to }: KeptCall): CallBodies {
-  return { request: bytes.subarray(from, middle), answer: bytes.subarray(middle, to) };
+/** The entries of calls; once their bodies are more than may be shown, those of older ones are left out. */
+function showWithin(calls: readonly KeptCall[], toEntry: ToLogEntry): readonly CallLogEntry[] {
+  let left = CALL_LOG_BODY_BYTES;
+  return calls.map((call) => {
+    left -= call.to - call.request;
+    const head = headOf(call);
+    return left >= 0 ? toEntry(head, bodiesOf(call)) : toEntry(...withoutBodies(head, call));
+  });
+}
+
+function withoutBodies(head: CallHead, { request, answer, to }: KeptCall): [CallHead, CallBodies] {
+  const requestRest = head.requestRest + answer - request;
+  const answerRest = head.answerRest + to - answer;
+  const none = Buffer.alloc(0);
+  return [
+    { ...head, requestRest, answerRest },
+    { request: none, answer: none },
+  ];
+}
+
+function headOf({ page, from, request }: KeptCall): CallHead {
+  return JSON.parse(page.bytes.toString('utf8', from, request)) as CallHead; // `add` wrote it
+}
+
+function bodiesOf({ page: { bytes }, request, answer, to }: KeptCall): CallBodies {
+  return { request: bytes.subarray(request, answer), answer: bytes.subarray(answer, to) };
 }

@@ -1,63 +1,60 @@
 import type { Clock } from '@sandbox/kernel';
-import type { SessionEvent } from '../domain/session.js';
-import { createBoundedMap } from './bounded-map.js';
+import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
+import { createSessionShelves } from './session-shelves.js';
 import type { SessionStore, SessionVersion, StoredSession } from './session-store.js';
+import { textBytes } from './text-bytes.js';
 
-/** What bounds the memory that sessions take. */
-export interface MemoryStoreOptions {
+/** What the store works with. */
+export interface MemoryStoreOptions extends SessionBounds {
   readonly clock: Clock;
-  /** Above it, sessions that were not used for longest are forgotten. */
-  readonly maxBytes: number;
-  /** A session that was not used for so long is forgotten. */
-  readonly idleMs: number;
 }
 
 interface SessionLog {
   readonly startedAt: number;
-  /** Events as JSON: compact, of a known size, and nobody's object to change. */
   readonly texts: string[];
   bytes: number;
 }
 
-/** What a string costs besides its characters. */
-const STRING_BYTES = 24;
-
-const NOTHING_NEW: readonly SessionEvent[] = [];
+const NOTHING_NEW: readonly string[] = [];
 
 /** Builds a store in the memory of this process. */
-export function createMemoryStore({ clock, maxBytes, idleMs }: MemoryStoreOptions): SessionStore {
-  const logs = createBoundedMap<SessionLog>({ clock, maxBytes, idleMs });
+export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
+  const { maxBytes, sessionBytes = maxBytes, addressBytes: ownerBytes = maxBytes } = options;
+  const logs = createSessionShelves<SessionLog>({ ...options, ownerBytes });
   return {
     async load(id, known) {
       const log = logs.get(id);
       return log && toStoredSession(log, known);
     },
-    async append({ id, after: { startedAt, count }, events }) {
-      const log = logs.get(id) ?? { startedAt, texts: [], bytes: 0 };
-      if (log.startedAt !== startedAt || log.texts.length !== count) return false;
-      for (const event of events) {
-        const text = JSON.stringify(event);
-        log.texts.push(text);
-        log.bytes += text.length + STRING_BYTES;
-      }
-      logs.set(id, log, log.bytes);
+    async append({ id, address = '', isTrial = false, after: { startedAt, count }, texts }) {
+      const before = logs.get(id) ?? { startedAt, texts: [], bytes: 0 };
+      if (before.startedAt !== startedAt || before.texts.length !== count) return false;
+      const bytes = before.bytes + bytesOf(texts);
+      if (bytes > sessionBytes) throw sessionTooLarge(sessionBytes);
+      before.texts.push(...texts);
+      before.bytes = bytes;
+      logs.set(id, before, { bytes, owner: address, isTrial });
       return true;
     },
-    async reset(id, earliest) {
+    async reset({ id, address = '' }, earliest) {
       const startedAt = Math.max(earliest, (logs.get(id)?.startedAt ?? 0) + 1);
-      logs.set(id, { startedAt, texts: [], bytes: 0 }, 0);
+      const log = { startedAt, texts: [], bytes: 0 };
+      logs.set(id, log, { bytes: 0, owner: address, isTrial: false });
       return startedAt;
     },
+    counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),
   };
+}
+
+function bytesOf(texts: readonly string[]): number {
+  let bytes = 0;
+  for (const text of texts) bytes += textBytes(text);
+  return bytes;
 }
 
 function toStoredSession(log: SessionLog, known: SessionVersion | undefined): StoredSession {
   const { startedAt, texts } = log;
   const from = known?.startedAt === startedAt ? known.count : 0;
-  const events = from === texts.length ? NOTHING_NEW : texts.slice(from).map(parseEvent);
-  return { startedAt, count: texts.length, events };
-}
-
-function parseEvent(text: string): SessionEvent {
-  return JSON.parse(text) as SessionEvent; // the store holds nothing but what was appended
+  const later = from === texts.length ? NOTHING_NEW : texts.slice(from);
+  return { startedAt, count: texts.length, texts: later };
 }

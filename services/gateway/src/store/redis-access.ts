@@ -1,5 +1,6 @@
 import { connectRedis, type RedisConnection } from '@sandbox/redis';
 import { fail } from '../errors.js';
+import { NO_STORE_ERRORS, reasonOfStoreError, type StoreErrorReason } from './store-errors.js';
 import { defineStoreScripts, type StoreClient } from './store-scripts.js';
 
 /** What the stores reach Redis with. */
@@ -20,6 +21,8 @@ export interface RedisAccess {
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
   /** Grows each time the server comes back: it may have lost what it was told last. */
   era(): number;
+  /** How often it could not be used since the start, by reason. */
+  errors(): Readonly<Record<StoreErrorReason, number>>;
   isReady(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -34,6 +37,10 @@ interface Connected {
 export function createRedisAccess({ url, log }: RedisAccessOptions): RedisAccess {
   let connected: Connected | undefined;
   let era = 0;
+  let errors = NO_STORE_ERRORS;
+  const count = (reason: StoreErrorReason): void => {
+    errors = { ...errors, [reason]: errors[reason] + 1 };
+  };
   const isReady = (): boolean => connected?.connection.isReady() ?? false;
   const watcher = {
     lost: (reason: string) => log.error({ reason }, 'Redis is away; sessions cannot be used'),
@@ -45,11 +52,13 @@ export function createRedisAccess({ url, log }: RedisAccessOptions): RedisAccess
   return {
     isReady,
     era: () => era,
+    errors: () => errors,
     async use(task) {
       if (connected === undefined) throw storeAway();
       try {
         return await task(connected.client);
       } catch (cause) {
+        count(isReady() ? reasonOfStoreError(cause) : 'away');
         // That the server is away is told once, by the watcher; a refusal, such as for want of memory, each time.
         if (isReady()) log.error({ err: cause }, 'Redis refuses what sessions need');
         throw storeAway(cause);

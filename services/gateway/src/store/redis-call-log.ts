@@ -1,5 +1,6 @@
-import { type ListBounds, listKeys } from './bounded-lists.js';
+import { type ListBounds, type ListSubject, listArguments, listKeys } from './bounded-lists.js';
 import {
+  CALL_LOG_BODY_BYTES,
   CALL_LOG_LENGTH,
   type CallLogEntry,
   type CallLogStore,
@@ -20,25 +21,33 @@ const PREFIX = 'sandbox:gateway:calls';
  * is away.
  */
 export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
-  const { access, toEntry, idleMs, maxBytes } = options;
+  const { access, toEntry, maxBytes } = options;
   const isOff = maxBytes === 0;
+  let bytes = 0;
   return {
     async add(head, bodies) {
       if (isOff) return;
-      const { sessionId } = head;
-      const keys = listKeys(PREFIX, sessionId);
-      const bounds = [sessionId, idleMs, maxBytes, CALL_LOG_LENGTH];
+      const subject: ListSubject = { id: head.sessionId, address: head.address };
+      const keysAndArguments = [
+        ...listKeys(PREFIX, subject.id),
+        ...listArguments(subject, options),
+        ...[CALL_LOG_LENGTH, CALL_LOG_BODY_BYTES],
+      ];
       const text = JSON.stringify(toEntry(head, bodies));
       await access
-        .use((client) => client.pushBounded(...keys, ...bounds, text))
+        .use((client) => client.pushBounded(...keysAndArguments, text))
+        .then((total) => {
+          bytes = total;
+        })
         .catch(() => undefined); // the access has told of it
     },
-    async list(sessionId) {
+    async list(sessionId, newest = CALL_LOG_LENGTH) {
       if (isOff) return [];
       const [list] = listKeys(PREFIX, sessionId);
-      const texts = await access.use((client) => client.lrange(list, 0, -1));
+      const texts = await access.use((client) => client.lrange(list, -newest, -1));
       return texts.map(parseEntry).reverse();
     },
+    bytes: () => bytes,
   };
 }
 

@@ -1,10 +1,11 @@
-import type { SessionEvent } from '../domain/session.js';
-import { type ListBounds, listKeys } from './bounded-lists.js';
+import { type ListSubject, listArguments, listKeys } from './bounded-lists.js';
 import type { RedisAccess } from './redis-access.js';
-import type { SessionStore } from './session-store.js';
+import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
+import type { SessionCounts, SessionStore } from './session-store.js';
+import { APPEND } from './store-scripts.js';
 
 /** What the store works with. */
-export interface RedisStoreOptions extends ListBounds {
+export interface RedisStoreOptions extends Required<SessionBounds> {
   readonly access: RedisAccess;
 }
 
@@ -14,34 +15,38 @@ const PREFIX = 'sandbox:gateway:sessions';
  * Builds a store in Redis or Valkey, which all replicas share. Each step is one script, so that nothing is ever written
  * by half; its methods throw store_away when the server cannot be used.
  */
-export function createRedisStore({ access, idleMs, maxBytes }: RedisStoreOptions): SessionStore {
-  const listOf = (id: string): readonly (string | number)[] => [
-    ...listKeys(PREFIX, id),
-    ...[id, idleMs, maxBytes],
+export function createRedisStore({ access, ...bounds }: RedisStoreOptions): SessionStore {
+  const { sessionBytes } = bounds;
+  const listOf = (subject: ListSubject): readonly (string | number)[] => [
+    ...listKeys(PREFIX, subject.id),
+    ...listArguments(subject, bounds),
   ];
+  let counts: SessionCounts = { sessions: 0, bytes: 0, evicted: 0 };
   return {
     async load(id, known = { startedAt: 0, count: 0 }) {
       const found = await access.use((client) =>
-        client.loadSession(...listOf(id), known.startedAt, known.count),
+        client.loadSession(...listOf({ id }), known.startedAt, known.count),
       );
       if (found === null) return undefined;
       const [startedAt, count, texts] = found;
-      return { startedAt: Number(startedAt), count, events: texts.map(parseEvent) };
+      return { startedAt: Number(startedAt), count, texts };
     },
-    async append({ id, after: { startedAt, count }, events }) {
-      const texts = events.map((event) => JSON.stringify(event));
-      const appended = await access.use((client) =>
-        client.appendToSession(...listOf(id), startedAt, count, ...texts),
+    async append({ after: { startedAt, count }, texts, ...subject }) {
+      const version = [startedAt, count, sessionBytes];
+      const [outcome, sessions = 0, bytes = 0, evicted = 0] = await access.use((client) =>
+        client.appendToSession(...listOf(subject), ...version, ...texts),
       );
-      return appended === 1;
+      if (outcome === APPEND.tooLarge) throw sessionTooLarge(sessionBytes);
+      if (outcome === APPEND.stale) return false;
+      counts = { sessions, bytes, evicted: counts.evicted + evicted };
+      return true;
     },
-    async reset(id, earliest) {
-      const startedAt = await access.use((client) => client.resetSession(...listOf(id), earliest));
+    async reset(subject, earliest) {
+      const startedAt = await access.use((client) =>
+        client.resetSession(...listOf(subject), earliest),
+      );
       return Number(startedAt);
     },
+    counts: () => counts,
   };
-}
-
-function parseEvent(text: string): SessionEvent {
-  return JSON.parse(text) as SessionEvent; // the store holds nothing but what was appended
 }

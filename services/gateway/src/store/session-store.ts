@@ -1,5 +1,3 @@
-import type { SessionEvent } from '../domain/session.js';
-
 /** Which point of a session's history is meant. */
 export interface SessionVersion {
   /** When the session began, which its seed account is relative to. A reset begins it anew, later than before. */
@@ -10,16 +8,33 @@ export interface SessionVersion {
 
 /** What a store knows of a session. */
 export interface StoredSession extends SessionVersion {
-  /** The events after the version that was asked for; all of them when the session began anew since. */
-  readonly events: readonly SessionEvent[];
+  /** The events after the version that was asked for, as JSON; all of them when the session began anew since. */
+  readonly texts: readonly string[];
+}
+
+/** Which session a store is spoken to about, and who is charged for it. */
+export interface SessionSubject {
+  readonly id: string;
+  /** The address of the client; empty when it is not known. A session belongs to the one that wrote to it first. */
+  readonly address?: string | undefined;
 }
 
 /** An attempt to write to a session. */
-export interface SessionAppend {
-  readonly id: string;
+export interface SessionAppend extends SessionSubject {
   /** The version that the events were decided upon. At no events, the session may be one that is not stored yet. */
   readonly after: SessionVersion;
-  readonly events: readonly SessionEvent[];
+  /** The events as JSON: compact, of a known size, and nobody's object to change. */
+  readonly texts: readonly string[];
+  /** True when the session begins with this request and has no name, so that perhaps nobody will come back to it. */
+  readonly isTrial?: boolean;
+}
+
+/** What a store of sessions counts. */
+export interface SessionCounts {
+  readonly sessions: number;
+  readonly bytes: number;
+  /** Sessions forgotten for want of room since the start of this process. */
+  readonly evicted: number;
 }
 
 /**
@@ -35,6 +50,7 @@ export interface SessionStore {
   /**
    * Appends if the session still is at the version that the events follow.
    * @returns false when it is not, or when it is no longer stored
+   * @throws AppError session_full when the session would take too many bytes
    */
   append(append: SessionAppend): Promise<boolean>;
   /**
@@ -42,5 +58,7 @@ export interface SessionStore {
    * @param startedAt - the earliest instant at which it may begin; it is always later than before
    * @returns when it began
    */
-  reset(id: string, startedAt: number): Promise<number>;
+  reset(subject: SessionSubject, startedAt: number): Promise<number>;
+  /** What is counted, as far as the store knows without asking anybody. */
+  counts(): SessionCounts;
 }

@@ -1,27 +1,33 @@
 import type { Redis } from 'ioredis';
-import { LIST_BYTES, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.js';
+import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.js';
 
 type Arguments = readonly (string | number)[];
 
 /** When a session began, how many events it holds, and the events that were asked for; null when it is not stored. */
 type FoundSession = readonly [startedAt: string, count: number, texts: readonly string[]] | null;
 
+/** What an append comes to, as its script says it. */
+export const APPEND = { stale: 0, done: 1, tooLarge: 2 } as const;
+
+/** One of these; after `done`, how many sessions there are, what they take, and how many were forgotten now. */
+type Appended = readonly [outcome: number, sessions?: number, bytes?: number, evicted?: number];
+
 /** The steps of the stores that must happen as one. The keys and first arguments of all are those of `LIST_SCRIPT`. */
 export interface StoreScripts {
   /** Further arguments: when the session began, how many events are known. */
   loadSession(...keysAndArguments: Arguments): Promise<FoundSession>;
-  /** Further arguments: when the session began, how many events it must hold, the events. 1 when it was so. */
-  appendToSession(...keysAndArguments: Arguments): Promise<number>;
+  /** Further arguments: when the session began, how many events it must hold, the most bytes it may take, the events. */
+  appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest beginning. */
   resetSession(...keysAndArguments: Arguments): Promise<string>;
-  /** Further arguments: how many texts are kept, the text. */
-  pushBounded(...keysAndArguments: Arguments): Promise<unknown>;
+  /** Further arguments: how many texts are kept, the most bytes of a list, the text. The bytes of all lists. */
+  pushBounded(...keysAndArguments: Arguments): Promise<number>;
 }
 
 // The first element of a session's list is when the session began; its events follow.
 
 const LOAD_SESSION = `
-local startedAt, known = ARGV[4], tonumber(ARGV[5])
+local startedAt, known = ARGV[7], tonumber(ARGV[8])
 local head = redis.call('LINDEX', list, 0)
 if not head then return nil end
 useIfNeeded()
@@ -30,28 +36,32 @@ return { head, redis.call('LLEN', list) - 1, redis.call('LRANGE', list, from + 1
 `;
 
 const APPEND_TO_SESSION = `
-local startedAt, count = ARGV[4], tonumber(ARGV[5])
+local startedAt, length, sessionBytes = ARGV[7], tonumber(ARGV[8]), tonumber(ARGV[9])
 local head = redis.call('LINDEX', list, 0)
 local bytes = ${LIST_BYTES}
 if head then
-  if head ~= startedAt or redis.call('LLEN', list) ~= count + 1 then return 0 end
+  if head ~= startedAt or redis.call('LLEN', list) ~= length + 1 then return { ${APPEND.stale} } end
   bytes = tonumber(redis.call('HGET', sizes, id) or bytes)
-elseif count > 0 then
-  return 0
-else
-  redis.call('RPUSH', list, startedAt)
+elseif length > 0 then
+  return { ${APPEND.stale} }
 end
-push(6)
-resize(bytes + sizeOfTexts(6))
-use()
+bytes = bytes + sizeOfTexts(10)
+if bytes > sessionBytes then return { ${APPEND.tooLarge} } end
+if not head then
+  redis.call('RPUSH', list, startedAt)
+  begin()
+end
+push(10)
+resize(bytes)
+if head then use() else useAtFirst() end
 keepWithinBounds()
-return 1
+return { ${APPEND.done}, counts() }
 `;
 
 const RESET_SESSION = `
-local startedAt = tonumber(ARGV[4])
+local startedAt = tonumber(ARGV[7])
 local head = redis.call('LINDEX', list, 0)
-if head then startedAt = math.max(startedAt, head + 1) end
+if head then startedAt = math.max(startedAt, head + 1) else begin() end
 local text = string.format('%.0f', startedAt)
 redis.call('UNLINK', list)
 redis.call('RPUSH', list, text)
@@ -62,16 +72,21 @@ return text
 `;
 
 const PUSH_BOUNDED = `
-local length = tonumber(ARGV[4])
+local length, listBytes = tonumber(ARGV[7]), tonumber(ARGV[8])
 local bytes = ${LIST_BYTES}
-if redis.call('EXISTS', list) == 1 then bytes = tonumber(redis.call('HGET', sizes, id) or bytes) end
-push(5)
-while redis.call('LLEN', list) > length do
+if redis.call('EXISTS', list) == 1 then bytes = tonumber(redis.call('HGET', sizes, id) or bytes) else begin() end
+push(9)
+bytes = bytes + sizeOfTexts(9)
+local number = redis.call('LLEN', list)
+while number > 1 and (number > length or bytes > listBytes) do
   bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
+  number = number - 1
 end
-resize(bytes + sizeOfTexts(5))
+resize(bytes)
 use()
 keepWithinBounds()
+local _, total = counts()
+return total
 `;
 
 const SCRIPTS: Readonly<Record<keyof StoreScripts, string>> = {
@@ -87,7 +102,7 @@ export type StoreClient = Redis & StoreScripts;
 /** Teaches a client the scripts; it sends each whole only once to a server. */
 export function defineStoreScripts(client: Redis): StoreClient {
   for (const [name, script] of Object.entries(SCRIPTS)) {
-    client.defineCommand(name, { numberOfKeys: 3, lua: LIST_SCRIPT + script });
+    client.defineCommand(name, { numberOfKeys: LIST_KEYS, lua: LIST_SCRIPT + script });
   }
   // The client has each command that was just defined on it; its type does not say so.
   return client as StoreClient;

@@ -11,6 +11,6 @@ export async function listCalls(request: HttpRequest, context: ToolContext): Pro
   const place = sessions.find(readHints(request));
   const { token } = await look(sessions, place, () => undefined);
   afterwards.flush(); // a call that was answered just now may still wait to be written down
-  const calls = await callLog.list(place.id);
-  return answerWithToken({ result: { calls: calls.slice(0, newest) }, token });
+  const calls = await callLog.list(place.id, newest);
+  return answerWithToken({ result: { calls }, token });
 }

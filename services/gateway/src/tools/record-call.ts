@@ -1,19 +1,22 @@
 import type { EndpointAnswer } from '../endpoint.js';
+import type { Message } from '../messages.js';
 import type { CallBodies, CallHead, ToLogEntry } from '../store/call-log-store.js';
 import { explainAnswer } from './explain-answer.js';
-import type { MaskSecrets } from './mask-secrets.js';
+import type { BodyMask } from './mask/create-body-mask.js';
 
-/** How many bytes of a long body the log shows. */
-const SHOWN_BYTES = 32_768;
+/** How many bytes of a long body the log keeps. */
+const KEPT_BYTES = 32_768;
 
-/** Bytes that are kept beyond those, so that a card number of which only a part is shown is found and masked. */
-const MARGIN = 64;
+/** How many characters of a message or of the name of a call the log keeps; what clients choose can be long. */
+const KEPT_CHARACTERS = 1000;
 
 /** A call that was answered. */
 export interface AnsweredCall {
   readonly result: EndpointAnswer;
   readonly sessionId: string;
   readonly requestId: string;
+  /** The address of the client. */
+  readonly address: string;
   /** When it was answered, in milliseconds. */
   readonly at: number;
   /** The whole bodies, without a byte order mark. */
@@ -23,20 +26,21 @@ export interface AnsweredCall {
 
 /** Writes down what the log keeps of a call. */
 export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies] {
-  const { result, sessionId, requestId, at } = call;
+  const { result, sessionId, requestId, address, at } = call;
   const { envelope, format, root, status } = result;
   const { resultCode, messages } = envelope;
-  const request = call.request.subarray(0, SHOWN_BYTES + MARGIN);
-  const answer = call.answer.subarray(0, SHOWN_BYTES + MARGIN);
+  const request = call.request.subarray(0, KEPT_BYTES);
+  const answer = call.answer.subarray(0, KEPT_BYTES);
   const head: CallHead = {
     sessionId,
+    address,
     at,
     requestId,
-    call: root,
+    call: root?.slice(0, KEPT_CHARACTERS) ?? null,
     format,
     status,
     resultCode,
-    messages,
+    messages: messages.map(shorten),
     explanations: explainAnswer(envelope),
     requestRest: call.request.length - request.length,
     answerRest: call.answer.length - answer.length,
@@ -44,24 +48,29 @@ export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies
   return [head, { request, answer }];
 }
 
-/** Makes what turns a call into its entry, the secrets of the request masked. */
-export function createToLogEntry(maskSecrets: MaskSecrets): ToLogEntry {
+function shorten(message: Message): Message {
+  const { code, text } = message;
+  return text.length <= KEPT_CHARACTERS
+    ? message
+    : { code, text: `${text.slice(0, KEPT_CHARACTERS)}…` };
+}
+
+/** Makes what turns a call into its entry, with all secrets hidden. */
+export function createToLogEntry(mask: BodyMask): ToLogEntry {
+  const show = (bytes: Buffer, rest: number, { format }: CallHead): string => {
+    const text = mask.body(bytes, { format, isCut: rest > 0 });
+    return rest === 0 ? text : `${text}… (${rest} more bytes)`;
+  };
   return (head, { request, answer }) => ({
     at: new Date(head.at).toISOString(),
     request_id: head.requestId,
-    call: head.call,
+    call: head.call && mask.text(head.call),
     format: head.format,
     status: head.status,
     result_code: head.resultCode,
-    messages: head.messages,
+    messages: head.messages.map(({ code, text }) => ({ code, text: mask.text(text) })),
     explanations: head.explanations,
-    // Masked before it is cut: a secret cut in two would not be found.
-    request: cut(maskSecrets(request.toString()), head.requestRest),
-    answer: cut(answer.toString(), head.answerRest),
+    request: show(request, head.requestRest, head),
+    answer: show(answer, head.answerRest, head),
   });
-}
-
-/** The text of a body that was kept whole; of another the part before the margin. */
-function cut(text: string, rest: number): string {
-  return rest === 0 ? text : `${text.slice(0, -MARGIN)}… (${rest + MARGIN} more bytes)`;
 }

@@ -16,7 +16,7 @@ export function readToken({ headers }: Pick<HttpRequest, 'headers'>): string | u
 /** What a request to a tool says about its session: the header, or a `keep-` login by HTTP Basic. */
 export function readHints(request: HttpRequest): SessionHints {
   const credentials = readBasicCredentials(request.headers.authorization);
-  return { token: readToken(request), credentials };
+  return { token: readToken(request), credentials, address: request.clientAddress };
 }
 
 /** Answers with a value in JSON and the session's newest token. */

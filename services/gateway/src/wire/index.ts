@@ -1,3 +1,4 @@
+export { decodeBodyText } from './decode-body-text.js';
 export { decodeJson } from './decode-json.js';
 export { decodeXml } from './decode-xml.js';
 export { detectFormat, WIRE_FORMATS, type WireFormat } from './detect-format.js';

@@ -11,10 +11,15 @@ const DECLARATION_BYTES = 200;
  * @throws GatewayError E00003 when the bytes are not of the encoding, or it is not known
  */
 export function toXmlText(body: Uint8Array): string {
-  const label = utf16Label(body) ?? declaredEncoding(body);
+  const label = xmlEncodingOf(body);
   const text = isUtf8Label(label) ? toUtf8Text(body) : decode(label, body);
   if (text === undefined) throw invalidBytes(body);
   return text.replace(/^[ \t\r\n]+/, '');
+}
+
+/** The encoding that the bytes of an XML body are read in. */
+export function xmlEncodingOf(body: Uint8Array): string {
+  return utf16Label(body) ?? declaredEncoding(body);
 }
 
 function isUtf8Label(label: string): boolean {

@@ -18,7 +18,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export function toRestHandler(operation: RestOperation, context: RestContext): RestHandler {
   const { sessions, guard, report } = context;
   return async (request) => {
-    const hints: SessionHints = { token: readToken(request) };
+    const hints: SessionHints = { token: readToken(request), address: request.clientAddress };
     let credentials: Credentials | undefined;
     try {
       if (!READS.has(request.method)) guard(request);

@@ -1,0 +1,39 @@
+import { fail } from '../errors.js';
+
+/** What bounds the memory that sessions take. */
+export interface SessionBounds {
+  /** For all sessions together: above it, some are forgotten. */
+  readonly maxBytes: number;
+  /** For one session: beyond it, nothing more can be written to it. All there is when left out. */
+  readonly sessionBytes?: number;
+  /** For the sessions of one address together: above it, those of the address that were not used for longest go. All there is when left out. */
+  readonly addressBytes?: number;
+  /** A session that was not used for so long is forgotten. */
+  readonly idleMs: number;
+}
+
+/** The part of all memory that one session can take at most, whatever its own bound is. */
+const LARGEST_PART = 1 / 4;
+
+/** The bounds that the settings ask for. */
+export function toSessionBounds(settings: {
+  readonly SESSION_STORE_BYTES: number;
+  readonly SESSION_MAX_BYTES: number;
+  readonly SESSION_SHARE_PERCENT: number;
+  readonly SESSION_IDLE_MS: number;
+}): Required<SessionBounds> {
+  const maxBytes = settings.SESSION_STORE_BYTES;
+  const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
+  const sessionBytes = Math.floor(
+    Math.min(settings.SESSION_MAX_BYTES, maxBytes * LARGEST_PART, addressBytes),
+  );
+  return { maxBytes, addressBytes, sessionBytes, idleMs: settings.SESSION_IDLE_MS };
+}
+
+/** The error of a session that holds as many bytes as it can. */
+export function sessionTooLarge(limit: number): Error {
+  return fail('session_full', {
+    detail: `The session holds its ${limit} bytes and takes no more. POST /sandbox/v1/session/reset empties it.`,
+    members: { limit },
+  });
+}

@@ -1,0 +1,10 @@
+/** What a text takes in V8 besides its characters: its header, and its place in the list that holds it. */
+const HEADER_BYTES = 32;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Latin-1 begins at zero
+const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/;
+
+/** What a text takes in memory: V8 gives every character two bytes once one of them lies beyond Latin-1. */
+export function textBytes(text: string): number {
+  return HEADER_BYTES + (BEYOND_LATIN_1.test(text) ? 2 * text.length : text.length);
+}

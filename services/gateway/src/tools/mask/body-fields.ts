@@ -1,0 +1,50 @@
+/** What is hidden of a value: nothing but what looks like a card number, all but the last four digits, or all of it. */
+export type MaskRule = 'numbers' | 'lastFour' | 'whole';
+
+/** A piece of a value where it stands in a body: as it is, or a single character that is written as an escape. */
+export interface Run {
+  readonly at: number;
+  readonly length: number;
+  /** What it means; as long as the piece itself unless it is an escape. */
+  readonly text: string;
+}
+
+/** A value of a body, as the reader of the calls would take it together. */
+export interface BodyField {
+  readonly rule: MaskRule;
+  readonly runs: readonly Run[];
+  /** True when the body was cut within it. */
+  readonly isCut: boolean;
+}
+
+/** What was found in the text of a body. */
+export interface BodyFields {
+  readonly fields: readonly BodyField[];
+  /** Where the text stops being what it should be; its length when it is so to the end. */
+  readonly brokenAt: number;
+}
+
+/** A text to be taken apart. */
+export interface BodyText {
+  readonly text: string;
+  /** True when the text is the beginning of a longer one. */
+  readonly isCut: boolean;
+  /** What is hidden of the values of a name. */
+  readonly ruleOf: (name: string) => MaskRule;
+}
+
+/** The piece of a text that means what it says. */
+export function plainRun(text: string, from: number, to: number): Run {
+  return { at: from, length: to - from, text: text.slice(from, to) };
+}
+
+/** What the runs of a value mean together. */
+export function joinRuns(runs: readonly Run[]): string {
+  return runs.length === 1 ? (runs[0]?.text ?? '') : runs.map(({ text }) => text).join('');
+}
+
+/** The stricter of two rules; what stands within a secret is secret too. */
+export function stricter(left: MaskRule, right: MaskRule): MaskRule {
+  if (left === 'numbers') return right;
+  return right === 'numbers' ? left : 'whole';
+}
