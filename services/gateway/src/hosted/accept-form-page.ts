@@ -1,5 +1,5 @@
-import { get, html, type Route } from '@sandbox/http';
-import { renderPage } from '@sandbox/web';
+import { get, html as htmlAnswer, type Route } from '@sandbox/http';
+import { type Html, html, pageHeaders, renderPage } from '@sandbox/web';
 import { HOSTED_CSS } from './asset-routes.js';
 import { renderAddress } from './form/address-fields.js';
 import { renderBank } from './form/bank-fields.js';
@@ -26,15 +26,14 @@ export function createAcceptFormRoute(): Route {
   const page = Buffer.from(renderPage({ title: 'Payment', body: renderBody() }));
   return get('/accept/v3/form', function sendAcceptForm() {
     const headers = [
-      ...['Content-Security-Policy', POLICY],
+      ...pageHeaders({ policy: POLICY, opener: 'unsafe-none' }),
       ...['Cache-Control', 'public, max-age=3600'],
-      ...['Referrer-Policy', 'no-referrer'],
     ];
-    return html(page, { headers, constant: true });
+    return htmlAnswer(page, { headers, constant: true });
   });
 }
 
-function renderBody(): string {
+function renderBody(): Html {
   const card = renderCard({ isCodeRequired: false }, EMPTY);
   const bank = renderBank(undefined, EMPTY);
   const address = renderAddress({ name: 'billTo', isRequired: false, hasPhone: false }, EMPTY);
@@ -42,7 +41,7 @@ function renderBody(): string {
     { value: 'card', kind: 'card', label: 'Card' },
     { value: 'bank', kind: 'bank', label: 'Bank account' },
   ] as const;
-  return `<link rel="stylesheet" href="${HOSTED_CSS}">
+  return html`<link rel="stylesheet" href="${HOSTED_CSS}">
 <div class="hosted plain framed">
 <header class="head"><h1>Payment</h1></header>
 <div class="alert" role="alert" id="problems" tabindex="-1" hidden></div>

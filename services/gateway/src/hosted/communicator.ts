@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html } from '@sandbox/web';
 
 /** What a page tells the merchant's page that it is framed by. */
 export type CommunicatorMessage =
@@ -9,9 +9,9 @@ export type CommunicatorMessage =
  * Renders the frame that tells the merchant: its address is the merchant's communicator page with the message after
  * `#`, and that page passes it on to the one that frames ours. It needs no script of ours.
  */
-export function renderMessage(communicatorUrl: string, message: CommunicatorMessage): string {
+export function renderMessage(communicatorUrl: string, message: CommunicatorMessage): Html {
   const [address] = communicatorUrl.split('#');
-  return `<iframe hidden title="Message to the shop" src="${escapeHtml(`${address}#${formatMessage(message)}`)}"></iframe>`;
+  return html`<iframe hidden title="Message to the shop" src="${`${address}#${formatMessage(message)}`}"></iframe>`;
 }
 
 function formatMessage(message: CommunicatorMessage): string {

@@ -1,5 +1,5 @@
-import { type Answer, html } from '@sandbox/http';
-import { escapeHtml, renderPage } from '@sandbox/web';
+import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { type Html, html, pageHeaders, renderPage } from '@sandbox/web';
 import { HOSTED_CSS, HOSTED_JS } from './asset-routes.js';
 import { type CommunicatorMessage, renderMessage } from './communicator.js';
 
@@ -13,7 +13,7 @@ export interface MerchantUrls {
 /** A hosted page. */
 export interface HostedPage {
   readonly title: string;
-  readonly body: string;
+  readonly body: Html;
   readonly urls: MerchantUrls;
   /** A colour of the merchant's; empty for ours. */
   readonly color?: string;
@@ -26,23 +26,29 @@ export interface HostedPage {
 /** Answers with a hosted page. */
 export function hostedPage(page: HostedPage): Answer {
   const { title, urls, status = 200 } = page;
-  return html(renderPage({ title, body: renderBody(page) }), {
+  return htmlAnswer(renderPage({ title, body: renderBody(page) }), {
     status,
-    headers: ['Content-Security-Policy', toPolicy(urls), ...PAGE_HEADERS],
+    headers: [
+      ...pageHeaders({ policy: toPolicy(urls), referrer: REFERRER, opener: 'unsafe-none' }),
+      ...NO_STORE,
+    ],
   });
 }
 
-/** Nothing of these pages is kept, and the merchant learns no more than the origin that they came from. */
-export const PAGE_HEADERS: readonly string[] = [
-  ...['Cache-Control', 'no-store'],
-  ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
-];
+/** The merchant learns no more than the origin that its page was opened from. */
+const REFERRER = 'strict-origin-when-cross-origin';
 
-function renderBody({ body, urls, color, hasBorder = true, message }: HostedPage): string {
+/** Nothing of these pages is kept. */
+const NO_STORE: readonly string[] = ['Cache-Control', 'no-store'];
+
+/** The headers of an answer that leads on instead of showing a page. */
+export const LEADING_HEADERS: readonly string[] = [...NO_STORE, 'Referrer-Policy', REFERRER];
+
+function renderBody({ body, urls, color, hasBorder = true, message }: HostedPage): Html {
   const { communicatorUrl = '' } = urls;
-  const accent = color ? ` style="--accent: ${color}"` : '';
-  return `<link rel="stylesheet" href="${HOSTED_CSS}">
-<div class="hosted${hasBorder ? '' : ' plain'}"${accent} data-communicator="${escapeHtml(communicatorUrl)}">
+  const accent = color && html` style="--accent: ${color}"`;
+  return html`<link rel="stylesheet" href="${HOSTED_CSS}">
+<div class="hosted${hasBorder ? '' : ' plain'}"${accent} data-communicator="${communicatorUrl}">
 ${body}
 <p class="sandbox">This is a sandbox: no money moves, and a real card number has no place here.</p>
 </div>

@@ -1,6 +1,6 @@
 import type { Answer } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
-import { escapeHtml } from '@sandbox/web';
+import { html } from '@sandbox/web';
 import { GatewayError } from '../errors.js';
 import { hostedPage, type MerchantUrls } from './hosted-page.js';
 
@@ -15,7 +15,7 @@ export function refusalPage(error: unknown, urls: MerchantUrls = {}): Answer {
   const { status, detail } = describe(error);
   return hostedPage({
     title: 'This page cannot be shown',
-    body: `<h1>This page cannot be shown</h1>\n<p role="alert">${escapeHtml(detail)}</p>`,
+    body: html`<h1>This page cannot be shown</h1>\n<p role="alert">${detail}</p>`,
     urls,
     status,
   });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html } from '@sandbox/web';
 import type { CallSample } from '../tools/openapi/to-call-paths.js';
 
 /** How far the clock can be moved at once by the form, in seconds. */
@@ -9,8 +9,8 @@ const UNITS = [
 ] as const;
 
 /** The panels beside the results: what can be sent, opened and done. */
-export function renderPanels(trials: readonly CallSample[]): string {
-  return `<div class="panels">
+export function renderPanels(trials: readonly CallSample[]): Html {
+  return html`<div class="panels">
 ${renderTrial(trials)}
 ${OPENING}
 ${TIME}
@@ -21,34 +21,34 @@ ${FAULTS}
 /** What a newcomer begins with. */
 const FIRST_SAMPLE = 'createTransaction/charge';
 
-function renderTrial(trials: readonly CallSample[]): string {
+function renderTrial(trials: readonly CallSample[]): Html {
   const groups = [...new Set(trials.map(({ group }) => group))].map((name) =>
     renderGroup(
       name,
       trials.filter(({ group }) => group === name),
     ),
   );
-  return `<form id="try" class="panel" aria-labelledby="try-title">
+  return html`<form id="try" class="panel" aria-labelledby="try-title">
 <h2 id="try-title">Try it</h2>
-<label class="field">Sample call<select name="sample">${groups.join('')}</select></label>
+<label class="field">Sample call<select name="sample">${groups}</select></label>
 <p class="hint" id="sample-hint"></p>
 <button type="submit" class="primary" aria-describedby="sample-hint">Send the call</button>
 </form>`;
 }
 
-function renderGroup(name: string, trials: readonly CallSample[]): string {
-  return `<optgroup label="${escapeHtml(name)}">${trials.map(renderOption).join('')}</optgroup>`;
+function renderGroup(name: string, trials: readonly CallSample[]): Html {
+  return html`<optgroup label="${name}">${trials.map(renderOption)}</optgroup>`;
 }
 
 /** The script puts the credentials in, because they can be those of a `keep-` login. */
-function renderOption({ sample, call }: CallSample): string {
+function renderOption({ sample, call }: CallSample): Html {
   const { label, summary, description, request, body } = sample;
   const trial = { name: request.name, body, needsLogin: call.access !== 'none' };
-  const isFirst = label === FIRST_SAMPLE ? ' selected' : '';
-  return `<option value="${label}"${isFirst} data-call="${escapeHtml(JSON.stringify(trial))}" data-description="${escapeHtml(description)}">${escapeHtml(summary)}</option>`;
+  const isFirst = label === FIRST_SAMPLE && ' selected';
+  return html`<option value="${label}"${isFirst} data-call="${JSON.stringify(trial)}" data-description="${description}">${summary}</option>`;
 }
 
-const OPENING = `<section class="panel" aria-labelledby="open-title">
+const OPENING = html`<section class="panel" aria-labelledby="open-title">
 <h2 id="open-title">Open a session</h2>
 <form id="by-token">
 <label class="field">Token of <code>X-Sandbox-Session</code><input name="token" required autocomplete="off" spellcheck="false" autocapitalize="none"></label>
@@ -64,7 +64,7 @@ const OPENING = `<section class="panel" aria-labelledby="open-title">
 </details>
 </section>`;
 
-const TIME = `<section class="panel" aria-labelledby="time-title" data-needs-session hidden>
+const TIME = html`<section class="panel" aria-labelledby="time-title" data-needs-session hidden>
 <h2 id="time-title">Time</h2>
 <div class="buttons">
 <button type="button" data-action="refresh">Refresh</button>
@@ -76,7 +76,7 @@ const TIME = `<section class="panel" aria-labelledby="time-title" data-needs-ses
 <fieldset><legend>Move the session's clock ahead</legend>
 <div class="line">
 <label class="field by">By<input name="count" type="number" min="1" max="9999" value="1" required inputmode="numeric"></label>
-<label class="field unit">Unit<select name="unit">${UNITS.map(({ label, seconds }) => `<option value="${seconds}">${label}</option>`).join('')}</select></label>
+<label class="field unit">Unit<select name="unit">${UNITS.map(({ label, seconds }) => html`<option value="${seconds}">${label}</option>`)}</select></label>
 <button type="submit">Advance</button>
 </div>
 <label class="choice"><input type="checkbox" name="run_subscriptions"> Make the payments of subscriptions on the way</label>
@@ -84,7 +84,7 @@ const TIME = `<section class="panel" aria-labelledby="time-title" data-needs-ses
 </form>
 </section>`;
 
-const FAULTS = `<section class="panel" aria-labelledby="faults-title" data-needs-session hidden>
+const FAULTS = html`<section class="panel" aria-labelledby="faults-title" data-needs-session hidden>
 <h2 id="faults-title">Faults</h2>
 <p class="hint" id="faults-now"></p>
 <details>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get, html, type Route } from '@sandbox/http';
-import { elementScriptRoute, TOOL_POLICY } from '@sandbox/web';
+import { elementScriptRoute, pageHeaders, TOOL_POLICY } from '@sandbox/web';
 import { SAMPLE_GROUPS } from '../tools/openapi/samples/index.js';
 import { type DocumentedCall, toCallSamples } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
@@ -31,10 +31,7 @@ export function createSandboxPageRoutes(options: {
   });
   return [
     get(SANDBOX_PAGE_PATH, function showSandboxPage() {
-      const headers = [
-        ...['Content-Security-Policy', TOOL_POLICY],
-        ...['Referrer-Policy', 'no-referrer', 'Cache-Control', 'no-cache'],
-      ];
+      const headers = [...pageHeaders({ policy: TOOL_POLICY }), 'Cache-Control', 'no-cache'];
       return html(page, { headers, constant: true });
     }),
     elementScriptRoute(SANDBOX_PAGE_FILES),

@@ -1,4 +1,4 @@
-import { escapeHtml, renderToolPage } from '@sandbox/web';
+import { type Html, html, joinHtml, renderToolPage } from '@sandbox/web';
 import type { CallSample } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
 import { renderPanels } from './render-panels.js';
@@ -20,12 +20,12 @@ export interface SandboxPageOptions {
 export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): string {
   return renderToolPage({
     title: 'Payment gateway: session',
-    body: `<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
+    body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
 <p class="crumbs"><a href="/">API Sandbox</a> <span aria-hidden="true">/</span> Payment gateway</p>
 <h1>Gateway session</h1>
 <p class="lead">See what a session of the payment gateway holds, what each call was answered and why, and what its webhooks were told. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
-<div class="columns" id="page" data-credentials="${escapeHtml(JSON.stringify(credentials))}">
+<div class="columns" id="page" data-credentials="${JSON.stringify(credentials)}">
 ${renderPanels(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>
@@ -33,7 +33,7 @@ ${renderPanels(trials)}
 <p class="empty">Send a sample call to begin a session, or open one by the token that an answer of yours carried in <code>X-Sandbox-Session</code>.</p>
 </section>
 <div id="session" hidden>
-${RESULTS.map(renderResult).join('\n')}
+${joinHtml(RESULTS.map(renderResult), '\n')}
 </div>
 </div>
 </div>
@@ -42,7 +42,7 @@ ${RESET_DIALOG}
   });
 }
 
-const NEW_WEBHOOK = `<form id="add-webhook" class="line">
+const NEW_WEBHOOK = html`<form id="add-webhook" class="line">
 <label class="field">Address of a webhook<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
 <button type="submit">Add for all events</button>
 </form>`;
@@ -52,7 +52,7 @@ interface Result {
   readonly id: string;
   readonly title: string;
   /** What stands below the list. */
-  readonly after?: string;
+  readonly after?: Html;
 }
 
 /** In the order of the page. */
@@ -66,15 +66,15 @@ const RESULTS: readonly Result[] = [
   { id: 'customers', title: 'Customer profiles' },
 ];
 
-function renderResult({ id, title, after = '' }: Result): string {
-  return `<section class="panel" aria-labelledby="${id}-title">
+function renderResult({ id, title, after }: Result): Html {
+  return html`<section class="panel" aria-labelledby="${id}-title">
 <h2 id="${id}-title" tabindex="-1">${title} <span class="count" data-count="${id}"></span></h2>
 <div data-list="${id}"></div>
 ${after}
 </section>`;
 }
 
-const RESET_DIALOG = `<dialog class="panel" id="reset-dialog" aria-labelledby="reset-title">
+const RESET_DIALOG = html`<dialog class="panel" id="reset-dialog" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset the session?</h2>
 <p>Everything in it is forgotten, and it begins again with the seed account. Its tokens go on leading to it.</p>
 <div class="buttons">

@@ -1,3 +1,4 @@
+import { type Html, joinHtml } from '@sandbox/web';
 import type { CustomerAddress } from '../../schema/types/address.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField } from './render-field.js';
@@ -46,22 +47,21 @@ const HALF_LINE: ReadonlySet<string> = new Set([
 ]);
 
 /** Renders the fields of an address. */
-export function renderAddress(options: AddressOptions, state: FormState): string {
-  return fieldsOf(options)
-    .map((field) =>
-      renderField(
-        {
-          ...field,
-          name: `${options.name}.${field.name}`,
-          autocomplete: `${options.name === 'billTo' ? 'billing' : 'shipping'} ${field.autocomplete}`,
-          isRequired: options.isRequired && field.isEssential,
-          isUnmarked: !options.isRequired,
-          isShort: HALF_LINE.has(field.name),
-        },
-        state,
-      ),
-    )
-    .join('\n');
+export function renderAddress(options: AddressOptions, state: FormState): Html {
+  const fields = fieldsOf(options).map((field) =>
+    renderField(
+      {
+        ...field,
+        name: `${options.name}.${field.name}`,
+        autocomplete: `${options.name === 'billTo' ? 'billing' : 'shipping'} ${field.autocomplete}`,
+        isRequired: options.isRequired && field.isEssential,
+        isUnmarked: !options.isRequired,
+        isShort: HALF_LINE.has(field.name),
+      },
+      state,
+    ),
+  );
+  return joinHtml(fields, '\n');
 }
 
 /** Reads an address from a form; fields without text are left out, and so is an address without any. */

@@ -1,3 +1,4 @@
+import { type Html, joinHtml } from '@sandbox/web';
 import { isRoutingNumber } from '../../domain/transaction/routing-number.js';
 import type { BankAccount } from '../../schema/types/payment.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
@@ -50,13 +51,16 @@ const ACCOUNT: Field = {
 };
 
 /** Renders the fields of a bank account. Its number never comes back in a page, unless it is a masked one. */
-export function renderBank(stored: StoredNumbers | undefined, state: FormState): string {
-  return [
-    renderSelect(ACCOUNT_TYPE, state),
-    renderField(NAME, state),
-    renderField(ROUTING, state),
-    renderField({ ...ACCOUNT, isSecret: stored === undefined }, state),
-  ].join('\n');
+export function renderBank(stored: StoredNumbers | undefined, state: FormState): Html {
+  return joinHtml(
+    [
+      renderSelect(ACCOUNT_TYPE, state),
+      renderField(NAME, state),
+      renderField(ROUTING, state),
+      renderField({ ...ACCOUNT, isSecret: stored === undefined }, state),
+    ],
+    '\n',
+  );
 }
 
 /** Reads a bank account from a form. */

@@ -1,3 +1,4 @@
+import { type Html, joinHtml } from '@sandbox/web';
 import { isExpired, parseExpiration } from '../../domain/transaction/expiration.js';
 import { toCardMethod } from '../../domain/transaction/payment-method.js';
 import type { CreditCard } from '../../schema/types/payment.js';
@@ -49,13 +50,16 @@ export function cardCodeField(name: 'cardCode' | 'storedCode', isRequired: boole
 }
 
 /** Renders the fields of a card. The number never comes back in a page, unless it is a masked one. */
-export function renderCard(options: Omit<CardOptions, 'now'>, state: FormState): string {
+export function renderCard(options: Omit<CardOptions, 'now'>, state: FormState): Html {
   const { stored, isCodeRequired } = options;
-  return [
-    renderField({ ...NUMBER, isSecret: stored === undefined }, state),
-    renderField(EXPIRATION, state),
-    renderField(cardCodeField('cardCode', isCodeRequired), state),
-  ].join('\n');
+  return joinHtml(
+    [
+      renderField({ ...NUMBER, isSecret: stored === undefined }, state),
+      renderField(EXPIRATION, state),
+      renderField(cardCodeField('cardCode', isCodeRequired), state),
+    ],
+    '\n',
+  );
 }
 
 /** Reads a card from a form. */

@@ -1,8 +1,8 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { type FormState, fieldOf } from './form.js';
 
 /** Marks what can be left empty. */
-export const OPTIONAL = ' <span class="optional">optional</span>';
+export const OPTIONAL = html` <span class="optional">optional</span>`;
 
 /** A field of one line. */
 export interface Field {
@@ -24,24 +24,24 @@ export interface Field {
 }
 
 /** Renders a field with its label, its hint and what is wrong with it. */
-export function renderField(field: Field, { values, problems }: FormState): string {
+export function renderField(field: Field, { values, problems }: FormState): Html {
   const { name, label, hint, isRequired = false, isSecret = false, isShort = false } = field;
   const { isUnmarked = false } = field;
   const problem = problems.get(name);
   const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
   const attributes = [
-    `id="${name}" name="${name}" maxlength="${field.maxLength}"`,
-    `autocomplete="${field.autocomplete}"`,
-    field.inputMode && `inputmode="${field.inputMode}"`,
-    isRequired && 'aria-required="true"',
-    problem && 'aria-invalid="true"',
-    described.length > 0 && `aria-describedby="${described.join(' ')}"`,
-    !isSecret && `value="${escapeHtml(fieldOf(values, name))}"`,
-  ].filter(Boolean);
-  return `<div class="field${isShort ? ' short' : ''}">
-<label for="${name}">${escapeHtml(label)}${isRequired || isUnmarked ? '' : OPTIONAL}</label>
-<input ${attributes.join(' ')}>
-${hint ? `<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>` : ''}${renderProblem(name, problem)}
+    html`id="${name}" name="${name}" maxlength="${field.maxLength}"`,
+    html`autocomplete="${field.autocomplete}"`,
+    field.inputMode && html`inputmode="${field.inputMode}"`,
+    isRequired && html`aria-required="true"`,
+    problem && html`aria-invalid="true"`,
+    described.length > 0 && html`aria-describedby="${described.join(' ')}"`,
+    !isSecret && html`value="${fieldOf(values, name)}"`,
+  ];
+  return html`<div class="field${isShort ? ' short' : ''}">
+<label for="${name}">${label}${isRequired || isUnmarked ? '' : OPTIONAL}</label>
+<input ${joinHtml(attributes, ' ')}>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}${renderProblem(name, problem)}
 </div>`;
 }
 
@@ -54,15 +54,15 @@ export interface SelectField {
 }
 
 /** Renders a choice with its label. */
-export function renderSelect({ name, label, choices }: SelectField, state: FormState): string {
+export function renderSelect({ name, label, choices }: SelectField, state: FormState): Html {
   const chosen = fieldOf(state.values, name);
   const options = choices.map(
     ([value, text]) =>
-      `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+      html`<option value="${value}"${value === chosen ? ' selected' : ''}>${text}</option>`,
   );
-  return `<div class="field">
-<label for="${name}">${escapeHtml(label)}</label>
-<select id="${name}" name="${name}">${options.join('')}</select>${renderProblem(name, state.problems.get(name))}
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<select id="${name}" name="${name}">${options}</select>${renderProblem(name, state.problems.get(name))}
 </div>`;
 }
 
@@ -73,22 +73,23 @@ export interface CheckField {
 }
 
 /** Renders a box to tick. */
-export function renderCheck({ name, label }: CheckField, { values, problems }: FormState): string {
+export function renderCheck({ name, label }: CheckField, { values, problems }: FormState): Html {
   const problem = problems.get(name);
   const checked = values.has(name) ? ' checked' : '';
-  const invalid = problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : '';
-  return `<div class="field check">
-<label><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}${invalid}> ${escapeHtml(label)}</label>${renderProblem(name, problem)}
+  const invalid = problem && html` aria-invalid="true" aria-describedby="${name}-problem"`;
+  return html`<div class="field check">
+<label><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}${invalid}> ${label}</label>${renderProblem(name, problem)}
 </div>`;
 }
 
 /** Renders fields that are sent without being shown. */
-export function renderHidden(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-    .join('\n');
+export function renderHidden(fields: Readonly<Record<string, string>>): Html {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return joinHtml(inputs, '\n');
 }
 
-function renderProblem(name: string, problem: string | undefined): string {
-  return problem ? `\n<p class="problem" id="${name}-problem">${escapeHtml(problem)}</p>` : '';
+function renderProblem(name: string, problem: string | undefined): Html | undefined {
+  return problem ? html`\n<p class="problem" id="${name}-problem">${problem}</p>` : undefined;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { OPTIONAL, renderHidden } from './render-field.js';
 
 /** A form of a hosted page. */
@@ -8,12 +8,12 @@ export interface FormParts {
   readonly token: string;
   /** Further fields that are sent without being shown. */
   readonly hidden?: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Html;
 }
 
 /** Renders a form that carries its token. What it holds is checked here, so that every browser says the same. */
-export function renderForm({ action, token, hidden = {}, body }: FormParts): string {
-  return `<form method="post" action="${action}" novalidate>
+export function renderForm({ action, token, hidden = {}, body }: FormParts): Html {
+  return html`<form method="post" action="${action}" novalidate>
 ${renderHidden({ token, ...hidden })}
 ${body}
 </form>`;
@@ -30,22 +30,22 @@ export interface Button {
 }
 
 /** Renders a button. */
-export function renderButton({ label, action, isPrimary = false, path }: Button): string {
-  const target = path ? ` formaction="${path}"` : '';
-  const look = isPrimary ? ' class="primary"' : '';
-  return `<button${look} name="action" value="${action}"${target}>${escapeHtml(label)}</button>`;
+export function renderButton({ label, action, isPrimary = false, path }: Button): Html {
+  const target = path && html` formaction="${path}"`;
+  const look = isPrimary && html` class="primary"`;
+  return html`<button${look} name="action" value="${action}"${target}>${label}</button>`;
 }
 
 /** Renders a link that looks like a button; it leads out of a frame that the page may stand in. */
-export function renderLink(url: string, label: string, isPrimary = false): string {
+export function renderLink(url: string, label: string, isPrimary = false): Html {
   const look = isPrimary ? 'button primary' : 'button';
-  return `<a class="${look}" href="${escapeHtml(url)}" target="_top">${escapeHtml(label)}</a>`;
+  return html`<a class="${look}" href="${url}" target="_top">${label}</a>`;
 }
 
 /** Fields that belong together. */
 export interface Group {
   readonly legend: string;
-  readonly body: string;
+  readonly body: Html;
   /** By which styles show and hide it. */
   readonly look?: string;
   /** None of its fields has to be filled in. */
@@ -53,9 +53,9 @@ export interface Group {
 }
 
 /** Renders fields that belong together. */
-export function renderGroup({ legend, body, look = '', isOptional = false }: Group): string {
-  return `<fieldset class="${`group ${look}`.trim()}">
-<legend>${escapeHtml(legend)}${isOptional ? OPTIONAL : ''}</legend>
+export function renderGroup({ legend, body, look = '', isOptional = false }: Group): Html {
+  return html`<fieldset class="${`group ${look}`.trim()}">
+<legend>${legend}${isOptional ? OPTIONAL : ''}</legend>
 <div class="fields">
 ${body}
 </div>
@@ -77,18 +77,18 @@ export function renderMethods(
   legend: string,
   choices: readonly MethodChoice[],
   chosen: string,
-): string {
+): Html {
   const [first, ...others] = choices;
-  if (first === undefined) return '';
+  if (first === undefined) return html``;
   if (others.length === 0) return renderHidden({ method: first.value });
   const checked = choices.some(({ value }) => value === chosen) ? chosen : first.value;
   const items = choices.map(({ value, label, kind }, index) => {
     const mark = value === checked ? ' checked' : '';
-    const id = index === 0 ? ' id="method"' : '';
-    return `<label class="way"><input type="radio" name="method" value="${value}" data-kind="${kind}"${id}${mark}> <span>${escapeHtml(label)}</span></label>`;
+    const id = index === 0 && html` id="method"`;
+    return html`<label class="way"><input type="radio" name="method" value="${value}" data-kind="${kind}"${id}${mark}> <span>${label}</span></label>`;
   });
-  return `<fieldset class="ways">
-<legend>${escapeHtml(legend)}</legend>
-${items.join('\n')}
+  return html`<fieldset class="ways">
+<legend>${legend}</legend>
+${joinHtml(items, '\n')}
 </fieldset>`;
 }

@@ -1,11 +1,12 @@
 import { fnv1a } from '@sandbox/kernel';
+import type { Html } from '@sandbox/web';
 import { type Form, type FormState, fieldOf, type Problems } from './form.js';
 import { renderField } from './render-field.js';
 
 const NAME = 'captcha';
 
 /** The question that stands for a captcha: it needs no script, no picture and no other service. */
-export function renderQuestion(id: string, state: FormState): string {
+export function renderQuestion(id: string, state: FormState): Html {
   const [first, second] = numbersOf(id);
   return renderField(
     {

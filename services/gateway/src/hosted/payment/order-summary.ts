@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/transaction/cents.js';
 import type { LineItem } from '../../schema/types/order.js';
 import type { TransactionRequest } from '../../schema/types/transaction-request.js';
@@ -11,7 +11,7 @@ export function formatMoney(cents: number, { currencyCode }: TransactionRequest)
 }
 
 /** Renders what is paid for: the merchant, the order with its items, and what the amount is made up of. */
-export function renderOrder(request: TransactionRequest, merchantName: string): string {
+export function renderOrder(request: TransactionRequest, merchantName: string): Html | undefined {
   const { order, lineItems, poNumber } = request;
   const facts = [
     ['Merchant', merchantName],
@@ -22,9 +22,10 @@ export function renderOrder(request: TransactionRequest, merchantName: string): 
   const list = renderFacts(facts);
   const items = (lineItems?.lineItem ?? []).map((item) => renderItem(item, request));
   const rows = [...items, ...renderParts(request)];
-  const table = rows.length > 0 ? `<table class="amounts">\n${rows.join('\n')}\n</table>` : '';
-  if (list === '' && table === '') return '';
-  return `<section class="order" aria-labelledby="order">
+  const table =
+    rows.length > 0 ? html`<table class="amounts">\n${joinHtml(rows, '\n')}\n</table>` : undefined;
+  if (list === undefined && table === undefined) return undefined;
+  return html`<section class="order" aria-labelledby="order">
 <h2 id="order">Your order</h2>
 ${list}
 ${table}
@@ -35,19 +36,19 @@ ${table}
 export type Fact = readonly [name: string, value: string | undefined];
 
 /** Renders names with their values. */
-export function renderFacts(facts: readonly Fact[]): string {
+export function renderFacts(facts: readonly Fact[]): Html | undefined {
   const items = facts.flatMap(([name, value]) =>
-    value ? [`<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`] : [],
+    value ? [html`<div><dt>${name}</dt><dd>${value}</dd></div>`] : [],
   );
-  return items.length > 0 ? `<dl class="facts">\n${items.join('\n')}\n</dl>` : '';
+  return items.length > 0 ? html`<dl class="facts">\n${joinHtml(items, '\n')}\n</dl>` : undefined;
 }
 
-function renderItem({ name, quantity, unitPrice }: LineItem, request: TransactionRequest): string {
+function renderItem({ name, quantity, unitPrice }: LineItem, request: TransactionRequest): Html {
   const price = formatMoney(parseCents(unitPrice), request);
   return renderRow(name, `${Number(quantity)} × ${price}`);
 }
 
-function renderParts(request: TransactionRequest): readonly string[] {
+function renderParts(request: TransactionRequest): readonly Html[] {
   const { tax, shipping, duty, surcharge, tip } = request;
   const parts = [
     ['Tax', tax],
@@ -61,6 +62,6 @@ function renderParts(request: TransactionRequest): readonly string[] {
   );
 }
 
-function renderRow(name: string, value: string): string {
-  return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`;
+function renderRow(name: string, value: string): Html {
+  return html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@sandbox/http';
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/transaction/cents.js';
 import { addressValues, renderAddress } from '../form/address-fields.js';
 import { renderBank } from '../form/bank-fields.js';
@@ -51,40 +51,46 @@ export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
     title: shown.trouble ? `Error: ${title}` : title,
     urls: settings,
     color: settings.color,
-    body: [
-      `<header class="head"><h1>${title}</h1><p class="total"><span>Total</span> <strong>${total}</strong></p></header>`,
-      settings.showsOrder ? renderOrder(request, settings.merchantName) : '',
-      shown.trouble ? renderProblems(shown.trouble, shown.problems) : '',
-      renderForm({ action: PAYMENT_PATH, token: word, body: renderFields(scene, shown) }),
-    ].join('\n'),
+    body: joinHtml(
+      [
+        html`<header class="head"><h1>${title}</h1><p class="total"><span>Total</span> <strong>${total}</strong></p></header>`,
+        settings.showsOrder ? renderOrder(request, settings.merchantName) : '',
+        shown.trouble ? renderProblems(shown.trouble, shown.problems) : '',
+        renderForm({ action: PAYMENT_PATH, token: word, body: renderFields(scene, shown) }),
+      ],
+      '\n',
+    ),
   });
 }
 
-function renderFields(scene: Scene<'payment'>, state: FormState): string {
+function renderFields(scene: Scene<'payment'>, state: FormState): Html {
   const { settings, id } = scene.token;
   const ways = waysToPay(scene);
-  return [
-    renderMethods('How would you like to pay?', ways, chosenWay(ways, state.values).value),
-    renderPanels(scene, state),
-    settings.showsBilling ? renderBilling(settings, state) : '',
-    settings.showsShipping ? renderShipping(settings, state) : '',
-    settings.showsEmail
-      ? renderGroup({
-          legend: 'Contact',
-          body: renderField(emailField(settings.isEmailRequired), state),
-        })
-      : '',
-    settings.hasCaptcha
-      ? renderGroup({ legend: 'One more thing', body: renderQuestion(id, state) })
-      : '',
-    `<div class="actions">\n${renderButton({ label: settings.buttonText, action: 'pay', isPrimary: true })}\n${renderCancel(settings)}\n</div>`,
-  ].join('\n');
+  return joinHtml(
+    [
+      renderMethods('How would you like to pay?', ways, chosenWay(ways, state.values).value),
+      renderPanels(scene, state),
+      settings.showsBilling ? renderBilling(settings, state) : '',
+      settings.showsShipping ? renderShipping(settings, state) : '',
+      settings.showsEmail
+        ? renderGroup({
+            legend: 'Contact',
+            body: renderField(emailField(settings.isEmailRequired), state),
+          })
+        : '',
+      settings.hasCaptcha
+        ? renderGroup({ legend: 'One more thing', body: renderQuestion(id, state) })
+        : '',
+      html`<div class="actions">\n${renderButton({ label: settings.buttonText, action: 'pay', isPrimary: true })}\n${renderCancel(settings)}\n</div>`,
+    ],
+    '\n',
+  );
 }
 
 function renderBilling(
   { isBillingRequired: isRequired }: PaymentPageSettings,
   state: FormState,
-): string {
+): Html {
   const body = renderAddress({ name: 'billTo', isRequired, hasPhone: false }, state);
   return renderGroup({
     legend: 'Billing address',
@@ -97,13 +103,13 @@ function renderBilling(
 function renderShipping(
   { isShippingRequired: isRequired }: PaymentPageSettings,
   state: FormState,
-): string {
+): Html {
   const body = renderAddress({ name: 'shipTo', isRequired, hasPhone: false }, state);
   return renderGroup({ legend: 'Shipping address', body, isOptional: !isRequired });
 }
 
 /** The fields of each way to pay; styles hide those of the ways that are not chosen. */
-function renderPanels(scene: Scene<'payment'>, state: FormState): string {
+function renderPanels(scene: Scene<'payment'>, state: FormState): Html {
   const { settings, request } = scene.token;
   const kinds = new Set(waysToPay(scene).map(({ kind }) => kind));
   const isCodeRequired = settings.isCardCodeRequired;
@@ -130,15 +136,15 @@ function renderPanels(scene: Scene<'payment'>, state: FormState): string {
       }),
     settings.offersStoring &&
       isCustomer &&
-      `<div class="new-method">${renderCheck({ name: 'isToBeStored', label: 'Keep this for my next payment' }, state)}</div>`,
+      html`<div class="new-method">${renderCheck({ name: 'isToBeStored', label: 'Keep this for my next payment' }, state)}</div>`,
   ];
-  return panels.filter(Boolean).join('\n');
+  return joinHtml(panels, '\n');
 }
 
 /** A frame tells the page around it; a page of its own leads back. */
-function renderCancel({ communicatorUrl, cancelUrl, cancelText }: PaymentPageSettings): string {
+function renderCancel({ communicatorUrl, cancelUrl, cancelText }: PaymentPageSettings): Html {
   if (communicatorUrl) return renderButton({ label: cancelText, action: 'cancel' });
-  return cancelUrl ? renderLink(cancelUrl, cancelText) : '';
+  return cancelUrl ? renderLink(cancelUrl, cancelText) : html``;
 }
 
 /** Answers that the customer has cancelled, and tells the page around this one. */
@@ -150,8 +156,8 @@ export function cancelledPage({ token }: Scene<'payment'>): Answer {
     urls: settings,
     color: settings.color,
     message: { action: 'cancel' },
-    body: `<h1>Payment cancelled</h1>
-<p role="status">Nothing was paid${settings.merchantName ? ` to ${escapeHtml(settings.merchantName)}` : ''}.</p>
-${cancelUrl ? `<div class="actions">${renderLink(cancelUrl, cancelText)}</div>` : ''}`,
+    body: html`<h1>Payment cancelled</h1>
+<p role="status">Nothing was paid${settings.merchantName && ` to ${settings.merchantName}`}.</p>
+${cancelUrl ? html`<div class="actions">${renderLink(cancelUrl, cancelText)}</div>` : ''}`,
   });
 }

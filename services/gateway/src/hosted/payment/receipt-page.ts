@@ -1,10 +1,10 @@
 import type { Answer } from '@sandbox/http';
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { NameAndAddress } from '../../schema/types/address.js';
 import { describeAddress } from '../describe-address.js';
 import { renderLink } from '../form/render-form.js';
-import { hostedPage, PAGE_HEADERS } from '../hosted-page.js';
+import { hostedPage, LEADING_HEADERS } from '../hosted-page.js';
 import type { PaymentToken } from '../page-token.js';
 import { formatMoney, renderFacts, renderOrder } from './order-summary.js';
 import type { Receipt, StoringResult } from './receipt.js';
@@ -15,7 +15,7 @@ export function completedPage(token: PaymentToken, receipt: Receipt): Answer {
   const { showReceipt, communicatorUrl, returnUrl } = token.settings;
   if (showReceipt) return receiptPage(token, receipt);
   if (communicatorUrl || !returnUrl) return donePage(token, receipt);
-  return { status: 303, headers: ['Location', returnUrl, ...PAGE_HEADERS] };
+  return { status: 303, headers: ['Location', returnUrl, ...LEADING_HEADERS] };
 }
 
 function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
@@ -25,22 +25,27 @@ function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
     title: 'Receipt',
     urls: settings,
     color,
-    body: [
-      `<header class="head"><h1>${titleOf(token, receipt)}</h1><p class="total"><span>Total</span> <strong>${formatMoney(receipt.amount, request)}</strong></p></header>`,
-      `<p role="status" class="done">${sentenceOf(receipt)}</p>`,
-      renderStoring(receipt.storing),
-      renderFacts([
-        ['Date', formatTime(receipt.at)],
-        ['Paid with', `${receipt.accountType} ${receipt.accountNumber}`.trim()],
-        ['Transaction', receipt.transId],
-        ['Authorization code', receipt.authCode],
-        ['Billed to', formatAddress(receipt.details.billTo)],
-        ['Shipped to', formatAddress(receipt.details.shipTo)],
-        ['E-mail', receipt.details.customer?.email],
-      ]),
-      showsOrder ? renderOrder(request, merchantName) : '',
-      returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : '',
-    ].join('\n'),
+    body: joinHtml(
+      [
+        html`<header class="head"><h1>${titleOf(token, receipt)}</h1><p class="total"><span>Total</span> <strong>${formatMoney(receipt.amount, request)}</strong></p></header>`,
+        html`<p role="status" class="done">${sentenceOf(receipt)}</p>`,
+        renderStoring(receipt.storing),
+        renderFacts([
+          ['Date', formatTime(receipt.at)],
+          ['Paid with', `${receipt.accountType} ${receipt.accountNumber}`.trim()],
+          ['Transaction', receipt.transId],
+          ['Authorization code', receipt.authCode],
+          ['Billed to', formatAddress(receipt.details.billTo)],
+          ['Shipped to', formatAddress(receipt.details.shipTo)],
+          ['E-mail', receipt.details.customer?.email],
+        ]),
+        showsOrder ? renderOrder(request, merchantName) : '',
+        returnUrl
+          ? html`<div class="actions">${renderLink(returnUrl, returnText, true)}</div>`
+          : '',
+      ],
+      '\n',
+    ),
   });
 }
 
@@ -54,9 +59,9 @@ function donePage(token: PaymentToken, receipt: Receipt): Answer {
     urls: settings,
     color,
     message: { action: 'transactResponse', response: toTransactResponse(receipt, token) },
-    body: `<h1>${title}</h1>
+    body: html`<h1>${title}</h1>
 <p role="status">${sentenceOf(receipt)}</p>
-${returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
+${returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
   });
 }
 
@@ -73,12 +78,12 @@ function sentenceOf({ responseCode }: Receipt): string {
     : 'Your payment was approved.';
 }
 
-function renderStoring(storing: StoringResult | undefined): string {
-  if (storing === undefined) return '';
+function renderStoring(storing: StoringResult | undefined): Html | undefined {
+  if (storing === undefined) return undefined;
   const { isStored, text } = storing;
   return isStored
-    ? '<p>The payment details were kept for your next payment.</p>'
-    : `<p>The payment details could not be kept: ${escapeHtml(text)}</p>`;
+    ? html`<p>The payment details were kept for your next payment.</p>`
+    : html`<p>The payment details could not be kept: ${text}</p>`;
 }
 
 /** `2026-03-30 12:00:05 UTC`. */

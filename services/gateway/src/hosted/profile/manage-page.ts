@@ -1,5 +1,5 @@
 import type { Answer } from '@sandbox/http';
-import { escapeHtml } from '@sandbox/web';
+import { html, joinHtml } from '@sandbox/web';
 import { decideDeleteAddress } from '../../domain/profile/decide-address.js';
 import { decideDeletePayment } from '../../domain/profile/decide-payment.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
@@ -48,24 +48,27 @@ export function managePage(
   const { settings } = scene.token;
   const { manages, returnUrl, returnText, color, hasBorder } = settings;
   const sections = [
-    manages === 'showShipping' ? '' : renderPayments(customer),
-    manages === 'showPayment' ? '' : renderAddresses(customer),
+    manages !== 'showShipping' && renderPayments(customer),
+    manages !== 'showPayment' && renderAddresses(customer),
   ];
   return hostedPage({
     title: notice.trouble ? 'Error: Your details' : 'Your details',
     urls: settings,
     ...{ color, hasBorder },
-    body: [
-      '<header class="head"><h1>Your details</h1></header>',
-      notice.done ? `<p role="status" class="done">${escapeHtml(notice.done)}</p>` : '',
-      notice.trouble ? renderProblems(notice.trouble, new Map()) : '',
-      renderForm({
-        action: PROFILE_PATHS.manage,
-        token: scene.word,
-        hidden: { from: 'manage' },
-        body: sections.filter(Boolean).join('\n'),
-      }),
-      returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText)}</div>` : '',
-    ].join('\n'),
+    body: joinHtml(
+      [
+        html`<header class="head"><h1>Your details</h1></header>`,
+        notice.done ? html`<p role="status" class="done">${notice.done}</p>` : '',
+        notice.trouble ? renderProblems(notice.trouble, new Map()) : '',
+        renderForm({
+          action: PROFILE_PATHS.manage,
+          token: scene.word,
+          hidden: { from: 'manage' },
+          body: joinHtml(sections, '\n'),
+        }),
+        returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText)}</div>` : '',
+      ],
+      '\n',
+    ),
   });
 }

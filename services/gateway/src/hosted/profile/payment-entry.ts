@@ -1,3 +1,4 @@
+import { type Html, joinHtml } from '@sandbox/web';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerAddress } from '../../schema/types/address.js';
 import type { Payment } from '../../schema/types/payment.js';
@@ -33,37 +34,42 @@ export function renderPayment(
   scene: Scene<'profile'>,
   state: FormState,
   stored: PaymentProfile | undefined,
-): string {
+): Html {
   const { settings } = scene.token;
   const names = methodsOf(scene, stored);
   const method = stored?.method;
   const card = method?.kind === 'creditCard' ? { stored: storedCard(method) } : {};
   const account = method?.kind === 'eCheck' ? maskedBank(method) : undefined;
   const isCodeRequired = settings.isCardCodeRequired;
-  return [
-    renderMethods(
-      'What would you like to add?',
-      names.map((value) => ({ value, kind: value, label: LABELS[value] })),
-      fieldOf(state.values, 'method'),
-    ),
-    names.includes('card') &&
-      renderGroup({
-        legend: 'Card',
-        body: renderCard({ isCodeRequired, ...card }, state),
-        look: 'panel-card',
-      }),
-    names.includes('bank') &&
-      renderGroup({ legend: 'Bank account', body: renderBank(account, state), look: 'panel-bank' }),
-    asksForBilling(settings) &&
-      renderGroup({
-        legend: 'Billing address',
-        body: renderAddress(billingOptions(settings), state),
-        isOptional: !settings.isBillingRequired,
-      }),
-    renderCheck({ name: 'isDefault', label: 'Pay with this by default' }, state),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  return joinHtml(
+    [
+      renderMethods(
+        'What would you like to add?',
+        names.map((value) => ({ value, kind: value, label: LABELS[value] })),
+        fieldOf(state.values, 'method'),
+      ),
+      names.includes('card') &&
+        renderGroup({
+          legend: 'Card',
+          body: renderCard({ isCodeRequired, ...card }, state),
+          look: 'panel-card',
+        }),
+      names.includes('bank') &&
+        renderGroup({
+          legend: 'Bank account',
+          body: renderBank(account, state),
+          look: 'panel-bank',
+        }),
+      asksForBilling(settings) &&
+        renderGroup({
+          legend: 'Billing address',
+          body: renderAddress(billingOptions(settings), state),
+          isOptional: !settings.isBillingRequired,
+        }),
+      renderCheck({ name: 'isDefault', label: 'Pay with this by default' }, state),
+    ],
+    '\n',
+  );
 }
 
 /** What must be filled in must be shown. */

@@ -1,4 +1,5 @@
 import type { Answer } from '@sandbox/http';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionEvent } from '../../domain/session.js';
 import type { Decision } from '../../session/sessions.js';
@@ -26,7 +27,7 @@ export interface ProfileForm {
   readonly done: string;
   /** What the form begins with. */
   first(scene: Scene<'profile'>): FormState['values'];
-  render(scene: Scene<'profile'>, state: FormState): string;
+  render(scene: Scene<'profile'>, state: FormState): Html;
   /** Fields that the form carries along, such as the id of what is changed. */
   hidden(scene: Scene<'profile'>): Readonly<Record<string, string>>;
   save(scene: Scene<'profile'>): Saved;
@@ -73,29 +74,32 @@ function formPage(
     title: trouble ? `Error: ${page.title}` : page.title,
     urls: settings,
     ...{ color, hasBorder },
-    body: [
-      `<header class="head"><h1>${page.title}</h1></header>`,
-      trouble ? renderProblems(trouble, state.problems) : '',
-      renderForm({
-        action: PROFILE_PATHS[page.name],
-        token: scene.word,
-        hidden: { ...origin, ...page.hidden(scene) },
-        body: `${page.render(scene, state)}
+    body: joinHtml(
+      [
+        html`<header class="head"><h1>${page.title}</h1></header>`,
+        trouble ? renderProblems(trouble, state.problems) : '',
+        renderForm({
+          action: PROFILE_PATHS[page.name],
+          token: scene.word,
+          hidden: { ...origin, ...page.hidden(scene) },
+          body: html`${page.render(scene, state)}
 <div class="actions">
 ${renderButton({ label: settings.saveText, action: 'save', isPrimary: true })}
 ${renderCancel(scene)}
 </div>`,
-      }),
-    ].join('\n'),
+        }),
+      ],
+      '\n',
+    ),
   });
 }
 
-function renderCancel(scene: Scene<'profile'>): string {
+function renderCancel(scene: Scene<'profile'>): Html {
   const { communicatorUrl, returnUrl } = scene.token.settings;
   if (isFromList(scene))
     return renderButton({ label: 'Cancel', action: 'show', path: PROFILE_PATHS.manage });
   if (communicatorUrl) return renderButton({ label: 'Cancel', action: 'cancel' });
-  return returnUrl ? renderLink(returnUrl, 'Cancel') : '';
+  return returnUrl ? renderLink(returnUrl, 'Cancel') : html``;
 }
 
 function savedPage(
@@ -130,9 +134,9 @@ function endPage(
     urls: settings,
     ...{ color, hasBorder },
     message: { action: end.action },
-    body: `<h1>${end.title}</h1>
+    body: html`<h1>${end.title}</h1>
 <p role="status" class="done">${end.text}</p>
-${returnUrl ? `<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
+${returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
   });
 }
 

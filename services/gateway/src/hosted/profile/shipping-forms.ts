@@ -1,3 +1,4 @@
+import { type Html, html } from '@sandbox/web';
 import { decideCreateAddress, decideUpdateAddress } from '../../domain/profile/decide-address.js';
 import { getAddress, getCustomer } from '../../domain/profile/find-stored.js';
 import type { CustomerAddress } from '../../schema/types/address.js';
@@ -72,9 +73,9 @@ function storedAddress(scene: Scene<'profile'>): ReturnType<typeof getAddress> {
   return getAddress(customerOf(scene), fieldOf(scene.form, 'shippingAddressId'));
 }
 
-function render(_scene: Scene<'profile'>, state: FormState): string {
+function render(_scene: Scene<'profile'>, state: FormState): Html {
   const check = renderCheck({ name: 'isDefault', label: 'Ship here by default' }, state);
-  return renderGroup({ legend: 'Address', body: `${renderAddress(OPTIONS, state)}\n${check}` });
+  return renderGroup({ legend: 'Address', body: html`${renderAddress(OPTIONS, state)}\n${check}` });
 }
 
 function saveAddress(

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sandbox/web';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerAddress } from '../../schema/types/address.js';
@@ -7,7 +7,7 @@ import { describeMethod } from '../describe-method.js';
 import { PROFILE_PATHS } from './profile-paths.js';
 
 /** Renders the ways to pay of a customer, with what can be done with each. */
-export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): string {
+export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): Html {
   const entries = [...payments.values()].map((payment) => ({
     id: payment.id,
     title: describeMethod(payment.method),
@@ -22,7 +22,7 @@ export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): 
 }
 
 /** Renders the shipping addresses of a customer, with what can be done with each. */
-export function renderAddresses({ addresses, defaultAddressId }: CustomerRecord): string {
+export function renderAddresses({ addresses, defaultAddressId }: CustomerRecord): Html {
   const entries = [...addresses].map(([id, address]) => ({
     id,
     title: nameOf(address),
@@ -65,12 +65,14 @@ interface Section {
   readonly add: string;
 }
 
-function renderSection(section: Section): string {
+function renderSection(section: Section): Html {
   const { id, title, entries, none, addPath, add } = section;
   const items = entries.map((entry) => renderEntry(entry, section));
   const list =
-    items.length > 0 ? `<ul class="entries">\n${items.join('\n')}\n</ul>` : `<p>${none}</p>`;
-  return `<section aria-labelledby="${id}">
+    items.length > 0
+      ? html`<ul class="entries">\n${joinHtml(items, '\n')}\n</ul>`
+      : html`<p>${none}</p>`;
+  return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${list}
 <button formaction="${addPath}">${add}</button>
@@ -78,12 +80,11 @@ ${list}
 }
 
 /** Deleting takes two steps, so that one slip does not do it. */
-function renderEntry({ id, title, text, isDefault }: Entry, section: Section): string {
+function renderEntry({ id, title, text, isDefault }: Entry, section: Section): Html {
   const { editPath, editName, deleteName } = section;
-  const name = escapeHtml(title);
-  const hidden = `<span class="unseen"> ${name}</span>`;
-  return `<li>
-<p class="entry"><strong>${name}</strong>${isDefault ? ' <span class="badge">Default</span>' : ''}${text ? `<br>${escapeHtml(text)}` : ''}</p>
+  const hidden = html`<span class="unseen"> ${title}</span>`;
+  return html`<li>
+<p class="entry"><strong>${title}</strong>${isDefault ? html` <span class="badge">Default</span>` : ''}${text ? html`<br>${text}` : ''}</p>
 <div class="entry-actions">
 <button formaction="${editPath}" name="${editName}" value="${id}">Edit${hidden}</button>
 <details><summary>Delete${hidden}</summary><button class="danger" name="${deleteName}" value="${id}">Yes, delete it${hidden}</button></details>
