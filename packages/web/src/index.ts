@@ -1,5 +1,5 @@
 export { createDocsRoutes, type DocsPageOptions } from './docs-page.js';
-export { escapeHtml, type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
+export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
 export { PAGE_POLICY, type PageContent, renderPage } from './page-shell.js';
 export { type StartPageEntry, startPage } from './start-page.js';

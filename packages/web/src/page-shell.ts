@@ -4,8 +4,7 @@ import { type Html, html, raw } from './html.js';
 /** A page's title, its main part and its styles. */
 export interface PageContent {
   readonly title: string;
-  /** A text is taken for markup. */
-  readonly body: Html | string;
+  readonly body: Html;
   /** Styles besides those of every page, which are constants of ours. */
   readonly styles?: string;
 }
@@ -29,7 +28,7 @@ export function renderPage({ title, body, styles = '' }: PageContent): string {
 </head>
 <body>
 <main>
-${typeof body === 'string' ? raw(body) : body}
+${body}
 </main>
 </body>
 </html>

@@ -1,20 +1,8 @@
 import type { Answer } from '@sandbox/http';
 import { formatError } from './format-error.js';
+import { toGraphiqlPage } from './graphiql-page.js';
 import { LEGACY_TYPE, type ResponseType } from './response-type.js';
 import type { GraphqlResult, ResultOutcome } from './run-graphql.js';
-
-/** GraphiQL comes whole in its page and compiles parts of itself; it may talk to our own host alone. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'unsafe-inline' 'unsafe-eval'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Both media types and the page stand at one address. */
 const VARY = ['Vary', 'Accept'] as const;
@@ -75,21 +63,9 @@ function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
   return type === LEGACY_TYPE && LEGACY_SUCCESSES.has(code) ? 200 : status;
 }
 
-/** Without it a browser asks the host for an icon that is not there. */
-const NO_ICON = '<link rel="icon" href="data:,">';
-const HEAD = '<head>';
-
 /** The page for people. */
 export function pageAnswer(html: Buffer): Answer {
-  const headers = ['Content-Type', 'text/html; charset=utf-8', ...VARY];
-  return {
-    status: 200,
-    headers: [...headers, 'Content-Security-Policy', PAGE_POLICY, 'Referrer-Policy', 'no-referrer'],
-    body: withoutIcon(html),
-  };
-}
-
-function withoutIcon(html: Buffer): Buffer {
-  const start = html.indexOf(HEAD) + HEAD.length;
-  return Buffer.concat([html.subarray(0, start), Buffer.from(NO_ICON), html.subarray(start)]);
+  const { body, headers } = toGraphiqlPage(html);
+  const type = ['Content-Type', 'text/html; charset=utf-8', ...VARY];
+  return { status: 200, headers: [...type, ...headers], body };
 }

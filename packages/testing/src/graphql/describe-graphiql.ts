@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { GraphqlContext } from './graphql-subject.js';
 
@@ -24,6 +25,20 @@ export function describeGraphiql({ app, path }: GraphqlContext): void {
     const answer = await app.get(path, BROWSER);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+
+  it('its policy names each of its scripts, and lets nothing else run', async () => {
+    const answer = await app.get(`${path}?query=%7B__typename%7D`, BROWSER);
+    const scripts = [...answer.text.matchAll(/<script>(.*?)<\/script>/gs)];
+    const hashes = scripts.map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(answer.headers['content-security-policy']).toContain(
+      `script-src ${hashes.join(' ')}; style-src`,
+    );
+    expect(answer.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
   });
 
   it('what stands in the URL cannot leave the script that shows it', async () => {

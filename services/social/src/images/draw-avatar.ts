@@ -1,5 +1,5 @@
 import { fnv1a } from '@sandbox/kernel';
-import { escapeHtml } from '@sandbox/web';
+import { html } from '@sandbox/web';
 
 /** Whom an avatar shows. */
 export interface AvatarSubject {
@@ -13,15 +13,15 @@ export function drawAvatar({ username, displayName }: AvatarSubject): string {
   const hue = hash % 360;
   const second = (hue + 40 + ((hash >>> 9) % 80)) % 360;
   const turn = (hash >>> 17) % 360;
-  const label = escapeHtml(displayName);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128" role="img" aria-label="${label}">
-<title>${label}</title>
+  const picture = html`<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128" role="img" aria-label="${displayName}">
+<title>${displayName}</title>
 <defs><linearGradient id="g" gradientTransform="rotate(${turn} .5 .5)"><stop stop-color="hsl(${hue} 62% 42%)"/><stop offset="1" stop-color="hsl(${second} 68% 32%)"/></linearGradient></defs>
 <rect width="128" height="128" fill="url(#g)"/>
 <circle cx="${24 + (hash % 80)}" cy="${24 + ((hash >>> 8) % 80)}" r="${30 + ((hash >>> 16) % 26)}" fill="#fff" fill-opacity=".12"/>
-<text x="64" y="66" fill="#fff" font-family="system-ui, sans-serif" font-size="50" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeHtml(initialsOf(displayName))}</text>
+<text x="64" y="66" fill="#fff" font-family="system-ui, sans-serif" font-size="50" font-weight="600" text-anchor="middle" dominant-baseline="central">${initialsOf(displayName)}</text>
 </svg>
 `;
+  return picture.toString();
 }
 
 /** The first letters of the first and last word, `Zoë Lindqvist` to `ZL`; the first two signs of a single word. */

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { pageHeaders } from '@sandbox/web';
+
+/** GraphiQL, with what it may do. */
+export interface GraphiqlPage {
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+}
+
+/** Without it a browser asks the host for an icon that is not there. */
+const NO_ICON = '<link rel="icon" href="data:,">';
+
+/**
+ * GraphiQL sets this by a script of text where it is not declared; declared, it needs no `unsafe-eval`.
+ */
+const DECLARATION = '<script>var regeneratorRuntime;</script>';
+
+const HEAD = '<head>';
+const SCRIPT = '<script>';
+const SCRIPT_END = '</script>';
+
+/** The page of express-graphql as browsers get it: only the scripts that stand in it are run, known by their hashes. */
+export function toGraphiqlPage(html: Buffer): GraphiqlPage {
+  const start = html.indexOf(HEAD) + HEAD.length;
+  const additions = Buffer.from(NO_ICON + DECLARATION);
+  const body = Buffer.concat([html.subarray(0, start), additions, html.subarray(start)]);
+  return { body, headers: pageHeaders({ policy: toPolicy(body) }) };
+}
+
+/** It may talk to our own host alone. */
+function toPolicy(page: Buffer): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashScripts(page).join(' ')}`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashScripts(page: Buffer): readonly string[] {
+  const hashes: string[] = [];
+  let at = page.indexOf(SCRIPT);
+  while (at !== -1) {
+    const start = at + SCRIPT.length;
+    const end = page.indexOf(SCRIPT_END, start);
+    if (end === -1) break;
+    hashes.push(`'sha256-${hash('sha256', page.subarray(start, end), 'base64')}'`);
+    at = page.indexOf(SCRIPT, end);
+  }
+  return hashes;
+}
