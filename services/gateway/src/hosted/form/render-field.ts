@@ -2,7 +2,7 @@ import { type Html, html, joinHtml } from '@sandbox/web';
 import { type FormState, fieldOf } from './form.js';
 
 /** Marks what can be left empty. */
-export const OPTIONAL = html` <span class="optional">optional</span>`;
+export const OPTIONAL: Html = html` <span class="optional">optional</span>`;
 
 /** A field of one line. */
 export interface Field {
