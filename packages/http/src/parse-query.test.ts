@@ -68,4 +68,9 @@ describe('parseQuery', () => {
       }),
     );
   });
+
+  it('takes at most 10,000 pairs', () => {
+    expect(parseQuery('a&'.repeat(10_000))).toHaveLength(10_000);
+    expect(() => parseQuery('a&'.repeat(10_001))).toThrow('at most 10000 names');
+  });
 });

@@ -3,9 +3,12 @@ import { platformError } from './errors.js';
 /** A name and its value, decoded. */
 export type QueryPair = readonly [name: string, value: string];
 
+/** More fit into no URL that a server takes, only into a body in the same form. */
+const MAX_PAIRS = 10_000;
+
 /**
  * Reads the text after `?` into pairs, in order, repeats kept; `+` is a space and a name without `=` has the value ''.
- * @throws AppError malformed_url for a `%` sequence that is broken or not UTF-8
+ * @throws AppError malformed_url for a `%` sequence that is broken or not UTF-8, and for too many pairs
  */
 export function parseQuery(search: string): readonly QueryPair[] {
   if (search === '') return [];
@@ -13,12 +16,19 @@ export function parseQuery(search: string): readonly QueryPair[] {
   const pairs: QueryPair[] = [];
   for (const part of search.split('&')) {
     if (part === '') continue;
+    if (pairs.length === MAX_PAIRS) throw tooMany();
     const equals = part.indexOf('=');
     const name = equals < 0 ? part : part.slice(0, equals);
     const value = equals < 0 ? '' : part.slice(equals + 1);
     pairs.push(encoded ? [decode(name), decode(value)] : [name, value]);
   }
   return pairs;
+}
+
+function tooMany(): Error {
+  return platformError('malformed_url', {
+    detail: `There must be at most ${MAX_PAIRS} names and values.`,
+  });
 }
 
 function decode(text: string): string {

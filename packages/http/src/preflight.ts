@@ -5,6 +5,9 @@ import { type Answer, noContent } from './answer.js';
 /** A list of header names, as a browser sends it; anything else is not reflected. */
 const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 
+/** A longer list is not reflected: clients take only so many bytes of headers. */
+const MOST_REFLECTED = 4096;
+
 /** Seconds for which a browser may remember the answer; browsers take less if they want less. */
 const MAX_AGE = '86400';
 
@@ -28,7 +31,7 @@ export function answerPreflight(
   const allowed = listAllowed(methods ?? ['ALL']);
   const requested = headers['access-control-request-headers'];
   const reflected =
-    requested !== undefined && NAMES.test(requested)
+    requested !== undefined && requested.length <= MOST_REFLECTED && NAMES.test(requested)
       ? ['Access-Control-Allow-Headers', requested]
       : [];
   return noContent([

@@ -116,6 +116,20 @@ describe('a JSON body', () => {
     expect(answer.status).toBe(415);
   });
 
+  it('has at most 10,000 members in all its objects', async () => {
+    const { url } = await start({ settings: {} });
+    const text = (members: number) =>
+      `[{${Array.from({ length: members }, (_, at) => `"n${at}":"a:b"`).join()}}]`;
+    const most = await request(url).post('/t').type('json').send(text(10_000));
+    expect(most.status).toBe(200);
+    const more = await request(url).post('/t').type('json').send(text(10_001));
+    expect(more.status).toBe(422);
+    expect(more.body).toMatchObject({
+      code: 'invalid_body',
+      detail: 'The objects of the JSON value must have at most 10000 members together.',
+    });
+  });
+
   it.each([
     ['[]', 'an array'],
     ['null', 'null'],

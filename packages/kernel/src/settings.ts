@@ -142,7 +142,7 @@ export function urlSetting(options: { readonly meaning: string }): Setting<strin
     meaning: options.meaning,
     expected: 'an absolute http or https address such as https://sandbox.example.com',
     parse: (text) =>
-      /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? text.replace(/\/+$/, '') : undefined,
+      /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? withoutTrailingSlashes(text) : undefined,
   };
 }
 
@@ -157,4 +157,10 @@ export function booleanSetting(options: {
     expected: 'true or false',
     parse: (text) => ({ true: true, false: false })[text],
   };
+}
+
+function withoutTrailingSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }

@@ -8,6 +8,9 @@ export const EMBED_LIMIT = 20;
 /** How many records all relations of one answer embed together. */
 export const MAX_EMBEDDED = 20_000;
 
+/** How many characters all that is embedded in one answer may have together. */
+export const MAX_EMBEDDED_CHARACTERS = 2_097_152;
+
 /** How records are shown: only some fields, or with related records embedded. */
 export interface Representation {
   /** The fields to show; all when undefined. */
@@ -22,31 +25,36 @@ export function isPlain({ fields, expand }: Representation): boolean {
 
 /**
  * Builds a writer of records as JSON text in a representation.
- * @throws AppError `expand_too_large` (the writer) once more than MAX_EMBEDDED records were embedded
+ * @throws AppError `expand_too_large` (the writer) once more was embedded than one answer may have
  */
 export function createRecordWriter(
   source: ResourceRecords,
   representation: Representation,
 ): (ordinal: number) => string {
-  let embedded = 0;
-  const count = (records: number): void => {
-    embedded += records;
-    if (embedded <= MAX_EMBEDDED) return;
-    throw fail('expand_too_large', {
-      detail: `expand would embed more than ${MAX_EMBEDDED} records. Ask for fewer records with limit, or expand less.`,
-      errors: [
-        {
-          field: 'expand',
-          code: 'expand_too_large',
-          message: `More than ${MAX_EMBEDDED} records.`,
-        },
-      ],
-    });
-  };
+  const count = createCount();
   return (ordinal) => writeRecord(source, ordinal, representation, count);
 }
 
-type Count = (records: number) => void;
+/** Counts a record that is embedded, by the length of its own text. */
+type Count = (characters: number) => void;
+
+function createCount(): Count {
+  let records = 0;
+  let total = 0;
+  return (characters) => {
+    records += 1;
+    total += characters;
+    if (records > MAX_EMBEDDED) throw tooLarge(`${MAX_EMBEDDED} records`);
+    if (total > MAX_EMBEDDED_CHARACTERS) throw tooLarge(`${MAX_EMBEDDED_CHARACTERS} characters`);
+  };
+}
+
+function tooLarge(most: string): Error {
+  return fail('expand_too_large', {
+    detail: `expand would embed more than ${most}. Ask for fewer records with limit, or expand less.`,
+    errors: [{ field: 'expand', code: 'expand_too_large', message: `More than ${most}.` }],
+  });
+}
 
 function writeRecord(
   source: ResourceRecords,
@@ -72,12 +80,20 @@ function writeRelated(record: EngineRecord, expansion: Expansion, count: Count):
   if (relation.kind === 'one') {
     const ordinal = ordinalOfReference(target, record[relation.key]);
     if (ordinal < 0) return 'null';
-    count(1);
-    return writeRecord(target, ordinal, show, count);
+    return writeEmbedded(target, ordinal, show, count);
   }
   const ordinals = target.collection.related(relation.key, record.id, EMBED_LIMIT);
-  count(ordinals.length);
-  return `[${Array.from(ordinals, (ordinal) => writeRecord(target, ordinal, show, count)).join(',')}]`;
+  return `[${Array.from(ordinals, (ordinal) => writeEmbedded(target, ordinal, show, count)).join(',')}]`;
+}
+
+function writeEmbedded(
+  source: ResourceRecords,
+  ordinal: number,
+  show: Representation,
+  count: Count,
+): string {
+  count(source.collection.bytes.of(ordinal).length);
+  return writeRecord(source, ordinal, show, count);
 }
 
 /** The place of the record that a foreign key names, or -1. */

@@ -6,7 +6,7 @@ function linksOf(
   place: { limit: number; offset: number; total: number },
   base = '',
 ) {
-  const header = formatLinkHeader({ base, path: '/posts', search }, place);
+  const header = formatLinkHeader({ base, path: '/posts', search }, place) ?? '';
   return Object.fromEntries(
     header.split(', ').map((link) => {
       const [, target, relation] = /^<(.*)>; rel="(.*)"$/.exec(link) ?? [];
@@ -16,6 +16,14 @@ function linksOf(
 }
 
 describe('formatLinkHeader', () => {
+  it('leaves out a header that is longer than clients take', () => {
+    const place = { limit: 20, offset: 20, total: 45 };
+    const of = (length: number) =>
+      formatLinkHeader({ base: '', path: '/posts', search: `q=${'x'.repeat(length)}` }, place);
+    expect(of(900)?.length).toBeGreaterThan(3600);
+    expect(of(1100)).toBeUndefined();
+  });
+
   it.each([
     [
       'a first page',

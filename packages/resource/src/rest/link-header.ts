@@ -17,14 +17,18 @@ export interface ListAddress {
 /** What a client may send raw but a URI in angle brackets may not hold. */
 const UNSAFE = /[^\x21-\x7e]|[<>"\\^`{|}]/g;
 
-/** A name that may be `page` or `offset`, spelled out or percent-encoded. */
-const MAY_PLACE = /page=|offset=|%[^=&]*=/;
+/** What may have `page` or `offset` as a name, spelled out or percent-encoded. */
+const MAY_PLACE = /page=|offset=|%/;
+
+/** A longer header is left out: clients take 16 KB of headers or less, and `meta` has the same numbers. */
+const MOST_CHARACTERS = 4096;
 
 /**
  * The `Link` header of a page (RFC 8288): `first` and `last` always, `prev` and `next` when there is one. Every other
  * option of the request is kept; a list asked for by `offset` is continued by `offset`.
+ * @returns undefined when the options are too long for a header that repeats them four times
  */
-export function formatLinkHeader(address: ListAddress, place: PagePlace): string {
+export function formatLinkHeader(address: ListAddress, place: PagePlace): string | undefined {
   const { kept, byOffset } = splitSearch(address.search);
   const start = `<${address.base}${address.path}?${kept === '' ? '' : `${kept}&`}`;
   const { limit, offset, total } = place;
@@ -35,7 +39,8 @@ export function formatLinkHeader(address: ListAddress, place: PagePlace): string
   const next = offset + limit < total ? `${link('next', offset + limit)}, ` : '';
   const previous = Math.min(Math.max(offset - limit, 0), last);
   const prev = offset > 0 ? `${link('prev', previous)}, ` : '';
-  return `${next}${prev}${link('first', 0)}, ${link('last', last)}`;
+  const header = `${next}${prev}${link('first', 0)}, ${link('last', last)}`;
+  return header.length > MOST_CHARACTERS ? undefined : header;
 }
 
 /** The query without the place of the page, and whether that was given as an offset. */

@@ -12,6 +12,7 @@ export function pageAnswer(page: Page, request: HttpRequest): Answer {
   const pages = Math.ceil(total / limit);
   const meta = `],"meta":{"page":${number},"limit":${limit},"total":${total},"pages":${pages}}}`;
   const { base, path, search } = request;
+  const link = formatLinkHeader({ base, path, search }, { limit, offset, total });
   return {
     status: 200,
     headers: [
@@ -19,8 +20,7 @@ export function pageAnswer(page: Page, request: HttpRequest): Answer {
       'application/json',
       'X-Total-Count',
       String(total),
-      'Link',
-      formatLinkHeader({ base, path, search }, { limit, offset, total }),
+      ...(link === undefined ? [] : ['Link', link]),
     ],
     body: isPlain(page.show) ? plainBody(page, meta) : writtenBody(page, meta),
     constant: true,

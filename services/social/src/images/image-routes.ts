@@ -81,7 +81,7 @@ function mediaByNumber(dataset: Dataset): ReadonlyMap<string, MediaSubject> {
   const items = records.flatMap((post) => post.media);
   return new Map(
     items.map(({ kind, url, alt }) => {
-      const number = /(\d+)\.svg$/.exec(url)?.[1] ?? '';
+      const number = /\/(\d{1,10})\.svg$/.exec(url)?.[1] ?? '';
       return [number, { id: Number(number), kind, alt: alt ?? undefined }];
     }),
   );
