@@ -176,20 +176,21 @@ const server = findRedis();
       const store = openStore(100_000, 20_000);
       await store.append({
         id: 'neighbour',
-        address: 'one',
+        address: '10.0.0.1',
         after: { startedAt: 1, count: 0 },
         texts: [EVENT],
       });
-      for (let number = 0; number < 200; number++) await pass(store, `s${number}`, 'other');
+      for (let number = 0; number < 200; number++)
+        await pass(store, `s${number}`, `2001:db8::${number}`);
       expect((await store.load('neighbour'))?.count).toBe(1);
       expect((await store.load('s199'))?.count).toBe(1);
-      const { '': total, '*owner other': other } = await sizes();
+      const { '': total, '*owner 2001:db8:0:0::/64': other } = await sizes();
       expect([Number(other) <= 20_000, Number(total) <= 21_000]).toEqual([true, true]);
       const owners = await inspector.client.hvals('{sandbox:gateway:sessions}:owners');
       expect(owners.length).toBe(store.counts().sessions);
-      expect(await inspector.client.zcard('{sandbox:gateway:sessions}:owners:other')).toBe(
-        owners.length - 1,
-      );
+      expect(
+        await inspector.client.zcard('{sandbox:gateway:sessions}:owners:2001:db8:0:0::/64'),
+      ).toBe(owners.length - 1);
     });
 
     it('refuses to make a session larger than it may be', async () => {

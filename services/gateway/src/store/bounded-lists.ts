@@ -1,3 +1,5 @@
+import { toClientKey } from '@sandbox/http';
+
 /** What an id costs besides the texts of its list: its keys and its places in the set of uses and the hash of sizes. */
 export const LIST_BYTES = 600;
 
@@ -45,7 +47,7 @@ export function listArguments(
   { id, address = '', isTrial = false }: ListSubject,
   { idleMs, maxBytes, addressBytes }: ListBounds,
 ): readonly (string | number)[] {
-  const owner = addressBytes < maxBytes ? address : '';
+  const owner = addressBytes < maxBytes && address !== '' ? toClientKey(address) : '';
   return [id, idleMs, maxBytes, addressBytes, owner, isTrial ? 1 : 0]; // a script's own are from ARGV[7] on
 }
 

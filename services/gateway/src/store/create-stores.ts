@@ -1,4 +1,4 @@
-import type { Platform } from '@sandbox/http';
+import { type Platform, toClientKey } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createSharedSecret } from '@sandbox/redis';
 import type { CallLogStore, ToLogEntry } from './call-log-store.js';
@@ -79,7 +79,7 @@ function createSharedCallLog({ platform, settings, toLogEntry }: StoresOptions):
     {
       maxBytes: CALL_LOG_BYTES,
       parts: isByAddress ? Math.ceil(100 / share) : SESSION_PARTS,
-      ownerOf: ({ address, sessionId }) => (isByAddress ? address : sessionId),
+      ownerOf: ({ address, sessionId }) => (isByAddress ? toClientKey(address) : sessionId),
     },
     (maxBytes) =>
       createMemoryCallLog({ clock: platform.clock, toEntry: toLogEntry, idleMs, maxBytes }),

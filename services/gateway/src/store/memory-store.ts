@@ -1,3 +1,4 @@
+import { toClientKey } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
 import { createSessionShelves } from './session-shelves.js';
@@ -20,6 +21,9 @@ const NOTHING_NEW: readonly string[] = [];
 /** Builds a store in the memory of this process. */
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const { maxBytes, sessionBytes = maxBytes, addressBytes: ownerBytes = maxBytes } = options;
+  // Nobody is charged when everybody may have all.
+  const ownerOf = (address: string): string =>
+    ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
   const logs = createSessionShelves<SessionLog>({ ...options, ownerBytes });
   return {
     async load(id, known) {
@@ -33,13 +37,13 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       if (bytes > sessionBytes) throw sessionTooLarge(sessionBytes);
       before.texts.push(...texts);
       before.bytes = bytes;
-      logs.set(id, before, { bytes, owner: address, isTrial });
+      logs.set(id, before, { bytes, owner: ownerOf(address), isTrial });
       return true;
     },
     async reset({ id, address = '' }, earliest) {
       const startedAt = Math.max(earliest, (logs.get(id)?.startedAt ?? 0) + 1);
       const log = { startedAt, texts: [], bytes: 0 };
-      logs.set(id, log, { bytes: 0, owner: address, isTrial: false });
+      logs.set(id, log, { bytes: 0, owner: ownerOf(address), isTrial: false });
       return startedAt;
     },
     counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),

@@ -1,5 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import { createBoundedMap } from '../store/bounded-map.js';
+import { textBytes } from '../store/text-bytes.js';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
   type DeliveryStore,
@@ -86,7 +87,7 @@ function addTo(session: SessionDeliveries, delivery: NewDelivery): void {
   const line = waiting.get(webhookId) ?? new Set();
   const isFull = line.size >= LINE_LENGTH;
   byId.set(notificationId, { ...delivery, number, ...firstStanding(delivery, isFull) });
-  session.bytes += DELIVERY_BYTES + delivery.body.length;
+  session.bytes += DELIVERY_BYTES + textBytes(delivery.body);
   forgetOld(session);
   if (!isFull) waiting.set(webhookId, line.add(notificationId));
 }
@@ -112,6 +113,6 @@ function forgetOld(session: SessionDeliveries): void {
   for (const [id, { status, body }] of byId) {
     if (byId.size <= HISTORY_LENGTH || status === 'Retry Pending') return;
     byId.delete(id);
-    session.bytes -= DELIVERY_BYTES + body.length;
+    session.bytes -= DELIVERY_BYTES + textBytes(body);
   }
 }

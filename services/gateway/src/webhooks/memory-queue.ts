@@ -22,7 +22,7 @@ export function createMemoryQueue(options: MemoryQueueOptions): DeliveryQueue {
   const { run, timers, concurrency, graceMs, report } = options;
   const ending = new AbortController();
   setMaxListeners(concurrency, ending.signal);
-  const ready: string[] = [];
+  const ready = new Set<string>();
   /** Lines that are ready or run; true when a running one was woken meanwhile. */
   const busy = new Map<string, boolean>();
   const resting = new Map<string, Timer>();
@@ -34,7 +34,7 @@ export function createMemoryQueue(options: MemoryQueueOptions): DeliveryQueue {
     const isKnown = busy.has(line);
     busy.set(line, isKnown);
     if (isKnown) return;
-    ready.push(line);
+    ready.add(line);
     runReady();
   };
   const rest = (line: string, waitMs: number): void => {
@@ -45,8 +45,10 @@ export function createMemoryQueue(options: MemoryQueueOptions): DeliveryQueue {
     resting.set(line, timer);
   };
   const runReady = (): void => {
-    while (!isStopping && running.size < concurrency && ready.length > 0) {
-      const task = runLine(ready.shift() ?? '').finally(() => {
+    while (!isStopping && running.size < concurrency && ready.size > 0) {
+      const [line = ''] = ready;
+      ready.delete(line);
+      const task = runLine(line).finally(() => {
         running.delete(task);
         runReady();
       });
