@@ -77,7 +77,7 @@ export const COMMON_SETTINGS = {
     meaning: 'Largest request line and headers together, in bytes; more is 431.',
   }),
   MAX_CONNECTIONS: integerSetting({
-    default: 20_000,
+    default: 12_000,
     min: 1,
     max: 1_000_000,
     meaning: 'Most connections at once; further ones are closed at once.',

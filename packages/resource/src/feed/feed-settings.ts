@@ -4,7 +4,7 @@ import { integerSetting, type SettingsOf } from '@sandbox/kernel';
 /** The settings of a service that has a feed. */
 export const FEED_SETTINGS = {
   FEED_MAX_CONNECTIONS: integerSetting({
-    default: 15_000,
+    default: 10_000,
     min: 1,
     max: 1_000_000,
     meaning: 'Most event streams and WebSockets at once; further ones are answered 503.',
