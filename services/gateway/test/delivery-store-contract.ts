@@ -4,6 +4,7 @@ import {
   type DeliveryStore,
   FULL_LINE_MESSAGE,
   HISTORY_LENGTH,
+  KEPT_LENGTH,
   LINE_LENGTH,
 } from '../src/webhooks/delivery-store.js';
 
@@ -101,6 +102,19 @@ export function describeDeliveryStore(name: string, open: () => DeliveryStore): 
         status: 'Failed',
         tries: [{ httpStatus: null, message: FULL_LINE_MESSAGE }],
       });
+    });
+
+    it('keeps only so many of a session, though the first of them waits', async () => {
+      const store = open();
+      const make = createDeliveries();
+      const webhooks = ['hook-1', 'hook-2', 'hook-3'];
+      for (const webhook of webhooks)
+        await store.add(
+          Array.from({ length: LINE_LENGTH + 100 }, (_, index) =>
+            make(`${webhook}-${index}`, webhook),
+          ),
+        );
+      expect(await store.list(make('any').sessionId)).toHaveLength(KEPT_LENGTH);
     });
 
     it('forgets the oldest that are settled', async () => {

@@ -6,6 +6,12 @@ export const HISTORY_LENGTH = 3000;
 /** How many deliveries can wait in one line; further ones fail at once. */
 export const LINE_LENGTH = 2500;
 
+/**
+ * How many deliveries of a session are kept at most, those that wait included: what waits holds back what is settled after
+ * it. Further ones are not even written down.
+ */
+export const KEPT_LENGTH = 6000;
+
 /** What a delivery that found its line full is told. */
 export const FULL_LINE_MESSAGE = `Not tried: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;
 
@@ -21,7 +27,7 @@ export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'n
  * of those that are settled.
  */
 export interface DeliveryStore {
-  /** Puts deliveries at the ends of their lines, in order; one that is known already is left out. */
+  /** Puts deliveries at the ends of their lines, in order; one that is known already is left out, or one too many. */
   add(deliveries: readonly NewDelivery[]): Promise<void>;
   /** The delivery whose turn it is in a line; undefined when none waits. */
   first(line: string): Promise<Delivery | undefined>;

@@ -6,6 +6,7 @@ import {
   type DeliveryStore,
   FULL_LINE_MESSAGE,
   HISTORY_LENGTH,
+  KEPT_LENGTH,
   LINE_LENGTH,
   type TryRecord,
 } from './delivery-store.js';
@@ -29,8 +30,9 @@ interface SessionDeliveries {
   bytes: number;
 }
 
-/** What a delivery takes besides its body: its other members, its tries and its places in the maps. */
-const DELIVERY_BYTES = 900;
+/** What a delivery takes besides its body: its other members and its places in the maps; and each of its tries. */
+const DELIVERY_BYTES = 800;
+const TRY_BYTES = 200;
 
 /** Builds a store in the memory of this process. */
 export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): DeliveryStore {
@@ -81,13 +83,14 @@ function createSessionDeliveries(): SessionDeliveries {
 function addTo(session: SessionDeliveries, delivery: NewDelivery): void {
   const { byId, waiting, counts } = session;
   const { notificationId, webhookId } = delivery;
-  if (byId.has(notificationId)) return;
+  if (byId.has(notificationId) || byId.size >= KEPT_LENGTH) return;
   const number = (counts.get(webhookId) ?? 0) + 1;
   counts.set(webhookId, number);
   const line = waiting.get(webhookId) ?? new Set();
   const isFull = line.size >= LINE_LENGTH;
-  byId.set(notificationId, { ...delivery, number, ...firstStanding(delivery, isFull) });
-  session.bytes += DELIVERY_BYTES + textBytes(delivery.body);
+  const kept: Delivery = { ...delivery, number, ...firstStanding(delivery, isFull) };
+  byId.set(notificationId, kept);
+  session.bytes += bytesOf(kept);
   forgetOld(session);
   if (!isFull) waiting.set(webhookId, line.add(notificationId));
 }
@@ -98,21 +101,27 @@ function firstStanding({ at }: NewDelivery, isFull: boolean): Pick<Delivery, 'st
   return { status: 'Failed', tries: [refusal] };
 }
 
-function noteIn({ byId, waiting }: SessionDeliveries, record: TryRecord): void {
+function noteIn(session: SessionDeliveries, record: TryRecord): void {
+  const { byId, waiting } = session;
   const { notificationId, made } = record;
   const before = byId.get(notificationId);
   if (before === undefined) return;
   const status = before.status === 'Delivered' ? before.status : record.status;
   byId.set(notificationId, { ...before, status, tries: [...before.tries, made] });
+  session.bytes += TRY_BYTES;
   if (status !== 'Retry Pending') waiting.get(before.webhookId)?.delete(notificationId);
 }
 
 /** The oldest go first; one that waits holds back those after it. */
 function forgetOld(session: SessionDeliveries): void {
   const { byId } = session;
-  for (const [id, { status, body }] of byId) {
-    if (byId.size <= HISTORY_LENGTH || status === 'Retry Pending') return;
+  for (const [id, delivery] of byId) {
+    if (byId.size <= HISTORY_LENGTH || delivery.status === 'Retry Pending') return;
     byId.delete(id);
-    session.bytes -= DELIVERY_BYTES + textBytes(body);
+    session.bytes -= bytesOf(delivery);
   }
+}
+
+function bytesOf({ body, tries }: Delivery): number {
+  return DELIVERY_BYTES + textBytes(body) + tries.length * TRY_BYTES;
 }

@@ -20,8 +20,9 @@ export interface DeliveryScripts {
 /** Forgets the oldest deliveries that are settled; one that waits holds back those after it. */
 const ADD_DELIVERY = `
 local delivery, history, counts, line, lines = unpack(KEYS)
-local id, webhook, name, record, prefix, lineMax, historyMax, idleMs, refusal = unpack(ARGV)
+local id, webhook, name, record, prefix, lineMax, historyMax, keptMax, idleMs, refusal = unpack(ARGV)
 if redis.call('EXISTS', delivery) == 1 then return 0 end
+if redis.call('LLEN', history) >= tonumber(keptMax) then return 0 end
 local number = redis.call('HINCRBY', counts, webhook, 1)
 local full = redis.call('LLEN', line) >= tonumber(lineMax)
 redis.call('HSET', delivery, 'record', record, 'number', number,

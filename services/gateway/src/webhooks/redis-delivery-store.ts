@@ -4,6 +4,7 @@ import {
   type DeliveryStore,
   FULL_LINE_MESSAGE,
   HISTORY_LENGTH,
+  KEPT_LENGTH,
   LINE_LENGTH,
 } from './delivery-store.js';
 import { type DeliveryScripts, defineDeliveryScripts } from './redis-delivery-scripts.js';
@@ -92,7 +93,7 @@ async function addOne(
     ...[deliveryKey(sessionId, notificationId), historyKey(sessionId), countsKey(sessionId)],
     ...[lineKey(line), LINES_KEY],
     ...[notificationId, webhookId, line, JSON.stringify(delivery), deliveryKey(sessionId)],
-    ...[LINE_LENGTH, HISTORY_LENGTH, idleMs, `${JSON.stringify(refusal)}\n`],
+    ...[LINE_LENGTH, HISTORY_LENGTH, KEPT_LENGTH, idleMs, `${JSON.stringify(refusal)}\n`],
   );
 }
 
