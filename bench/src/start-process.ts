@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A server under load, in a process of its own. */
 export interface RunningServer {
   readonly url: string;
+  readonly pid: number;
   /** Seconds of CPU, user and system, that the process has used. */
   cpuSeconds(): number;
   /** Resident memory in MiB. */
@@ -31,6 +32,7 @@ export async function startProcess(
   await waitUntilReady(`${url}${readyPath}`, child);
   return {
     url,
+    pid: child.pid ?? 0,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     residentMiB: () => residentMiBOf(child.pid ?? 0),
     async stop() {

@@ -35,6 +35,7 @@ export async function startHttpbin(port: number): Promise<RunningServer> {
   }
   return {
     url,
+    pid,
     cpuSeconds: () => sum([pid, ...childrenOf(pid)].map(cpuSecondsOf)),
     residentMiB: () => sum([pid, ...childrenOf(pid)].map(residentMiBOf)),
     async stop() {

@@ -8,7 +8,7 @@ process.env.RECHECK_SYNC_BACKEND = 'pure';
 // With a fixed seed, and steps counted instead of time, a verdict is the same on every run and machine.
 const options = {
   ...{ randomSeed: 1, attackTimeout: null, incubationTimeout: null },
-  timeout: 60_000,
+  timeout: null,
 };
 parentPort.postMessage(
   workerData.map(({ source, flags }) => {

@@ -1,0 +1,66 @@
+import { BODY, fill, type SizedRequest, type Surface } from './surface.js';
+
+const LOGIN =
+  '"merchantAuthentication":{"name":"sandbox-login","transactionKey":"sandbox-key-0001"}';
+const XML_LOGIN =
+  '<merchantAuthentication><name>sandbox-login</name><transactionKey>sandbox-key-0001</transactionKey></merchantAuthentication>';
+const NAMESPACE = 'xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd"';
+
+const call = (body: string): SizedRequest => ({
+  method: 'POST',
+  path: '/xml/v1/request.api',
+  body,
+});
+const charge = (fields: string): SizedRequest =>
+  call(
+    `{"createTransactionRequest":{${LOGIN},"transactionRequest":{"transactionType":"authCaptureTransaction",${fields}}}}`,
+  );
+const xml = (inner: string): SizedRequest =>
+  call(`<createTransactionRequest ${NAMESPACE}>${XML_LOGIN}${inner}</createTransactionRequest>`);
+const PAYMENT =
+  '"payment":{"creditCard":{"cardNumber":"4111111111111111","expirationDate":"2030-12"}}';
+const item = (index: number): string =>
+  `{"itemId":"${index}","name":"${'あ'.repeat(31)}","quantity":"1","unitPrice":"1"}`;
+
+type Entry = readonly [name: string, request: (size: number) => SizedRequest];
+
+const ENTRIES: readonly Entry[] = [
+  ['amount, blanks', (n) => charge(`"amount":" 5${fill(n, ' ')}1"`)],
+  ['amount, zeros', (n) => charge(`"amount":"1.${fill(n, '0')}1"`)],
+  [
+    'quantity, zeros',
+    (n) =>
+      charge(
+        `"amount":"1",${PAYMENT},"lineItems":{"lineItem":[{"itemId":"1","name":"a","quantity":"1.${fill(n, '0')}1","unitPrice":"1"}]}`,
+      ),
+  ],
+  ['JSON, attributes', (n) => charge(`${fill(n, '"@a":0', ',')},"amount":"1"`)],
+  ['JSON, names', (n) => charge(`${fill(n, (i) => `"k${i}":0`, ',')},"amount":"1"`)],
+  ['JSON, one name again', (n) => charge(fill(n, '"amount":"1"', ','))],
+  ['JSON, deep', (n) => charge(`"a":${'['.repeat(n / 2)}${']'.repeat(n / 2)}`)],
+  [
+    'JSON, line items',
+    (n) => charge(`"amount":"1",${PAYMENT},"lineItems":{"lineItem":[${fill(n, item, ',')}]}`),
+  ],
+  [
+    'JSON, card number',
+    (n) => charge(`"payment":{"creditCard":{"cardNumber":"${fill(n, '4 ')}"}}`),
+  ],
+  ['XML, elements', (n) => xml(fill(n, '<a/>'))],
+  ['XML, deep', (n) => xml(fill(n, '<a>'))],
+  ['XML, attributes', (n) => xml(`<a ${fill(n, (i) => `a${i}="1"`, ' ')}/>`)],
+  ['XML, one attribute again', (n) => xml(`<a ${fill(n, '{a="1"', ' ')}/>`)],
+  ['XML, namespaces', (n) => xml(`<a ${fill(n, (i) => `xmlns:a${i}="b"`, ' ')}/>`)],
+  ['XML, text', (n) => xml(`<refId>${fill(n, '&amp;')}</refId>`)],
+  ['XML, comments', (n) => xml(fill(n, '<!---->'))],
+  ['XML, sections', (n) => xml(`<refId>${fill(n, '<![CDATA[]]>')}</refId>`)],
+];
+
+/** What the gateway reads. */
+export const GATEWAY_SURFACES: readonly Surface[] = [
+  ...ENTRIES.map(([name, request]) => ({ service: 'gateway', name, largest: BODY - 800, request })),
+  ...ENTRIES.slice(0, 8).map(([name, request]) => ({
+    ...{ service: 'gateway', name: `lint: ${name}`, largest: BODY - 800 },
+    request: (size: number) => ({ ...request(size), path: '/sandbox/v1/lint' }),
+  })),
+];
