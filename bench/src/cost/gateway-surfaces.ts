@@ -61,6 +61,10 @@ export const GATEWAY_SURFACES: readonly Surface[] = [
   ...ENTRIES.map(([name, request]) => ({ service: 'gateway', name, largest: BODY - 800, request })),
   ...ENTRIES.slice(0, 8).map(([name, request]) => ({
     ...{ service: 'gateway', name: `lint: ${name}`, largest: BODY - 800 },
-    request: (size: number) => ({ ...request(size), path: '/sandbox/v1/lint' }),
+    request: (size: number) => ({
+      ...request(size),
+      path: '/sandbox/v1/lint',
+      headers: { 'content-type': 'application/json' },
+    }),
   })),
 ];

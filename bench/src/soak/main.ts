@@ -26,8 +26,9 @@ const helpdesk = await start('helpdesk', firstPort + 2);
 const servers = { gateway, utils, helpdesk };
 const loads: Readonly<Record<string, Load>> = {
   charges: startCharges(gateway.url, Number(values.charges)),
-  unfinished: startUnfinished(gateway.url, connections / 2),
-  'unfinished, utils': startUnfinished(utils.url, connections / 2),
+  // Few enough to leave some of the budget of unfinished bodies to the charges.
+  unfinished: startUnfinished(gateway.url, Math.ceil(connections / 20)),
+  'unfinished, utils': startUnfinished(utils.url, connections),
   readerless: startReaderless(utils.url, {
     connections: Number(values.readerless) / 2,
     path: '/v1/utils/stream-bytes/1048576?chunk=1000',

@@ -8,7 +8,7 @@ const SLOW = /\/(?:delay|slow-random|drip|stream|stream-bytes|sse|events|mix|ws)
 
 /** A transfer coding, version or method that nobody knows. */
 const NOT_IMPLEMENTED = /transfer-encoding/i;
-const OTHER_VERSION = /HTTP\/(?!1\.)/i;
+const OTHER_VERSION = /HTTP\/(?!1\.)|^\S+ \S*\r?\n/i;
 
 /** More event streams than the service takes at once. */
 const FEEDS = /\/(?:events|ws|sse)\b/;

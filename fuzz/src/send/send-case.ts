@@ -102,7 +102,7 @@ function judge(
   if (responses.at(-1)?.status === 101) {
     const broken = judgeFrames(rest);
     if (broken) findings.push({ kind: 'broken frame', detail: broken, found: fuzzCase });
-  } else if (fault && !(isLate && expects.isSlow)) {
+  } else if (fault && !(expects.isSlow && (isLate || kind === 'framing'))) {
     findings.push({ kind: 'framing', detail: fault, found: fuzzCase });
   } else if (kind === 'request' && rest.length > 0 && responses.length > 0) {
     const more = JSON.stringify(rest.toString('latin1', 0, 60));

@@ -186,6 +186,11 @@ describe('streams', () => {
     ]);
   });
 
+  it('answers HEAD without the trailers, which only a body has', async () => {
+    const { status, text } = await app.send(at('/trailers?X-Sum=abc'), { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+  });
+
   it.each([
     ['a field that frames the message', 'Content-Length=1'],
     ['a field that authenticates', 'set-cookie=a%3Db'],

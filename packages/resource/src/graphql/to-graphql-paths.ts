@@ -22,6 +22,10 @@ export function toGraphqlPaths(api: Api): OpenApiPart {
         ],
         responses: {
           ...RESPONSES,
+          '200': {
+            ...RESPONSES['200'],
+            content: { ...RESPONSES['200'].content, 'text/html': { schema: { type: 'string' } } },
+          },
           '405': { description: 'The operation is a mutation.', content: content(ANSWER) },
         },
       },

@@ -31,8 +31,9 @@ export const trailersEndpoint: Endpoint = {
     checkTrailers(trailers);
     const body = JSON.stringify(await echo(request));
     const names = trailers.map(([name]) => name).join(', ');
-    const announced: OutgoingHttpHeaders =
-      request.raw.httpVersion !== '1.0' && names !== '' ? { Trailer: names } : {};
+    // Node announces trailers only where chunks come, so neither to HTTP/1.0 nor to HEAD.
+    const hasChunks = request.raw.httpVersion !== '1.0' && request.method !== 'HEAD';
+    const announced: OutgoingHttpHeaders = hasChunks && names !== '' ? { Trailer: names } : {};
     response.writeHead(200, { 'Content-Type': 'application/json', ...announced });
     if (request.method !== 'HEAD') {
       response.write(body);
