@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { tableBelow } from '@sandbox/testing';
+import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
+
+interface DocumentedSetting {
+  readonly default: unknown;
+  readonly publicDefault?: unknown;
+}
+
+const show = (value: unknown): string => (value === null ? 'none' : `\`${value}\``);
+
+it('docs/hosting.md has every setting that PUBLIC=true changes, with both defaults', () => {
+  const document = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
+  const settings: Readonly<Record<string, DocumentedSetting>> = ALL_IN_ONE_SETTINGS;
+  const changed = Object.entries(settings).filter(([, each]) => each.publicDefault !== undefined);
+  expect(tableBelow(document, 'What the switch sets').map((row) => row.slice(0, 3))).toEqual(
+    changed.map(([name, each]) => [`\`${name}\``, show(each.default), show(each.publicDefault)]),
+  );
+});
