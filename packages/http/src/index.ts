@@ -1,4 +1,12 @@
-export { type Answer, type AnswerOptions, html, json, noContent, text } from './answer.js';
+export {
+  type Answer,
+  type AnswerOptions,
+  html,
+  json,
+  noContent,
+  text,
+  validated,
+} from './answer.js';
 export type { LentAnswer } from './answer-cache.js';
 export { toClientKey } from './client-key.js';
 export {

@@ -1,4 +1,4 @@
-import { get, json, type Route } from '@sandbox/http';
+import { get, json, type Route, validated } from '@sandbox/http';
 import { createDocsRoutes } from '@sandbox/web';
 import type { Dataset } from './dataset.js';
 import { describeApi } from './describe-api.js';
@@ -18,10 +18,10 @@ export function createDocumentRoutes(dataset: Dataset, options: DocumentOptions)
   const description = describeApi(dataset, options.feed, options.version);
   return [
     get(root, function describeRoot() {
-      return json(description, { constant: true });
+      return validated(json(description, { constant: true }));
     }),
     get(`${root}/openapi.json`, function describeInOpenApi(request) {
-      return json({ ...openapi, servers: [{ url: request.origin }] });
+      return validated(json({ ...openapi, servers: [{ url: request.origin }] }));
     }),
     ...createDocsRoutes({
       title: `${title} API`,

@@ -1,4 +1,4 @@
-import { type Handler, html as htmlAnswer } from '@sandbox/http';
+import { type Handler, html as htmlAnswer, validated } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
@@ -11,8 +11,9 @@ export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'ex
 export function startPage(services: readonly StartPageEntry[]): Handler {
   const page = renderStartPage(services);
   const headers = pageHeaders({ policy: PAGE_POLICY });
+  const answer = validated(htmlAnswer(page, { headers, constant: true }));
   return function showStartPage() {
-    return htmlAnswer(page, { headers, constant: true });
+    return answer;
   };
 }
 

@@ -27,6 +27,7 @@ export function pageResponse(schema: string): JsonSchema {
     headers: {
       'X-Total-Count': ref('headers', 'TotalCount'),
       Link: ref('headers', 'Link'),
+      ETag: ref('headers', 'ETag'),
       'X-Request-Id': ref('headers', 'RequestId'),
     },
     content: {

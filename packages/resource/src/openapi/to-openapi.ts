@@ -117,9 +117,10 @@ function listOperation(resource: Resource, target: Resource): OpenApiPart {
     tags: [resource.name],
     summary: `List ${resource.name}`,
     description: `${resource.description} Filters, search, sort and paging combine.`,
-    parameters: listParameters(target),
+    parameters: [...listParameters(target), IF_NONE_MATCH],
     responses: {
       '200': pageResponse(schemaName(target)),
+      '304': NOT_MODIFIED,
       ...failures(['BadRequest', 'MethodNotAllowed']),
     },
   };
@@ -134,7 +135,7 @@ function findOperation(resource: Resource): OpenApiPart {
     parameters: [...representationParameters(resource), IF_NONE_MATCH],
     responses: {
       '200': recordResponse(schemaName(resource)),
-      '304': { description: 'The client has these bytes already.' },
+      '304': NOT_MODIFIED,
       ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
     },
   };
@@ -165,11 +166,13 @@ function relationOperation({
     summary: `${many ? 'List' : 'Get'} the ${relationName.replaceAll('_', ' ')} of one ${singular}`,
     description: relation.description,
     responses: {
-      ...(many ? { '200': pageResponse(schemaName(target)) } : (base.responses as OpenApiPart)), // findOperation built it
+      ...(base.responses as OpenApiPart), // one of the two above built it
       ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
     },
   };
 }
+
+const NOT_MODIFIED: JsonSchema = { description: 'The client has these bytes already.' };
 
 const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',

@@ -2,6 +2,8 @@ import type { Answer, HttpRequest } from '@sandbox/http';
 import type { Page } from '../operations.js';
 import { createRecordWriter, isPlain } from '../representation.js';
 import { formatLinkHeader } from './link-header.js';
+import { listTagOf } from './list-tag.js';
+import { entityTagOf } from './record-answer.js';
 
 const OPEN = Buffer.from('{"data":[');
 
@@ -13,6 +15,9 @@ export function pageAnswer(page: Page, request: HttpRequest): Answer {
   const meta = `],"meta":{"page":${number},"limit":${limit},"total":${total},"pages":${pages}}}`;
   const { base, path, search } = request;
   const link = formatLinkHeader({ base, path, search }, { limit, offset, total });
+  const isWhole = isPlain(page.show);
+  const body = isWhole ? plainBody(page, meta) : writtenBody(page, meta);
+  const tag = isWhole ? listTagOf(page.source.collection, page.ordinals, meta) : entityTagOf(body);
   return {
     status: 200,
     headers: [
@@ -21,8 +26,9 @@ export function pageAnswer(page: Page, request: HttpRequest): Answer {
       'X-Total-Count',
       String(total),
       ...(link === undefined ? [] : ['Link', link]),
+      ...['ETag', tag, 'Cache-Control', 'no-cache'],
     ],
-    body: isPlain(page.show) ? plainBody(page, meta) : writtenBody(page, meta),
+    body,
     constant: true,
   };
 }

@@ -38,6 +38,41 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     expect(shownOf(await uncached.get(path))).toEqual(first);
   });
 
+  it.each([
+    ['the root', root],
+    ['the OpenAPI document', `${root}/openapi.json`],
+    ['a list', `${root}/${name}?limit=3`],
+    ['a list of some fields', `${root}/${name}?limit=3&fields=id`],
+    ['a related list', `${root}/${name}/${id}/${relation}`],
+  ])('%s is 304 for who has it, kept or made anew, by GET and by HEAD', async (_what, path) => {
+    const host = { Host: 'one.example' }; // some documents name it
+    const { headers } = await app.get(path, host);
+    const etag = String(headers.etag);
+    expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+    expect(headers['cache-control']).toBe('no-cache');
+    for (const client of [app, app, uncached])
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await client.send(path, {
+          method,
+          headers: { ...host, 'If-None-Match': etag },
+        });
+        expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+      }
+    expect((await app.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+    expect((await app.get(path, { 'If-Match': '"other"' })).status).toBe(412);
+  });
+
+  it('lists have one ETag for the same bytes and another for others', async () => {
+    const etags = new Map<string, Set<string>>();
+    for (const query of ['limit=2', 'limit=3', 'page=2&limit=2', 'limit=2&sort=-id', 'fields=id'])
+      for (const client of [app, uncached]) {
+        const { text, headers } = await client.get(`${root}/${name}?${query}`);
+        etags.set(text, (etags.get(text) ?? new Set()).add(String(headers.etag)));
+      }
+    expect([...etags.values()].map(({ size }) => size)).toEqual(Array(etags.size).fill(1));
+    expect(new Set([...etags.values()].flatMap((each) => [...each])).size).toBe(etags.size);
+  });
+
   it('a kept answer carries the id of its own request', async () => {
     const ids = ['one', 'two', 'three'];
     const answers = await Promise.all(

@@ -116,7 +116,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       expect(names).toEqual(
         expect.arrayContaining(['page', 'limit', 'offset', 'sort', 'q', 'fields', 'id']),
       );
-      expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '405']);
+      expect(Object.keys(list?.responses ?? {})).toEqual(['200', '304', '400', '405']);
       const one = paths[`${root}/${resource.name}/{id}`]?.get;
       expect(Object.keys(one?.responses ?? {})).toEqual(['200', '304', '400', '404', '405']);
     });

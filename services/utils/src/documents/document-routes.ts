@@ -1,4 +1,12 @@
-import { type Answer, get, type HttpRequest, html, json, type Route } from '@sandbox/http';
+import {
+  type Answer,
+  get,
+  type HttpRequest,
+  html,
+  json,
+  type Route,
+  validated,
+} from '@sandbox/http';
 import { createDocsRoutes, pageHeaders } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import type { EndpointGroup } from '../endpoint.js';
@@ -22,14 +30,15 @@ export function createDocumentRoutes(
       const { origin, headers } = request;
       const vary = ['Vary', 'Accept'];
       const type = preferredType(headers.accept, ['application/json', 'text/html']);
-      if (type !== 'text/html') return json(describeService(groups, origin), { headers: vary });
+      if (type !== 'text/html')
+        return validated(json(describeService(groups, origin), { headers: vary }));
       const policy = pageHeaders({ policy: INDEX_POLICY });
       return html(renderIndexPage({ groups, origin, credentials }), {
         headers: [...vary, ...policy],
       });
     }),
     get(`${ROOT}/openapi.json`, function describeInOpenApi({ origin }) {
-      return json({ ...openapi, servers: [{ url: origin }] });
+      return validated(json({ ...openapi, servers: [{ url: origin }] }));
     }),
     ...createDocsRoutes({
       title: TITLE,

@@ -1,4 +1,4 @@
-import { get, json, type Route } from '@sandbox/http';
+import { get, json, type Route, validated } from '@sandbox/http';
 import { createDocsRoutes } from '@sandbox/web';
 import { type OpenApiOptions, TITLE, toOpenApi } from './to-openapi.js';
 
@@ -7,7 +7,7 @@ export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] 
   const document = toOpenApi(options);
   return [
     get('/sandbox/openapi.json', function describeInOpenApi({ origin }) {
-      return json({ ...document, servers: [{ url: origin }] });
+      return validated(json({ ...document, servers: [{ url: origin }] }));
     }),
     ...createDocsRoutes({
       title: TITLE,
