@@ -176,6 +176,7 @@ function toFailure(error: unknown): SendResult {
 /** The code of a failure names no address, unlike its text. */
 function describeFailure(error: unknown): string {
   if (error instanceof RefusedTarget || error instanceof Unreached) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const isCoded = typeof error === 'object' && error !== null && 'code' in error;
+  const code = isCoded ? error.code : undefined;
   return typeof code === 'string' ? `The receiver was not reached: ${code}.` : NOT_REACHED;
 }
