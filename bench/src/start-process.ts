@@ -21,13 +21,15 @@ export async function startProcess(
     readonly port: number;
     readonly readyPath: string;
     readonly env?: Readonly<Record<string, string>>;
+    /** Where its log goes; nowhere when left out. */
+    readonly stdout?: 'inherit';
   },
 ): Promise<RunningServer> {
-  const { port, readyPath, env = {} } = options;
+  const { port, readyPath, env = {}, stdout = 'ignore' } = options;
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
   });
   await waitUntilReady(`${url}${readyPath}`, child);
   return {

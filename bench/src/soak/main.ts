@@ -82,7 +82,7 @@ function start(service: string, port: number): Promise<RunningServer> {
       resolve(root, `services/${service}/src/main.ts`),
     ],
     {
-      ...{ port, readyPath: '/readyz' },
+      ...{ port, readyPath: '/readyz', stdout: 'inherit' as const },
       env: {
         ...{ LOG_LEVEL: 'error', HOST: '127.0.0.1', WEBHOOK_TARGETS: 'none' },
         NODE_OPTIONS: memoryOptions(resolve(root, 'docker-compose.yml'), service),

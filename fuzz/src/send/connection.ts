@@ -51,7 +51,7 @@ export function openConnection({
   return {
     isOpen: () => !isEnded && !socket.destroyed,
     // A reset leaves no port waiting; a run needs more of them than a system has.
-    close: () => void socket.resetAndDestroy(),
+    close: () => void socket.resetAndDestroy().destroy(),
     exchange(pieces, { isDone, quietMs, limitMs }) {
       chunks = [];
       return new Promise((resolve) => {

@@ -31,9 +31,11 @@ const QUIET_MS = 20;
 export function createSender(place: { readonly host: string; readonly port: number }): Sender {
   let kept: Connection | undefined;
   const takeConnection = (): Connection => {
-    const usable = kept?.isOpen() ? kept : undefined;
+    const last = kept;
     kept = undefined;
-    return usable ?? openConnection(place);
+    if (last?.isOpen()) return last;
+    last?.close();
+    return openConnection(place);
   };
   const exchange = async (fuzzCase: FuzzCase): Promise<[Connection, Received]> => {
     const connection = fuzzCase.kind === 'request' ? takeConnection() : openConnection(place);
@@ -43,8 +45,10 @@ export function createSender(place: { readonly host: string; readonly port: numb
     async send(fuzzCase) {
       let [connection, received] = await exchange(fuzzCase);
       // The server may close a kept connection at any time; a new one shows whether it was the request.
-      if (received.isEnded && received.bytes.length === 0 && fuzzCase.kind === 'request')
+      if (received.isEnded && received.bytes.length === 0 && fuzzCase.kind === 'request') {
+        connection.close();
         [connection, received] = await exchange(fuzzCase);
+      }
       const read = readResponses(received.bytes, { methods: fuzzCase.methods, ...received });
       if (canStay(fuzzCase, received, read)) kept = connection;
       else connection.close();

@@ -52,6 +52,9 @@ export async function startTarget(
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
+      // What the child has started itself may hold the other ends.
+      child.stdout.destroy();
+      child.stderr.destroy();
     },
   };
 }
