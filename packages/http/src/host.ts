@@ -5,8 +5,18 @@ const HOST = /^(?:\[([^\]]*)\]|((?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+))(?::(\d{
 
 const MOST_PORT = 65_535;
 
+/** The last text that was one: nearly all requests name the same host, and the pattern costs as much as routing does. */
+let lastHost = '';
+
 /** True for `uri-host [":" port]` (RFC 9112 3.2). */
 export function isHost(text: string): boolean {
+  if (text === lastHost && text !== '') return true;
+  const isOne = matchesHost(text);
+  if (isOne) lastHost = text;
+  return isOne;
+}
+
+function matchesHost(text: string): boolean {
   const match = HOST.exec(text);
   if (match === null) return false;
   const [, address, , port = ''] = match;
