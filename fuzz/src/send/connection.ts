@@ -50,8 +50,9 @@ export function openConnection({
   });
   return {
     isOpen: () => !isEnded && !socket.destroyed,
-    // A reset leaves no port waiting; a run needs more of them than a system has.
-    close: () => void socket.resetAndDestroy().destroy(),
+    // A reset leaves no port waiting; a run needs more of them than a system has. A socket that is being shut down
+    // cannot be reset.
+    close: () => void (isEnded ? socket.destroy() : socket.resetAndDestroy()),
     exchange(pieces, { isDone, quietMs, limitMs }) {
       chunks = [];
       return new Promise((resolve) => {
