@@ -1,15 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AppError, RequestListener, ServiceApp } from '@sandbox/kernel';
+import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
 import { answerClientError } from './answer-client-error.js';
 import { type ClientLimits, createClientLimits } from './client-limits.js';
 import { createHandler } from './create-handler.js';
 import { createHttpServer } from './create-http-server.js';
+import { cutStalled } from './cut-stalled.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
 import { platformError } from './errors.js';
 import type { Exchange, ServerState } from './exchange.js';
 import { beginExchange } from './exchange-of.js';
 import { createFindOwner, type FindOwner } from './find-owner.js';
+import { createTurns } from './in-turn.js';
 import type { Platform } from './platform.js';
 import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { adoptTarget } from './request-target.js';
@@ -60,16 +62,31 @@ export function createServer(options: ServerOptions): SandboxServer {
   const operations = hasOperations
     ? createOperationsServer({ platform, state, routes })
     : undefined;
+  const stalled = countStalled(platform);
   let stopped: Promise<void> | undefined;
+  let watch: Timer | undefined;
   return {
     platform,
     apps,
     http,
     published,
-    listen: () => startServer({ platform, apps, http, operations }),
+    async listen() {
+      const listening = await startServer({ platform, apps, http, operations });
+      const { timers, settings } = platform;
+      watch = cutStalled({
+        sockets,
+        timers,
+        timeoutMs: settings.WRITE_TIMEOUT_MS,
+        onCut: stalled.add,
+      });
+      return listening;
+    },
     stop() {
       state.stopping = true;
-      stopped ??= stopServer({ platform, apps, http, sockets }).finally(() => closeNow(operations));
+      stopped ??= stopServer({ platform, apps, http, sockets }).finally(() => {
+        watch?.cancel();
+        closeNow(operations);
+      });
       return stopped;
     },
   };
@@ -104,16 +121,21 @@ interface Wiring {
 
 function addListeners(wiring: Wiring): void {
   const { platform, state, findOwner, http, limits } = wiring;
-  http.on('request', createListener(wiring));
-  http.on('checkContinue', createListener(wiring, { awaitsContinue: true }));
-  http.on('checkExpectation', (request, response) => {
-    const exchange = beginExchange({ platform, server: state, request, response });
-    const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
-    sendError(exchange, platformError('expectation_failed', { detail }));
-  });
+  const inTurn = createTurns(platform.unfinished);
+  http.on('request', inTurn(createListener(wiring)));
+  http.on('checkContinue', inTurn(createListener(wiring, { awaitsContinue: true })));
+  http.on('checkExpectation', inTurn(createExpectationListener(wiring)));
   http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner, limits }));
   http.on('connect', createConnectListener(platform));
   http.on('clientError', (error, socket) => answerClientError(platform, error, socket));
+}
+
+function createExpectationListener({ platform, state }: Wiring): RequestListener {
+  return (request, response) => {
+    const exchange = beginExchange({ platform, server: state, request, response });
+    const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
+    sendError(exchange, platformError('expectation_failed', { detail }));
+  };
 }
 
 function createListener(
@@ -180,4 +202,18 @@ function trackSockets(http: Server, platform: Platform): ReadonlySet<Socket> {
     read: () => sockets.size,
   });
   return sockets;
+}
+
+function countStalled({ metrics }: Platform): { add(): void } {
+  let count = 0;
+  metrics.counter({
+    name: 'http_stalled_connections_total',
+    help: 'Connections ended because their client took nothing of what waited for it.',
+    read: () => count,
+  });
+  return {
+    add() {
+      count += 1;
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError, UpgradeListener } from '@sandbox/kernel';
+import { afterAnswers, isAnswering, resumeAnswer } from './after-answers.js';
 import { answerOnSocket } from './answer-on-socket.js';
 import type { ClientLimits } from './client-limits.js';
 import { platformError } from './errors.js';
@@ -27,7 +29,8 @@ export function createUpgradeListener(options: {
   const { platform, server, findOwner, limits } = options;
   return (request, socket, head) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
-    const problem = adoptTarget(request) ?? findBodyProblem(request);
+    const problem =
+      adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
     try {
       if (problem) throw problem;
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
@@ -39,9 +42,19 @@ export function createUpgradeListener(options: {
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.status === 500) platform.log.error({ err: thrown }, 'upgrade failed');
-      refuseOnSocket({ platform, request, socket, error });
+      afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
     }
   };
+}
+
+/** The answers to earlier requests would be taken for frames of the new protocol. */
+function findTurnProblem(socket: Socket): AppError | undefined {
+  if (!isAnswering(socket)) return undefined;
+  // Node no longer passes it on to a response.
+  socket.on('drain', () => resumeAnswer(socket));
+  return platformError('bad_request', {
+    detail: 'A WebSocket handshake must wait for the answers to earlier requests.',
+  });
 }
 
 /** What follows a handshake belongs to the new protocol, so a body has no place there. */

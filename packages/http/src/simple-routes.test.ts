@@ -16,7 +16,9 @@ function takerOf(routes: readonly (Route | RawRoute)[], path: string, method = '
           },
         },
   );
-  const exchange = { method, path, response: { destroyed: true } } as unknown as Exchange; // all that finding reads
+  const platform = { activity: { enter: () => {} } };
+  // All that finding reads.
+  const exchange = { method, path, platform, response: { destroyed: true } } as unknown as Exchange;
   let found = false;
   try {
     found = createSimpleRoutes(spy)(exchange);

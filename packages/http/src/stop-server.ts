@@ -1,7 +1,8 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServiceApp } from '@sandbox/kernel';
+import { afterAnswers, isAnswering } from './after-answers.js';
 import type { Platform } from './platform.js';
 
 /**
@@ -46,23 +47,11 @@ async function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> 
   // It counts one as busy until its first request is over, also when it has never sent a byte.
   for (const socket of sockets) {
     if (socket.bytesRead === 0) socket.destroy();
-    else closeAfterAnswers(socket);
+    // An answer that began before the stop has told the client that the connection goes on.
+    else if (isAnswering(socket)) afterAnswers(socket, () => socket.destroySoon());
   }
   return closed;
 }
-
-/** Closes a connection with its last answer: one that began before the stop has told the client that it goes on. */
-function closeAfterAnswers(socket: AnsweringSocket): void {
-  const answer = socket._httpMessage;
-  if (!answer) return;
-  answer.once('finish', () => {
-    if (socket._httpMessage) closeAfterAnswers(socket);
-    else socket.destroySoon();
-  });
-}
-
-/** Node keeps the response in flight on its socket; those of pipelined requests follow. */
-type AnsweringSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 type EndPart = (app: ServiceApp) => Promise<void> | undefined;
 

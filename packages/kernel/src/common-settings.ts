@@ -94,6 +94,13 @@ export const COMMON_SETTINGS = {
     max: 3_600_000,
     meaning: 'Milliseconds in which a client must have sent its whole request; later is 408.',
   }),
+  WRITE_TIMEOUT_MS: integerSetting({
+    default: 60_000,
+    min: 100,
+    max: 3_600_000,
+    meaning:
+      'Milliseconds in which a client must take some of the bytes that wait for it; later its connection is closed.',
+  }),
   WATCHDOG_MS: integerSetting({
     default: 10_000,
     min: 0,

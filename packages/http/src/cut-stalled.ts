@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net';
+import type { Timer, Timers } from '@sandbox/kernel';
+
+/** How often connections are looked at in the time that they have. */
+const LOOKS = 4;
+
+/** What Node knows of the bytes that it has handed on: how many they were, and how many the kernel has not taken. */
+interface Handle {
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}
+
+/** Bytes wait for the client, and for how many looks none of them was taken. */
+interface Stall {
+  readonly taken: number;
+  readonly looks: number;
+}
+
+/**
+ * Ends connections whose client takes nothing of what waits for it for so long: what waits is memory. One for which
+ * nothing waits is left alone, however long it is silent.
+ */
+export function cutStalled(options: {
+  readonly sockets: Iterable<Socket>;
+  readonly timers: Timers;
+  readonly timeoutMs: number;
+  /** Told of each connection that is ended. */
+  readonly onCut: () => void;
+}): Timer {
+  const { sockets, timers, timeoutMs, onCut } = options;
+  let stalls = new Map<Socket, Stall>();
+  return timers.every(timeoutMs / LOOKS, () => {
+    const next = new Map<Socket, Stall>();
+    for (const socket of sockets) {
+      const taken = takenOf(socket);
+      if (taken === undefined) continue;
+      const before = stalls.get(socket);
+      const looks = before?.taken === taken ? before.looks + 1 : 0;
+      if (looks < LOOKS) next.set(socket, { taken, looks });
+      else {
+        onCut();
+        socket.destroy();
+      }
+    }
+    stalls = next;
+  });
+}
+
+/** How many bytes the client's side has taken; undefined when none wait. */
+function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number | undefined {
+  const { _handle: handle } = socket;
+  if (socket.writableLength === 0 || !handle) return undefined;
+  return handle.bytesWritten - handle.writeQueueSize;
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ByteBudget, type RequestListener, Reservation } from '@sandbox/kernel';
+
+/** What a request takes that waits for its turn, with its response, as measured. */
+const WAITING_BYTES = 4096;
+
+/** Node marks a connection so whose client has to wait, and lets it go on with the next `drain`. */
+type PausedSocket = Socket & { _paused?: boolean };
+
+/**
+ * Lets each request of a connection begin only when the one before it is answered, in a later turn of the event loop: Node
+ * passes on all requests of a packet at once, and hundreds of small ones fit into it. Those that wait count in the budget
+ * of what is unfinished, and meanwhile nothing more is read.
+ */
+export function createTurns(
+  unfinished: ByteBudget,
+): (listener: RequestListener) => RequestListener {
+  const lines = new WeakMap<Socket, Line>();
+  const lineOf = (socket: Socket): Line => {
+    const known = lines.get(socket);
+    if (known) return known;
+    const line = new Line(socket, unfinished);
+    lines.set(socket, line);
+    return line;
+  };
+  return (listener) => (request, response) => {
+    // Node gives a response its connection when those before it are complete.
+    if (response.socket !== null) listener(request, response);
+    else lineOf(request.socket).add(request, response, listener);
+  };
+}
+
+/** The requests of a connection that wait. */
+class Line {
+  readonly #socket: PausedSocket;
+  readonly #hold: Reservation;
+  #length = 0;
+
+  constructor(socket: Socket, unfinished: ByteBudget) {
+    this.#socket = socket;
+    this.#hold = new Reservation(unfinished);
+    socket.once('close', () => this.#hold.free());
+  }
+
+  add(request: IncomingMessage, response: ServerResponse, listener: RequestListener): void {
+    const socket = this.#socket;
+    if (socket.destroyed) return;
+    if (!this.#hold.resize((this.#length + 1) * WAITING_BYTES)) {
+      socket.destroy();
+      return;
+    }
+    this.#length += 1;
+    socket._paused = true;
+    socket.pause();
+    response.once('socket', () => setImmediate(() => this.#begin(request, response, listener)));
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse, listener: RequestListener): void {
+    const socket = this.#socket;
+    if (socket.destroyed) return;
+    this.#length -= 1;
+    this.#hold.resize(this.#length * WAITING_BYTES);
+    if (this.#length === 0 && !socket.writableNeedDrain) socket.emit('drain');
+    listener(request, response);
+  }
+}
