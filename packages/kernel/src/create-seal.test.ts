@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createSeal, type SealOptions } from './create-seal.js';
 import { createRandom } from './random.js';
 
@@ -74,6 +74,12 @@ describe.each(['base64', 'base64url'] as const)('a seal that writes %s', (encodi
       return createSeal({ ...OPTIONS, maxBytes }).unseal('code', token);
     };
     expect([open(100), open(50)]).toEqual([text, undefined]);
+    const token = 'A'.repeat(1_000_000);
+    const decode = jest.spyOn(Buffer, 'from');
+    seal.unseal('code', token);
+    const decoded = decode.mock.calls.map(([first]: readonly unknown[]) => first);
+    decode.mockRestore();
+    expect(decoded).not.toContain(token);
   });
 
   it('inflates no token to more than its texts can have', () => {

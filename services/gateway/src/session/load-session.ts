@@ -12,7 +12,7 @@ import { type SessionPlace, unknownSession } from './session-place.js';
 
 /** What the states of sessions are loaded with. */
 export interface SessionLoaderOptions {
-  readonly store: SessionStore;
+  readonly store: Pick<SessionStore, 'load'>;
   readonly clock: Clock;
   /** Memory for folded states. */
   readonly cacheBytes: number;

@@ -73,6 +73,7 @@ describe('parseRange', () => {
 
   it('reads millions of blanks at once', () => {
     expect(read(`bytes=${' '.repeat(2_000_000)}x`)).toBe('whole');
+    expect(read(`bytes=0-1${' '.repeat(2_000_000)}x`)).toBe('whole');
     expect(read(`bytes=0-1${'\t'.repeat(2_000_000)}, 3-4`)).toBe('0-1 3-4');
   });
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { createManualClock } from '@sandbox/testing';
+import type { SessionStore } from '../store/session-store.js';
+import { createSessionLoader, type SessionLoader } from './load-session.js';
+
+const HOUR = 3_600_000;
+const SESSIONS = 20;
+
+/** Room for the states of all sessions while their events are short. */
+const CACHE_BYTES = 1_000_000;
+
+const eventWith = (note: string): string =>
+  JSON.stringify({ type: 'clock.advanced', at: 1, by: 1, note });
+
+/** A loader over a store that has one event in each session, and the ids that it knew something of when it asked. */
+function setUp(texts: readonly string[]) {
+  const known = new Set<string>();
+  const store: Pick<SessionStore, 'load'> = {
+    async load(id, version) {
+      if (version === undefined) return { startedAt: 1, count: texts.length, texts };
+      known.add(id);
+      return { ...version, texts: [] };
+    },
+  };
+  const { clock } = createManualClock();
+  const loader = createSessionLoader({ store, clock, cacheBytes: CACHE_BYTES, idleMs: HOUR });
+  return { loader, known };
+}
+
+const load = (loader: SessionLoader, number: number) =>
+  loader.load({ id: `s${number}`, startedAt: 1, presence: 'certain' });
+
+/** How many of the sessions are still known after all were used once. */
+async function countKept(
+  { loader, known }: ReturnType<typeof setUp>,
+  use: (number: number) => Promise<unknown>,
+): Promise<number> {
+  for (let number = 0; number < SESSIONS; number += 1) await use(number);
+  known.clear();
+  // From the newest on: whoever is read anew takes the room of others.
+  for (let number = SESSIONS - 1; number >= 0; number -= 1) await load(loader, number);
+  return known.size;
+}
+
+const TEXTS = [
+  ['short events', 'x', SESSIONS, SESSIONS],
+  ['long events', 'x'.repeat(100_000), 1, 8],
+  ['long events in two bytes a character', '\u4e00'.repeat(100_000), 1, 4],
+] as const;
+
+describe('the states that are kept take no more than their share of memory', () => {
+  it.each(TEXTS)('with %s that were read', async (_what, note, least, most) => {
+    const set = setUp([eventWith(note)]);
+    const kept = await countKept(set, (number) => load(set.loader, number));
+    expect([kept >= least, kept <= most]).toEqual([true, true]);
+  });
+
+  it.each(TEXTS)('with %s that were written', async (_what, note, least, most) => {
+    const set = setUp([]);
+    const kept = await countKept(set, async (number) => {
+      const state = await load(set.loader, number);
+      set.loader.note(state, { startedAt: 1, count: 0 }, [eventWith(note)]);
+    });
+    expect([kept >= least, kept <= most]).toEqual([true, true]);
+  });
+});
