@@ -6,9 +6,17 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 const main = fileURLToPath(new URL('blocking-service.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(end));
 });
+
+/** Kills a child and waits until it has gone, unless it has. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
 
 /** Runs a service whose route `/t/block` never ends, and resolves once it listens. */
 async function start(settings: Readonly<Record<string, string>> = {}) {

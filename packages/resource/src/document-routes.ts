@@ -1,5 +1,5 @@
-import { get, json, type Route, validated } from '@sandbox/http';
-import { createDocsRoutes } from '@sandbox/web';
+import { get, type Route } from '@sandbox/http';
+import { createAsset, createAssetByOrigin, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset } from './dataset.js';
 import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
@@ -17,12 +17,14 @@ export function createDocumentRoutes(dataset: Dataset, options: DocumentOptions)
   const openapi = toOpenApi(dataset.api, options);
   const description = describeApi(dataset, options.feed, options.version);
   return [
-    get(root, function describeRoot() {
-      return validated(json(description, { constant: true }));
-    }),
-    get(`${root}/openapi.json`, function describeInOpenApi(request) {
-      return validated(json({ ...openapi, servers: [{ url: request.origin }] }));
-    }),
+    get(root, createAsset({ type: JSON_TYPE, body: JSON.stringify(description) })),
+    get(
+      `${root}/openapi.json`,
+      createAssetByOrigin((origin) => ({
+        type: JSON_TYPE,
+        body: JSON.stringify({ ...openapi, servers: [{ url: origin }] }),
+      })),
+    ),
     ...createDocsRoutes({
       title: `${title} API`,
       path: `${root}/docs`,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Answer, get, html as htmlAnswer, type Route } from '@sandbox/http';
+import { pathToFileURL } from 'node:url';
+import { get, type Route } from '@sandbox/http';
+import { type Asset, createAsset, HTML_TYPE } from './asset.js';
+import { createFileAsset } from './file-asset.js';
 import { html } from './html.js';
 import { pageHeaders } from './page-headers.js';
 
@@ -19,34 +19,31 @@ export interface DocsPageOptions {
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const own = fileURLToPath(new URL('../assets', import.meta.url));
+const swagger = pathToFileURL(
+  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
+);
+const own = new URL('../assets/', import.meta.url);
 
-/** The files of Swagger UI, our corrections to its looks and our starter script: name, media type, folder. */
-const ASSETS = [
-  ['swagger-ui.css', 'text/css; charset=utf-8', swagger],
-  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8', swagger],
-  ['docs.css', 'text/css; charset=utf-8', own],
-  ['docs.js', 'text/javascript; charset=utf-8', own],
-] as const;
+/** The files of Swagger UI, our corrections to its looks and our starter script; all docs pages of a process share them. */
+const ASSETS: readonly (readonly [string, Asset])[] = (
+  [
+    ['swagger-ui.css', swagger],
+    ['swagger-ui-bundle.js', swagger],
+    ['docs.css', own],
+    ['docs.js', own],
+  ] as const
+).map(([name, folder]) => [name, createFileAsset(new URL(name, folder))]);
 
 /** The routes of a page that shows an OpenAPI document to people, with the files that it loads. */
 export function createDocsRoutes(options: DocsPageOptions): readonly Route[] {
-  const page = renderDocsPage(options);
-  const headers = pageHeaders({ policy: DOCS_POLICY });
+  const page = createAsset({
+    type: HTML_TYPE,
+    body: renderDocsPage(options),
+    headers: pageHeaders({ policy: DOCS_POLICY }),
+  });
   return [
-    get(options.path, function showDocs() {
-      return htmlAnswer(page, { headers });
-    }),
-    ...ASSETS.map(([name, type, folder]) =>
-      get(`${options.path}/${name}`, function sendAsset(): Answer {
-        return {
-          status: 200,
-          headers: ['Content-Type', type, 'Cache-Control', 'public, max-age=86400'],
-          body: readFileSync(join(folder, name)),
-        };
-      }),
-    ),
+    get(options.path, page),
+    ...ASSETS.map(([name, asset]) => get(`${options.path}/${name}`, asset)),
   ];
 }
 

@@ -1,4 +1,7 @@
+export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
+export { createAssetByOrigin } from './asset-by-origin.js';
 export { createDocsRoutes, type DocsPageOptions } from './docs-page.js';
+export { createFileAsset } from './file-asset.js';
 export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
 export { PAGE_POLICY, type PageContent, renderPage } from './page-shell.js';

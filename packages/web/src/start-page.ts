@@ -1,5 +1,5 @@
-import { type Handler, html as htmlAnswer, validated } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
+import { type Asset, createAsset, HTML_TYPE } from './asset.js';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
@@ -8,13 +8,12 @@ import { PAGE_POLICY, renderPage } from './page-shell.js';
 export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'examples'>;
 
 /** Answers `/` with the page that lists these services. */
-export function startPage(services: readonly StartPageEntry[]): Handler {
-  const page = renderStartPage(services);
-  const headers = pageHeaders({ policy: PAGE_POLICY });
-  const answer = validated(htmlAnswer(page, { headers, constant: true }));
-  return function showStartPage() {
-    return answer;
-  };
+export function startPage(services: readonly StartPageEntry[]): Asset {
+  return createAsset({
+    type: HTML_TYPE,
+    body: renderStartPage(services),
+    headers: pageHeaders({ policy: PAGE_POLICY }),
+  });
 }
 
 /** The page at `/`: the services with what each is for, where to begin and what to try. */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { get, type Route } from '@sandbox/http';
+import { createFileAsset } from './file-asset.js';
 import { type PageContent, renderPage } from './page-shell.js';
 
 /** What a page whose scripts talk to the service is sent with: scripts and requests of our own host alone. */
 export const TOOL_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const styles = readAsset('tool.css');
+const styles = readFileSync(new URL('../assets/tool.css', import.meta.url), 'utf8');
+
+const ELEMENT_SCRIPT = createFileAsset(new URL('../assets/element.js', import.meta.url));
 
 /** A whole HTML page with the looks of panels, fields, buttons and of the status that tells what happened. */
 export function renderToolPage(content: PageContent): string {
@@ -18,16 +21,5 @@ export function renderToolPage(content: PageContent): string {
  * @param folder - the path of the folder of the page's own scripts
  */
 export function elementScriptRoute(folder: string): Route {
-  const body = readAsset('element.js');
-  return get(`${folder}/element.js`, function sendElementScript() {
-    const headers = [
-      ...['Content-Type', 'text/javascript; charset=utf-8'],
-      ...['Cache-Control', 'public, max-age=3600'],
-    ];
-    return { status: 200, headers, body, constant: true };
-  });
-}
-
-function readAsset(name: string): string {
-  return readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8');
+  return get(`${folder}/element.js`, ELEMENT_SCRIPT);
 }

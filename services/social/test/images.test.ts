@@ -44,6 +44,18 @@ describe('images', () => {
     });
   });
 
+  it.each([
+    ['an avatar', avatars],
+    ['a media item', media],
+  ])('%s is 304 for who has it, drawn anew or kept', async (_what, [url = '']) => {
+    const { headers } = await app.get(url);
+    const etag = String(headers.etag);
+    for (let times = 0; times < 3; times += 1) {
+      const { status, headers: kept } = await app.get(url, { 'If-None-Match': etag });
+      expect([status, kept.etag]).toEqual([304, etag]);
+    }
+  });
+
   it('no two users share an avatar', async () => {
     expect(new Set(avatars).size).toBe(avatars.length);
     const drawn = await Promise.all(avatars.slice(0, 100).map((url) => app.get(url)));

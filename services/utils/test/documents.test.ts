@@ -66,7 +66,7 @@ describe('documents', () => {
     ['image/png', 'application/json'],
   ])('the index answers a client that accepts %s with %s', async (accept, type) => {
     const { headers } = await app.get(ROOT, { accept });
-    expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept']);
+    expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept, Accept-Encoding']);
   });
 
   it('the index page has a link and a curl line for each endpoint, and no script of its own', async () => {
@@ -106,13 +106,24 @@ describe('documents', () => {
     }
   });
 
-  it('an unknown Host header does not come into the page', async () => {
-    const { text } = await app.get(ROOT, {
-      accept: 'text/html',
-      host: '"><script>alert(1)</script>',
-    });
-    expect(text).not.toContain('alert(1)');
+  it('a Host header that is no host gets no page at all', async () => {
+    const host = '"><script>alert(1)</script>';
+    const { status, headers } = await app.get(ROOT, { accept: 'text/html', host });
+    expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
+  });
+
+  it('a Host header with marks that shells and pages read does not come into the page', async () => {
+    const { status, text } = await app.get(ROOT, { accept: 'text/html', host: "a$(id)'&b" });
+    expect([status, text.includes('(id)')]).toEqual([200, false]);
     expect(text).toContain('http://localhost/v1/utils');
+  });
+
+  it('the index page is 304 for who has it', async () => {
+    const accept = { accept: 'text/html' };
+    const { headers } = await app.get(ROOT, accept);
+    const etag = String(headers.etag);
+    expect((await app.get(ROOT, { ...accept, 'if-none-match': etag })).status).toBe(304);
+    expect((await app.get(ROOT, { 'if-none-match': etag })).status).toBe(200);
   });
 
   it('the index page shows the published credentials', async () => {

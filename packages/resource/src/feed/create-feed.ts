@@ -1,14 +1,7 @@
 import { createTicker, type FeedLimits, feedError, type Ticker } from '@sandbox/event-ticker';
-import {
-  get,
-  json,
-  type Platform,
-  platformError,
-  type RawRoute,
-  type Route,
-  raw,
-} from '@sandbox/http';
+import { get, type Platform, platformError, type RawRoute, type Route, raw } from '@sandbox/http';
 import { PRODUCT_VERSION, type UpgradeListener } from '@sandbox/kernel';
+import { createAssetByOrigin, JSON_TYPE } from '@sandbox/web';
 import type { Dataset } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { toAsyncApi } from './asyncapi/to-asyncapi.js';
@@ -59,9 +52,13 @@ function createFeedRoutes(options: {
   const { api, feed, ticker, topics } = options;
   const place = feedPlaceOf(api);
   return [
-    get(place.asyncapi, function describeInAsyncApi({ origin }) {
-      return json(toAsyncApi(api, feed, { version: PRODUCT_VERSION, origin }));
-    }),
+    get(
+      place.asyncapi,
+      createAssetByOrigin((origin) => ({
+        type: JSON_TYPE,
+        body: JSON.stringify(toAsyncApi(api, feed, { version: PRODUCT_VERSION, origin })),
+      })),
+    ),
     raw('GET', place.events, function streamEvents(_request, response, seen) {
       ticker.openStream(response, parseSubscription(topics, seen));
     }),

@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto';
-import { pageHeaders } from '@sandbox/web';
-
-/** GraphiQL, with what it may do. */
-export interface GraphiqlPage {
-  readonly body: Buffer;
-  readonly headers: readonly string[];
-}
+import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Asset, createAsset, HTML_TYPE, pageHeaders } from '@sandbox/web';
 
 /** Without it a browser asks the host for an icon that is not there. */
 const NO_ICON = '<link rel="icon" href="data:,">';
@@ -19,12 +14,28 @@ const HEAD = '<head>';
 const SCRIPT = '<script>';
 const SCRIPT_END = '</script>';
 
+/**
+ * Builds what answers with the page. Without a query in the address it is the same for everyone, and worth compressing;
+ * with one it shows that query's result.
+ */
+export function createGraphiqlPages(): (request: HttpRequest, html: Buffer) => Promise<Answer> {
+  let plain: { readonly html: Buffer; readonly page: Asset } | undefined;
+  return async (request, html) => {
+    if (plain?.html.equals(html)) return plain.page(request);
+    const page = toGraphiqlPage(html);
+    if (request.search !== '') return page({ headers: {} });
+    plain = { html, page };
+    return page(request);
+  };
+}
+
 /** The page of express-graphql as browsers get it: only the scripts that stand in it are run, known by their hashes. */
-export function toGraphiqlPage(html: Buffer): GraphiqlPage {
+function toGraphiqlPage(html: Buffer): Asset {
   const start = html.indexOf(HEAD) + HEAD.length;
   const additions = Buffer.from(NO_ICON + DECLARATION);
   const body = Buffer.concat([html.subarray(0, start), additions, html.subarray(start)]);
-  return { body, headers: pageHeaders({ policy: toPolicy(body) }) };
+  const headers = pageHeaders({ policy: toPolicy(body) });
+  return createAsset({ type: HTML_TYPE, body, headers, vary: ['Accept'] });
 }
 
 /** It may talk to our own host alone. */

@@ -1,6 +1,5 @@
 import type { Answer } from '@sandbox/http';
 import { formatError } from './format-error.js';
-import { toGraphiqlPage } from './graphiql-page.js';
 import { LEGACY_TYPE, type ResponseType } from './response-type.js';
 import type { GraphqlResult, ResultOutcome } from './run-graphql.js';
 
@@ -61,11 +60,4 @@ function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
   if (!first || (data !== undefined && data !== null)) return 200;
   const { code, status } = first.extensions;
   return type === LEGACY_TYPE && LEGACY_SUCCESSES.has(code) ? 200 : status;
-}
-
-/** The page for people. */
-export function pageAnswer(html: Buffer): Answer {
-  const { body, headers } = toGraphiqlPage(html);
-  const type = ['Content-Type', 'text/html; charset=utf-8', ...VARY];
-  return { status: 200, headers: [...type, ...headers], body };
 }

@@ -10,7 +10,8 @@ import {
 import type { Dataset } from '../dataset.js';
 import type { WriteOperations } from '../write/write-operations.js';
 import { createEngine } from './engine.js';
-import { bodyAnswer, graphqlErrorAnswer, pageAnswer, resultAnswer } from './graphql-answer.js';
+import { createGraphiqlPages } from './graphiql-page.js';
+import { bodyAnswer, graphqlErrorAnswer, resultAnswer } from './graphql-answer.js';
 import {
   type GraphqlParameters,
   readGetParameters,
@@ -56,6 +57,7 @@ function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer
   const report = (error: unknown): void =>
     platform.log.error({ err: error }, 'GraphQL operation failed');
   const engine = createEngine({ dataset, writes, report });
+  const showPage = createGraphiqlPages();
   return async (request, { method, read }) => {
     const { headers } = request;
     const type = chooseResponseType(headers.accept);
@@ -70,7 +72,7 @@ function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer
         return bodyAnswer(written, { type });
       }
       const outcome = await engine.run({ method, headers, parameters });
-      if (outcome.kind === 'page') return pageAnswer(outcome.html);
+      if (outcome.kind === 'page') return await showPage(request, outcome.html);
       const { body, answer } = resultAnswer(outcome, type);
       if (isRepeatable(outcome.result)) results.keep(key, body);
       return answer;

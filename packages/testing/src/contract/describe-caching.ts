@@ -41,6 +41,8 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
   it.each([
     ['the root', root],
     ['the OpenAPI document', `${root}/openapi.json`],
+    ['the AsyncAPI document', `${root}/asyncapi.json`],
+    ['the docs page', `${root}/docs`],
     ['a list', `${root}/${name}?limit=3`],
     ['a list of some fields', `${root}/${name}?limit=3&fields=id`],
     ['a related list', `${root}/${name}/${id}/${relation}`],
@@ -60,6 +62,31 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
       }
     expect((await app.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
     expect((await app.get(path, { 'If-Match': '"other"' })).status).toBe(412);
+  });
+
+  it.each([
+    ['the root', root],
+    ['the OpenAPI document', `${root}/openapi.json`],
+    ['the AsyncAPI document', `${root}/asyncapi.json`],
+    ['the script of the docs page', `${root}/docs/swagger-ui-bundle.js`],
+    ['GraphiQL', `${root}/graphql`],
+  ])('%s is compressed for who accepts that', async (_what, path) => {
+    const accept = { Host: 'one.example', Accept: 'text/html' };
+    const plain = await app.get(path, accept);
+    const tags = new Set([plain.headers.etag]);
+    for (const coding of ['gzip', 'br']) {
+      const coded = await app.get(path, { ...accept, 'Accept-Encoding': `${coding}, *;q=0.1` });
+      expect(coded.headers).toMatchObject({
+        'content-encoding': coding,
+        vary: expect.stringMatching(/\bAccept-Encoding$/),
+      });
+      expect(Number(coded.headers['content-length'])).toBeLessThan(plain.text.length / 2);
+      const etag = String(coded.headers.etag);
+      tags.add(etag);
+      const again = { ...accept, 'Accept-Encoding': coding, 'If-None-Match': etag };
+      expect((await app.get(path, again)).status).toBe(304);
+    }
+    expect(tags.size).toBe(3);
   });
 
   it('lists have one ETag for the same bytes and another for others', async () => {

@@ -1,5 +1,5 @@
-import { get, html as htmlAnswer, type Route } from '@sandbox/http';
-import { type Html, html, pageHeaders, renderPage } from '@sandbox/web';
+import { get, type Route } from '@sandbox/http';
+import { createAsset, HTML_TYPE, type Html, html, pageHeaders, renderPage } from '@sandbox/web';
 import { HOSTED_CSS } from './asset-routes.js';
 import { renderAddress } from './form/address-fields.js';
 import { renderBank } from './form/bank-fields.js';
@@ -23,14 +23,13 @@ const POLICY = [
 
 /** The form that AcceptUI frames. It is the same for everyone: its script takes out what is not asked for. */
 export function createAcceptFormRoute(): Route {
-  const page = Buffer.from(renderPage({ title: 'Payment', body: renderBody() }));
-  return get('/accept/v3/form', function sendAcceptForm() {
-    const headers = [
-      ...pageHeaders({ policy: POLICY, opener: 'unsafe-none' }),
-      ...['Cache-Control', 'public, max-age=3600'],
-    ];
-    return htmlAnswer(page, { headers, constant: true });
+  const page = createAsset({
+    type: HTML_TYPE,
+    body: renderPage({ title: 'Payment', body: renderBody() }),
+    headers: pageHeaders({ policy: POLICY, opener: 'unsafe-none' }),
+    cacheControl: 'public, max-age=3600',
   });
+  return get('/accept/v3/form', page);
 }
 
 function renderBody(): Html {

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { get, html, type Route } from '@sandbox/http';
-import { elementScriptRoute, pageHeaders, TOOL_POLICY } from '@sandbox/web';
+import { get, type Route } from '@sandbox/http';
+import {
+  createAsset,
+  createFileAsset,
+  elementScriptRoute,
+  HTML_TYPE,
+  pageHeaders,
+  TOOL_POLICY,
+} from '@sandbox/web';
 import { SAMPLE_GROUPS } from '../tools/openapi/samples/index.js';
 import { type DocumentedCall, toCallSamples } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
@@ -25,25 +31,21 @@ export function createSandboxPageRoutes(options: {
 }): readonly Route[] {
   const { calls, credentials } = options;
   const samples = toCallSamples(SAMPLE_GROUPS, calls);
-  const page = renderSandboxPage({
-    trials: samples.filter(({ sample }) => sample.needs === undefined),
-    credentials,
+  const trials = samples.filter(({ sample }) => sample.needs === undefined);
+  const page = createAsset({
+    type: HTML_TYPE,
+    body: renderSandboxPage({ trials, credentials }),
+    headers: pageHeaders({ policy: TOOL_POLICY }),
   });
   return [
-    get(SANDBOX_PAGE_PATH, function showSandboxPage() {
-      const headers = [...pageHeaders({ policy: TOOL_POLICY }), 'Cache-Control', 'no-cache'];
-      return html(page, { headers, constant: true });
-    }),
+    get(SANDBOX_PAGE_PATH, page),
     elementScriptRoute(SANDBOX_PAGE_FILES),
-    fileRoute('sandbox.css', 'text/css; charset=utf-8'),
-    ...SCRIPTS.map((name) => fileRoute(name, 'text/javascript; charset=utf-8')),
+    fileRoute('sandbox.css'),
+    ...SCRIPTS.map(fileRoute),
   ];
 }
 
-function fileRoute(name: string, type: string): Route {
-  const body = readFileSync(new URL(`../../web/sandbox/${name}`, import.meta.url));
-  return get(`${SANDBOX_PAGE_FILES}/${name}`, function sendFile() {
-    const headers = ['Content-Type', type, 'Cache-Control', 'public, max-age=3600'];
-    return { status: 200, headers, body, constant: true };
-  });
+function fileRoute(name: string): Route {
+  const file = new URL(`../../web/sandbox/${name}`, import.meta.url);
+  return get(`${SANDBOX_PAGE_FILES}/${name}`, createFileAsset(file));
 }

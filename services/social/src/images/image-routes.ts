@@ -1,4 +1,4 @@
-import { type Answer, get, type Route } from '@sandbox/http';
+import { type Answer, get, type Route, validated } from '@sandbox/http';
 import { type Dataset, fail, type OpenApiPart, type RecordOf } from '@sandbox/resource';
 import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
@@ -89,7 +89,7 @@ function mediaByNumber(dataset: Dataset): ReadonlyMap<string, MediaSubject> {
 
 /** Drawn text cannot run: the policy forbids scripts even when the image is opened by itself. */
 function svg(body: string): Answer {
-  return {
+  return validated({
     status: 200,
     headers: [
       'Content-Type',
@@ -101,5 +101,5 @@ function svg(body: string): Answer {
     ],
     body,
     constant: true,
-  };
+  });
 }

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { get, type Route } from '@sandbox/http';
+import { createFileAsset } from '@sandbox/web';
 import { ROOT } from '../root.js';
 
 /** Answers a file of the folder `web`, which a page loads. */
-export function assetRoute(name: string, type: string): Route {
-  const body = readFileSync(new URL(`../../web/${name}`, import.meta.url));
-  return get(`${ROOT}/${name}`, function sendAsset() {
-    const headers = ['Content-Type', type, 'Cache-Control', 'public, max-age=86400'];
-    return { status: 200, headers, body, constant: true };
-  });
+export function assetRoute(name: string): Route {
+  return get(`${ROOT}/${name}`, createFileAsset(new URL(`../../web/${name}`, import.meta.url)));
 }

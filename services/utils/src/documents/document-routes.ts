@@ -1,13 +1,11 @@
+import { get, type Route } from '@sandbox/http';
 import {
-  type Answer,
-  get,
-  type HttpRequest,
-  html,
-  json,
-  type Route,
-  validated,
-} from '@sandbox/http';
-import { createDocsRoutes, pageHeaders } from '@sandbox/web';
+  createAssetByOrigin,
+  createDocsRoutes,
+  HTML_TYPE,
+  JSON_TYPE,
+  pageHeaders,
+} from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { preferredType } from '../preferred-type.js';
@@ -25,29 +23,37 @@ export function createDocumentRoutes(
   credentials: Credentials,
 ): readonly Route[] {
   const openapi = toOpenApi(groups);
+  const description = createAssetByOrigin((origin) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify(describeService(groups, origin)),
+    vary: ['Accept'],
+  }));
+  const index = createAssetByOrigin((origin) => ({
+    type: HTML_TYPE,
+    body: renderIndexPage({ groups, origin, credentials }),
+    headers: pageHeaders({ policy: INDEX_POLICY }),
+    vary: ['Accept'],
+  }));
   return [
-    get(ROOT, function describeRoot(request: HttpRequest): Answer {
-      const { origin, headers } = request;
-      const vary = ['Vary', 'Accept'];
-      const type = preferredType(headers.accept, ['application/json', 'text/html']);
-      if (type !== 'text/html')
-        return validated(json(describeService(groups, origin), { headers: vary }));
-      const policy = pageHeaders({ policy: INDEX_POLICY });
-      return html(renderIndexPage({ groups, origin, credentials }), {
-        headers: [...vary, ...policy],
-      });
+    get(ROOT, function describeRoot(request) {
+      const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
+      return type === 'text/html' ? index(request) : description(request);
     }),
-    get(`${ROOT}/openapi.json`, function describeInOpenApi({ origin }) {
-      return validated(json({ ...openapi, servers: [{ url: origin }] }));
-    }),
+    get(
+      `${ROOT}/openapi.json`,
+      createAssetByOrigin((origin) => ({
+        type: JSON_TYPE,
+        body: JSON.stringify({ ...openapi, servers: [{ url: origin }] }),
+      })),
+    ),
     ...createDocsRoutes({
       title: TITLE,
       path: `${ROOT}/docs`,
       openapi: `${ROOT}/openapi.json`,
     }),
-    assetRoute('index.css', 'text/css; charset=utf-8'),
-    assetRoute('index.js', 'text/javascript; charset=utf-8'),
-    assetRoute('consent.css', 'text/css; charset=utf-8'),
+    assetRoute('index.css'),
+    assetRoute('index.js'),
+    assetRoute('consent.css'),
     ...createPlaygroundRoutes(credentials),
   ];
 }

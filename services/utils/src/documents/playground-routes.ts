@@ -1,5 +1,5 @@
-import { get, html, type Route } from '@sandbox/http';
-import { elementScriptRoute, pageHeaders, TOOL_POLICY } from '@sandbox/web';
+import { get, type Route } from '@sandbox/http';
+import { createAsset, elementScriptRoute, HTML_TYPE, pageHeaders, TOOL_POLICY } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { assetRoute } from './asset-route.js';
 import { PLAYGROUND_PATH, renderPlaygroundPage } from './playground-page.js';
@@ -15,18 +15,16 @@ const SCRIPTS = [
 
 /** The routes of the OAuth playground. */
 export function createPlaygroundRoutes(credentials: Credentials): readonly Route[] {
-  const page = renderPlaygroundPage(credentials);
+  const page = createAsset({
+    type: HTML_TYPE,
+    body: renderPlaygroundPage(credentials),
+    // Codes come in the query of this page, and must not go on from here.
+    headers: pageHeaders({ policy: TOOL_POLICY, referrer: 'no-referrer' }),
+  });
   return [
-    get(PLAYGROUND_PATH, function showPlayground() {
-      const headers = [
-        // Codes come in the query of this page, and must not go on from here.
-        ...pageHeaders({ policy: TOOL_POLICY, referrer: 'no-referrer' }),
-        ...['Cache-Control', 'no-cache'],
-      ];
-      return html(page, { headers });
-    }),
+    get(PLAYGROUND_PATH, page),
     elementScriptRoute(PLAYGROUND_PATH),
-    assetRoute('playground/playground.css', 'text/css; charset=utf-8'),
-    ...SCRIPTS.map((name) => assetRoute(`playground/${name}`, 'text/javascript; charset=utf-8')),
+    assetRoute('playground/playground.css'),
+    ...SCRIPTS.map((name) => assetRoute(`playground/${name}`)),
   ];
 }

@@ -1,0 +1,25 @@
+import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Asset, type AssetOptions, createAsset } from './asset.js';
+
+/** Origins of one server that are remembered. */
+const MOST_ORIGINS = 4;
+
+/**
+ * Builds the handler of a document that names the server it is asked at: made once for each origin. The Host header is
+ * the client's to choose, so few are kept, and once that many are known a new one is not worth compressing at its first
+ * request.
+ */
+export function createAssetByOrigin(
+  make: (origin: string) => AssetOptions,
+): (request: Pick<HttpRequest, 'headers' | 'origin'>) => Answer | Promise<Answer> {
+  const kept = new Map<string, Asset>(); // oldest first
+  return function sendAssetByOrigin({ headers, origin }) {
+    const known = kept.get(origin);
+    if (known !== undefined) return known({ headers });
+    const asset = createAsset(make(origin));
+    kept.set(origin, asset);
+    if (kept.size <= MOST_ORIGINS) return asset({ headers });
+    for (const oldest of [...kept.keys()].slice(0, -MOST_ORIGINS)) kept.delete(oldest);
+    return asset({ headers: {} });
+  };
+}

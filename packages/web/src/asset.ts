@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Coding, chooseCoding } from './choose-coding.js';
+import { COMPRESS } from './compress.js';
+
+/** Bytes that are the same at each request until the next release, and how they are sent. */
+export interface AssetOptions {
+  /** The media type. */
+  readonly type: string;
+  readonly body: string | Buffer;
+  /** Flat pairs of name and value, besides those of the media type, of caching and of the coding. */
+  readonly headers?: readonly string[];
+  /** Who has it asks at each use whether it has changed, unless this lets them keep it. */
+  readonly cacheControl?: string;
+  /** The request headers besides Accept-Encoding on which it depends. */
+  readonly vary?: readonly string[];
+}
+
+/** Answers with an asset, as it is or compressed. */
+export type Asset = (request: Pick<HttpRequest, 'headers'>) => Answer | Promise<Answer>;
+
+/** The media types of our pages and documents. */
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const JSON_TYPE = 'application/json';
+
+/** Shorter bodies fit into one packet as they are. */
+const LEAST_COMPRESSED = 1024;
+
+/**
+ * Builds the handler of an asset: each coding has a strong `ETag` of its own and is made once, when it is first asked
+ * for.
+ */
+export function createAsset(options: AssetOptions): Asset {
+  const body = Buffer.from(options.body);
+  const digest = hash('sha1', body, 'base64url');
+  const identity = toAnswer(options, { body, tag: digest });
+  const made = new Map<Coding, Answer | Promise<Answer>>([['identity', identity]]);
+  const make = async (coding: Exclude<Coding, 'identity'>): Promise<Answer> => {
+    try {
+      const compressed = await COMPRESS[coding](body);
+      const isShorter = compressed.length < body.length;
+      const answer = isShorter
+        ? toAnswer(options, { body: compressed, tag: `${digest}-${coding}`, coding })
+        : identity;
+      made.set(coding, answer);
+      return answer;
+    } catch (error) {
+      made.delete(coding); // the next request tries again
+      throw error;
+    }
+  };
+  return function sendAsset({ headers }) {
+    if (body.length < LEAST_COMPRESSED) return identity;
+    const coding = chooseCoding(headers['accept-encoding']?.toString());
+    const known = made.get(coding);
+    if (known !== undefined || coding === 'identity') return known ?? identity;
+    const making = make(coding);
+    made.set(coding, making);
+    return making;
+  };
+}
+
+function toAnswer(
+  { type, headers = [], cacheControl = 'no-cache', vary = [] }: AssetOptions,
+  { body, tag, coding }: { readonly body: Buffer; readonly tag: string; readonly coding?: Coding },
+): Answer {
+  return {
+    status: 200,
+    headers: [
+      ...['Content-Type', type, ...headers],
+      ...(coding === undefined ? [] : ['Content-Encoding', coding]),
+      ...['ETag', `"${tag}"`, 'Cache-Control', cacheControl],
+      ...['Vary', [...vary, 'Accept-Encoding'].join(', ')],
+    ],
+    body,
+  };
+}

@@ -1,0 +1,35 @@
+/** The content codings of our own answers, what we like best first. */
+export const CODINGS = ['br', 'gzip'] as const;
+
+/** How the bytes of an answer are coded. */
+export type Coding = (typeof CODINGS)[number] | 'identity';
+
+/** RFC 9110 12.4.2: 0 to 1 with at most three decimals. */
+const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/**
+ * The coding that an Accept-Encoding header likes best (RFC 9110 12.5.3); among equals the one that is shorter. A client
+ * that accepts none of them, not even `identity`, gets the bytes as they are.
+ */
+export function chooseCoding(header: string | undefined): Coding {
+  if (header === undefined) return 'identity';
+  const weights = parseWeights(header);
+  const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  const identity = weights.get('identity') ?? 0; // accepted unless it is refused, but only when nothing else is
+  const best = CODINGS.reduce<Coding>(
+    (one, other) => (weightOf(other) > (one === 'identity' ? 0 : weightOf(one)) ? other : one),
+    'identity',
+  );
+  return weightOf(best) >= identity ? best : 'identity';
+}
+
+/** The weights of the codings that are named; what does not parse names none. */
+function parseWeights(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const element of header.toLowerCase().split(',')) {
+    const [coding = '', weight] = element.split(';').map((part) => part.trim());
+    const value = weight === undefined ? '1' : WEIGHT.exec(weight)?.[1];
+    if (value !== undefined) weights.set(coding === 'x-gzip' ? 'gzip' : coding, Number(value));
+  }
+  return weights;
+}

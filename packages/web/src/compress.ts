@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CODINGS } from './choose-coding.js';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** A fifth of the time of the best qualities for a tenth more bytes. */
+const BROTLI_QUALITY = 6;
+
+/** Compresses in the pool of threads, so that nobody waits for it but who asked. */
+export const COMPRESS: Readonly<
+  Record<(typeof CODINGS)[number], (body: Buffer) => Promise<Buffer>>
+> = {
+  br: (body) =>
+    toBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => toGzip(body),
+};
