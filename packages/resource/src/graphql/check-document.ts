@@ -10,7 +10,9 @@ import { refuseQuery } from './errors.js';
 import {
   MAX_ALIASES,
   MAX_DEPTH,
+  MAX_FIELD_PAIRS,
   MAX_FIELDS,
+  MAX_INTROSPECTED,
   MAX_INTROSPECTION_LISTS,
   MAX_VALUE_DEPTH,
 } from './limits.js';
@@ -22,9 +24,13 @@ interface Size {
   readonly depth: number;
   /** How deep fields of types lie within fields of types, in introspection. */
   readonly lists: number;
+  /** How many values it gives as introspection. */
+  readonly values: number;
+  /** How many values introspection within it gives. */
+  readonly introspected: number;
 }
 
-const EMPTY: Size = { fields: 0, aliases: 0, depth: 0, lists: 0 };
+const EMPTY: Size = { fields: 0, aliases: 0, depth: 0, lists: 0, values: 0, introspected: 0 };
 
 /**
  * Passes a document that is small enough to be validated and run. It need not be valid: this comes first, because
@@ -44,6 +50,8 @@ function checkNodes(document: DocumentNode): void {
   let fields = 0;
   let aliases = 0;
   let valueDepth = 0;
+  let pairs = 0;
+  const names = new Map<string, number>();
   const enter = (): void => {
     valueDepth += 1;
     if (valueDepth > MAX_VALUE_DEPTH) throw tooComplex('levels in an argument', MAX_VALUE_DEPTH);
@@ -55,20 +63,27 @@ function checkNodes(document: DocumentNode): void {
     Field(node) {
       fields += 1;
       if (node.alias) aliases += 1;
+      const name = (node.alias ?? node.name).value;
+      const before = names.get(name) ?? 0;
+      names.set(name, before + 1);
+      pairs += before;
     },
     ListValue: { enter, leave },
     ObjectValue: { enter, leave },
     ListType: { enter, leave },
   });
   checkSize({ ...EMPTY, fields, aliases });
+  if (pairs > MAX_FIELD_PAIRS) throw tooComplex('pairs of fields of one name', MAX_FIELD_PAIRS);
 }
 
-function checkSize({ fields, aliases, depth, lists }: Size): void {
+function checkSize({ fields, aliases, depth, lists, introspected }: Size): void {
   if (fields > MAX_FIELDS) throw tooComplex('fields', MAX_FIELDS);
   if (aliases > MAX_ALIASES) throw tooComplex('aliases', MAX_ALIASES);
   if (depth > MAX_DEPTH) throw tooComplex('levels of fields', MAX_DEPTH);
   if (lists > MAX_INTROSPECTION_LISTS)
     throw tooComplex('levels of fields within introspection', MAX_INTROSPECTION_LISTS);
+  if (introspected > MAX_INTROSPECTED)
+    throw tooComplex('values of introspection, by an estimate', MAX_INTROSPECTED);
 }
 
 function tooComplex(what: string, most: number): Error {
@@ -105,10 +120,14 @@ function createMeasure(document: DocumentNode): (selections: SelectionSetNode) =
     if (node.kind === Kind.INLINE_FRAGMENT) return ofSelections(node.selectionSet);
     const within = node.selectionSet ? ofSelections(node.selectionSet) : EMPTY;
     const name = node.name.value;
+    const isIntrospection = name.startsWith('__');
+    const values = (within.values + 1) * (USUAL_LENGTHS.get(name) ?? 1);
     return {
+      values,
+      introspected: isIntrospection ? values : within.introspected,
       fields: within.fields + 1,
       aliases: within.aliases + (node.alias ? 1 : 0),
-      depth: name.startsWith('__') ? 0 : within.depth + 1,
+      depth: isIntrospection ? 0 : within.depth + 1,
       lists: within.lists + (TYPE_LISTS.has(name) ? 1 : 0),
     };
   };
@@ -123,8 +142,21 @@ const TYPE_LISTS: ReadonlySet<string> = new Set([
   'possibleTypes',
 ]);
 
+/** How long the lists of introspection are, about. */
+const USUAL_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['types', 60],
+  ['fields', 12],
+  ['inputFields', 12],
+  ['args', 6],
+  ['enumValues', 6],
+  ['directives', 6],
+  ['locations', 3],
+]);
+
 function add(a: Size, b: Size): Size {
   return {
+    values: a.values + b.values,
+    introspected: a.introspected + b.introspected,
     fields: a.fields + b.fields,
     aliases: a.aliases + b.aliases,
     depth: Math.max(a.depth, b.depth),

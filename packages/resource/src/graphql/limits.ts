@@ -13,6 +13,15 @@ export const MAX_ALIASES = 100;
 /** Most records that an operation may ask for, by its limits. */
 export const MAX_ESTIMATED_RECORDS = 20_000;
 
+/**
+ * Most pairs of fields that have one name in an answer, wherever they stand: validation may compare each of them. The
+ * largest document without repetition, a hundred lists of ten fields, has 45,000.
+ */
+export const MAX_FIELD_PAIRS = 50_000;
+
+/** Most values that introspection may give, by an estimate; that of GraphiQL gives about 100,000. */
+export const MAX_INTROSPECTED = 250_000;
+
 /** Deepest nesting of lists and objects within an argument. */
 export const MAX_VALUE_DEPTH = 16;
 

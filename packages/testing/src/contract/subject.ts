@@ -15,7 +15,7 @@ export interface RecordApiSubject {
   }) => ServiceApp;
   /** The folder of its seed files. */
   readonly seeds: string;
-  /** A list below the API's root whose `expand` embeds more than 20,000 records. */
+  /** A list below the API's root whose `expand` embeds more than 2 MiB. */
   readonly tooLarge: string;
   /** Documented paths that do not derive from a resource, each with an address that answers 200. */
   readonly extraPaths?: Readonly<Record<string, string>>;

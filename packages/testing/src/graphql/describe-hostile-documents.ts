@@ -106,6 +106,18 @@ export function describeHostileDocuments({ oracle, client }: GraphqlContext): vo
       code: 'query_too_complex',
     },
     {
+      title: 'all types 60 times',
+      query: `{ ${numbers(60)
+        .map((at) => `a${at}: __schema { types { name fields { name args { name } } } }`)
+        .join(' ')} }`,
+      code: 'query_too_complex',
+    },
+    {
+      title: 'a list 330 times, each to be compared with all others',
+      query: `{ ${`${name} { data { id } } `.repeat(330)} }`,
+      code: 'query_too_complex',
+    },
+    {
       title: '2,000 directives',
       query: `{ __typename ${'@a '.repeat(2000)} }`,
       code: 'invalid_document',

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { GatewayError } from '../errors.js';
 import { schemaError } from '../schema/schema-problem.js';
 import { GATEWAY_NAMESPACE } from '../schema/schema-type.js';
-import { countAttribute, countElement, MAX_DEPTH, type NodeCount } from './limits.js';
+import { checkMarkup, countAttribute, countElement, MAX_DEPTH, type NodeCount } from './limits.js';
 import { type OpenTag, toXmlProblem } from './to-xml-problem.js';
 import { NO_ATTRIBUTES, NO_CHILDREN, type WireAttribute, type WireNode } from './wire-node.js';
 import { toXmlText } from './xml-text.js';
@@ -68,6 +68,7 @@ interface Growth {
 }
 
 function parse(text: string): WireNode {
+  checkMarkup(text);
   const parser = new SaxesParser({
     xmlns: true,
     position: false,

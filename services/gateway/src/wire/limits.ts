@@ -4,7 +4,10 @@ import { schemaError } from '../schema/schema-problem.js';
 export const MAX_DEPTH = 32;
 
 /** How many elements a request may have, so that the largest body takes no longer than others do. */
-export const MAX_ELEMENTS = 100_000;
+export const MAX_ELEMENTS = 50_000;
+
+/** How many references, comments, sections and instructions an XML document may have together. */
+export const MAX_MARKUP = 50_000;
 
 /** How many attributes an element may have, declarations of namespaces among them. */
 export const MAX_ATTRIBUTES = 100;
@@ -38,4 +41,23 @@ export function countAttribute(count: NodeCount, before: number): void {
   count.attributes += 1;
   if (count.attributes > MAX_ALL_ATTRIBUTES)
     throw schemaError(`The document has more than ${MAX_ALL_ATTRIBUTES} attributes.`);
+}
+
+/** What begins a reference, a comment or a section, and an instruction. */
+const MARKUP = ['&', '<!', '<?'] as const;
+
+/**
+ * Refuses XML with more references, comments, sections and instructions than a parser reads in little time.
+ * @throws GatewayError E00003
+ */
+export function checkMarkup(text: string): void {
+  let count = 0;
+  for (const start of MARKUP)
+    for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+      count += 1;
+      if (count > MAX_MARKUP)
+        throw schemaError(
+          `The document has more than ${MAX_MARKUP} references, comments, sections and instructions.`,
+        );
+    }
 }
