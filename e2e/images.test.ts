@@ -85,6 +85,17 @@ describe('the Dockerfile', () => {
     expect([...compose.matchAll(/ports: \[.*9464.*\]/g)]).toEqual([]);
   });
 
+  it('gives a service minutes to start on a machine with other work, and asks seldom from then on', () => {
+    const [, patience = ''] = /^HEALTHCHECK (.*) CMD/m.exec(read('Dockerfile')) ?? [];
+    const options = Object.fromEntries(
+      [...patience.matchAll(/--([\w-]+)=(\d+)/g)].map(([, name, value]) => [name, Number(value)]),
+    );
+    expect(options.interval).toBeGreaterThanOrEqual(30);
+    expect(options.timeout).toBeGreaterThanOrEqual(10);
+    expect(options['start-period']).toBeGreaterThanOrEqual(300);
+    expect(options.retries).toBeGreaterThanOrEqual(5);
+  });
+
   it('names every service in its first stage, and refuses a build without one there', () => {
     const [, first = ''] = read('Dockerfile').split(/^FROM /m);
     expect(first).toContain(`${SERVICE_NAMES.join('|')})`);

@@ -69,6 +69,29 @@ describeManifests('the edge', () => {
   );
 });
 
+describeManifests('the Valkey', () => {
+  it.each(['production', 'production-gateway-api', 'production-ingress'] as const)(
+    'of %s asks for the password of a Secret, which whoever uses it sends',
+    (overlay) => {
+      const objects = objectsOfOverlay(overlay);
+      const containers = workloadsOf(objects).flatMap(({ pod }) => pod.containers);
+      const stores = containers.filter(({ image = '' }) => image.startsWith('valkey/'));
+      expect(stores.length).toBeGreaterThan(0);
+      for (const { command = [], env = [] } of stores) {
+        const password = env.find(({ name }) => name === 'PASSWORD')?.valueFrom?.secretKeyRef;
+        expect([command.join(' '), password?.name]).toEqual([
+          expect.stringContaining(
+            `'requirepass "%s"\\nmasterauth "%s"\\n' "$PASSWORD" "$PASSWORD"`,
+          ),
+          'valkey-credentials',
+        ]);
+      }
+      const urls = containers.flatMap((each) => environmentOf(each, objects).REDIS_URL ?? []);
+      expect([...new Set(urls)]).toEqual(['redis://:$(REDIS_PASSWORD)@valkey:6379/0']);
+    },
+  );
+});
+
 describeManifests('the network policies', () => {
   it.each([
     ['dev', FROM_EDGE],

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { WebSocket } from 'ws';
 import { type Connection, openConnection } from './open-connection.js';
 import { type RunningTicker, startTicker } from './start-ticker.js';
 
@@ -87,7 +88,10 @@ describe('a feed that stops', () => {
     const stopped = running.ticker.stop();
     expect(isClosedWith(1001, await client.readUntil('is stopping.'))).toBe(true);
     expect(running.ticker.sockets).toBe(1);
+    const cut = jest.spyOn(WebSocket.prototype, 'terminate'); // the library would do it too, much later
     running.time.advance(1000);
+    expect(cut).toHaveBeenCalledTimes(1);
+    cut.mockRestore();
     await stopped;
     expect(running.ticker.sockets).toBe(0);
   });

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { CALLS, createFindCall } from '../src/calls/registry.js';
 import type { GatewayError } from '../src/errors.js';
 import { readElement } from '../src/schema/index.js';
+import { layOut } from '../src/schema/layout.js';
 import { toJsonNumber } from '../src/schema/to-json-number.js';
+import { transactionRequestType } from '../src/schema/types/transaction-request.js';
 import { lintRequest } from '../src/tools/lint-request.js';
 import { decodeJson, decodeXml, type WireNode } from '../src/wire/index.js';
 
@@ -151,5 +153,6 @@ describe('a request with very many parts', () => {
     );
     const { valid, moved } = lintRequest(Buffer.from(text), findCall);
     expect([valid, moved.length]).toEqual([false, 15_001]);
+    expect(layOut(transactionRequestType)).toBe(layOut(transactionRequestType));
   });
 });
