@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { pageHeaders } from './page-headers.js';
 
 const PERMISSIONS =
-  'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 it('keeps a page to itself unless it says otherwise', () => {
   expect(pageHeaders({ policy: "default-src 'none'" })).toEqual([

@@ -13,7 +13,7 @@ export interface PageHeadersOptions {
 
 /** No page of ours uses any of them, nor may a page that it frames. */
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
 ];
 
