@@ -24,6 +24,8 @@ export interface AllInOneOptions {
   readonly gateway?: GatewayOwnSettings;
   /** True lets clients of the utilities choose types that a browser executes. */
   readonly unsafeContent?: boolean;
+  /** True loads large libraries at the start, so that no request waits for it and holds up others. */
+  readonly isWarm?: boolean;
   /** Where replicas share their state; in memory when left out. */
   readonly redisUrl?: string | null;
 }
@@ -31,8 +33,8 @@ export interface AllInOneOptions {
 /** Builds every service, to be served behind one port. */
 export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
   const { platform, seeds, feedLimits, credentials, gateway, redisUrl = null } = options;
-  const { sealKey = null, unsafeContent = false } = options;
-  const utils = { platform, redisUrl, sealKey, unsafeContent };
+  const { sealKey = null, unsafeContent = false, isWarm = false } = options;
+  const utils = { platform, redisUrl, sealKey, unsafeContent, isWarm };
   return [
     createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
     createUtilsApp({ ...utils, ...(credentials && { credentials }) }),

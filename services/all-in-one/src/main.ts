@@ -22,6 +22,7 @@ await runService({
       gateway: settings,
       redisUrl: settings.REDIS_URL,
       unsafeContent: settings.UNSAFE_CONTENT,
+      isWarm: true,
     });
     const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
     return createServer({ platform, apps, home: startPage(apps), published });

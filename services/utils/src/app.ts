@@ -15,6 +15,7 @@ import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
+import { loadLibraries } from './load-libraries.js';
 import { ROOT } from './root.js';
 import { toRoutes } from './to-routes.js';
 
@@ -31,6 +32,8 @@ export interface UtilsOptions {
   readonly sealKey?: string | null;
   /** Where replicas remember together which codes were used; in each one's memory when left out. */
   readonly redisUrl?: string | null;
+  /** True loads the large libraries at the start, so that no request waits for it and holds up others. */
+  readonly isWarm?: boolean;
   /** True sends any type that a client chooses, also one that a browser executes in our origin. */
   readonly unsafeContent?: boolean;
 }
@@ -39,7 +42,7 @@ export interface UtilsOptions {
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
-  const { redisUrl = null, sealKey = null, unsafeContent = false } = options;
+  const { redisUrl = null, sealKey = null, unsafeContent = false, isWarm = false } = options;
   const sockets = createSockets({ platform });
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
@@ -68,7 +71,10 @@ export function createApp(options: UtilsOptions): ServiceApp {
     upgrade: sockets.upgrade,
     isReady: () => true,
     degraded: () => (oauth.isReady() ? [] : ['redis']),
-    start: oauth.start,
+    async start() {
+      if (isWarm) await loadLibraries();
+      await oauth.start();
+    },
     async stop() {
       await sockets.stop();
       await oauth.stop();

@@ -13,7 +13,7 @@ await runService({
     const platform = createPlatform({ settings, service: 'utils' });
     const credentials = loadCredentials(settings);
     const { REDIS_URL: redisUrl, OAUTH_SEAL_KEY: sealKey } = settings;
-    const parts = { redisUrl, sealKey, unsafeContent: settings.UNSAFE_CONTENT };
+    const parts = { redisUrl, sealKey, unsafeContent: settings.UNSAFE_CONTENT, isWarm: true };
     const apps = [createApp({ platform, credentials, ...parts })];
     const published = listPublished(UTILS_SETTINGS, settings);
     return createServer({ platform, apps, home: startPage(apps), published });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
 import type { SessionStore } from '../store/session-store.js';
@@ -62,5 +63,26 @@ describe('the states that are kept take no more than their share of memory', () 
       set.loader.note(state, { startedAt: 1, count: 0 }, [eventWith(note)]);
     });
     expect([kept >= least, kept <= most]).toEqual([true, true]);
+  });
+});
+
+describe('a session with many events', () => {
+  const texts = Array.from({ length: 100 }, () => eventWith('x'.repeat(100_000)));
+
+  it('is loaded in several turns of the event loop, once for all who wait', async () => {
+    const { loader } = setUp(texts);
+    let isLoaded = false;
+    const loads = Promise.all([load(loader, 0), load(loader, 0)]).finally(() => {
+      isLoaded = true;
+    });
+    let turns = 0;
+    while (!isLoaded) {
+      await turn();
+      turns += 1;
+    }
+    const [first, second] = await loads;
+    expect(turns).toBeGreaterThanOrEqual(9);
+    expect(first).toBe(second);
+    expect(first.eventCount).toBe(100);
   });
 });

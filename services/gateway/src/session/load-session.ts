@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '@sandbox/kernel';
 import {
   createSession,
@@ -40,8 +41,17 @@ export interface SessionLoader {
 const STATE_BYTES = 5120;
 const EVENT_BYTES = 512;
 
+/** How many characters of events are folded before others have their turn: some milliseconds. */
+const TURN_CHARACTERS = 1_048_576;
+
 /** What the text of an event takes once it is read, in bytes for each byte of the text. */
 const READ_PART = 1.25;
+
+/** All events of a session. */
+interface StoredEvents {
+  readonly startedAt: number;
+  readonly texts: readonly string[];
+}
 
 /** A state and what it takes. */
 interface KeptState {
@@ -70,6 +80,30 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
     kept.bytes += readBytes(unseen);
     states.set(state.id, kept, kept.bytes);
   };
+  /** Loads whose events are being folded, by session and when it began: who comes meanwhile waits for the same. */
+  const loading = new Map<string, Promise<SessionState>>();
+  const loadAnew = (id: string, stored: StoredEvents): Promise<SessionState> => {
+    const key = `${stored.startedAt}/${id}`;
+    const begun = loading.get(key) ?? foldAnew(id, stored).finally(() => loading.delete(key));
+    loading.set(key, begun);
+    return begun;
+  };
+  const foldAnew = async (id: string, stored: StoredEvents): Promise<SessionState> => {
+    const state = createSession({ id, startedAt: stored.startedAt });
+    const kept: KeptState = { state, bytes: STATE_BYTES + readBytes(stored.texts) };
+    const eraBefore = stateEra;
+    let left = TURN_CHARACTERS;
+    for (const text of stored.texts) {
+      left -= text.length;
+      if (left < 0) {
+        await turn();
+        left = TURN_CHARACTERS;
+      }
+      foldEvent(state, parseEvent(text));
+    }
+    if (stateEra === eraBefore) states.set(id, kept, kept.bytes);
+    return state;
+  };
   return {
     async load({ id, startedAt, presence }) {
       if (presence === 'none') return createSession({ id, startedAt });
@@ -86,11 +120,7 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
         foldForward(cached, known.count, stored.texts);
         return cached.state;
       }
-      const state = createSession({ id, startedAt: stored.startedAt });
-      const kept: KeptState = { state, bytes: STATE_BYTES };
-      states.set(id, kept, kept.bytes);
-      foldForward(kept, 0, stored.texts);
-      return state;
+      return loadAnew(id, stored);
     },
     note(state, { count }, texts) {
       const events = texts.map(parseEvent);
