@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVICE_NAMES } from '@sandbox/kernel';
+import { COMMON_SETTINGS, SERVICE_NAMES } from '@sandbox/kernel';
 import { parse } from 'yaml';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -70,6 +70,14 @@ describe('the health check of the images', () => {
 
   it('asks on the port for operators when there is one', async () => {
     const env = { PORT: ports.away ?? '', OPERATIONS_PORT: ports.ready ?? '' };
+    expect(await check(env)).toBe(0);
+  });
+
+  it('asks on the port that PUBLIC=true sets where there is no other', async () => {
+    const port = COMMON_SETTINGS.OPERATIONS_PORT.publicDefault;
+    expect(read('deploy/healthcheck.sh')).toContain(`port=${port};`);
+    expect(read('Dockerfile')).toContain(`OPERATIONS_PORT=${port} OPERATIONS_HOST=0.0.0.0`);
+    const env = { PUBLIC: 'true', PORT: ports.away ?? '', OPERATIONS_PORT: ports.ready ?? '' };
     expect(await check(env)).toBe(0);
   });
 

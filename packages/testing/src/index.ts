@@ -7,6 +7,7 @@ export {
   type WriteRuleCases,
   type WriteRulesSubject,
 } from './describe-write-rules.js';
+export { expectKnownStyles } from './expect-known-styles.js';
 export { type ExpectedProblem, expectProblem } from './expect-problem.js';
 export type { GraphqlSubject } from './graphql/graphql-subject.js';
 export { describeGraphqlApi } from './graphql-contract.js';

@@ -15,9 +15,9 @@ export interface DocsPageOptions {
   readonly openapi: string;
 }
 
-/** Scripts only of our own host; Swagger UI sets styles in the page. */
+/** Scripts and styles only of our own host. */
 const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 const swagger = pathToFileURL(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),

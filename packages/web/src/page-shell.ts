@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from './html.js';
+import { styleSource } from './style-source.js';
 
 /** A page's title, its main part and its styles. */
 export interface PageContent {
@@ -9,11 +10,18 @@ export interface PageContent {
   readonly styles?: string;
 }
 
-/** What every HTML page of ours is sent with: no script, and styles only from the page itself. */
-export const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
-
 const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8');
+
+/**
+ * The source of a page's own styles, for the `style-src` of its policy.
+ * @param styles - what the page has besides those of every page
+ */
+export function pageStyles(styles = ''): string {
+  return styleSource(css + styles);
+}
+
+/** What every HTML page of ours is sent with: no script, and styles only from the page itself. */
+export const PAGE_POLICY = `default-src 'none'; style-src ${pageStyles()}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
 /** A whole HTML page in the product's look. */
 export function renderPage({ title, body, styles = '' }: PageContent): string {

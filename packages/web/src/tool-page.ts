@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { get, type Route } from '@sandbox/http';
 import { createFileAsset } from './file-asset.js';
-import { type PageContent, renderPage } from './page-shell.js';
-
-/** What a page whose scripts talk to the service is sent with: scripts and requests of our own host alone. */
-export const TOOL_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+import { type PageContent, pageStyles, renderPage } from './page-shell.js';
 
 const styles = readFileSync(new URL('../assets/tool.css', import.meta.url), 'utf8');
+
+/** What a page whose scripts talk to the service is sent with: scripts and requests of our own host alone. */
+export const TOOL_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 const ELEMENT_SCRIPT = createFileAsset(new URL('../assets/element.js', import.meta.url));
 

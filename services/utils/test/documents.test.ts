@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lintOpenApi } from '@sandbox/testing';
+import { expectKnownStyles, lintOpenApi } from '@sandbox/testing';
 import { useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
@@ -164,7 +164,9 @@ describe('every page', () => {
     [`${authorize}&client_id=nobody`, 'unsafe-none'],
     [`${authorize}&auto=1&response_mode=form_post`, 'unsafe-none'],
   ])('%s says what a browser may do with it', async (path, opener) => {
-    const { headers } = await app.get(`${ROOT}${path}`, { accept: 'text/html' });
+    const page = await app.get(`${ROOT}${path}`, { accept: 'text/html' });
+    const { headers } = page;
+    expectKnownStyles(page);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("default-src 'none';"),

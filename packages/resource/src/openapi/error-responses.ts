@@ -67,7 +67,22 @@ const ANSWERS = {
     status: 422,
     codes: ['invalid_body', ...codesOf(REFUSALS, 422)],
   },
+  RateLimited: {
+    description:
+      'The address of the client sends too many requests; `Retry-After` has when it may send the next.',
+    status: 429,
+    codes: ['rate_limited'],
+  },
+  Overloaded: {
+    description:
+      'The server has too much to do, or is stopping; the same request may be taken later.',
+    status: 503,
+    codes: ['overloaded'],
+  },
 } as const satisfies Readonly<Record<string, ErrorAnswer>>;
+
+/** What any request may be answered with, whatever it asks for. */
+const ALWAYS_POSSIBLE = ['RateLimited', 'Overloaded'] as const;
 
 /** The name of an answer for errors. */
 export type ErrorAnswerName = keyof typeof ANSWERS;
@@ -84,10 +99,13 @@ export function errorComponents(own: ErrorTable): Readonly<Record<string, JsonSc
   );
 }
 
-/** The error answers of an operation by their status. */
+/** The error answers of an operation by their status, with those that any operation has. */
 export function failures(names: readonly ErrorAnswerName[]): JsonSchema {
   return Object.fromEntries(
-    names.map((name) => [String(ANSWERS[name].status), ref('responses', name)]),
+    [...names, ...ALWAYS_POSSIBLE].map((name) => [
+      String(ANSWERS[name].status),
+      ref('responses', name),
+    ]),
   );
 }
 

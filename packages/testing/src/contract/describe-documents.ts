@@ -19,6 +19,9 @@ interface Operation {
   };
 }
 
+/** The statuses of what any request may be refused with. */
+const ALWAYS = ['429', '503'];
+
 /** What every API has beside its resources, each with what it is asked here. */
 const COMMON_PATHS: Readonly<Record<string, string>> = {
   '/events': '',
@@ -116,9 +119,15 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       expect(names).toEqual(
         expect.arrayContaining(['page', 'limit', 'offset', 'sort', 'q', 'fields', 'id']),
       );
-      expect(Object.keys(list?.responses ?? {})).toEqual(['200', '304', '400', '405']);
+      expect(Object.keys(list?.responses ?? {})).toEqual([
+        ...['200', '304', '400', '405'],
+        ...ALWAYS,
+      ]);
       const one = paths[`${root}/${resource.name}/{id}`]?.get;
-      expect(Object.keys(one?.responses ?? {})).toEqual(['200', '304', '400', '404', '405']);
+      expect(Object.keys(one?.responses ?? {})).toEqual([
+        ...['200', '304', '400', '404', '405'],
+        ...ALWAYS,
+      ]);
     });
 
     it.each(api.resources)('$name: lists every answer of a write', async ({ name }) => {
@@ -127,12 +136,12 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       const answers = [list?.post, one?.put, one?.patch, one?.delete].map((operation) =>
         Object.keys(operation?.responses ?? {}),
       );
-      const changed = ['200', '400', '404', '405', '409', '412', '413', '415', '422'];
+      const changed = ['200', '400', '404', '405', '409', '412', '413', '415', '422', ...ALWAYS];
       expect(answers).toEqual([
-        ['201', '400', '405', '409', '413', '415', '422'],
+        ['201', '400', '405', '409', '413', '415', '422', ...ALWAYS],
         changed,
         changed,
-        ['200', '400', '404', '405', '412'],
+        ['200', '400', '404', '405', '412', ...ALWAYS],
       ]);
       expect(Object.keys(one?.patch?.requestBody?.content ?? {})).toEqual([
         'application/merge-patch+json',

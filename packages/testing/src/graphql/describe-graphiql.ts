@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import { expectKnownStyles } from '../expect-known-styles.js';
 import type { GraphqlContext } from './graphql-subject.js';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
@@ -25,6 +26,10 @@ export function describeGraphiql({ app, path }: GraphqlContext): void {
     const answer = await app.get(path, BROWSER);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+
+  it('its policy names each of its styles, and lets in no other', async () => {
+    expectKnownStyles(await app.get(path, BROWSER));
   });
 
   it('its policy names each of its scripts, and lets nothing else run', async () => {

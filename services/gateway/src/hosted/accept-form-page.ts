@@ -1,5 +1,13 @@
 import { get, type Route } from '@sandbox/http';
-import { createAsset, HTML_TYPE, type Html, html, pageHeaders, renderPage } from '@sandbox/web';
+import {
+  createAsset,
+  HTML_TYPE,
+  type Html,
+  html,
+  pageHeaders,
+  pageStyles,
+  renderPage,
+} from '@sandbox/web';
 import { HOSTED_CSS } from './asset-routes.js';
 import { renderAddress } from './form/address-fields.js';
 import { renderBank } from './form/bank-fields.js';
@@ -14,7 +22,7 @@ const EMPTY: FormState = { values: new Map(), problems: new Map() };
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  `style-src 'self' ${pageStyles()}`,
   'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",

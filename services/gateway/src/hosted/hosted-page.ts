@@ -1,5 +1,5 @@
 import { type Answer, html as htmlAnswer } from '@sandbox/http';
-import { type Html, html, pageHeaders, renderPage } from '@sandbox/web';
+import { type Html, html, pageHeaders, pageStyles, renderPage, styleSource } from '@sandbox/web';
 import { HOSTED_CSS, HOSTED_JS } from './asset-routes.js';
 import { type CommunicatorMessage, renderMessage } from './communicator.js';
 
@@ -25,11 +25,11 @@ export interface HostedPage {
 
 /** Answers with a hosted page. */
 export function hostedPage(page: HostedPage): Answer {
-  const { title, urls, status = 200 } = page;
+  const { title, status = 200 } = page;
   return htmlAnswer(renderPage({ title, body: renderBody(page) }), {
     status,
     headers: [
-      ...pageHeaders({ policy: toPolicy(urls), referrer: REFERRER, opener: 'unsafe-none' }),
+      ...pageHeaders({ policy: toPolicy(page), referrer: REFERRER, opener: 'unsafe-none' }),
       ...NO_STORE,
     ],
   });
@@ -46,7 +46,7 @@ export const LEADING_HEADERS: readonly string[] = [...NO_STORE, 'Referrer-Policy
 
 function renderBody({ body, urls, color, hasBorder = true, message }: HostedPage): Html {
   const { communicatorUrl = '' } = urls;
-  const accent = color && html` style="--accent: ${color}"`;
+  const accent = color && html` style="${toAccent(color)}"`;
   return html`<link rel="stylesheet" href="${HOSTED_CSS}">
 <div class="hosted${hasBorder ? '' : ' plain'}"${accent} data-communicator="${communicatorUrl}">
 ${body}
@@ -56,17 +56,28 @@ ${message && communicatorUrl ? renderMessage(communicatorUrl, message) : ''}
 <script src="${HOSTED_JS}" defer></script>`;
 }
 
+function toAccent(color: string): string {
+  return `--accent: ${color}`;
+}
+
+/** Styles in an attribute need `unsafe-hashes` and a hash. */
+function styleSources(color: string | undefined): string {
+  const own = `'self' ${pageStyles()}`;
+  return color ? `${own} 'unsafe-hashes' ${styleSource(toAccent(color))}` : own;
+}
+
 /**
  * Only pages of the merchant's origins can frame this one, and only there can its forms lead besides to us: an answer to
  * a form may be a redirect.
  */
-function toPolicy({ returnUrl, cancelUrl, communicatorUrl }: MerchantUrls): string {
+function toPolicy({ urls, color }: HostedPage): string {
+  const { returnUrl, cancelUrl, communicatorUrl } = urls;
   const origins = [...new Set([returnUrl, cancelUrl, communicatorUrl].flatMap(originsOf))];
   const frames = originsOf(communicatorUrl);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src ${styleSources(color)}`,
     'img-src data:',
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "base-uri 'none'",

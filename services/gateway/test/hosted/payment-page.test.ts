@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { HttpAnswer } from '@sandbox/testing';
+import { expectKnownStyles, type HttpAnswer } from '@sandbox/testing';
 import { REPLICA, startGateway, stopGateways } from '../start-gateway.js';
 import {
   askPaymentPage,
@@ -30,9 +30,11 @@ describe('the payment page', () => {
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; frame-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src data:; frame-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      ),
     });
+    expectKnownStyles(page);
     expect(textsOf(page, /<strong>(.*?)<\/strong>/g)).toEqual(['€1,234.50']);
     expect(textsOf(page, /<dd>(.*?)<\/dd>/g)).toEqual([
       'INV-1',

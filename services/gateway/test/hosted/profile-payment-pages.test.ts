@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { expectKnownStyles } from '@sandbox/testing';
 import { stopGateways } from '../start-gateway.js';
 import {
   ACCOUNT,
@@ -149,6 +150,7 @@ describe('adding a way to pay', () => {
     );
     expect(textsOf(page, /<button class="primary".*?>(.*?)</g)).toEqual(['Keep it']);
     expect(page.text).toContain('<div class="hosted plain" style="--accent: #1a2b3c"');
+    expectKnownStyles(page);
   });
 });
 

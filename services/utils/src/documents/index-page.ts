@@ -1,4 +1,4 @@
-import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
+import { type Html, html, joinHtml, pageStyles, renderPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { ROOT } from '../root.js';
@@ -11,8 +11,7 @@ import { toCurl } from './to-curl.js';
 import { documentedVerbs, toOperationId } from './verbs.js';
 
 /** What the page is sent with: a script of our own host that copies, and no other. */
-export const INDEX_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+export const INDEX_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** What the page shows. */
 export interface IndexPage {

@@ -1,5 +1,5 @@
 import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
-import { type Html, html, joinHtml, pageHeaders, renderPage } from '@sandbox/web';
+import { type Html, html, joinHtml, pageHeaders, pageStyles, renderPage } from '@sandbox/web';
 import { ROOT } from '../../root.js';
 import { DECISION } from './decide.js';
 import { NO_STORE } from './oauth-errors.js';
@@ -16,8 +16,7 @@ export interface ConsentOptions {
 }
 
 /** A form may lead to the client, because the answer to it redirects there. */
-const CONSENT_POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self' http://127.0.0.1:*; frame-ancestors 'none'";
+const CONSENT_POLICY = `default-src 'none'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'self' http://127.0.0.1:*; frame-ancestors 'none'`;
 
 /** Headers of the pages of the authorization server. */
 export const OAUTH_PAGE_HEADERS: readonly string[] = [
