@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { RedisMeter } from './redis-meter.js';
 
 /** A connection to Redis or Valkey that says whether it can be used now. */
 export interface RedisConnection {
@@ -15,6 +16,8 @@ export interface RedisConnection {
 export interface RedisWatcher {
   lost(reason: string): void;
   found(): void;
+  /** Counts the commands of the connection. */
+  readonly meter?: RedisMeter | undefined;
 }
 
 /** How long the server may take to accept a connection. */
@@ -42,6 +45,7 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
     socketTimeout: SILENCE_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
+  if (watcher.meter) meterCommands(client, watcher.meter);
   let isLost = false;
   let isClosing = false;
   const lose = (reason: string): void => {
@@ -68,5 +72,14 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
       if (client.status === 'ready') await client.quit().catch(() => undefined);
       client.disconnect();
     },
+  };
+}
+
+/** All commands go through this one method, those of scripts and pipelines too. */
+function meterCommands(client: Redis, meter: RedisMeter): void {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    meter.observe(command.promise);
+    return send(command, stream);
   };
 }

@@ -1,4 +1,5 @@
 export { connectRedis, type RedisConnection, type RedisWatcher } from './connect-redis.js';
+export { createRedisMeter, type RedisMeter, type RedisMeterOptions } from './redis-meter.js';
 export {
   createSharedSecret,
   type SecretClient,

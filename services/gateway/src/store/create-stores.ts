@@ -1,6 +1,6 @@
 import { type Platform, toClientKey } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
-import { createSharedSecret } from '@sandbox/redis';
+import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
 import type { CallLogStore, ToLogEntry } from './call-log-store.js';
 import { createMemoryCallLog } from './memory-call-log.js';
 import { createMemoryStore } from './memory-store.js';
@@ -89,9 +89,10 @@ function createSharedCallLog({ platform, settings, toLogEntry }: StoresOptions):
 function createRedisStores(options: StoresOptions, url: string): Stores {
   const { platform, settings, toLogEntry } = options;
   const { log, timers } = platform;
+  const meter = createRedisMeter({ ...platform, service: 'gateway', use: 'sessions' });
   const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES: maxBytes } = settings;
   const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
-  const access = createRedisAccess({ url, log });
+  const access = createRedisAccess({ url, meter, log });
   const { SESSION_TOKEN_KEY: set } = settings;
   const shared =
     set === null

@@ -1,4 +1,4 @@
-import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import { connectRedis, type RedisConnection, type RedisMeter } from '@sandbox/redis';
 import { fail } from '../errors.js';
 import { NO_STORE_ERRORS, reasonOfStoreError, type StoreErrorReason } from './store-errors.js';
 import { defineStoreScripts, type StoreClient } from './store-scripts.js';
@@ -6,6 +6,8 @@ import { defineStoreScripts, type StoreClient } from './store-scripts.js';
 /** What the stores reach Redis with. */
 export interface RedisAccessOptions {
   readonly url: string;
+  /** Counts the commands. */
+  readonly meter?: RedisMeter;
   readonly log: {
     error(details: object, message: string): void;
     info(message: string): void;
@@ -34,7 +36,7 @@ interface Connected {
 }
 
 /** Builds the access; it connects when it is started. */
-export function createRedisAccess({ url, log }: RedisAccessOptions): RedisAccess {
+export function createRedisAccess({ url, meter, log }: RedisAccessOptions): RedisAccess {
   let connected: Connected | undefined;
   let era = 0;
   let errors = NO_STORE_ERRORS;
@@ -43,6 +45,7 @@ export function createRedisAccess({ url, log }: RedisAccessOptions): RedisAccess
   };
   const isReady = (): boolean => connected?.connection.isReady() ?? false;
   const watcher = {
+    meter,
     lost: (reason: string) => log.error({ reason }, 'Redis is away; sessions cannot be used'),
     found: () => {
       era += 1;

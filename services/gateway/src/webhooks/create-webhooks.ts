@@ -1,5 +1,6 @@
 import type { Platform, Route } from '@sandbox/http';
 import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
+import { createRedisMeter } from '@sandbox/redis';
 import type { SessionObserver, Sessions } from '../session/sessions.js';
 import { createWebhookToolRoutes } from '../tools/webhook-tool-routes.js';
 import { countAttempts } from './attempt-counts.js';
@@ -115,6 +116,7 @@ function createStore({ platform, settings, redisUrl }: WebhooksOptions): Deliver
   const watcher = {
     lost: (reason: string) => log.error({ reason }, 'Redis is away; webhooks wait'),
     found: () => log.info('Redis is back; webhooks go on'),
+    meter: createRedisMeter({ ...platform, service: 'gateway', use: 'webhooks' }),
   };
   return createRedisDeliveryStore({ url: redisUrl, watcher, idleMs });
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@sandbox/kernel';
-import { connectRedis, type RedisConnection, type SecretClient } from '@sandbox/redis';
+import {
+  connectRedis,
+  type RedisConnection,
+  type RedisMeter,
+  type SecretClient,
+} from '@sandbox/redis';
 import type { UsedOnce } from './used-once.js';
 
 /** What tells our keys from those of others in the same Redis. */
@@ -23,8 +28,10 @@ export function createRedisUsedOnce(options: {
   readonly url: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** Counts the commands. */
+  readonly meter: RedisMeter;
 }): RedisUsedOnce {
-  const { url, clock, log } = options;
+  const { url, clock, log, meter } = options;
   let connection: RedisConnection | undefined;
   const connected = (): RedisConnection => {
     if (!connection?.isReady()) throw new Error('Redis is away.');
@@ -37,6 +44,7 @@ export function createRedisUsedOnce(options: {
       connection = await connectRedis(url, {
         lost: (reason) => log.warn({ reason }, 'Redis is away; codes cannot be exchanged'),
         found: () => log.info('Redis is back'),
+        meter,
       });
     },
     async stop() {

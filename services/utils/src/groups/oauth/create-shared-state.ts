@@ -1,6 +1,6 @@
 import type { Platform } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
-import { createSharedSecret } from '@sandbox/redis';
+import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
 import { createMemoryUsedOnce } from './create-memory-used-once.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
 import { failOauth } from './oauth-errors.js';
@@ -38,7 +38,8 @@ function createRedisState(
 ): SharedState {
   const { platform, redisUrl: url, sealKey } = options;
   const { clock, log, timers } = platform;
-  const used = createRedisUsedOnce({ url, clock, log });
+  const meter = createRedisMeter({ ...platform, service: 'utils', use: 'oauth' });
+  const used = createRedisUsedOnce({ url, clock, log, meter });
   if (sealKey !== null) return { ...used, used, secret: () => sealKey };
   const use = used.inRedis;
   const shared = createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway });

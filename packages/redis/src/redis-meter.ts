@@ -1,0 +1,54 @@
+import type { Clock } from '@sandbox/kernel';
+
+/** Takes a counter, as a platform's metrics do. */
+interface Counters {
+  counter(source: {
+    readonly name: string;
+    readonly help: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly read: () => number;
+  }): void;
+}
+
+/** Counts the commands of a connection and the time until they are answered. */
+export interface RedisMeter {
+  /** Takes a command that is sent now; what it comes to stays with whoever sent it. */
+  observe(answer: Promise<unknown>): void;
+}
+
+/** What tells the commands of one connection from those of others. */
+export interface RedisMeterOptions {
+  readonly metrics: Counters;
+  readonly clock: Pick<Clock, 'elapsed'>;
+  readonly service: string;
+  /** What the connection is for, such as `sessions`. */
+  readonly use: string;
+}
+
+/** Builds the meter of a connection and shows it in the metrics. */
+export function createRedisMeter(options: RedisMeterOptions): RedisMeter {
+  const { metrics, clock, service, use } = options;
+  const counts = { answered: 0, failed: 0, ms: 0 };
+  const show = (name: string, help: string, read: () => number): void =>
+    metrics.counter({ name, help, labels: { service, use }, read });
+  show('redis_commands_total', 'Commands to Redis that have ended.', () => counts.answered);
+  show('redis_command_errors_total', 'Those of them that failed.', () => counts.failed);
+  show(
+    'redis_command_seconds_total',
+    'The time that they took, from sending to answer.',
+    () => counts.ms / 1000,
+  );
+  return {
+    observe(answer) {
+      const start = clock.elapsed();
+      const end = (): void => {
+        counts.answered += 1;
+        counts.ms += clock.elapsed() - start;
+      };
+      answer.then(end, () => {
+        end();
+        counts.failed += 1;
+      });
+    },
+  };
+}
