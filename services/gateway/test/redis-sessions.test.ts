@@ -220,6 +220,9 @@ const server = findRedis();
     const answer = await gateway.call('createTransactionRequest', chargeOf('2.00'), token);
     expect(answer.json()).toEqual(BUSY);
     expect(lines.join('')).toContain('OOM');
+    expect((await gateway.send('/metrics')).text).toMatch(
+      /^gateway_store_errors_total\{reason="out_of_memory"\} [1-9]/m,
+    );
     await inRedis((client) => client.config('SET', 'maxmemory', '0'));
     expect(await listUnsettledIds(gateway, token)).toEqual([...SEED, id]);
     const again = await charge(gateway, '3.00', token);
