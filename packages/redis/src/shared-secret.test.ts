@@ -9,8 +9,9 @@ function createServer() {
     isAway: false,
     texts,
     client: {
-      set: async (name: string, text: string) => {
-        if (!texts.has(name)) texts.set(name, text);
+      set: async (name: string, text: string, condition?: 'NX') => {
+        if (condition === 'NX' && texts.has(name)) return null;
+        texts.set(name, text);
         return 'OK' as const;
       },
       get: async (name: string) => texts.get(name) ?? null,
