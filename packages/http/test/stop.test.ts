@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Answer, get, json, raw } from '../src/index.js';
 import { createManualTimers } from './manual-timers.js';
@@ -126,6 +127,8 @@ describe('stopping', () => {
       await connection.until('begun');
       await entered.opened;
       const stopped = server.stop();
+      // By then the server has looked for connections that are idle, and this one was not.
+      for (let count = 0; count < 10; count += 1) await turn();
       over.open();
       expect((await connection.closed()).split('HTTP/1.1 200 OK')).toHaveLength(answers + 1);
       await stopped;
