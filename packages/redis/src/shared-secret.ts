@@ -58,7 +58,8 @@ export function createSharedSecret(options: SharedSecretOptions): SharedSecret {
     } catch {
       // Whoever owns the connection reports that the server is away.
     }
-    if (!isStopped) timer = timers.after(known === undefined ? RETRY_MS : REFRESH_MS, refresh);
+    if (isStopped) return;
+    timer = timers.after(known === undefined ? RETRY_MS : REFRESH_MS, () => void refresh());
   };
   return {
     source: () => {
