@@ -18,6 +18,15 @@ describe('images', () => {
     expect(body.toString('hex', 0, begins.length / 2)).toBe(begins);
   });
 
+  it.each(['/image', '/image/png?w=7', '/image/svg?text=a', '/image/jpeg', '/image/webp'])(
+    '%s is 304 for who has it',
+    async (path) => {
+      const { etag = '' } = (await get(path)).headers;
+      const again = await get(path, { 'If-None-Match': etag });
+      expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
+    },
+  );
+
   it.each([
     ['1', '1'],
     ['2000', '2000'],

@@ -1,4 +1,4 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Answer, type HttpRequest, validated } from '@sandbox/http';
 import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
 import { numberParameter } from '../../parameters/number-parameter.js';
@@ -105,16 +105,16 @@ function answerSvg(request: HttpRequest): Answer {
     color: readColor(request),
   });
   const policy = ['Content-Security-Policy', "default-src 'none'; sandbox"];
-  return {
+  return validated({
     status: 200,
     headers: ['Content-Type', 'image/svg+xml', ...policy],
     body,
     constant: true,
-  };
+  });
 }
 
 function drawn(type: string, body: Buffer): Answer {
-  return { status: 200, headers: ['Content-Type', type], body, constant: true };
+  return validated({ status: 200, headers: ['Content-Type', type], body, constant: true });
 }
 
 function still(path: string, type: string, body: Buffer): Endpoint {
