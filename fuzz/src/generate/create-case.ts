@@ -24,7 +24,10 @@ export function createCases(seed: string, surfaces: Surfaces): CreateCase {
   const services = [...new Set(surfaces.operations.map(({ service }) => service))];
   return (index) => {
     const random = createRandom(`${seed}/${index}`);
-    const service = random.pick(services);
+    // Half of the cases by service, so that small ones are met; half by operation, so that none of a large one is missed.
+    const service = random.chance(0.5)
+      ? random.pick(services)
+      : random.pick(surfaces.operations).service;
     const place = { index, service };
     const operations = surfaces.operations.filter((one) => one.service === service);
     const graphql = surfaces.graphql.find((one) => one.service === service);

@@ -66,7 +66,11 @@ function toPairs(parameter: Parameter, random: Random): [string, string][] {
       parameterText({ ...parameter, schema: properties[name] ?? {} }, random),
     ]);
   }
-  if (additionalProperties) return [[hostileText(random), hostileText(random)]];
+  if (additionalProperties)
+    return Array.from({ length: random.int(1, 3) }, () => [
+      hostileText(random),
+      hostileText(random),
+    ]);
   return [[parameter.name, parameterText(parameter, random)]];
 }
 
