@@ -30,6 +30,7 @@ const NO_PATH = 'The request target must be a path or an absolute http URL.';
 
 /** What the parser lets pass although we do not speak it. */
 function findFramingProblem({ headers, httpVersion }: IncomingMessage): AppError | undefined {
+  if (httpVersion === '0.9') return badRequest('The request line must end in the version of HTTP.');
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
     return platformError('version_not_supported', {
       detail: `This server speaks HTTP/1.1 and HTTP/1.0, not HTTP/${httpVersion}.`,

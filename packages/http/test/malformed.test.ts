@@ -68,6 +68,7 @@ describe('a request that is not HTTP', () => {
       400,
       'bad_request',
     ],
+    ['no version in the request line', 'GET /t\n\n', 400, 'bad_request'],
     ['HTTP/2.0 in the request line', 'GET /t HTTP/2.0\nHost: a\n\n', 505, 'version_not_supported'],
     [
       'a transfer coding besides chunked',

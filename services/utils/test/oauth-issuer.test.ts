@@ -53,13 +53,14 @@ describe('the issuer', () => {
     expect(addresses.filter((address) => !address.startsWith(issuer))).toEqual([]);
   });
 
-  it.each([{ host: '127.0.0.1:99999' }, { host: '1.2.3.4.5' }, { host: 'a..b:70000' }])(
-    'is none when the host is none: %j',
-    async (headers) => {
-      const { status, body } = await ask(service.url, DISCOVERY, headers);
-      expect([status, body.error]).toEqual([400, 'invalid_request']);
-    },
-  );
+  it.each([
+    [{ host: '127.0.0.1:99999' }, { code: 'bad_request' }],
+    [{ host: 'a..b:70000' }, { code: 'bad_request' }],
+    [{ host: '1.2.3.4.5' }, { error: 'invalid_request' }],
+  ])('is none when the host is none: %j', async (headers, problem) => {
+    const { status, body } = await ask(service.url, DISCOVERY, headers);
+    expect([status, body]).toEqual([400, expect.objectContaining(problem)]);
+  });
 
   it('is not what a stranger says of a proxy that nobody trusts', async () => {
     const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
