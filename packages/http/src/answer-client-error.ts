@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError } from '@sandbox/kernel';
+import { afterWholeRequests } from './after-answers.js';
 import { answerOnSocket } from './answer-on-socket.js';
 import type { AppResponse } from './app-response.js';
 import { platformError } from './errors.js';
@@ -9,7 +10,10 @@ import type { Platform } from './platform.js';
 /** A failure of Node's HTTP parser or of the connection. */
 type ClientError = Error & { readonly code?: string; readonly reason?: string };
 
-/** Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. */
+/**
+ * Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. Requests that came whole before
+ * it are answered first: the problem would be taken for their answer.
+ */
 export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
   const error: ClientError = thrown;
   // What comes while the connection only waits for its end is as broken as what came before.
@@ -18,6 +22,7 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
     socket.pause();
     return;
   }
+  const problem = toClientProblem(platform, error);
   if (
     error.code === 'ECONNRESET' ||
     !socket.writable ||
@@ -27,8 +32,19 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
     socket.destroy();
     return;
   }
-  answerOnSocket({ platform, socket, id: platform.ids(), error: toClientProblem(platform, error) });
+  socket.pause();
+  // What still comes would be reported again.
+  if (waiting.has(socket)) return;
+  waiting.add(socket);
+  afterWholeRequests(socket, () => {
+    if (!socket.writable) return;
+    if (hasBegunAnswer(socket)) socket.destroy();
+    else answerOnSocket({ platform, socket, id: platform.ids(), error: problem });
+  });
 }
+
+/** Connections whose problem is answered when the answers before it are out. */
+const waiting = new WeakSet<Duplex>();
 
 /**
  * True when nothing was ever sent. Browsers and pools open connections ahead of their requests, and would take a 408 for
@@ -43,9 +59,9 @@ function isLingering(socket: AnsweringSocket): boolean {
   return socket._httpMessage?.lingers === true;
 }
 
-/** A second head in the middle of an answer would corrupt it. */
-function hasBegunAnswer(socket: AnsweringSocket): boolean {
-  return socket._httpMessage?.headersSent === true;
+/** A second head in the middle of an answer would corrupt it; one that is only on its way out is let out. */
+function hasBegunAnswer({ _httpMessage: answer }: AnsweringSocket): boolean {
+  return answer?.headersSent === true && !answer.writableEnded;
 }
 
 /** Node keeps the response in flight on its socket. */

@@ -50,11 +50,15 @@ export function createUpgradeListener(options: {
 /** The answers to earlier requests would be taken for frames of the new protocol. */
 function findTurnProblem(socket: Socket): AppError | undefined {
   if (!isAnswering(socket)) return undefined;
-  // Node no longer passes it on to a response.
-  socket.on('drain', () => resumeAnswer(socket));
+  keepAnswering(socket);
   return platformError('bad_request', {
     detail: 'A WebSocket handshake must wait for the answers to earlier requests.',
   });
+}
+
+/** Lets answers in flight go on: on a connection that it handed over Node no longer passes `drain` on to a response. */
+function keepAnswering(socket: Socket): void {
+  if (isAnswering(socket)) socket.on('drain', () => resumeAnswer(socket));
 }
 
 /** What follows a handshake belongs to the new protocol, so a body has no place there. */
@@ -69,7 +73,8 @@ export function createConnectListener(platform: Platform): UpgradeListener {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
     const detail = 'This server is not a proxy; it does not take CONNECT.';
     const error = platformError('method_not_allowed', { detail });
-    refuseOnSocket({ platform, request, socket, error });
+    keepAnswering(request.socket);
+    afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
   };
 }
 

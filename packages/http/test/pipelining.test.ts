@@ -134,3 +134,31 @@ describe('a WebSocket handshake before earlier requests are answered', () => {
     expect(bodyOf(answer)).toMatchObject({ code: 'bad_request' });
   });
 });
+
+describe('what is refused behind requests that are not answered yet', () => {
+  it.each([
+    ['noise', 'noise\n\n', 400],
+    ['a header over the limit', `GET /t HTTP/1.1\nX: ${'x'.repeat(20_000)}\n\n`, 431],
+    [
+      'a body whose chunks are broken',
+      'POST /t HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\nzz\n',
+      400,
+    ],
+    ['CONNECT', 'CONNECT a:80 HTTP/1.1\nHost: a\n\n', 405],
+  ])('%s is answered after them, not in their place', async (_name, refused, status) => {
+    const gate = createGate();
+    const { port } = await startTestServer({ routes: [gate.route] });
+    const connection = openRaw(port, `${GET}${GET}${refused}`);
+    for (const number of [1, 2]) {
+      await until(() => gate.begun() === number || connection.socket.closed);
+      gate.open();
+      await connection.until(`answer ${number}`);
+    }
+    const answer = await connection.closed();
+    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+      `HTTP/1.1 ${status}`,
+    ]);
+  });
+});
