@@ -56,8 +56,8 @@ export type ToLogEntry = (head: CallHead, bodies: CallBodies) => CallLogEntry;
 /** How many calls of a session are shown. */
 export const CALL_LOG_LENGTH = 200;
 
-/** How many bytes of bodies are shown of a session together; those of older calls are left out. */
-export const CALL_LOG_BODY_BYTES = 1_048_576;
+/** How many bytes of bodies are shown of a session together; those of older calls are left out. To mask them costs CPU. */
+export const CALL_LOG_BODY_BYTES = 524_288;
 
 /** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */
 export interface CallLogStore {

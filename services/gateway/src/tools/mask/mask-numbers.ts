@@ -8,10 +8,12 @@ const SHORTEST = 13;
 const LONGEST = 19;
 const SHOWN = 4;
 
-/** Digits that stand together. */
-interface Group {
-  readonly at: number;
-  readonly digits: string;
+/** Digits that may belong together, with enough of them for a card number. */
+interface Sequence {
+  /** Where each digit stands in the text. */
+  readonly at: number[];
+  /** Which digits begin a group of those that stand together. */
+  readonly groups: number[];
 }
 
 /**
@@ -20,18 +22,29 @@ interface Group {
  */
 export function maskNumbers(text: string): string {
   if (text.length < SHORTEST) return text;
-  const hidden = new Set<number>();
+  const hidden = new Uint8Array(text.length);
   markTracks(text, hidden);
-  for (const groups of sequencesOf(text)) markSequence(text, groups, hidden);
-  return hidden.size === 0 ? text : withX(text, hidden);
+  for (const sequence of sequencesOf(text)) markSequence(text, sequence, hidden);
+  return withX(text, hidden);
 }
 
-/** A text with an X at each of some places. */
-function withX(text: string, hidden: ReadonlySet<number>): string {
+/** Which characters of a text are hidden: 1 for each that is. */
+type Marks = Uint8Array;
+
+/** A text with an X at each place that is marked. */
+function withX(text: string, hidden: Marks): string {
+  let at = hidden.indexOf(1);
+  if (at === -1) return text;
   const parts: string[] = [];
-  for (let index = 0; index < text.length; index += 1)
-    parts.push(hidden.has(index) ? 'X' : text.charAt(index));
-  return parts.join('');
+  let from = 0;
+  while (at !== -1) {
+    const end = hidden.indexOf(0, at);
+    const to = end === -1 ? text.length : end;
+    parts.push(text.slice(from, at), 'X'.repeat(to - at));
+    from = to;
+    at = hidden.indexOf(1, to);
+  }
+  return [...parts, text.slice(from)].join('');
 }
 
 /** Hides the digits that a text ends with: they may be the beginning of a number that was cut. */
@@ -54,90 +67,122 @@ export function toX(text: string): string {
 }
 
 /** Marks card numbers that `=` or `^` follows, with the rest of the track. */
-function markTracks(text: string, hidden: Set<number>): void {
-  for (const { index } of text.matchAll(/[=^]/g)) {
-    let start = index;
-    while (start > 0 && index - start < LONGEST && isDigit(text.charCodeAt(start - 1))) start -= 1;
-    if (index - start < SHORTEST - 1) continue;
-    const rest = text.slice(index, index + TRACK_LENGTH);
-    const length = rest.search(/[?"\r\n]/);
-    const end = index + (length === -1 ? rest.length : length);
-    for (let at = start; at < end; at += 1)
-      if (/[\p{L}\p{N}]/u.test(text.charAt(at))) hidden.add(at);
+function markTracks(text: string, hidden: Marks): void {
+  let done = 0; // what tracks have in common is looked at once
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === EQUALS || code === CARET) done = markTrack({ text, hidden, done }, index);
   }
 }
 
-/** The groups of digits that may belong together, with enough digits for a card number. */
-function sequencesOf(text: string): readonly (readonly Group[])[] {
-  const sequences: Group[][] = [];
-  let sequence: Group[] = [];
-  let end = 0;
-  for (const { 0: digits, index: at } of text.matchAll(/\d+/g)) {
-    if (!isGap(text, end, at)) {
-      sequence = [];
-      sequences.push(sequence);
+/** Marks the track around a separator, and returns up to where the text has been looked at. */
+function markTrack(
+  { text, hidden, done }: { readonly text: string; readonly hidden: Marks; readonly done: number },
+  index: number,
+): number {
+  let start = index;
+  while (start > 0 && index - start < LONGEST && isDigit(text.charCodeAt(start - 1))) start -= 1;
+  if (index - start < SHORTEST - 1) return done;
+  const rest = text.slice(index, index + TRACK_LENGTH);
+  const length = rest.search(/[?"\r\n]/);
+  const end = index + (length === -1 ? rest.length : length);
+  for (let at = Math.max(start, done); at < end; at += 1)
+    if (/[\p{L}\p{N}]/u.test(text.charAt(at))) hidden[at] = 1;
+  return Math.max(done, end);
+}
+
+const EQUALS = 0x3d;
+const CARET = 0x5e;
+
+function sequencesOf(text: string): readonly Sequence[] {
+  const sequences: Sequence[] = [];
+  let sequence: Sequence = { at: [], groups: [] };
+  let end = -1;
+  for (let index = 0; index < text.length; index += 1) {
+    if (!isDigit(text.charCodeAt(index))) continue;
+    if (index !== end) {
+      if (!isGap(text, end, index)) {
+        sequence = { at: [], groups: [] };
+        sequences.push(sequence);
+      }
+      sequence.groups.push(sequence.at.length);
     }
-    sequence.push({ at, digits });
-    end = at + digits.length;
+    sequence.at.push(index);
+    end = index + 1;
   }
-  return sequences.filter((groups) => countDigits(groups) >= SHORTEST);
+  return sequences.filter(({ at }) => at.length >= SHORTEST);
 }
 
 function isGap(text: string, from: number, to: number): boolean {
-  return from > 0 && to - from <= LONGEST_GAP && !/\p{L}/u.test(text.slice(from, to));
-}
-
-function countDigits(groups: readonly Group[]): number {
-  return groups.reduce((count, { digits }) => count + digits.length, 0);
+  if (from < 0 || to - from > LONGEST_GAP) return false;
+  for (let index = from; index < to; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7f) return !/\p{L}/u.test(text.slice(from, to));
+    if (isLetter(code)) return false;
+  }
+  return true;
 }
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-function markSequence(text: string, groups: readonly Group[], hidden: Set<number>): void {
-  groups.forEach((group, index) => {
-    const isLong = group.digits.length >= SHORTEST;
-    mark(text, isLong ? [group] : findNumber(groups, index), hidden);
+/** True for a letter of ASCII. */
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+function markSequence(text: string, { at, groups }: Sequence, hidden: Marks): void {
+  const isCard = createCardTest(at.map((index) => text.charCodeAt(index) - 0x30));
+  groups.forEach((start, index) => {
+    const next = groups[index + 1] ?? at.length;
+    const end = next - start >= SHORTEST ? next : findEnd({ at, groups }, index, isCard);
+    for (let digit = start; digit < end - SHOWN; digit += 1) hidden[at[digit] ?? 0] = 1;
   });
 }
 
-/** The groups from one on that together are a card number; none when there is no such. */
-function findNumber(groups: readonly Group[], from: number): readonly Group[] {
-  let digits = '';
-  for (let index = from; index < groups.length && digits.length < LONGEST; index += 1) {
-    digits += groups[index]?.digits ?? '';
-    if (isCardNumber(digits)) return groups.slice(from, index + 1);
+/** True when the digits of a sequence from one to another are a card number. */
+type CardTest = (start: number, end: number) => boolean;
+
+/** Where the card number ends that begins with a group; where it begins when there is none. */
+function findEnd({ at, groups }: Sequence, from: number, isCard: CardTest): number {
+  const start = groups[from] ?? 0;
+  let end = start;
+  for (let index = from + 1; index <= groups.length && end - start < LONGEST; index += 1) {
+    end = groups[index] ?? at.length;
+    if (isCard(start, end)) return end;
   }
-  return [];
+  return start;
 }
 
-/** Numbers of cards begin with 3 to 6, or with 22 to 27. */
-function isCardNumber(digits: string): boolean {
-  const isLong = digits.length >= SHORTEST && digits.length <= LONGEST;
-  return isLong && /^(?:[3-6]|2[2-7])/.test(digits) && hasCheckDigit(digits);
+/**
+ * Tells card numbers among digits: they begin with 3 to 6, or with 22 to 27, and end with the check digit of
+ * ISO/IEC 7812-1. Sums up to each digit let any stretch be tested at once.
+ */
+function createCardTest(digits: readonly number[]): CardTest {
+  const sums = [sumsOf(digits, 0), sumsOf(digits, 1)] as const;
+  return (start, end) => {
+    const length = end - start;
+    if (length < SHORTEST || length > LONGEST) return false;
+    const first = digits[start] ?? 0;
+    const second = digits[start + 1] ?? 0;
+    const isIssued = (first >= 3 && first <= 6) || (first === 2 && second >= 2 && second <= 7);
+    if (!isIssued) return false;
+    // Every second digit is doubled, counted from the last one, which is not.
+    const ofEnd = end % 2 === 0 ? sums[0] : sums[1];
+    return ((ofEnd[end] ?? 0) - (ofEnd[start] ?? 0)) % 10 === 0;
+  };
 }
 
-/** The check digit of ISO/IEC 7812-1. */
-function hasCheckDigit(digits: string): boolean {
+/** The sums of all digits before each place, with those at even or at odd places doubled. */
+function sumsOf(digits: readonly number[], doubled: 0 | 1): Uint32Array {
+  const sums = new Uint32Array(digits.length + 1);
   let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits.charAt(digits.length - 1 - index));
-    const value = index % 2 === 0 ? digit : digit * 2;
+  digits.forEach((digit, index) => {
+    const value = index % 2 === doubled ? digit * 2 : digit;
     sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
-/** Marks the digits of groups but for the last four of them. */
-function mark(text: string, groups: readonly Group[], hidden: Set<number>): void {
-  const last = groups.at(-1);
-  const first = groups[0];
-  if (first === undefined || last === undefined) return;
-  let shown = SHOWN;
-  for (let index = last.at + last.digits.length - 1; index >= first.at; index -= 1) {
-    if (!isDigit(text.charCodeAt(index))) continue;
-    if (shown <= 0) hidden.add(index);
-    shown -= 1;
-  }
+    sums[index + 1] = sum;
+  });
+  return sums;
 }
