@@ -73,12 +73,8 @@ export function createServer(options: ServerOptions): SandboxServer {
     async listen() {
       const listening = await startServer({ platform, apps, http, operations });
       const { timers, settings } = platform;
-      watch = cutStalled({
-        sockets,
-        timers,
-        timeoutMs: settings.WRITE_TIMEOUT_MS,
-        onCut: stalled.add,
-      });
+      const timeoutMs = settings.WRITE_TIMEOUT_MS;
+      if (timeoutMs > 0) watch = cutStalled({ sockets, timers, timeoutMs, onCut: stalled.add });
       return listening;
     },
     stop() {

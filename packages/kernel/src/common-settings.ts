@@ -96,10 +96,10 @@ export const COMMON_SETTINGS = {
   }),
   WRITE_TIMEOUT_MS: integerSetting({
     default: 60_000,
-    min: 100,
+    min: 0,
     max: 3_600_000,
     meaning:
-      'Milliseconds in which a client must take some of the bytes that wait for it; later its connection is closed.',
+      'Milliseconds in which a client must take some of the bytes that wait for it; later its connection is closed. 0 sets no limit.',
   }),
   WATCHDOG_MS: integerSetting({
     default: 10_000,

@@ -23,6 +23,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const settings = parseSettings(COMMON_SETTINGS, {
     PORT: '0',
     LOG_LEVEL: 'silent',
+    ...(timers ? { WRITE_TIMEOUT_MS: '0' } : {}), // no timer waits but those of what is tested
     ...environment,
   });
   const platform = createPlatform({

@@ -68,7 +68,12 @@ export async function startGateway(options: GatewayTestOptions = {}): Promise<Ru
   const { environment = {}, store, time = createManualClock(), redisUrl, lookUp } = options;
   const { log = () => {} } = options;
   const platform = createPlatform({
-    settings: parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent', ...environment }),
+    settings: parseSettings(COMMON_SETTINGS, {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      WRITE_TIMEOUT_MS: '0', // no timer waits but those of what is tested
+      ...environment,
+    }),
     clock: time.clock,
     timers: time.timers,
     log: { write: log },

@@ -22,6 +22,7 @@ export async function startWithManualTime(
   const settings = parseSettings(COMMON_SETTINGS, {
     PORT: '0',
     LOG_LEVEL: 'silent',
+    WRITE_TIMEOUT_MS: '0', // no timer waits but those of what is tested
     ...environment,
   });
   const platform = createPlatform({ settings, clock, timers, log: { write() {} } });
