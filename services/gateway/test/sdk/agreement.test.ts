@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { CALLS } from '../../src/calls/registry.js';
-import { startGateway, stopGateways } from '../start-gateway.js';
+import { REPLICA, startGateway, stopGateways } from '../start-gateway.js';
 import { createJsonClient } from './json-client.js';
 import { createSdkClient } from './sdk-client.js';
 import { STORIES } from './stories/index.js';
@@ -11,9 +11,9 @@ import { createXmlClient } from './xml-client.js';
 
 afterEach(stopGateways);
 
-/** Each telling has a gateway of its own, at the same time of the same day, so ids and times agree too. */
+/** Each telling has a gateway of its own, at the same time of the same day and with the same key, so ids, times and tokens agree too. */
 async function tellInJson(story: Story) {
-  const gateway = await startGateway();
+  const gateway = await startGateway({ environment: REPLICA });
   return tellStory(story, gateway, {
     ...createJsonClient(gateway.url),
     read: ({ value }) => value,
@@ -21,7 +21,7 @@ async function tellInJson(story: Story) {
 }
 
 async function tellInXml(story: Story) {
-  const gateway = await startGateway();
+  const gateway = await startGateway({ environment: REPLICA });
   return tellStory(story, gateway, {
     ...createXmlClient(gateway.url),
     read: (answer) => xmlToTree(answer),
@@ -29,7 +29,7 @@ async function tellInXml(story: Story) {
 }
 
 async function tellWithSdk(story: Story) {
-  const gateway = await startGateway();
+  const gateway = await startGateway({ environment: REPLICA });
   return tellStory(story, gateway, { ...createSdkClient(gateway.url), read: (answer) => answer });
 }
 
