@@ -36,10 +36,10 @@ export function intersect(target: Bitmap, other: Bitmap): void {
   }
 }
 
-/** Keeps what is not in `other`. */
-export function subtract(target: Bitmap, other: Bitmap): void {
+/** Adds what is in `other`. */
+export function unite(target: Bitmap, other: Bitmap): void {
   for (let at = 0; at < target.length; at++) {
-    target[at] = (target[at] as number) & ~(other[at] as number);
+    target[at] = (target[at] as number) | (other[at] as number);
   }
 }
 

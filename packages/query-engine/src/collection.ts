@@ -16,7 +16,7 @@ export interface Collection {
   find(id: number): EngineRecord | undefined;
   /** The ordinal of an id; -1 when no record has it. */
   ordinalOf(id: number): number;
-  /** Finds the matches of a query and the page it asks for. */
+  /** Finds the records that meet criteria and the page that they ask for. */
   readonly run: QueryRunner;
   /** The ordinals of the records whose field equals a value, ascending, at most `limit`. */
   related(field: string, value: unknown, limit?: number): Uint32Array;
@@ -30,7 +30,7 @@ export function createCollection(options: {
   readonly records: readonly EngineRecord[];
 }): Collection {
   const { shape, records } = options;
-  const { paths } = pathTableOf(shape);
+  const { paths, fieldNames } = pathTableOf(shape);
   const indexes = createIndexes(shape, records);
   const ordinalOf = createIdLookup(shape, records);
   const related: Collection['related'] = (name, value, limit = records.length) => {
@@ -43,7 +43,7 @@ export function createCollection(options: {
     shape,
     records,
     size: records.length,
-    bytes: createRecordBytes(records),
+    bytes: createRecordBytes(records, fieldNames),
     ordinalOf,
     find: (id) => records[ordinalOf(id)],
     run: createQueryRunner(indexes),

@@ -28,5 +28,31 @@ export interface LikeFilter {
   readonly pattern: string;
 }
 
-/** One condition of a list query. */
+/** One comparison of a field. */
 export type Filter = ValuesFilter | RangeFilter | LikeFilter;
+
+/** Records for which all conditions hold; every record when there is none. */
+export interface AllOf<Condition = Where> {
+  readonly kind: 'and';
+  readonly of: readonly Condition[];
+}
+
+/** Records for which at least one condition holds; no record when there is none. */
+export interface AnyOf {
+  readonly kind: 'or';
+  readonly of: readonly Where[];
+}
+
+/** Records for which a condition does not hold. */
+export interface Not {
+  readonly kind: 'not';
+  readonly of: Where;
+}
+
+/** Which records are meant: a tree of conditions. Text and GraphQL arguments so far give one `and` of filters. */
+export type Where = Filter | AllOf | AnyOf | Not;
+
+/** The conjunction of some conditions. */
+export function allOf<Condition>(of: readonly Condition[]): AllOf<Condition> {
+  return { kind: 'and', of };
+}

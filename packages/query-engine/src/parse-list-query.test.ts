@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@sandbox/kernel';
+import { allOf } from './filter.js';
 import { parseListQuery } from './parse-list-query.js';
 import type { CollectionShape } from './shape.js';
 
@@ -52,7 +53,7 @@ describe('parseListQuery', () => {
       limit: 20,
       offset: 0,
       sort: [],
-      filters: [],
+      where: allOf([]),
       search: [],
       fields: undefined,
       expand: undefined,
@@ -103,11 +104,13 @@ describe('parseListQuery', () => {
     ['rating_like=4.', like('rating', '4.')],
     ['subject_like=E%CC%81%25', like('subject', 'é%')],
   ])('reads the filter %s', (text, expected) => {
-    expect(parse(text).filters).toEqual([expected]);
+    expect(parse(text).where).toEqual(allOf([expected]));
   });
 
   it('keeps comparisons given twice as two conditions', () => {
-    expect(parse('id_gt=1&id_gt=5').filters).toEqual([range('id', 'gt', 1), range('id', 'gt', 5)]);
+    expect(parse('id_gt=1&id_gt=5').where).toEqual(
+      allOf([range('id', 'gt', 1), range('id', 'gt', 5)]),
+    );
   });
 
   it.each([

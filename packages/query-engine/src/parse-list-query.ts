@@ -1,23 +1,20 @@
+import type { Criteria } from './criteria.js';
 import { queryError } from './errors.js';
-import type { Filter } from './filter.js';
+import { type AllOf, allOf, type Filter } from './filter.js';
 import { type GivenParameters, groupByName, type QueryPairs } from './given-parameters.js';
 import { MAX_FILTERS } from './limits.js';
 import { parseFields } from './parse-fields.js';
 import { parseFilter } from './parse-filter.js';
 import { type Paging, parsePaging } from './parse-paging.js';
 import { parseSearch } from './parse-search.js';
-import { parseSort, type SortKey } from './parse-sort.js';
+import { parseSort } from './parse-sort.js';
 import { createProblemList, type ProblemList } from './problem-list.js';
 import { isReservedName } from './reserved-names.js';
 import type { CollectionShape } from './shape.js';
 
 /** What a list request asks for: checked, typed and ready to run. */
-export interface ListQuery extends Paging {
-  /** Empty for the order by id. */
-  readonly sort: readonly SortKey[];
-  readonly filters: readonly Filter[];
-  /** The terms of `q`, folded; all of them must occur. */
-  readonly search: readonly string[];
+export interface ListQuery extends Criteria, Paging {
+  readonly where: AllOf<Filter>;
   /** The fields asked for, in the order of the shape, `id` included; undefined for all. */
   readonly fields: readonly string[] | undefined;
   /** `expand` as it came; whoever knows the relations checks it. */
@@ -37,7 +34,7 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
     limit,
     offset,
     sort: problems.attempt(() => parseSort(shape, given.get('sort')), []),
-    filters: parseFilters({ shape, given, problems }),
+    where: allOf(parseFilters({ shape, given, problems })),
     search: problems.attempt(() => parseSearch(given.get('q')), []),
     fields: problems.attempt(() => parseFields(shape, given.get('fields')), undefined),
     expand: given.get('expand')?.join(','),

@@ -18,33 +18,59 @@ const BOUNDS = {
   offset: { min: 0, max: MAX_OFFSET },
 } as const;
 
-/** Reads `page`, `limit` and `offset`; problems go to the list. */
+type PagingName = keyof typeof BOUNDS;
+
+/** A value that may be left out. */
+export type Given<T> = T | null | undefined;
+
+/** Reads `page`, `limit` and `offset` as text; problems go to the list. */
 export function parsePaging(given: GivenParameters, problems: ProblemList): Paging {
-  const read = (name: keyof typeof BOUNDS): number | undefined =>
-    problems.attempt(() => parseBounded(name, given.get(name)), undefined);
-  const limit = read('limit') ?? DEFAULT_LIMIT;
-  const page = read('page');
-  const offset = read('offset');
-  if (given.has('page') && given.has('offset')) problems.attempt(refuseBoth, undefined);
+  const parse = (name: PagingName): string | undefined => singleValue(name, given.get(name));
+  return toPaging({ isGiven: (name) => given.has(name), read: parse }, problems);
+}
+
+/** Where paging options come from. */
+export interface PagingSource {
+  isGiven(name: PagingName): boolean;
+  read(name: PagingName): string | number | undefined;
+}
+
+/** Checks paging options; problems go to the list. */
+export function toPaging({ isGiven, read }: PagingSource, problems: ProblemList): Paging {
+  const check = (name: PagingName): number | undefined =>
+    problems.attempt(() => checkBounds(name, read(name)), undefined);
+  const limit = check('limit') ?? DEFAULT_LIMIT;
+  const page = check('page');
+  const offset = check('offset');
+  if (isGiven('page') && isGiven('offset')) problems.attempt(refuseBoth, undefined);
   if (offset !== undefined) return { page: Math.floor(offset / limit) + 1, limit, offset };
   return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
 }
 
-function parseBounded(
-  name: keyof typeof BOUNDS,
-  values: readonly string[] | undefined,
-): number | undefined {
-  const text = singleValue(name, values);
-  if (text === undefined) return undefined;
+/**
+ * How many records a list that has no pages may have.
+ * @throws AppError `invalid_parameter`, in the words of a list's limit
+ */
+export function checkLimit(limit: Given<number>): number {
+  return checkBounds('limit', limit ?? undefined) ?? DEFAULT_LIMIT;
+}
+
+function checkBounds(name: PagingName, given: string | number | undefined): number | undefined {
+  if (given === undefined) return undefined;
   const { min, max } = BOUNDS[name];
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  const value = typeof given === 'number' ? given : parseWhole(given);
   if (value >= min && value <= max) return value;
+  const came = String(given).slice(0, 40);
   throw queryError({
     code: 'invalid_parameter',
     parameter: name,
-    detail: `${name} takes a whole number from ${min} to ${max}, not ${JSON.stringify(text.slice(0, 40))}.`,
+    detail: `${name} takes a whole number from ${min} to ${max}, not ${JSON.stringify(came)}.`,
     members: { minimum: min, maximum: max },
   });
+}
+
+function parseWhole(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function refuseBoth(): never {

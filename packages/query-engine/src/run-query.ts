@@ -1,7 +1,7 @@
 import { countBits, createBitmap } from './bitmap.js';
+import type { Criteria } from './criteria.js';
 import type { Indexes } from './indexes.js';
-import { codesOfRange, createMatcher } from './match-filters.js';
-import type { ListQuery } from './parse-list-query.js';
+import { codesOfRange, createMatcher } from './match-where.js';
 import { takePage } from './take-page.js';
 
 /** What a list query found. */
@@ -12,27 +12,24 @@ export interface ListResult {
   readonly ordinals: Uint32Array;
 }
 
-/** The part of a list query that decides which records come, in which order. */
-export type Selection = Pick<ListQuery, 'filters' | 'search' | 'sort' | 'offset' | 'limit'>;
-
 /** Runs the queries of a collection. */
-export type QueryRunner = (query: Selection) => ListResult;
+export type QueryRunner = (criteria: Criteria) => ListResult;
 
 /** Builds the runner of a collection; it keeps its working memory from query to query. */
 export function createQueryRunner(indexes: Indexes): QueryRunner {
   const match = createMatcher(indexes);
   const size = indexes.identity.length;
   const scratch = createBitmap(size);
-  return (query) => {
-    const { filters, search, offset, limit } = query;
-    const order = indexes.sortOrder(query.sort);
-    if (filters.length === 0 && search.length === 0) {
+  return (criteria) => {
+    const { where, search, offset, limit } = criteria;
+    const order = indexes.sortOrder(criteria.sort);
+    if (where.kind === 'and' && where.of.length === 0 && search.length === 0) {
       const all = order?.order ?? indexes.identity;
       return { total: size, ordinals: all.subarray(offset, offset + limit) };
     }
-    const matches = match(query);
+    const matches = match(where, search);
     const total = countBits(matches);
-    const start = firstPosition(indexes, query);
+    const start = firstPosition(indexes, criteria);
     return {
       total,
       ordinals: takePage({ matches, total, order, start, offset, limit, scratch }),
@@ -44,19 +41,19 @@ export function createQueryRunner(indexes: Indexes): QueryRunner {
  * A position in the sort order before which nothing can match: a range on the field that the list is
  * sorted by first bounds its matches to one run of the order.
  */
-function firstPosition(indexes: Indexes, { filters, sort }: Selection): number {
+function firstPosition(indexes: Indexes, { where, sort }: Criteria): number {
   const [key] = sort;
   if (key === undefined) return 0;
   let start = 0;
-  for (const filter of filters) {
+  for (const filter of where.kind === 'and' ? where.of : [where]) {
     if (filter.kind !== 'range' || filter.path !== key.field) continue;
     const column = indexes.column(filter.path);
     const { low, high } = codesOfRange(column, filter);
     const present = column.starts[column.missingCode] as number; // missingCode is a group
-    const begin = key.descending
+    const first = key.descending
       ? present - (column.starts[high] as number) // codes of a range are groups, or one past the last
       : (column.starts[low] as number);
-    start = Math.max(start, begin);
+    start = Math.max(start, first);
   }
   return start;
 }

@@ -8,9 +8,16 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
+/** A tree of conditions. */
+export type NaiveWhere =
+  | Condition
+  | { readonly all: readonly NaiveWhere[] }
+  | { readonly any: readonly NaiveWhere[] }
+  | { readonly not: NaiveWhere };
+
 /** A list request in plain JSON values. */
-export interface NaiveRequest {
-  readonly conditions: readonly Condition[];
+export interface NaiveRequest<Where = Condition> {
+  readonly conditions: readonly Where[];
   readonly terms: readonly string[];
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
   readonly offset: number;
@@ -20,7 +27,7 @@ export interface NaiveRequest {
 /** What a list answers, computed the plain way: filter, sort, slice. */
 export function naiveList(
   records: readonly EngineRecord[],
-  request: NaiveRequest,
+  request: NaiveRequest<NaiveWhere>,
 ): { total: number; ids: number[] } {
   const found = records
     .filter((record) => request.conditions.every((condition) => holds(record, condition)))
@@ -39,7 +46,14 @@ export function naiveList(
   };
 }
 
-function holds(record: EngineRecord, { path, operator, values }: Condition): boolean {
+function holds(record: EngineRecord, where: NaiveWhere): boolean {
+  if ('all' in where) return where.all.every((one) => holds(record, one));
+  if ('any' in where) return where.any.some((one) => holds(record, one));
+  if ('not' in where) return !holds(record, where.not);
+  return meets(record, where);
+}
+
+function meets(record: EngineRecord, { path, operator, values }: Condition): boolean {
   const type = typeAt(path);
   const own = valuesAt(record, path);
   const isAny = values.some((value) =>

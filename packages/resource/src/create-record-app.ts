@@ -10,7 +10,6 @@ import { toFeedPaths } from './feed/to-feed-paths.js';
 import { createGraphqlRoutes } from './graphql/graphql-routes.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import type { OpenApiPart } from './openapi/to-openapi.js';
-import { createOperations } from './operations.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import type { Rules } from './write/rules.js';
@@ -44,7 +43,6 @@ export interface RecordAppOptions {
 export function createRecordApp(options: RecordAppOptions): ServiceApp {
   const { api, platform, seeds, rules, feed, feedLimits, examples, extra } = options;
   const dataset = loadDataset(api, seeds);
-  const operations = createOperations(dataset);
   const writes = createWriteOperations(dataset, rules);
   const events = createFeed({ feed, dataset, platform, limits: feedLimits });
   const root = `/v1/${api.name}`;
@@ -58,7 +56,7 @@ export function createRecordApp(options: RecordAppOptions): ServiceApp {
     ...(extra ? extra.routes(dataset) : []),
     ...createGraphqlRoutes({ dataset, writes, platform }),
     ...events.routes,
-    ...createRestRoutes({ dataset, operations }),
+    ...createRestRoutes(dataset),
     ...createWriteRoutes({ dataset, operations: writes, clock: platform.clock }),
   ];
   return {

@@ -21,6 +21,13 @@ export function defineApi(api: Api): Api {
   return api;
 }
 
+/** The resource of this name, which a checked relation names. */
+export function resourceOf({ name, resources }: Api, wanted: string): Resource {
+  const found = resources.find((resource) => resource.name === wanted);
+  if (!found) throw new Error(`${name} declares no ${wanted}.`);
+  return found;
+}
+
 function checkRelations(resource: Resource, byName: ReadonlyMap<string, Resource>): void {
   for (const [name, relation] of Object.entries(resource.relations)) {
     const place = `${resource.name}.${name}`;

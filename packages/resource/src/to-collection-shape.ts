@@ -2,9 +2,15 @@ import type { CollectionShape, FieldShape } from '@sandbox/query-engine';
 import type { Resource } from './define-resource.js';
 import type { Field, FieldTable } from './field.js';
 
-/** A resource as the query engine sees it. */
+const SHAPES = new WeakMap<Resource, CollectionShape>();
+
+/** A resource as the query engine sees it: one shape for all its datasets, to which the engine's tables belong. */
 export function toCollectionShape(resource: Resource): CollectionShape {
-  return { name: resource.name, fields: toFieldShapes(resource.fields) };
+  const known = SHAPES.get(resource);
+  if (known) return known;
+  const shape = { name: resource.name, fields: toFieldShapes(resource.fields) };
+  SHAPES.set(resource, shape);
+  return shape;
 }
 
 function toFieldShapes(fields: FieldTable): readonly FieldShape[] {

@@ -1,11 +1,10 @@
 import type { Dataset } from '../dataset.js';
+import { createRunner, type Written } from '../read/run.js';
 import type { WriteOperations } from '../write/write-operations.js';
-import { createQueryCompiler } from './compiled/compile-query.js';
-import { createFieldBytes } from './compiled/field-bytes.js';
+import { createDocumentCompiler } from './compile-document.js';
 import { createDocumentStore } from './document-store.js';
-import { createExecutor } from './executor.js';
+import { createExecutor } from './execute.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
-import { createOrdinalReads } from './ordinal-reads.js';
 import { createReads } from './reads.js';
 import { createRunGraphql, type GraphqlCall, type GraphqlOutcome } from './run-graphql.js';
 import { createSchema } from './schema/create-schema.js';
@@ -16,7 +15,7 @@ export interface Engine {
   /** Runs any request. */
   run(call: Omit<GraphqlCall, 'context'>): Promise<GraphqlOutcome>;
   /** The answer to a query that is known and compiled, as bytes; undefined for all that `run` must see to. */
-  write(parameters: GraphqlParameters): Buffer | undefined;
+  write(parameters: GraphqlParameters): Written | undefined;
 }
 
 /** What an engine is built from. */
@@ -31,16 +30,10 @@ export interface EngineOptions {
 export function createEngine({ dataset, writes, report }: EngineOptions): Engine {
   const schema = createSchema(dataset.api);
   const documents = createDocumentStore(schema);
-  const places = createOrdinalReads(dataset);
-  const reads = createReads(dataset, places);
+  const runner = createRunner();
   const executor = createExecutor({
     schema,
-    compile: createQueryCompiler({
-      schema,
-      dataset,
-      reads: places,
-      fieldBytes: createFieldBytes(dataset),
-    }),
+    compile: createDocumentCompiler({ schema, api: dataset.api }, runner),
     sizeOf: (resource) => dataset.of(resource).collection.size,
   });
   const run = createRunGraphql({
@@ -51,10 +44,13 @@ export function createEngine({ dataset, writes, report }: EngineOptions): Engine
     report,
   });
   return {
-    run: (call) => run({ ...call, context: { reads, writes, journal: createWriteJournal() } }),
+    run: (call) => {
+      const reads = createReads(dataset, runner.rankings());
+      return run({ ...call, context: { reads, writes, journal: createWriteJournal() } });
+    },
     write({ query, operationName, variables }) {
       const document = query === undefined ? undefined : documents.find(query);
-      return document && executor.write({ document, operationName, variables });
+      return document && executor.write({ document, operationName, variables }, dataset);
     },
   };
 }

@@ -14,10 +14,8 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { yieldOf } from './schema/yield.js';
-
-/** The values of an operation's variables as they came. */
-export type Variables = Readonly<Record<string, unknown>>;
+import type { Variables } from '../read/plan.js';
+import { recordSourceOf } from './schema/record-source.js';
 
 /** Says how many records an operation can give with some variables. */
 export type Estimate = (variables: Variables) => number;
@@ -85,13 +83,13 @@ function ofSelection(reading: Reading, type: GraphQLObjectType, node: SelectionN
   const fieldType = field && getNamedType(field.type);
   if (!field || !node.selectionSet || !isObjectType(fieldType)) return nothing;
   const within = ofSelections(reading, fieldType, node.selectionSet);
-  const yielded = yieldOf(field);
-  if (!yielded) return within;
+  const source = recordSourceOf(field);
+  if (!source) return within;
   const isOne =
-    yielded.kind === 'record' || (yielded.kind === 'relation' && yielded.relation.kind === 'one');
+    source.kind === 'record' || (source.kind === 'relation' && source.relation.kind === 'one');
   if (isOne) return (variables) => 1 + within(variables);
   const limit = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-  const most = Math.min(MAX_LIMIT, reading.sizeOf(yielded.resource));
+  const most = Math.min(MAX_LIMIT, reading.sizeOf(source.resource));
   const toLimit = readLimit(limit, reading.defaults);
   return (variables) => Math.min(most, Math.max(0, toLimit(variables))) * (1 + within(variables));
 }

@@ -1,7 +1,7 @@
 import { type HttpRequest, parseQuery, platformError } from '@sandbox/http';
 import type { FieldProblem } from '@sandbox/kernel';
+import type { Variables } from '../read/plan.js';
 import { refuseQuery } from './errors.js';
-import type { Variables } from './estimate-records.js';
 
 /** What a GraphQL request asks for, in whatever form it came. */
 export interface GraphqlParameters {

@@ -68,8 +68,8 @@ function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer
       const parameters = await read(request);
       const written = wantsPage(request) ? undefined : engine.write(parameters);
       if (written) {
-        results.keep(key, written);
-        return bodyAnswer(written, { type });
+        results.keep(key, written.body);
+        return { ...bodyAnswer(written.body, { type }), lender: written.lender };
       }
       const outcome = await engine.run({ method, headers, parameters });
       if (outcome.kind === 'page') return await showPage(request, outcome.html);

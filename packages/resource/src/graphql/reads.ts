@@ -1,46 +1,61 @@
-import type { Collection, EngineRecord } from '@sandbox/query-engine';
+import type { Collection, Criteria, EngineRecord } from '@sandbox/query-engine';
+import type { FieldNode } from 'graphql';
 import type { Dataset } from '../dataset.js';
-import type { Relation } from '../relation.js';
-import type {
-  OrdinalReads,
-  PageArguments,
-  PagePlace,
-  SelectionArguments,
-} from './ordinal-reads.js';
+import type { Resource } from '../define-resource.js';
+import { ordinalOfReference, recordAt } from '../read/find.js';
+import type { Rankings } from '../read/rankings.js';
+import { type Page, selectPage, selectRelated } from '../read/select.js';
+import type { ToMany, ToOne } from '../relation.js';
+import { type ListArguments, toPageCriteria, toRelatedCriteria } from './to-criteria.js';
 
 /** A page as GraphQL shows it. */
-export interface RecordPage extends PagePlace {
+export interface RecordPage extends Page {
   readonly data: readonly EngineRecord[];
 }
 
-/** What the read resolvers ask for; all of it synchronous. */
-export interface Reads {
-  find(resource: string, id: number): EngineRecord | undefined;
-  page(resource: string, options: PageArguments): RecordPage;
-  one(record: EngineRecord, relation: Relation): EngineRecord | undefined;
-  many(
-    record: EngineRecord,
-    relation: Relation,
-    options: SelectionArguments,
-  ): readonly EngineRecord[];
+/** A relation where a query selects it. */
+export interface SelectedRelation {
+  readonly relation: ToMany;
+  readonly args: ListArguments;
+  readonly node: FieldNode | undefined;
 }
 
-/** The reads of a dataset that give records instead of their places. */
-export function createReads(dataset: Dataset, places: OrdinalReads): Reads {
+/** What the resolvers of one request read; all of it synchronous. They throw AppErrors as REST does. */
+export interface Reads {
+  find(resource: Resource, id: number): EngineRecord | undefined;
+  page(resource: Resource, args: ListArguments): RecordPage;
+  one(record: EngineRecord, relation: ToOne): EngineRecord | undefined;
+  many(record: EngineRecord, selected: SelectedRelation): readonly EngineRecord[];
+}
+
+/** Builds the reads of one request against a dataset. */
+export function createReads(dataset: Dataset, rankings: Rankings): Reads {
   const collectionOf = (resource: string): Collection => dataset.of(resource).collection;
+  // The arguments of a node are the same for all records that it is resolved for.
+  const known = new Map<FieldNode | undefined, Criteria>();
   return {
-    find: (resource, id) => collectionOf(resource).records[places.find(resource, id)],
-    page(resource, options) {
-      const { ordinals, ...place } = places.page(resource, options);
-      return { ...place, data: recordsAt(collectionOf(resource), ordinals) };
+    find: ({ name }, id) => collectionOf(name).find(id),
+    page(resource, args) {
+      const collection = collectionOf(resource.name);
+      const page = selectPage(collection, toPageCriteria(resource, args));
+      return { ...page, data: recordsAt(collection, page.ordinals) };
     },
-    one: (record, relation) => collectionOf(relation.target).records[places.one(record, relation)],
-    many: (record, relation, options) =>
-      recordsAt(collectionOf(relation.target), places.many(record, relation, options)),
+    one(record, { target, key }) {
+      const collection = collectionOf(target);
+      return collection.records[ordinalOfReference(collection, record[key])];
+    },
+    many(record, { relation, args, node }) {
+      const { resource, collection } = dataset.of(relation.target);
+      const criteria = known.get(node) ?? toRelatedCriteria(resource, args);
+      known.set(node, criteria);
+      const { key } = relation;
+      const request = { key, id: record.id, criteria, rankings };
+      return recordsAt(collection, selectRelated(collection, request));
+    },
   };
 }
 
 /** The records at ordinals that their collection gave. */
-function recordsAt({ records }: Collection, ordinals: Uint32Array): readonly EngineRecord[] {
-  return Array.from(ordinals, (ordinal) => records[ordinal] as EngineRecord);
+function recordsAt(collection: Collection, ordinals: Uint32Array): readonly EngineRecord[] {
+  return Array.from(ordinals, (ordinal) => recordAt(collection, ordinal));
 }

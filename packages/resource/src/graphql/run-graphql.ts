@@ -4,7 +4,7 @@ import { type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
 import type { GraphqlContext } from './context.js';
 import type { DocumentStore } from './document-store.js';
 import { refuseQuery } from './errors.js';
-import type { Executor } from './executor.js';
+import type { Executor } from './execute.js';
 import { causeOf, type ErrorEntry, formatError } from './format-error.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
 

@@ -2,8 +2,8 @@ import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, JsonSchema } from '../field.js';
 import { toValueSchema } from '../field-builders.js';
+import { FIRST_BY_ID } from '../read/select.js';
 import type { Relation } from '../relation.js';
-import { EMBED_LIMIT } from '../representation.js';
 import { ref, schemaName } from './names.js';
 
 /** The schema of a resource's records in the document: all fields, and relations that `expand` can embed. */
@@ -39,9 +39,9 @@ function toRelationComponent(api: Api, relation: Relation): JsonSchema {
         anyOf: [record, { type: 'null' }],
       }
     : {
-        description: `${relation.description} Only there when expanded; the first ${EMBED_LIMIT} by id.`,
+        description: `${relation.description} Only there when expanded; the first ${FIRST_BY_ID.limit} by id.`,
         type: 'array',
         items: record,
-        maxItems: EMBED_LIMIT,
+        maxItems: FIRST_BY_ID.limit,
       };
 }

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
-import type { ResourceRecords } from '../dataset.js';
+import type { Collection } from '@sandbox/query-engine';
 
 /** Two numbers of 32 bits for each record: the beginning of the hash of its bytes. */
 interface Digests {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
 }
-
-type Collection = ResourceRecords['collection'];
 
 const ofCollections = new WeakMap<Collection, Digests>();
 

@@ -1,23 +1,25 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
-import type { Page } from '../operations.js';
-import { createRecordWriter, isPlain } from '../representation.js';
+import { isWhole } from '../read/compile-record.js';
+import type { Selection } from '../read/plan.js';
+import type { Written } from '../read/run.js';
+import type { Page } from '../read/select.js';
 import { formatLinkHeader } from './link-header.js';
 import { listTagOf } from './list-tag.js';
 import { entityTagOf } from './record-answer.js';
 
-const OPEN = Buffer.from('{"data":[');
+/** A page that has been found and written. */
+export interface WrittenPage {
+  readonly page: Page;
+  readonly selection: Selection;
+  readonly written: Written;
+}
 
-/** A page as the REST surface answers it: the envelope with `meta`, `X-Total-Count` and `Link`. */
-export function pageAnswer(page: Page, request: HttpRequest): Answer {
-  const { total } = page;
-  const { limit, offset, page: number } = page.query;
-  const pages = Math.ceil(total / limit);
-  const meta = `],"meta":{"page":${number},"limit":${limit},"total":${total},"pages":${pages}}}`;
+/** A page as the REST surface answers it: with `X-Total-Count`, `Link` and a strong `ETag`. */
+export function pageAnswer(request: HttpRequest, found: WrittenPage): Answer {
+  const { page, written } = found;
+  const { limit, offset, total } = page;
   const { base, path, search } = request;
   const link = formatLinkHeader({ base, path, search }, { limit, offset, total });
-  const isWhole = isPlain(page.show);
-  const body = isWhole ? plainBody(page, meta) : writtenBody(page, meta);
-  const tag = isWhole ? listTagOf(page.source.collection, page.ordinals, meta) : entityTagOf(body);
   return {
     status: 200,
     headers: [
@@ -26,25 +28,16 @@ export function pageAnswer(page: Page, request: HttpRequest): Answer {
       'X-Total-Count',
       String(total),
       ...(link === undefined ? [] : ['Link', link]),
-      ...['ETag', tag, 'Cache-Control', 'no-cache'],
+      ...['ETag', tagOf(found), 'Cache-Control', 'no-cache'],
     ],
-    body,
+    ...written,
     constant: true,
   };
 }
 
-/** The serialised records copied between envelope and meta, without a detour over strings. */
-function plainBody({ source, ordinals }: Page, meta: string): Buffer {
-  const { bytes } = source.collection;
-  const length = bytes.listLength(ordinals);
-  const body = Buffer.allocUnsafe(OPEN.length + length + meta.length);
-  OPEN.copy(body);
-  bytes.writeList(ordinals, body, OPEN.length);
-  body.write(meta, OPEN.length + length, 'latin1');
-  return body;
-}
-
-function writtenBody({ source, ordinals, show }: Page, meta: string): Buffer {
-  const write = createRecordWriter(source, show);
-  return Buffer.from(`{"data":[${Array.from(ordinals, write).join(',')}${meta}`);
+/** Whole records have digests of their own; whatever else is shown is hashed as it was written. */
+function tagOf({ page, selection, written }: WrittenPage): string {
+  if (!isWhole(selection)) return entityTagOf(written.body);
+  const { source, ordinals, limit, total } = page;
+  return listTagOf(source, ordinals, `${page.page} ${limit} ${total}`);
 }

@@ -1,58 +1,77 @@
-import { get, type HttpRequest, parseQuery, type Route } from '@sandbox/http';
+import { get, parseQuery, type Route } from '@sandbox/http';
+import { type Filter, toFilter } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
-import type { Operations } from '../operations.js';
+import { fail } from '../errors.js';
+import { ordinalOfReference, recordAt, requireOrdinal, requireRecord } from '../read/find.js';
+import { createQueryReader } from '../read/from-query.js';
+import { selectPage } from '../read/select.js';
 import type { Relation } from '../relation.js';
 import { pageAnswer } from './page-answer.js';
 import { recordAnswer } from './record-answer.js';
+import { createRestRenderer } from './render.js';
 
-/** What the REST surface is made of. */
-export interface RestOptions {
-  readonly dataset: Dataset;
-  readonly operations: Operations;
+/** What a path names: one record of a collection, or those for which `within` holds. */
+interface Target {
+  readonly source: ResourceRecords;
+  readonly ordinal?: number;
+  readonly within?: Filter;
 }
 
 /**
  * The routes that read records: for each resource the list, one record, and one nested route a relation.
  * All paths stand below `/v1/<api>`.
  */
-export function createRestRoutes({ dataset, operations }: RestOptions): readonly Route[] {
-  const root = `/v1/${dataset.api.name}`;
+export function createRestRoutes(dataset: Dataset): readonly Route[] {
+  const toRoute = createRouteBuilder(dataset);
   return dataset.all.flatMap((source) => {
     const { name, relations } = source.resource;
+    const list = `/v1/${dataset.api.name}/${name}`;
     return [
-      get(`${root}/${name}`, function listRecords(request) {
-        return pageAnswer(operations.list(name, parseQuery(request.search)), request);
-      }),
-      get(`${root}/${name}/:id`, function findRecord(request) {
-        return recordAnswer(operations.find(name, idOf(request), parseQuery(request.search)));
-      }),
+      toRoute(list, () => ({ source })),
+      toRoute(`${list}/:id`, (id) => ({ source, ordinal: requireOrdinal(source, id) })),
       ...Object.entries(relations).map(([relationName, relation]) =>
-        get(`${root}/${name}/:id/${relationName}`, relatedHandler(operations, source, relation)),
+        toRoute(`${list}/:id/${relationName}`, (id) => follow(dataset, relation, source, id)),
       ),
     ];
   });
 }
 
-function relatedHandler(
-  operations: Operations,
-  source: ResourceRecords,
-  relation: Relation,
-): Route['handler'] {
-  if (relation.kind === 'one') {
-    return function findRelated(request) {
-      const parent = { source, id: idOf(request) };
-      return recordAnswer(operations.findRelated(parent, relation, parseQuery(request.search)));
-    };
+/** @throws AppError `not_found` when there is no such record, or its reference is empty */
+function follow(dataset: Dataset, relation: Relation, source: ResourceRecords, id: string): Target {
+  const record = requireRecord(source, id);
+  const target = dataset.of(relation.target);
+  const { key } = relation;
+  if (relation.kind === 'many') {
+    const { shape } = target.collection;
+    const within = toFilter(shape, { path: key, operator: 'eq', value: record.id });
+    return { source: target, within };
   }
-  return function listRelated(request) {
-    const parent = { source, id: idOf(request) };
-    return pageAnswer(
-      operations.listRelated(parent, relation, parseQuery(request.search)),
-      request,
-    );
-  };
+  const ordinal = ordinalOfReference(target.collection, record[key]);
+  if (ordinal >= 0) return { source: target, ordinal };
+  throw fail('not_found', {
+    detail: `The ${source.resource.singular} ${id} has no ${key}, so it leads nowhere.`,
+  });
 }
 
-function idOf({ params }: HttpRequest): string {
-  return params.id ?? '';
+/** Builds routes from paths and what they name. */
+function createRouteBuilder(
+  dataset: Dataset,
+): (path: string, toTarget: (id: string) => Target) => Route {
+  const reader = createQueryReader(dataset.api);
+  const renderer = createRestRenderer();
+  return (path, toTarget) =>
+    get(path, function readRecords(request) {
+      const options = parseQuery(request.search);
+      const { source, ordinal, within } = toTarget(request.params.id ?? '');
+      const { collection } = source;
+      if (ordinal !== undefined) {
+        const selection = reader.record(source, options);
+        const written = renderer.record(dataset, selection, ordinal);
+        return recordAnswer(recordAt(collection, ordinal), written);
+      }
+      const { criteria, selection } = reader.list(source, options, within);
+      const page = selectPage(collection, criteria);
+      const written = renderer.page(dataset, selection, page);
+      return pageAnswer(request, { page, selection, written });
+    });
 }

@@ -14,8 +14,7 @@ import {
 } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { Dataset, ResourceRecords } from '../dataset.js';
-import { recordAt } from '../representation.js';
-import { requireOrdinal } from '../require-record.js';
+import { recordAt, requireOrdinal } from '../read/find.js';
 import type { WriteOperations, Written } from '../write/write-operations.js';
 import { entityTagOf } from './record-answer.js';
 
@@ -103,7 +102,7 @@ function createPreconditionCheck(
       headers: request.headers,
       validators: {
         etag: entityTagOf(source.collection.bytes.of(ordinal)),
-        lastModified: Date.parse(String(recordAt(source, ordinal).updated_at)),
+        lastModified: Date.parse(String(recordAt(source.collection, ordinal).updated_at)),
       },
       now: clock.now(),
     });

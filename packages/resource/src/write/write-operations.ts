@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
-import { requireRecord } from '../require-record.js';
+import { requireRecord } from '../read/find.js';
 import type { Body } from './body.js';
 import { createRuleContext } from './create-rule-context.js';
 import { equalJson } from './equal-json.js';

@@ -9,8 +9,8 @@ import {
 import type { GraphqlContext } from '../context.js';
 import type { RecordPage } from '../reads.js';
 import { namesOf } from './names.js';
+import { recordSource } from './record-source.js';
 import { type RecordTypes, type RecordTypeTable, selectionArguments } from './record-types.js';
-import { yields } from './yield.js';
 
 /** The queries: for each resource one record by id, and a page of those that match. */
 export function toQueryType(table: RecordTypeTable): GraphQLObjectType<undefined, GraphqlContext> {
@@ -29,8 +29,8 @@ function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, Gra
       type: record,
       description: `The ${singular} with this id; null when there is none.`,
       args: { id: { type: new GraphQLNonNull(GraphQLInt) } },
-      extensions: yields({ kind: 'record', resource: name }),
-      resolve: (_root, { id }, { reads }) => reads.find(name, id),
+      extensions: recordSource({ kind: 'record', resource: name }),
+      resolve: (_root, { id }, { reads }) => reads.find(resource, id),
     },
     [name]: {
       type: toPageType(types),
@@ -42,8 +42,8 @@ function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, Gra
         ...selection,
         q: { type: GraphQLString, description: 'Words that must occur in the text fields.' },
       },
-      extensions: yields({ kind: 'page', resource: name }),
-      resolve: (_root, args, { reads }) => reads.page(name, args),
+      extensions: recordSource({ kind: 'page', resource: name }),
+      resolve: (_root, args, { reads }) => reads.page(resource, args),
     },
   };
 }

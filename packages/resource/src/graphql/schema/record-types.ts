@@ -16,7 +16,7 @@ import { toFilterType } from './filter-types.js';
 import type { LeafTypes } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { toOutputFields } from './output-types.js';
-import { yields } from './yield.js';
+import { recordSource } from './record-source.js';
 
 /** The types of one resource's records. */
 export interface RecordTypes {
@@ -82,7 +82,7 @@ function toRelationField(
   target: RecordTypes,
 ): RelationField {
   const { description, key } = relation;
-  const extensions = yields({ kind: 'relation', resource: relation.target, relation });
+  const extensions = recordSource({ kind: 'relation', resource: relation.target, relation });
   if (relation.kind === 'one') {
     const isSure = resource.fields[key]?.nullable === false;
     return {
@@ -97,7 +97,8 @@ function toRelationField(
     type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(target.record))),
     args: selectionArguments(target),
     extensions,
-    resolve: (record, args, { reads }) => reads.many(record, relation, args),
+    resolve: (record, args, { reads }, { fieldNodes: [node] }) =>
+      reads.many(record, { relation, args, node }),
   };
 }
 

@@ -1,41 +1,53 @@
-import { addAll, type Bitmap, complement, createBitmap, intersect, subtract } from './bitmap.js';
+import { addAll, type Bitmap, complement, createBitmap, intersect, unite } from './bitmap.js';
 import type { CodeRange, Column } from './column.js';
-import type { Filter, LikeFilter, RangeFilter, ValuesFilter } from './filter.js';
+import {
+  allOf,
+  type LikeFilter,
+  type RangeFilter,
+  type ValuesFilter,
+  type Where,
+} from './filter.js';
 import { foldSearch, splitTerms } from './fold-text.js';
 import type { Indexes } from './indexes.js';
 
-/** The conditions of a query, all of which must hold. */
-export interface Conditions {
-  readonly filters: readonly Filter[];
-  /** Folded search terms. */
-  readonly search: readonly string[];
-}
+/**
+ * Finds the records for which a tree of conditions holds and all folded search terms occur; the set it returns is valid
+ * until the next call.
+ */
+export type Matcher = (where: Where, search: readonly string[]) => Bitmap;
 
-/** Finds the records that meet conditions; the set it returns is valid until the next call. */
-export type Matcher = (conditions: Conditions) => Bitmap;
-
-/** Builds the matcher of a collection; it keeps its working memory from call to call. */
+/** Builds the matcher of a collection; it keeps its working memory, one set a level of the tree, from call to call. */
 export function createMatcher(indexes: Indexes): Matcher {
   const size = indexes.identity.length;
-  const matches = createBitmap(size);
-  const scratch = createBitmap(size);
-  let isFirst = true;
-  const meet = (set: Bitmap, negated: boolean): void => {
-    if (isFirst) matches.set(set);
-    if (isFirst && negated) complement(matches, size);
-    else if (negated) subtract(matches, set);
-    else if (!isFirst) intersect(matches, set);
-    isFirst = false;
-  };
-  return ({ filters, search }) => {
-    isFirst = true;
-    for (const filter of filters) {
-      if (filter.kind === 'like') meet(findLike(indexes, filter), false);
-      else if (filter.kind === 'range') meet(markRange(indexes, filter, scratch), false);
-      else meet(markValues(indexes, filter, scratch), filter.negated);
+  const levels: Bitmap[] = [];
+  const find = (where: Where, depth: number): Bitmap => {
+    if (where.kind === 'like') return findLike(indexes, where);
+    levels[depth] ??= createBitmap(size);
+    const set = levels[depth].fill(0);
+    switch (where.kind) {
+      case 'range':
+        markRange(indexes, where, set);
+        break;
+      case 'values':
+        markValues(indexes, where, set);
+        if (where.negated) complement(set, size);
+        break;
+      case 'or':
+        for (const condition of where.of) unite(set, find(condition, depth + 1));
+        break;
+      case 'and':
+        complement(set, size);
+        for (const condition of where.of) intersect(set, find(condition, depth + 1));
+        break;
+      case 'not':
+        unite(set, find(where.of, depth + 1));
+        complement(set, size);
     }
-    for (const term of search) meet(findTerm(indexes, term), false);
-    if (isFirst) addAll(matches, size);
+    return set;
+  };
+  return (where, search) => {
+    const matches = find(where.kind === 'and' ? where : allOf([where]), 0);
+    for (const term of search) intersect(matches, findTerm(indexes, term));
     return matches;
   };
 }
@@ -56,23 +68,19 @@ export function codesOfRange(column: Column, { operator, key }: RangeFilter): Co
   }
 }
 
-function markRange(indexes: Indexes, filter: RangeFilter, scratch: Bitmap): Bitmap {
+function markRange(indexes: Indexes, filter: RangeFilter, target: Bitmap): void {
   const column = indexes.column(filter.path);
-  scratch.fill(0);
-  column.addRange(scratch, codesOfRange(column, filter));
-  return scratch;
+  column.addRange(target, codesOfRange(column, filter));
 }
 
-function markValues(indexes: Indexes, filter: ValuesFilter, scratch: Bitmap): Bitmap {
+function markValues(indexes: Indexes, filter: ValuesFilter, target: Bitmap): void {
   const column = indexes.column(filter.path);
-  scratch.fill(0);
   for (const key of filter.keys) {
     const code = column.codeOf(key);
-    if (code !== undefined) column.addRange(scratch, { low: code, high: code + 1 });
+    if (code !== undefined) column.addRange(target, { low: code, high: code + 1 });
   }
   if (filter.missing)
-    column.addRange(scratch, { low: column.missingCode, high: column.missingCode + 1 });
-  return scratch;
+    column.addRange(target, { low: column.missingCode, high: column.missingCode + 1 });
 }
 
 function findTerm(indexes: Indexes, term: string): Bitmap {

@@ -4,10 +4,7 @@ export interface ByteSink {
   length: number;
 }
 
-const INITIAL_BYTES = 65_536;
-
-/** What an answer leaves behind is used for the next one up to this size. */
-const MOST_KEPT_BYTES = 1_048_576;
+const INITIAL_BYTES = 16_384;
 
 /** Below this, a loop is faster than a call out of JavaScript. */
 const SHORT = 96;
@@ -20,29 +17,35 @@ export function createByteSink(): ByteSink {
 /** Adds a part of other bytes. */
 export function putBytes(sink: ByteSink, source: Buffer, from: number, to: number): void {
   const size = to - from;
-  if (sink.length + size > sink.bytes.length) grow(sink, size);
+  reserve(sink, size);
   const { bytes, length } = sink;
   if (size > SHORT) source.copy(bytes, length, from, to);
   else for (let at = 0; at < size; at++) bytes[length + at] = source[from + at] as number; // in range
   sink.length = length + size;
 }
 
+/** Adds all of other bytes. */
+export function putAll(sink: ByteSink, source: Buffer): void {
+  putBytes(sink, source, 0, source.length);
+}
+
 /** Adds a text in UTF-8. */
 export function putText(sink: ByteSink, text: string): void {
-  const most = text.length * 3;
-  if (sink.length + most > sink.bytes.length) grow(sink, most);
+  reserve(sink, text.length * 3);
   sink.length += sink.bytes.write(text, sink.length);
 }
 
-/** Gives what was gathered and empties the sink. */
-export function takeBytes(sink: ByteSink): Buffer {
-  const taken = Buffer.from(sink.bytes.subarray(0, sink.length));
-  sink.length = 0;
-  if (sink.bytes.length > MOST_KEPT_BYTES) sink.bytes = Buffer.allocUnsafe(INITIAL_BYTES);
-  return taken;
+/** Adds a text that is ASCII. */
+export function putAscii(sink: ByteSink, text: string): void {
+  reserve(sink, text.length);
+  const { bytes, length } = sink;
+  for (let at = 0; at < text.length; at++) bytes[length + at] = text.charCodeAt(at);
+  sink.length = length + text.length;
 }
 
-function grow(sink: ByteSink, needed: number): void {
+/** Makes room for so many bytes more. */
+export function reserve(sink: ByteSink, needed: number): void {
+  if (sink.length + needed <= sink.bytes.length) return;
   const grown = Buffer.allocUnsafe(Math.max(sink.bytes.length * 2, sink.length + needed));
   sink.bytes.copy(grown, 0, 0, sink.length);
   sink.bytes = grown;

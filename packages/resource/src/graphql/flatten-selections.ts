@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { Unwritable } from './unwritable.js';
+import { NotCompilable } from '../read/not-compilable.js';
 
 /** The fields of some selections by their names in the answer, fragments put in, in the order of the answer. */
 export type Flatten = (
@@ -14,7 +14,7 @@ export type Flatten = (
 
 /**
  * Builds the reader of a valid document's selections.
- * @throws Unwritable (the reader) when a directive decides what is selected
+ * @throws NotCompilable (the reader) when a directive decides what is selected
  */
 export function createFlatten(document: DocumentNode): Flatten {
   const fragments = new Map(
@@ -24,7 +24,7 @@ export function createFlatten(document: DocumentNode): Flatten {
   );
   const fieldsOf = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
     selections.flatMap((node) => {
-      if (node.directives?.length) throw new Unwritable('a directive');
+      if (node.directives?.length) throw new NotCompilable('a directive');
       if (node.kind === Kind.FIELD) return node;
       if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(node.selectionSet);
       const fragment = fragments.get(node.name.value);

@@ -6,10 +6,13 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { CompiledQuery, QueryCompiler } from './compiled/compile-query.js';
+import type { Dataset } from '../dataset.js';
+import type { Variables } from '../read/plan.js';
+import type { Written } from '../read/run.js';
+import type { CompiledQuery, DocumentCompiler } from './compile-document.js';
 import type { GraphqlContext } from './context.js';
 import { refuseQuery } from './errors.js';
-import { createEstimate, type Estimate, type Variables } from './estimate-records.js';
+import { createEstimate, type Estimate } from './estimate-records.js';
 import { withCode } from './format-error.js';
 import { MAX_ESTIMATED_RECORDS } from './limits.js';
 
@@ -25,19 +28,19 @@ export interface Executor {
   /** The result of an operation; throws an AppError for one that is not there or asks for too much. */
   execute(operation: Operation, context: GraphqlContext): ExecutionResult;
   /** The answer to a query that was run before, as bytes; undefined for all that `execute` must see to. */
-  write(operation: Operation): Buffer | undefined;
+  write(operation: Operation, dataset: Dataset): Written | undefined;
 }
 
 /** What an executor is built from. */
 export interface ExecutorOptions {
   readonly schema: GraphQLSchema;
-  readonly compile: QueryCompiler;
+  readonly compile: DocumentCompiler;
   /** How many records a resource has. */
   readonly sizeOf: (resource: string) => number;
 }
 
 /** What is known of an operation once it has been run. */
-interface Plan {
+interface KnownOperation {
   readonly estimate: Estimate;
   readonly operation: OperationDefinitionNode;
   /** Undefined until the query comes a second time, null when it cannot be compiled. */
@@ -46,31 +49,31 @@ interface Plan {
 
 /** Builds the executor of a schema. A query is compiled when it comes a second time, which most never do. */
 export function createExecutor({ schema, compile, sizeOf }: ExecutorOptions): Executor {
-  const plans = new WeakMap<DocumentNode, Map<string, Plan>>();
-  const knownPlan = ({ document, operationName = '' }: Operation): Plan | undefined =>
-    plans.get(document)?.get(operationName);
-  const newPlan = ({ document, operationName }: Operation): Plan => {
+  const known = new WeakMap<DocumentNode, Map<string, KnownOperation>>();
+  const find = ({ document, operationName = '' }: Operation): KnownOperation | undefined =>
+    known.get(document)?.get(operationName);
+  const add = ({ document, operationName }: Operation): KnownOperation => {
     const operation = findOperation(document, operationName);
     const estimate = createEstimate({ schema, document, operation, sizeOf });
-    const plan: Plan = { estimate, operation, compiled: undefined };
-    const ofDocument = plans.get(document) ?? new Map<string, Plan>();
-    plans.set(document, ofDocument.set(operationName ?? '', plan));
-    return plan;
+    const added: KnownOperation = { estimate, operation, compiled: undefined };
+    const ofDocument = known.get(document) ?? new Map<string, KnownOperation>();
+    known.set(document, ofDocument.set(operationName ?? '', added));
+    return added;
   };
   return {
     execute(asked, context) {
-      const plan = knownPlan(asked) ?? newPlan(asked);
-      checkEstimate(plan.estimate(asked.variables));
+      const { estimate } = find(asked) ?? add(asked);
+      checkEstimate(estimate(asked.variables));
       return run(schema, asked, context);
     },
-    write(asked) {
-      const plan = knownPlan(asked);
-      if (plan?.operation.operation !== 'query') return undefined;
-      if (plan.estimate(asked.variables) > MAX_ESTIMATED_RECORDS) return undefined;
-      if (plan.compiled === undefined) {
-        plan.compiled = compile(asked.document, plan.operation) ?? null;
+    write(asked, dataset) {
+      const query = find(asked);
+      if (query?.operation.operation !== 'query') return undefined;
+      if (query.estimate(asked.variables) > MAX_ESTIMATED_RECORDS) return undefined;
+      if (query.compiled === undefined) {
+        query.compiled = compile(asked.document, query.operation) ?? null;
       }
-      return plan.compiled?.(asked.variables);
+      return query.compiled?.(dataset, asked.variables);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { defineErrors } from '@sandbox/kernel';
 import {
+  type AllOf,
+  allOf,
   type CollectionShape,
   type Filter,
   MAX_FILTERS,
@@ -8,23 +10,22 @@ import {
 } from '@sandbox/query-engine';
 import { type FilterKey, filterKeysOf } from './schema/filter-keys.js';
 
-/** The value of a filter input. */
-export type FilterInput = Readonly<Record<string, unknown>>;
+/** The value of a filter argument. */
+export type FilterArgument = Readonly<Record<string, unknown>>;
 
-/** Turns the filter input of a collection into the query engine's filters; throws an AppError as REST does. */
-export type FilterReader = (input: FilterInput | null | undefined) => readonly Filter[];
+/** Turns the filter argument of a collection into conditions; throws an AppError as REST does. */
+export type ToWhere = (filter: FilterArgument | null | undefined) => AllOf<Filter>;
 
 const fail = defineErrors(QUERY_ERRORS);
 
 type KeyTable = ReadonlyMap<string, { readonly key: FilterKey; readonly within: KeyTable }>;
 
 /** Builds the reader of a collection's filters. */
-export function createFilterReader(shape: CollectionShape): FilterReader {
+export function createToWhere(shape: CollectionShape): ToWhere {
   const table = toTable(filterKeysOf(shape));
-  return (input) => {
-    if (!input) return [];
-    const filters = readMembers(shape, table, input);
-    if (filters.length <= MAX_FILTERS) return filters;
+  return (filter) => {
+    const filters = filter ? readMembers(shape, table, filter) : [];
+    if (filters.length <= MAX_FILTERS) return allOf(filters);
     throw fail('invalid_parameter', {
       detail: `A query takes at most ${MAX_FILTERS} filters, not ${filters.length}.`,
     });
@@ -37,8 +38,8 @@ function toTable(keys: readonly FilterKey[]): KeyTable {
   );
 }
 
-function readMembers(shape: CollectionShape, table: KeyTable, input: FilterInput): Filter[] {
-  return Object.entries(input).flatMap(([name, value]) => {
+function readMembers(shape: CollectionShape, table: KeyTable, filter: FilterArgument): Filter[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
     const entry = table.get(name);
     if (!entry)
       throw new Error(`The filter of ${shape.name} has no ${name}; the schema let it pass.`);
@@ -47,6 +48,6 @@ function readMembers(shape: CollectionShape, table: KeyTable, input: FilterInput
       return [toFilter(shape, { path: key.path, operator: key.operator, value })];
     }
     if (value === null) return [toFilter(shape, { path: key.path, operator: 'eq', value })];
-    return readMembers(shape, within, value as FilterInput); // an input object by its type
+    return readMembers(shape, within, value as FilterArgument); // an input object by its type
   });
 }

@@ -1,7 +1,7 @@
 import type { Relation } from '../../relation.js';
 
 /** What records a field gives, noted on its definition for whoever reads queries without resolving them. */
-export type Yield =
+export type RecordSource =
   /** The record of an id. */
   | { readonly kind: 'record'; readonly resource: string }
   /** A page of a collection, as many records as its `limit` says. */
@@ -12,13 +12,13 @@ export type Yield =
 const KEY = 'records';
 
 /** The `extensions` of a field that gives records. */
-export function yields(value: Yield): Readonly<Record<string, Yield>> {
-  return { [KEY]: value };
+export function recordSource(source: RecordSource): Readonly<Record<string, RecordSource>> {
+  return { [KEY]: source };
 }
 
 /** What was noted on a field; undefined when it gives no records. */
-export function yieldOf(field: {
+export function recordSourceOf(field: {
   readonly extensions?: Readonly<Record<string, unknown>> | null | undefined;
-}): Yield | undefined {
-  return field.extensions?.[KEY] as Yield | undefined; // only `yields` writes there
+}): RecordSource | undefined {
+  return field.extensions?.[KEY] as RecordSource | undefined; // only `recordSource` writes there
 }

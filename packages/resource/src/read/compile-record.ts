@@ -1,0 +1,164 @@
+import { type Collection, putAll, putText, reserve } from '@sandbox/query-engine';
+import { ordinalOfReference, recordAt } from './find.js';
+import { NotCompilable } from './not-compilable.js';
+import type { FieldMember, Member, PartMember, RelationMember, Selection } from './plan.js';
+import type { Run } from './run.js';
+import { selectRelated } from './select.js';
+
+/** Writes a record, or a part of one, as JSON. */
+export type WriteRecord = (run: Run, source: Collection, ordinal: number) => void;
+
+/** Writes records as a JSON array. */
+export type WriteRecords = (run: Run, source: Collection, ordinals: Uint32Array) => void;
+
+const NULL = Buffer.from('null');
+const COMMA = Buffer.from(',');
+const OPEN_LIST = Buffer.from('[');
+const CLOSE_LIST = Buffer.from(']');
+const CLOSE_OBJECT = Buffer.from('}');
+
+/** Whether records are shown as they are, so that their serialised bytes can be copied. */
+export function isWhole({ members }: Selection): boolean {
+  return members.length === 1 && members[0]?.kind === 'whole';
+}
+
+/** Compiles the writer of single records: most of what it writes is copied from what was serialised before. */
+export function compileRecord(selection: Selection): WriteRecord {
+  const { members } = selection;
+  const [first = writeNothing, ...others] = members.map((member, at) =>
+    compileMember(selection, member, at === 0 ? '{' : ','),
+  );
+  if (isWhole(selection)) return first;
+  const isOpen = members[0]?.kind !== 'whole';
+  return (run, source, ordinal) => {
+    first(run, source, ordinal);
+    if (!isOpen) run.sink.length -= CLOSE_OBJECT.length; // the record goes on
+    for (const write of others) write(run, source, ordinal);
+    putAll(run.sink, CLOSE_OBJECT);
+  };
+}
+
+/**
+ * Compiles the writer of lists of records.
+ * @param before - called for each record before it is written
+ */
+export function compileRecords(
+  selection: Selection,
+  before: WriteRecord = writeNothing,
+): WriteRecords {
+  const write = isWhole(selection)
+    ? writeWhole(before)
+    : writeEach(before, compileRecord(selection));
+  return (run, source, ordinals) => {
+    putAll(run.sink, OPEN_LIST);
+    write(run, source, ordinals);
+    putAll(run.sink, CLOSE_LIST);
+  };
+}
+
+function writeWhole(before: WriteRecord): WriteRecords {
+  return (run, source, ordinals) => {
+    const { sink } = run;
+    const { bytes } = source;
+    for (let at = 0; at < ordinals.length; at++) before(run, source, ordinals[at] as number); // at < length
+    reserve(sink, bytes.listLength(ordinals));
+    sink.length = bytes.writeList(ordinals, sink.bytes, sink.length);
+  };
+}
+
+function writeEach(before: WriteRecord, write: WriteRecord): WriteRecords {
+  return (run, source, ordinals) => {
+    for (let at = 0; at < ordinals.length; at++) {
+      const ordinal = ordinals[at] as number; // at < length
+      before(run, source, ordinal);
+      if (at > 0) putAll(run.sink, COMMA);
+      write(run, source, ordinal);
+    }
+  };
+}
+
+/** What comes before a member of an object. */
+type Lead = '{' | ',';
+
+/** The name of a member, with what comes before it. */
+export function toName(key: string, lead: Lead): Buffer {
+  return Buffer.from(`${lead}${JSON.stringify(key)}:`);
+}
+
+function compileMember(selection: Selection, member: Member, lead: Lead): WriteRecord {
+  switch (member.kind) {
+    case 'whole':
+      return ({ sink }, { bytes }, ordinal) => bytes.put(sink, ordinal);
+    case 'field':
+      return compileField(selection, member, lead);
+    case 'part':
+      return named(member.key, lead, compilePart(member));
+    case 'constant':
+      return named(member.key, lead, ({ sink }) => putText(sink, JSON.stringify(member.value)));
+    case 'relation':
+      return named(member.key, lead, compileRelation(member));
+  }
+}
+
+function named(key: string, lead: Lead, write: WriteRecord): WriteRecord {
+  const name = toName(key, lead);
+  return (run, source, ordinal) => {
+    putAll(run.sink, name);
+    write(run, source, ordinal);
+  };
+}
+
+/** A field is serialised with a comma and its name, which are left out where others stand. */
+function compileField(
+  { resource }: Selection,
+  { key, field }: FieldMember,
+  lead: Lead,
+): WriteRecord {
+  const at = Object.keys(resource.fields).indexOf(field);
+  if (key === field && lead === ',')
+    return ({ sink }, { bytes }, ordinal) => bytes.putMember(sink, at, ordinal, 0);
+  const skip = toName(field, lead).length;
+  return named(key, lead, ({ sink }, { bytes }, ordinal) =>
+    bytes.putMember(sink, at, ordinal, skip),
+  );
+}
+
+function compilePart({ field, pick }: PartMember): WriteRecord {
+  return ({ sink }, source, ordinal) =>
+    putText(sink, JSON.stringify(pick(recordAt(source, ordinal)[field])));
+}
+
+function compileRelation(member: RelationMember): WriteRecord {
+  return member.relation.kind === 'one' ? compileToOne(member) : compileToMany(member);
+}
+
+function compileToOne({ relation, isSure, selection }: RelationMember): WriteRecord {
+  const write = compileRecord(selection);
+  return (run, source, ordinal) => {
+    const target = run.dataset.of(relation.target).collection;
+    const found = ordinalOfReference(target, recordAt(source, ordinal)[relation.key]);
+    if (found >= 0) {
+      run.countRelated(target, found);
+      write(run, target, found);
+    } else if (isSure) throw new NotCompilable(`${relation.key} leads nowhere`);
+    else putAll(run.sink, NULL);
+  };
+}
+
+function compileToMany({ relation, criteria, selection }: RelationMember): WriteRecord {
+  const write = compileRecords(selection, countRelated);
+  const { key } = relation;
+  return (run, source, ordinal) => {
+    const target = run.dataset.of(relation.target).collection;
+    const { id } = recordAt(source, ordinal);
+    const request = { key, id, criteria: criteria(run.variables), rankings: run.rankings };
+    const ordinals = selectRelated(target, request);
+    write(run, target, ordinals);
+  };
+}
+
+function countRelated(run: Run, source: Collection, ordinal: number): void {
+  run.countRelated(source, ordinal);
+}
+
+function writeNothing(): void {}

@@ -1,0 +1,85 @@
+import {
+  allOf,
+  createBoundedCache,
+  type Filter,
+  parseFields,
+  parseListQuery,
+  type QueryPairs,
+} from '@sandbox/query-engine';
+import type { ResourceRecords } from '../dataset.js';
+import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
+import { fail } from '../errors.js';
+import { splitExpand, toRelations } from './parse-expand.js';
+import type { PageCriteria, Selection } from './plan.js';
+
+/** A page of a list as a query of REST asks for it. */
+export interface ListPlan {
+  readonly criteria: PageCriteria;
+  readonly selection: Selection;
+}
+
+/** Reads the options of REST requests as plans. Equal options give the same selection, as long as it is kept. */
+export interface QueryReader {
+  /**
+   * @param within - what holds for all records of the list besides
+   * @throws AppError with the first problem's code and one entry in `errors` for each problem
+   */
+  list(source: ResourceRecords, options: QueryPairs, within?: Filter): ListPlan;
+  /** @throws AppError `unknown_parameter` for an option that a single record does not take */
+  record(source: ResourceRecords, options: QueryPairs): Selection;
+}
+
+/** How many selections are kept, for their compiled writers. */
+const KEPT_SELECTIONS = 256;
+
+/** Builds the reader of an API's requests. */
+export function createQueryReader(api: Api): QueryReader {
+  const selections = createBoundedCache<Selection>(KEPT_SELECTIONS);
+  const whole = new Map(api.resources.map((resource) => [resource, toWhole(resource)]));
+  const select = ({ resource }: ResourceRecords, { fields, expand }: Shown): Selection => {
+    if (fields === undefined && !expand) return whole.get(resource) ?? toWhole(resource);
+    const paths = splitExpand(expand);
+    const key = `${resource.name} ${fields?.join() ?? '*'} ${paths.map((path) => path.join('.')).join()}`;
+    return selections.get(key, () => {
+      const own = fields?.map((field) => ({ kind: 'field' as const, key: field, field }));
+      const members = own ?? [{ kind: 'whole' as const }];
+      return { resource, members: [...members, ...toRelations(api, resource, paths)] };
+    });
+  };
+  return {
+    list(source, options, within) {
+      const query = parseListQuery(source.collection.shape, options);
+      const criteria = within ? { ...query, where: allOf([within, ...query.where.of]) } : query;
+      return { criteria, selection: select(source, query) };
+    },
+    record: (source, options) => select(source, parseShown(source, options)),
+  };
+}
+
+function toWhole(resource: Resource): Selection {
+  return { resource, members: [{ kind: 'whole' }] };
+}
+
+/** What is shown of records: only some fields, or with related records embedded. */
+interface Shown {
+  readonly fields: readonly string[] | undefined;
+  readonly expand: string | undefined;
+}
+
+function parseShown({ collection }: ResourceRecords, options: QueryPairs): Shown {
+  const unknown = options.find(([name]) => name !== 'fields' && name !== 'expand');
+  if (unknown) {
+    throw fail('unknown_parameter', {
+      detail: `A single record takes the options fields and expand, not "${unknown[0]}".`,
+      members: { allowed: ['fields', 'expand'] },
+    });
+  }
+  const given = (name: string): readonly string[] =>
+    options.filter(([option]) => option === name).map(([, value]) => value);
+  const fields = given('fields');
+  return {
+    fields: parseFields(collection.shape, fields.length > 0 ? fields : undefined),
+    expand: given('expand').join(','),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Criteria, Paging } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
+import type { Relation } from '../relation.js';
+
+/** The values of a plan's variables. Only plans of GraphQL documents have variables. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * What a read shows of the records of one resource: own fields and related records, in the order of the response. The
+ * parameters `expand` and `fields` of REST and the selection sets of GraphQL are two ways to write such a tree; it
+ * holds no dataset, so that it can be run on any.
+ */
+export interface Selection {
+  readonly resource: Resource;
+  /** Never empty. */
+  readonly members: readonly Member[];
+}
+
+/** A part of what is shown of a record. */
+export type Member =
+  /** All fields as they are; only the first member of a selection can be this. */
+  { readonly kind: 'whole' } | FieldMember | PartMember | ConstantMember | RelationMember;
+
+/** A field of the record. */
+export interface FieldMember {
+  readonly kind: 'field';
+  /** The name in the response. */
+  readonly key: string;
+  readonly field: string;
+}
+
+/** Parts of a field that is JSON. */
+export interface PartMember extends Omit<FieldMember, 'kind'> {
+  readonly kind: 'part';
+  readonly pick: (value: unknown) => unknown;
+}
+
+/** A value that is the same in every response. */
+export interface ConstantMember {
+  readonly kind: 'constant';
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Records that a relation leads to, with what is shown of them. */
+export interface RelationMember {
+  readonly kind: 'relation';
+  readonly key: string;
+  readonly relation: Relation;
+  /** Whether a reference to one record that leads nowhere breaks the response instead of being null. */
+  readonly isSure: boolean;
+  /** Which of the records that a relation to many leads to. */
+  readonly criteria: ReadCriteria;
+  readonly selection: Selection;
+}
+
+/** Reads criteria from variables; the same object as long as the variables are the same. */
+export type ReadCriteria<C extends Criteria = Criteria> = (variables: Variables) => C;
+
+/** The criteria of a list in pages. */
+export type PageCriteria = Criteria & Paging;
+
+/** A part of what is shown of a page: its records, its numbers, or an object of them. */
+export type PageMember =
+  | { readonly kind: 'records'; readonly key: string; readonly selection: Selection }
+  | { readonly kind: 'number'; readonly key: string; readonly name: PageNumber }
+  | { readonly kind: 'object'; readonly key: string; readonly members: readonly PageMember[] }
+  | ConstantMember;
+
+/** The numbers of a page. */
+export const PAGE_NUMBERS = ['page', 'limit', 'total', 'pages'] as const;
+
+/** A number of a page. */
+export type PageNumber = (typeof PAGE_NUMBERS)[number];
+
+/** Several reads in one response, as a GraphQL document has them. */
+export type Read =
+  | {
+      readonly kind: 'record';
+      readonly key: string;
+      readonly id: (variables: Variables) => number;
+      readonly selection: Selection;
+    }
+  | {
+      readonly kind: 'page';
+      readonly key: string;
+      readonly resource: Resource;
+      readonly criteria: ReadCriteria<PageCriteria>;
+      readonly members: readonly PageMember[];
+    }
+  | ConstantMember;

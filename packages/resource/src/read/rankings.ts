@@ -1,0 +1,89 @@
+import type { Collection, Criteria } from '@sandbox/query-engine';
+
+/** Picks from any set of records those that meet criteria, in their order. */
+export interface Ranking {
+  take(ordinals: Uint32Array, limit: number): Uint32Array;
+}
+
+/** Returns the ranking of a collection by criteria. Criteria are compared as objects: each is for one collection. */
+export type Rankings = (collection: Collection, criteria: Criteria) => Ranking;
+
+/** How many rankings are kept: more than the aliases of a document, so that none is made twice within one. */
+const CAPACITY = 128;
+
+/** How many records they may rank together; each takes eight bytes. */
+const MAX_RANKS = 2_000_000;
+
+/**
+ * Builds an empty store of rankings, which gives each run access to the latest of them. A relation is followed from each
+ * record that has it, always with the same criteria: running them once over the whole collection leaves only a look-up
+ * for each record.
+ */
+export function createRankings(): () => Rankings {
+  const kept = new Map<string, KeptRanking>(); // in order of use, the oldest first
+  const numberOf = createNumbers();
+  let ranks = 0;
+  const find: Rankings = (collection, criteria) => {
+    const { where, sort } = criteria;
+    const key = `${numberOf(collection)} ${JSON.stringify([where, sort])}`;
+    const known = kept.get(key);
+    const entry = known ?? { ranking: rank(collection, criteria), size: collection.size };
+    if (known) kept.delete(key);
+    else ranks += entry.size;
+    kept.set(key, entry);
+    for (const [oldest, { size }] of kept) {
+      if (kept.size === 1 || (kept.size <= CAPACITY && ranks <= MAX_RANKS)) break;
+      kept.delete(oldest);
+      ranks -= size;
+    }
+    return entry.ranking;
+  };
+  return () => {
+    const found = new Map<Criteria, Ranking>();
+    return (collection, criteria) => {
+      const known = found.get(criteria) ?? find(collection, criteria);
+      found.set(criteria, known);
+      return known;
+    };
+  };
+}
+
+interface KeptRanking {
+  readonly ranking: Ranking;
+  readonly size: number;
+}
+
+/** Numbers collections: another dataset has others under the same names. */
+function createNumbers(): (collection: Collection) => number {
+  const numbers = new WeakMap<Collection, number>();
+  let latest = 0;
+  return (collection) => {
+    const number = numbers.get(collection) ?? ++latest;
+    numbers.set(collection, number);
+    return number;
+  };
+}
+
+function rank(collection: Collection, { where, search, sort }: Criteria): Ranking {
+  const { ordinals: order } = collection.run({
+    where,
+    search,
+    sort,
+    offset: 0,
+    limit: collection.size,
+  });
+  const unwanted = collection.size;
+  const ranks = new Uint32Array(collection.size).fill(unwanted);
+  order.forEach((ordinal, place) => {
+    ranks[ordinal] = place;
+  });
+  return {
+    take: (among, limit) =>
+      among
+        .map((ordinal) => ranks[ordinal] as number) // ordinals of the collection
+        .filter((place) => place !== unwanted)
+        .sort()
+        .subarray(0, limit)
+        .map((place) => order[place] as number), // a rank is a place in the order
+  };
+}

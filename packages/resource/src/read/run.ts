@@ -1,0 +1,65 @@
+import { type ByteSink, type Collection, createByteSink } from '@sandbox/query-engine';
+import type { Dataset } from '../dataset.js';
+import type { Variables } from './plan.js';
+import { createRankings, type Rankings } from './rankings.js';
+
+/** One run of a compiled plan: what it reads, and where it writes to. */
+export interface Run {
+  readonly dataset: Dataset;
+  readonly variables: Variables;
+  readonly sink: ByteSink;
+  readonly rankings: Rankings;
+  /** Counts a record that a relation leads to, before it is written; throws when they are too many. */
+  readonly countRelated: (source: Collection, ordinal: number) => void;
+}
+
+/** What a run is started with. */
+export type RunOptions = Pick<Run, 'dataset' | 'variables' | 'countRelated'>;
+
+/** The body of a response. */
+export interface Written {
+  readonly body: Buffer;
+  /** Takes the memory of the body back, to use it again; without one the body stays as it is. */
+  readonly lender?: { giveBack(): void };
+}
+
+/** Runs compiled plans. */
+export interface Runner {
+  /** Rankings for a run of another kind. */
+  readonly rankings: () => Rankings;
+  /** Returns the bytes that `write` adds to the sink of its run. */
+  run(options: RunOptions, write: (run: Run) => void): Written;
+}
+
+/** How many sinks wait to be used again: as many as responses leave together. */
+const MAX_SPARE = 32;
+
+/** The memory of a sink that has grown beyond this is not kept. */
+const MAX_SPARE_BYTES = 262_144;
+
+/** Builds a runner. */
+export function createRunner(): Runner {
+  const rankings = createRankings();
+  const spare: ByteSink[] = [];
+  return {
+    rankings,
+    run({ dataset, variables, countRelated }, write) {
+      const sink = spare.pop() ?? createByteSink();
+      sink.length = 0;
+      write({ dataset, variables, sink, rankings: rankings(), countRelated });
+      return { body: sink.bytes.subarray(0, sink.length), lender: createLender(spare, sink) };
+    },
+  };
+}
+
+/** Lends a sink once; when it is given back, it is among the spare ones. */
+function createLender(spare: ByteSink[], sink: ByteSink): { giveBack(): void } {
+  let isLent = true;
+  return {
+    giveBack() {
+      const isKept = spare.length < MAX_SPARE && sink.bytes.length <= MAX_SPARE_BYTES;
+      if (isLent && isKept) spare.push(sink);
+      isLent = false;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { allOf, type Collection, type Criteria, DEFAULT_LIMIT } from '@sandbox/query-engine';
+import type { PageCriteria, PageNumber } from './plan.js';
+import type { Rankings } from './rankings.js';
+
+/** A page of a list: its records by their ordinals, and where it stands. */
+export interface Page extends Readonly<Record<PageNumber, number>> {
+  readonly source: Collection;
+  readonly offset: number;
+  readonly ordinals: Uint32Array;
+}
+
+/** Finds the page that criteria ask for. */
+export function selectPage(source: Collection, criteria: PageCriteria): Page {
+  const { page, limit, offset } = criteria;
+  const { total, ordinals } = source.run(criteria);
+  return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals };
+}
+
+/** The criteria of a relation that asks for nothing in particular: its first records by id. */
+export const FIRST_BY_ID: Criteria = {
+  where: allOf([]),
+  search: [],
+  sort: [],
+  offset: 0,
+  limit: DEFAULT_LIMIT,
+};
+
+/** What of a relation to many is wanted. */
+export interface RelatedRequest {
+  /** The field of the related records that holds the id. */
+  readonly key: string;
+  readonly id: number;
+  readonly criteria: Criteria;
+  readonly rankings: Rankings;
+}
+
+/** Finds the records that a relation to many leads to. */
+export function selectRelated(collection: Collection, request: RelatedRequest): Uint32Array {
+  const { key, id, criteria, rankings } = request;
+  if (isUnconditional(criteria)) return collection.related(key, id, criteria.limit);
+  return rankings(collection, criteria).take(collection.related(key, id), criteria.limit);
+}
+
+function isUnconditional({ where, search, sort }: Criteria): boolean {
+  const isForAll = where.kind === 'and' && where.of.length === 0 && search.length === 0;
+  return isForAll && sort.length === 0;
+}
