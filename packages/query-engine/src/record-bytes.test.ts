@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createByteSink } from './byte-sink.js';
 import { createRecordBytes } from './record-bytes.js';
 
 const RECORDS = Array.from({ length: 40 }, (_, index) => ({
@@ -26,6 +27,20 @@ describe('createRecordBytes', () => {
     expect(bytes.writeList(ordinals, target, 1)).toBe(length + 1);
     const expected = ordinals.map((ordinal) => JSON.stringify(RECORDS[ordinal])).join(',');
     expect(target.toString()).toBe(`#${expected}#`);
+  });
+
+  it('adds single records and single fields to a sink, which grows', () => {
+    const sink = createByteSink();
+    const { put, putMember, lengthOf } = createRecordBytes(RECORDS, ['id', 'text', 'none']);
+    for (const ordinal of [39, 0]) put(sink, ordinal);
+    putMember(sink, 1, 39, 0);
+    putMember(sink, 0, 7, 1);
+    putMember(sink, 2, 7, 0);
+    const [first, last] = [RECORDS[0], RECORDS[39]].map((record) => JSON.stringify(record));
+    const members = `,"text":${JSON.stringify(RECORDS[39]?.text)}"id":8,"none":null`;
+    const written = sink.bytes.subarray(0, sink.length).toString();
+    expect(written).toBe(`${last}${first}${members}`);
+    expect(lengthOf(39)).toBe(Buffer.byteLength(last ?? ''));
   });
 
   it('counts the bytes of the whole collection', () => {

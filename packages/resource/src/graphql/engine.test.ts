@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createCollection, type EngineRecord } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
@@ -71,7 +73,8 @@ function parametersOf(query: string, variables: object = {}) {
 
 async function run(engine: Engine, query: string, variables?: object): Promise<string> {
   const parameters = parametersOf(query, variables);
-  const outcome = await engine.run({ method: 'POST', headers: {}, parameters });
+  const request = new IncomingMessage(new Socket());
+  const outcome = await engine.run({ request, method: 'POST', parameters });
   return outcome.kind === 'result' ? JSON.stringify(outcome.result) : 'a page';
 }
 

@@ -71,7 +71,7 @@ function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer
         results.keep(key, written.body);
         return { ...bodyAnswer(written.body, { type }), lender: written.lender };
       }
-      const outcome = await engine.run({ method, headers, parameters });
+      const outcome = await engine.run({ request: request.raw, method, parameters });
       if (outcome.kind === 'page') return await showPage(request, outcome.html);
       const { body, answer } = resultAnswer(outcome, type);
       if (isRepeatable(outcome.result)) results.keep(key, body);

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { graphqlHTTP, type OptionsData } from 'express-graphql';
 import { type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { GraphqlContext } from './context.js';
@@ -10,8 +10,9 @@ import type { GraphqlParameters } from './graphql-parameters.js';
 
 /** A GraphQL request whose parameters have been read. */
 export interface GraphqlCall {
+  readonly request: IncomingMessage;
+  /** GET for a HEAD request too. */
   readonly method: 'GET' | 'POST';
-  readonly headers: IncomingHttpHeaders;
   readonly parameters: GraphqlParameters;
   readonly context: GraphqlContext;
 }
@@ -48,8 +49,11 @@ export interface RunGraphqlOptions {
 }
 
 /**
- * Builds the runner on express-graphql. This is the only module that knows it: it is given requests that have been read
- * already, and objects in place of Node's that catch what it would send.
+ * Builds the runner on express-graphql, which only this module knows. What it still does: it chooses between a result and
+ * GraphiQL by `Accept`, writes that page, refuses a request without a query and a mutation by GET, and takes an operation
+ * through the steps that it is given here: parse, validate, execute, format errors, add extensions. It sees the real
+ * request, with the parameters that have been read from it as the body that a parser before it would leave. It cannot be
+ * given the real response: results are sent under a media type, a status and headers of our own, and are kept.
  */
 export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
   const { schema, documents, executor, exampleQuery, report } = options;
@@ -68,13 +72,18 @@ export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
         ? { sandbox: (context as GraphqlContext).journal.toExtension() } // as above
         : undefined,
   };
-  return async ({ method, headers, parameters, context }) => {
+  return async ({ request, method, parameters, context }) => {
     const graphiql = method === 'GET' && { defaultQuery: exampleQuery, headerEditorEnabled: true };
     const { isRaw, ...body } = parameters;
     const answer = createCatcher();
-    // It reads no more of a request than this when the body has been read before, and asks no more of a response.
+    const seen: Request = Object.create(request, {
+      method: { value: method },
+      url: { value: isRaw ? '/?raw' : '/' },
+      body: { value: body },
+    });
+    // It asks no more of a response than what the catcher has.
     await graphqlHTTP({ ...fixed, graphiql, context })(
-      { method, headers, url: isRaw ? '/?raw' : '/', body } as unknown as Request,
+      seen,
       answer.response as unknown as Response,
     );
     return answer.outcome();

@@ -15,7 +15,7 @@ const LOW_FACTOR = 0x85ebca77;
 
 /**
  * The strong `ETag` of a list of whole records. It is computed from a hash of each record, which is made once, and from what
- * follows the records: hashing the bytes of each list anew would cost a tenth of answering it.
+ * the rest of the bytes depends on: hashing the bytes of each list anew would cost a tenth of answering it.
  */
 export function listTagOf(
   collection: Collection,

@@ -1,0 +1,176 @@
+import { describe, expect, it } from '@jest/globals';
+import { createCollection, type EngineRecord } from '@sandbox/query-engine';
+import { getOperationAST, parse } from 'graphql';
+import type { Dataset } from '../src/dataset.js';
+import { defineApi } from '../src/define-api.js';
+import { defineResource } from '../src/define-resource.js';
+import { reference, string } from '../src/field-builders.js';
+import { createDocumentCompiler } from '../src/graphql/compile-document.js';
+import { createSchema } from '../src/graphql/schema/create-schema.js';
+import { toPlan } from '../src/graphql/to-plan.js';
+import { createQueryReader } from '../src/read/from-query.js';
+import type { Selection } from '../src/read/plan.js';
+import { createRunner } from '../src/read/run.js';
+import { selectPage } from '../src/read/select.js';
+import { toMany, toOne } from '../src/relation.js';
+import { createRestRenderer } from '../src/rest/render.js';
+import { toCollectionShape } from '../src/to-collection-shape.js';
+
+const api = defineApi({
+  name: 'helpdesk',
+  title: 'Shelf',
+  description: 'Writers and their books.',
+  resources: [
+    defineResource({
+      name: 'writers',
+      singular: 'writer',
+      description: 'Writers.',
+      fields: { name: string('Name.', { required: true }) },
+      relations: { books: toMany('Their books.', 'books', 'writer_id') },
+    }),
+    defineResource({
+      name: 'books',
+      singular: 'book',
+      description: 'Books.',
+      fields: {
+        title: string('Title.', { required: true }),
+        writer_id: reference('Who wrote it.', 'writers', { required: true }),
+      },
+      relations: { writer: toOne('Who wrote it.', 'writers', 'writer_id') },
+    }),
+  ],
+});
+
+const schema = createSchema(api);
+const stamps = { created_at: '2026-03-30T12:00:00Z', updated_at: '2026-03-30T12:00:00Z' };
+
+/** One writer with books of these titles. */
+function createDataset(name: string, titles: readonly string[]): Dataset {
+  const records: Readonly<Record<string, readonly EngineRecord[]>> = {
+    writers: [{ id: 1, name, ...stamps }],
+    books: titles.map((title, at) => ({ id: at + 1, title, writer_id: 1, ...stamps })),
+  };
+  const all = api.resources.map((resource) => ({
+    resource,
+    collection: createCollection({
+      shape: toCollectionShape(resource),
+      records: records[resource.name] ?? [],
+    }),
+  }));
+  return {
+    api,
+    all,
+    of(wanted) {
+      const found = all.find(({ resource }) => resource.name === wanted);
+      if (!found) throw new Error(wanted);
+      return found;
+    },
+  };
+}
+
+const base = createDataset('Ada', ['B', 'A']);
+const other = createDataset('Zoë', ['3', '1', '2']);
+
+/** The relations of a selection by name, as deep as they go. */
+function relationsOf({ members }: Selection): object {
+  return Object.fromEntries(
+    members.flatMap((member) =>
+      member.kind === 'relation' ? [[member.key, relationsOf(member.selection)]] : [],
+    ),
+  );
+}
+
+function operationOf(text: string) {
+  const document = parse(text);
+  const operation = getOperationAST(document, null);
+  if (!operation) throw new Error(text);
+  return { document, operation };
+}
+
+describe('a read plan', () => {
+  it('has the same tree of relations whether it is asked for by expand or by a document', () => {
+    const { document, operation } = operationOf(
+      '{ book(id: 1) { writer { books { id writer { id } } } } }',
+    );
+    const [read] = toPlan({ schema, api }, document, operation);
+    const selection = createQueryReader(api).record(base.of('books'), [
+      ['expand', 'writer.books.writer'],
+    ]);
+    expect(relationsOf(selection)).toEqual({ writer: { books: { writer: {} } } });
+    expect(read?.kind === 'record' && relationsOf(read.selection)).toEqual(relationsOf(selection));
+  });
+
+  it('is kept: equal options of REST give the same selection', () => {
+    const reader = createQueryReader(api);
+    const read = (options: string) =>
+      reader.list(base.of('books'), [...new URLSearchParams(options)]).selection;
+    expect(read('fields=title&expand=writer&page=2')).toBe(read('expand=writer&fields=title,id'));
+    expect(read('fields=title')).not.toBe(read('expand=writer'));
+  });
+
+  it('of REST, compiled once, shows the records of any dataset', () => {
+    const renderer = createRestRenderer();
+    const { criteria, selection } = createQueryReader(api).list(base.of('books'), [
+      ['fields', 'title'],
+      ['expand', 'writer'],
+      ['limit', '1'],
+    ]);
+    const render = (dataset: Dataset) => {
+      const page = selectPage(dataset.of('books').collection, criteria);
+      return JSON.parse(renderer.page(dataset, selection, page).body.toString());
+    };
+    const shown = [base, other, base].map(render).map(({ data: [book] }) => book);
+    expect(shown.map(({ title, writer }) => [title, writer.name])).toEqual([
+      ['B', 'Ada'],
+      ['3', 'Zoë'],
+      ['B', 'Ada'],
+    ]);
+  });
+
+  it('of a document, compiled once, shows the records of any dataset in the order asked for', () => {
+    const { document, operation } = operationOf(
+      'query ($sort: String) { writers { data { n: name books(sort: $sort) { title } } } }',
+    );
+    const write = createDocumentCompiler({ schema, api }, createRunner())(document, operation);
+    const run = (dataset: Dataset) => write?.(dataset, { sort: 'title' })?.body.toString();
+    const expected = (n: string, ...titles: readonly string[]) =>
+      JSON.stringify({
+        data: { writers: { data: [{ n, books: titles.map((title) => ({ title })) }] } },
+      });
+    expect([base, other, base].map(run)).toEqual([
+      expected('Ada', 'A', 'B'),
+      expected('Zoë', '1', '2', '3'),
+      expected('Ada', 'A', 'B'),
+    ]);
+  });
+});
+
+describe('the memory of a response', () => {
+  const runner = createRunner();
+  const options = { dataset: base, variables: {}, countRelated: () => {} };
+  const write = (text: string) =>
+    runner.run(options, ({ sink }) => {
+      sink.length += sink.bytes.write(text);
+    });
+
+  it('is not used for another response before it is given back', () => {
+    const bodies = ['one', 'two', 'three'].map((text) => write(text).body);
+    expect(bodies.map(String)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('given back twice, it is lent to one response only', () => {
+    const { lender } = write('old');
+    lender?.giveBack();
+    lender?.giveBack();
+    const bodies = ['one', 'two'].map((text) => write(text).body);
+    expect(bodies.map(String)).toEqual(['one', 'two']);
+  });
+
+  it('of a response that could not be finished holds nothing for the next', () => {
+    const fail = (): never => {
+      throw new RangeError('too many');
+    };
+    expect(() => runner.run(options, fail)).toThrow(RangeError);
+    expect(write('next').body.toString()).toBe('next');
+  });
+});
