@@ -22,7 +22,7 @@ export interface Engine {
 export interface EngineOptions {
   readonly dataset: Dataset;
   readonly writes: WriteOperations;
-  /** Told of errors that are nobody's fault but ours. */
+  /** Receives the errors that no client has caused. */
   readonly report: (error: unknown) => void;
 }
 

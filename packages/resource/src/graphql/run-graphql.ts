@@ -44,7 +44,7 @@ export interface RunGraphqlOptions {
   readonly executor: Executor;
   /** The query that GraphiQL shows at first. */
   readonly exampleQuery: string;
-  /** Told of errors that are nobody's fault but ours. */
+  /** Receives the errors that no client has caused. */
   readonly report: (error: unknown) => void;
 }
 

@@ -29,10 +29,10 @@ export function compileRecord(selection: Selection): WriteRecord {
     compileMember(selection, member, at === 0 ? '{' : ','),
   );
   if (isWhole(selection)) return first;
-  const isOpen = members[0]?.kind !== 'whole';
+  const isContinued = members[0]?.kind === 'whole';
   return (run, source, ordinal) => {
     first(run, source, ordinal);
-    if (!isOpen) run.sink.length -= CLOSE_OBJECT.length; // the record goes on
+    if (isContinued) run.sink.length -= CLOSE_OBJECT.length;
     for (const write of others) write(run, source, ordinal);
     putAll(run.sink, CLOSE_OBJECT);
   };

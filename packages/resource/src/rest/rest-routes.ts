@@ -30,14 +30,22 @@ export function createRestRoutes(dataset: Dataset): readonly Route[] {
       toRoute(list, () => ({ source })),
       toRoute(`${list}/:id`, (id) => ({ source, ordinal: requireOrdinal(source, id) })),
       ...Object.entries(relations).map(([relationName, relation]) =>
-        toRoute(`${list}/:id/${relationName}`, (id) => follow(dataset, relation, source, id)),
+        toRoute(`${list}/:id/${relationName}`, (id) => follow({ dataset, relation, source, id })),
       ),
     ];
   });
 }
 
+/** A relation of a record. */
+interface Step {
+  readonly dataset: Dataset;
+  readonly relation: Relation;
+  readonly source: ResourceRecords;
+  readonly id: string;
+}
+
 /** @throws AppError `not_found` when there is no such record, or its reference is empty */
-function follow(dataset: Dataset, relation: Relation, source: ResourceRecords, id: string): Target {
+function follow({ dataset, relation, source, id }: Step): Target {
   const record = requireRecord(source, id);
   const target = dataset.of(relation.target);
   const { key } = relation;
