@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ByteBudget, type RequestListener, Reservation } from '@sandbox/kernel';
 
-/** What a request takes that waits for its turn, with its response, as measured. */
+/** What a request that waits for its turn is counted as, with its response: an estimate on the safe side. */
 const WAITING_BYTES = 4096;
 
 /** Node marks a connection so whose client has to wait, and lets it go on with the next `drain`. */
