@@ -27,27 +27,41 @@ interface Sample {
   readonly cpu: number;
 }
 
+const WARM_UP_SECONDS = 1;
+
 const PORTS = { base: 18_110, now: 18_111 } as const;
 
 type Side = keyof typeof PORTS;
 
-/** Runs both revisions at once and puts load on one of them at a time, in turns; who starts changes each round. */
+/**
+ * Runs both revisions at once and puts load on one of them at a time, in turns; who starts changes each round. Each round
+ * has new processes: what V8 makes of the same code differs from one process to the next by a tenth and more.
+ */
 export async function compare(one: AgainstCase, options: CompareOptions): Promise<Comparison> {
-  const { baseRoot, nowRoot, seconds, rounds } = options;
+  const samples: Record<Side, Sample[]> = { base: [], now: [] };
+  for (let round = 0; round < options.rounds; round += 1) {
+    const turns: readonly Side[] = round % 2 === 0 ? ['base', 'now'] : ['now', 'base'];
+    await playRound(one, { ...options, turns, samples });
+  }
+  return summarize(one.name, samples);
+}
+
+interface Round extends CompareOptions {
+  readonly turns: readonly Side[];
+  readonly samples: Record<Side, Sample[]>;
+}
+
+async function playRound(one: AgainstCase, round: Round): Promise<void> {
+  const { baseRoot, nowRoot, seconds, turns, samples } = round;
   const start = (side: Side, root: string): Promise<RunningServer> =>
     startService(one.service, { port: PORTS[side], root, env: one.env ?? {} });
   const servers = { base: await start('base', baseRoot), now: await start('now', nowRoot) };
-  const samples: Record<Side, Sample[]> = { base: [], now: [] };
   try {
-    for (const side of ['base', 'now'] as const) await measure(servers[side], one, 1);
-    for (let round = 0; round < rounds; round += 1) {
-      const turns: readonly Side[] = round % 2 === 0 ? ['base', 'now'] : ['now', 'base'];
-      for (const side of turns) samples[side].push(await measure(servers[side], one, seconds));
-    }
+    for (const side of turns) await measure(servers[side], one, WARM_UP_SECONDS);
+    for (const side of turns) samples[side].push(await measure(servers[side], one, seconds));
   } finally {
     await Promise.all([servers.base.stop(), servers.now.stop()]);
   }
-  return summarize(one.name, samples);
 }
 
 async function measure(server: RunningServer, one: AgainstCase, seconds: number): Promise<Sample> {

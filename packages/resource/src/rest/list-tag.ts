@@ -13,6 +13,9 @@ const ofCollections = new WeakMap<Collection, Digests>();
 const HIGH_FACTOR = 0x9e3779b1;
 const LOW_FACTOR = 0x85ebca77;
 
+/** Where a tag is put together: V8 takes longer for the digits of two large numbers than for eight bytes. */
+const TAG = Buffer.alloc(8);
+
 /**
  * The strong `ETag` of a list of whole records. It is computed from a hash of each record, which is made once, and from what
  * the rest of the bytes depends on: hashing the bytes of each list anew would cost a tenth of answering it.
@@ -36,7 +39,9 @@ export function listTagOf(
     one = mix(one, code, HIGH_FACTOR);
     other = mix(other, code, LOW_FACTOR);
   }
-  return `"${toHex(one)}${toHex(other)}"`;
+  TAG.writeInt32BE(one, 0);
+  TAG.writeInt32BE(other, 4);
+  return `"${TAG.toString('hex')}"`;
 }
 
 function digestsOf(collection: Collection): Digests {
@@ -59,8 +64,4 @@ function digest(collection: Collection, ordinal: number): void {
 function mix(state: number, value: number, factor: number): number {
   const mixed = Math.imul(state ^ value, factor);
   return mixed ^ (mixed >>> 15);
-}
-
-function toHex(state: number): string {
-  return (state >>> 0).toString(16).padStart(8, '0');
 }

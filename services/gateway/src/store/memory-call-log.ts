@@ -67,10 +67,10 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
   };
   return {
     async add(head, bodies) {
-      const headBytes = Buffer.from(JSON.stringify(head));
+      const headText = JSON.stringify(head);
       const { request, answer } = bodies;
-      const size = headBytes.length + request.length + answer.length + CALL_BYTES;
-      if (size <= maxBytes) write(pageFor(size), head, [headBytes, request, answer]);
+      const size = Buffer.byteLength(headText) + request.length + answer.length + CALL_BYTES;
+      if (size <= maxBytes) write(pageFor(size), head, { headText, ...bodies });
     },
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       const since = clock.now() - idleMs;
@@ -99,10 +99,10 @@ function newestWithin(pages: readonly Page[], maxBytes: number): readonly Page[]
 function write(
   page: Page,
   { sessionId, at }: CallHead,
-  [head, request, answer]: readonly [Buffer, Buffer, Buffer],
+  { headText, request, answer }: CallBodies & { readonly headText: string },
 ): void {
   const from = page.filled;
-  const requestAt = from + head.copy(page.bytes, from);
+  const requestAt = from + page.bytes.write(headText, from);
   const answerAt = requestAt + request.copy(page.bytes, requestAt);
   const to = answerAt + answer.copy(page.bytes, answerAt);
   page.filled = to;
