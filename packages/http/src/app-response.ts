@@ -5,6 +5,7 @@ import type { AppRequest } from './app-request.js';
 import type { Exchange } from './exchange.js';
 import { takeRest } from './linger.js';
 import { reasonOf } from './reasons.js';
+import { writeWhole } from './write-whole.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -36,8 +37,10 @@ export class AppResponse extends ServerResponse<AppRequest> {
       if (!this.lingers) this.endSlowly(exchange, [chunk, encoding, callback]);
     } else {
       countBytes(exchange, chunk, encoding);
+      const isPlain = encoding === undefined && callback === undefined;
+      if (isPlain && isBody(chunk) && writeWhole(this, chunk)) super.end();
       // ServerResponse sorts out which of its overloads was meant by looking at the values.
-      super.end(chunk, encoding as BufferEncoding, callback as () => void);
+      else super.end(chunk, encoding as BufferEncoding, callback as () => void);
     }
     exchange?.observe();
     return this;
@@ -61,6 +64,10 @@ export class AppResponse extends ServerResponse<AppRequest> {
 function mustLinger(response: AppResponse, exchange: Exchange): boolean {
   if (response.writableEnded) return false;
   return exchange.endsConnection || !response.shouldKeepAlive || exchange.hasChunkedBody;
+}
+
+function isBody(chunk: unknown): chunk is Buffer | string | undefined {
+  return chunk === undefined || typeof chunk === 'string' || Buffer.isBuffer(chunk);
 }
 
 /** Counts what goes out; Node leaves the body of an answer to HEAD away. */

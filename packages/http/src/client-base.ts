@@ -32,6 +32,7 @@ export function guessOrigin(request: IncomingMessage): string {
 export function findClientAddress(request: IncomingMessage, trust: ProxyTrust): string {
   const direct = request.socket.remoteAddress;
   if (direct === undefined) return ''; // the client has gone
+  if (trust.TRUST_PROXY === 0) return direct; // without the list of all addresses, which takes ten times as long
   return proxyAddr(request, (_address, hop) => hop < trust.TRUST_PROXY);
 }
 

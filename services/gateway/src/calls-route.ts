@@ -66,7 +66,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       const about = { result, sessionId, requestId: request.id, address, at: clock.now() };
       const call = { ...about, request: body, answer };
       afterwards.push(() => {
-        callLog.add(...toLoggedCall(call)).catch(report);
+        callLog.add(...toLoggedCall(call))?.catch(report);
       });
       return reply;
     },

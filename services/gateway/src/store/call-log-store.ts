@@ -61,8 +61,8 @@ export const CALL_LOG_BODY_BYTES = 524_288;
 
 /** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */
 export interface CallLogStore {
-  /** Writes a call down; the bodies are copied. */
-  add(head: CallHead, bodies: CallBodies): Promise<void>;
+  /** Writes a call down; the bodies are copied. Undefined when that is done already: even an empty wait costs. */
+  add(head: CallHead, bodies: CallBodies): Promise<void> | undefined;
   /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when it is not said how many. */
   list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;
   /** The bytes that all calls take, as far as it is known without asking anybody. */

@@ -14,7 +14,7 @@ function setUp(parts: number): { readonly log: CallLogStore; readonly add: typeo
     { maxBytes: 4 * MIB, parts, ownerOf: ({ address }) => address },
     (maxBytes) => createMemoryCallLog({ clock, toEntry, maxBytes, idleMs: 3_600_000 }),
   );
-  function add(sessionId: string, address: string, requestId: string): Promise<void> {
+  function add(sessionId: string, address: string, requestId: string): Promise<void> | undefined {
     advance(1);
     const head = { sessionId, address, requestId, at: clock.now() } as CallHead; // all that is looked at
     return log.add(head, { request: Buffer.alloc(30_000), answer: Buffer.alloc(0) });
@@ -46,7 +46,7 @@ describe('a shared log of calls', () => {
     const parts: number[] = [];
     const create = (maxBytes: number): CallLogStore => {
       parts.push(maxBytes);
-      return { add: async () => {}, list: async () => [], bytes: () => 0 };
+      return { add: () => undefined, list: async () => [], bytes: () => 0 };
     };
     shareCallLog({ maxBytes: 0, parts: 4, ownerOf: () => '' }, create);
     shareCallLog({ maxBytes: 2 * MIB, parts: 4, ownerOf: () => '' }, create);

@@ -24,7 +24,7 @@ export function shareCallLog(
   const parts = Array.from({ length: number }, () => create(Math.floor(maxBytes / number)));
   const partOf = (owner: string): CallLogStore | undefined => parts[numberOf(owner) % number];
   return {
-    add: async (head, bodies) => partOf(ownerOf(head))?.add(head, bodies),
+    add: (head, bodies) => partOf(ownerOf(head))?.add(head, bodies),
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       const found = await Promise.all(parts.map((part) => part.list(sessionId, newest)));
       const calls = found.flat();

@@ -1,0 +1,96 @@
+import type { CallBodies, CallHead } from './call-log-store.js';
+
+/** A call as it is read out of a page. Its bodies lie in the page and change when that is used again. */
+export interface PagedCall extends CallBodies {
+  readonly head: CallHead;
+}
+
+/** A call that is to be written into a page. */
+export interface WrittenCall {
+  readonly head: CallHead;
+  readonly bodies: CallBodies;
+  /** The head as JSON. */
+  readonly headText: string;
+}
+
+/** What stands before each call: when it was made, and how long its four parts are. */
+const PREFIX = { at: 0, id: 8, head: 12, request: 16, answer: 20, bytes: 24 } as const;
+
+/** What a call takes besides what is written of it: its place in the list. */
+const ENTRY_BYTES = 8;
+
+/** What a call takes in a page. */
+export function bytesOfCall({ head, bodies, headText }: WrittenCall): number {
+  const { request, answer } = bodies;
+  const texts = Buffer.byteLength(head.sessionId) + Buffer.byteLength(headText);
+  return PREFIX.bytes + ENTRY_BYTES + texts + request.length + answer.length;
+}
+
+/**
+ * Many calls in one piece of memory, into which the garbage collector need not look: as objects, the calls of a busy
+ * gateway would be moved from generation to generation and forgotten there.
+ */
+export class CallPage {
+  readonly #bytes: Buffer;
+  readonly #starts: number[] = [];
+  #filled = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** The memory of the page, which another page may take over once this one is no longer used. */
+  get memory(): Buffer {
+    return this.#bytes;
+  }
+
+  hasRoomFor(bytes: number): boolean {
+    return this.#filled + this.#starts.length * ENTRY_BYTES + bytes <= this.#bytes.length;
+  }
+
+  /** Copies a call for which there is room. */
+  add({ head, bodies, headText }: WrittenCall): void {
+    const bytes = this.#bytes;
+    const start = this.#filled;
+    const id = start + PREFIX.bytes;
+    const json = id + bytes.write(head.sessionId, id);
+    const request = json + bytes.write(headText, json);
+    const answer = request + bodies.request.copy(bytes, request);
+    const end = answer + bodies.answer.copy(bytes, answer);
+    bytes.writeDoubleLE(head.at, start + PREFIX.at);
+    bytes.writeUInt32LE(json - id, start + PREFIX.id);
+    bytes.writeUInt32LE(request - json, start + PREFIX.head);
+    bytes.writeUInt32LE(answer - request, start + PREFIX.request);
+    bytes.writeUInt32LE(end - answer, start + PREFIX.answer);
+    this.#starts.push(start);
+    this.#filled = end;
+  }
+
+  /** The calls of a session that were made since a moment, newest first. */
+  find(sessionId: string, since: number): readonly PagedCall[] {
+    const id = Buffer.from(sessionId);
+    return this.#starts
+      .filter((start) => this.#isOf(start, id) && this.#bytes.readDoubleLE(start) >= since)
+      .reverse()
+      .map((start) => this.#read(start));
+  }
+
+  #isOf(start: number, id: Buffer): boolean {
+    const at = start + PREFIX.bytes;
+    const length = this.#bytes.readUInt32LE(start + PREFIX.id);
+    return length === id.length && this.#bytes.compare(id, 0, length, at, at + length) === 0;
+  }
+
+  #read(start: number): PagedCall {
+    const bytes = this.#bytes;
+    const json = start + PREFIX.bytes + bytes.readUInt32LE(start + PREFIX.id);
+    const request = json + bytes.readUInt32LE(start + PREFIX.head);
+    const answer = request + bytes.readUInt32LE(start + PREFIX.request);
+    const end = answer + bytes.readUInt32LE(start + PREFIX.answer);
+    return {
+      head: JSON.parse(bytes.toString('utf8', json, request)) as CallHead, // `add` wrote it
+      request: bytes.subarray(request, answer),
+      answer: bytes.subarray(answer, end),
+    };
+  }
+}
