@@ -6,39 +6,20 @@ export {
   noContent,
   text,
   validated,
-} from './answer.js';
-export type { LentAnswer } from './answer-cache.js';
-export { toClientKey } from './client-key.js';
-export {
-  type ConditionalRequest,
-  evaluatePreconditions,
-  hasPreconditions,
-  matchesIfMatch,
-  matchesIfNoneMatch,
-  type Validators,
-  type Verdict,
-} from './conditional.js';
-export { createHandler, type HandlerOptions } from './create-handler.js';
-export { createServer, type SandboxServer, type ServerOptions } from './create-server.js';
-export type { DirectRoute } from './direct-route.js';
-export {
-  type EntityTagList,
-  matchesStrongly,
-  matchesWeakly,
-  parseEntityTags,
-} from './entity-tag.js';
+} from './answer/answer.js';
+export type { LentAnswer } from './answer/answer-cache.js';
+export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './answer/platform-headers.js';
+export { PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
+export { PROBLEM_SCHEMA } from './answer/problem-schema.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
-export { findHeader } from './find-header.js';
-export { formatHttpDate, parseHttpDate } from './http-date.js';
-export type { LogDestination } from './log-destination.js';
-export type { MetricSource, Metrics } from './metrics.js';
-export { parseQuery, type QueryPair } from './parse-query.js';
+export type { LogDestination } from './observability/log-destination.js';
+export type { MetricSource, Metrics } from './observability/metrics.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
-export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './platform-headers.js';
-export { PROBLEM_TYPE, toAppError, toProblem } from './problem.js';
-export { PROBLEM_SCHEMA } from './problem-schema.js';
-export { readJsonObject } from './read-json-object.js';
-export type { HttpRequest } from './request.js';
+export { toClientKey } from './request/client-key.js';
+export { readJsonObject } from './request/read-json-object.js';
+export type { HttpRequest } from './request/request.js';
+export { createHandler, type HandlerOptions } from './routing/create-handler.js';
+export type { DirectRoute } from './routing/direct-route.js';
 export {
   del,
   get,
@@ -52,6 +33,25 @@ export {
   type Route,
   type RouteMethod,
   raw,
-} from './route.js';
-export { type HostProcess, type RunOptions, runService } from './run-service.js';
-export type { Listening } from './start-server.js';
+} from './routing/route.js';
+export {
+  type ConditionalRequest,
+  evaluatePreconditions,
+  hasPreconditions,
+  matchesIfMatch,
+  matchesIfNoneMatch,
+  type Validators,
+  type Verdict,
+} from './semantics/conditional.js';
+export {
+  type EntityTagList,
+  matchesStrongly,
+  matchesWeakly,
+  parseEntityTags,
+} from './semantics/entity-tag.js';
+export { findHeader } from './semantics/find-header.js';
+export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
+export { parseQuery, type QueryPair } from './semantics/parse-query.js';
+export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
+export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
+export type { Listening } from './server/start-server.js';

@@ -10,13 +10,13 @@ import {
   type Timers,
 } from '@sandbox/kernel';
 import { type Logger, pino } from 'pino';
-import { type AccessLog, createAccessLog } from './access-log.js';
-import { type Activity, createActivity } from './activity.js';
-import { type AnswerCache, createAnswerCache } from './answer-cache.js';
-import { showAnswerCache } from './answer-cache-metrics.js';
-import { createLogDestination, type LogDestination } from './log-destination.js';
-import { createMetrics, type Metrics } from './metrics.js';
-import { createOutbox, type Outbox } from './outbox.js';
+import { type AnswerCache, createAnswerCache } from './answer/answer-cache.js';
+import { createOutbox, type Outbox } from './answer/outbox.js';
+import { type AccessLog, createAccessLog } from './observability/access-log.js';
+import { type Activity, createActivity } from './observability/activity.js';
+import { showAnswerCache } from './observability/answer-cache-metrics.js';
+import { createLogDestination, type LogDestination } from './observability/log-destination.js';
+import { createMetrics, type Metrics } from './observability/metrics.js';
 
 /** What all apps of a process share. */
 export interface Platform {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { AppResponse } from '../src/app-response.js';
+import { AppResponse } from '../src/answer/app-response.js';
 import { openRaw } from './raw-connection.js';
 
 const MIB = 1_048_576;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCollection } from './collection.js';
-import { parseListQuery } from './parse-list-query.js';
-import type { CollectionShape, EngineRecord } from './shape.js';
+import { parseListQuery } from './parse/parse-list-query.js';
+import type { CollectionShape, EngineRecord } from './value/shape.js';
 
 const SHAPE: CollectionShape = {
   name: 'posts',

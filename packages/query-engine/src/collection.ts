@@ -1,10 +1,10 @@
-import type { Column } from './column.js';
-import { createIndexes } from './indexes.js';
-import { pathTableOf } from './path-table.js';
-import { createRecordBytes, type RecordBytes } from './record-bytes.js';
-import { createQueryRunner, type QueryRunner } from './run-query.js';
-import type { CollectionShape, EngineRecord } from './shape.js';
-import { type Key, VALUE_TYPES } from './value-types.js';
+import type { Column } from './index/column.js';
+import { createIndexes } from './index/indexes.js';
+import { createRecordBytes, type RecordBytes } from './index/record-bytes.js';
+import { createQueryRunner, type QueryRunner } from './plan/run-query.js';
+import { pathTableOf } from './value/path-table.js';
+import type { CollectionShape, EngineRecord } from './value/shape.js';
+import { type Key, VALUE_TYPES } from './value/value-types.js';
 
 /** A collection of frozen records with its indexes. A record's ordinal is its place in `records`. */
 export interface Collection {

@@ -1,4 +1,6 @@
-export { createBoundedCache } from './bounded-cache.js';
+export { type Collection, createCollection } from './collection.js';
+export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
+export { createBoundedCache } from './index/bounded-cache.js';
 export {
   type ByteSink,
   createByteSink,
@@ -6,22 +8,9 @@ export {
   putAscii,
   putText,
   reserve,
-} from './byte-sink.js';
-export { type Collection, createCollection } from './collection.js';
-export { type Criteria, type ListArguments, toCriteria } from './criteria.js';
-export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
-export {
-  type AllOf,
-  type AnyOf,
-  allOf,
-  type Filter,
-  type LikeFilter,
-  type Not,
-  type RangeFilter,
-  type ValuesFilter,
-  type Where,
-} from './filter.js';
-export type { QueryPairs } from './given-parameters.js';
+} from './index/byte-sink.js';
+export type { RecordBytes } from './index/record-bytes.js';
+export type { SortKey } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,
   MAX_FILTERS,
@@ -34,23 +23,35 @@ export {
   MAX_SORT_KEYS,
   MAX_VALUES,
 } from './limits.js';
-export { nearestName } from './nearest-name.js';
-export { formatOperator, OPERATORS, type Operator, operatorsOf } from './operators.js';
-export { parseDate, parseDatetime } from './parse-datetime.js';
-export { parseFields } from './parse-fields.js';
-export { type ListQuery, parseListQuery } from './parse-list-query.js';
-export { checkLimit, type Given, type Paging } from './parse-paging.js';
-export { parseSearch } from './parse-search.js';
-export { parseSort, type SortKey } from './parse-sort.js';
-export { type PathShape, type PathTable, pathTableOf } from './path-table.js';
-export type { RecordBytes } from './record-bytes.js';
-export { isReservedName, RESERVED_NAMES, type ReservedName } from './reserved-names.js';
-export type { ListResult, QueryRunner } from './run-query.js';
+export type { QueryPairs } from './parse/given-parameters.js';
+export { type ListArguments, toCriteria } from './parse/list-arguments.js';
+export { nearestName } from './parse/nearest-name.js';
+export { parseFields } from './parse/parse-fields.js';
+export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
+export { checkLimit, type Given, type Paging } from './parse/parse-paging.js';
+export { parseSearch } from './parse/parse-search.js';
+export { parseSort } from './parse/parse-sort.js';
+export { type FilterInput, toFilter } from './parse/to-filter.js';
+export {
+  type AllOf,
+  type AnyOf,
+  allOf,
+  type Filter,
+  type LikeFilter,
+  type Not,
+  type RangeFilter,
+  type ValuesFilter,
+  type Where,
+} from './plan/filter.js';
+export type { Criteria, ListResult, QueryRunner } from './plan/run-query.js';
+export { formatOperator, OPERATORS, type Operator, operatorsOf } from './value/operators.js';
+export { parseDate, parseDatetime } from './value/parse-datetime.js';
+export { type PathShape, type PathTable, pathTableOf } from './value/path-table.js';
+export { isReservedName, RESERVED_NAMES, type ReservedName } from './value/reserved-names.js';
 export {
   type CollectionShape,
   type EngineRecord,
   FIELD_TYPES,
   type FieldShape,
   type FieldType,
-} from './shape.js';
-export { type FilterInput, toFilter } from './to-filter.js';
+} from './value/shape.js';

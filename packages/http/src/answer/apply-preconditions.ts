@@ -1,0 +1,60 @@
+import { platformError } from '../errors.js';
+import type { HttpRequest } from '../request/request.js';
+import {
+  evaluatePreconditions,
+  hasPreconditions,
+  type Validators,
+} from '../semantics/conditional.js';
+import { findHeader } from '../semantics/find-header.js';
+import { parseHttpDate } from '../semantics/http-date.js';
+import type { Answer } from './answer.js';
+import { toProblem } from './problem.js';
+
+/** What a 304 keeps of the answer it stands for (RFC 9110 15.4.5). */
+const KEPT_BY_304 = new Set([
+  'cache-control',
+  'content-location',
+  'etag',
+  'expires',
+  'last-modified',
+  'vary',
+]);
+
+/**
+ * Replaces a 200 that the client already has by 304, or by 412 when it asked for that (RFC 9110 13.2.2). Applies to
+ * GET and HEAD answers that carry ETag or Last-Modified, whatever Cache-Control the request has.
+ */
+export function applyPreconditions(request: HttpRequest, answer: Answer, now: number): Answer {
+  const { method, headers } = request;
+  if (answer.status !== 200 || !hasPreconditions(headers)) return answer;
+  if (method !== 'GET' && method !== 'HEAD') return answer;
+  const validators = findValidators(answer, now);
+  if (validators.etag === undefined && validators.lastModified === undefined) return answer;
+  const verdict = evaluatePreconditions({ method, headers, validators, now });
+  if (verdict === 'not_modified') return toNotModified(answer);
+  return verdict === 'proceed' ? answer : toProblem(preconditionFailed(validators), request.path);
+}
+
+function findValidators({ headers }: Answer, now: number): Validators {
+  const changed = findHeader(headers, 'Last-Modified');
+  return {
+    etag: findHeader(headers, 'ETag'),
+    lastModified: changed === undefined ? undefined : parseHttpDate(changed, now),
+  };
+}
+
+function toNotModified({ headers = [] }: Answer): Answer {
+  const kept: string[] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2);
+    if (KEPT_BY_304.has(name.toLowerCase())) kept.push(name, value);
+  }
+  return { status: 304, headers: kept };
+}
+
+function preconditionFailed({ etag }: Validators) {
+  const present = etag === undefined ? '' : ` The present ETag is ${etag}.`;
+  return platformError('precondition_failed', {
+    detail: `If-Match or If-Unmodified-Since does not fit the present representation.${present}`,
+  });
+}

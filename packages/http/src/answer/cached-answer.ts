@@ -1,0 +1,57 @@
+import type { Exchange } from '../request/exchange.js';
+import { hasPreconditions } from '../semantics/conditional.js';
+import type { Answer } from './answer.js';
+import { ID_SLOT, toHeaders } from './platform-headers.js';
+import { sendAnswer } from './send-answer.js';
+
+/** Sends the kept answer for the URL, if there is one that this request may have. */
+export function sendCachedAnswer(exchange: Exchange): boolean {
+  if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
+  const { headers, platform, response } = exchange;
+  if (isPersonal(exchange)) return false;
+  const kept = platform.answers.lend(keyOf(exchange));
+  if (kept === undefined) return false;
+  exchange.route = kept.route;
+  if (hasPreconditions(headers)) {
+    sendAnswer(exchange, { status: 200, headers: kept.own, body: kept.body, lender: kept });
+    return true;
+  }
+  // Written into the shared array and read by writeHead at once, so no request sees another one's id.
+  kept.headers[ID_SLOT] = exchange.id;
+  response.writeHead(200, kept.headers);
+  exchange.isAnswered = true;
+  platform.outbox.post(response, kept.body, kept);
+  return true;
+}
+
+/** Keeps an answer that its handler calls constant, once its URL was asked for a second time. */
+export function keepAnswer(exchange: Exchange, answer: Answer): void {
+  if (answer.constant !== true || answer.status !== 200 || exchange.method !== 'GET') return;
+  if (exchange.sawHost || isPersonal(exchange)) return;
+  const { answers } = exchange.platform;
+  const key = keyOf(exchange);
+  if (!answers.admits(key)) return;
+  const { body: content = '', headers } = answer;
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  answers.set(key, {
+    own: headers,
+    body,
+    headers: [...toHeaders('', headers), 'Content-Length', String(body.length)],
+    route: exchange.route,
+  });
+}
+
+/** Requests that an answer may depend on in more than the URL. */
+function isPersonal({ headers, awaitsContinue }: Exchange): boolean {
+  return (
+    awaitsContinue ||
+    headers.authorization !== undefined ||
+    headers.cookie !== undefined ||
+    headers.range !== undefined
+  );
+}
+
+/** Links in an answer may be absolute, so it depends on the public base too. */
+function keyOf(exchange: Exchange): string {
+  return exchange.base + exchange.url;
+}

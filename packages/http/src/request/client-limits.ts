@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AppError } from '@sandbox/kernel';
+import { platformError } from '../errors.js';
+import type { Platform } from '../platform.js';
+import { findClientAddress } from './client-base.js';
+import { toClientKey } from './client-key.js';
+import { createRequestRate } from './request-rate.js';
+
+/** What ends when a request is over: its response, or the socket that it became. */
+interface Ending {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** The limits that hold for each address. */
+export interface ClientLimits {
+  /** The reason why a request is refused; undefined when it may go on. */
+  findRefusal(request: IncomingMessage, ending: Ending): AppError | undefined;
+}
+
+/** How many requests were refused, by the limit. */
+interface Refusals {
+  rate: number;
+  connections: number;
+  sockets: number;
+}
+
+/**
+ * Builds the limits for each address and puts that of connections on a server; undefined when the settings have none.
+ * Behind trusted proxies all connections are theirs, so requests under way are counted there, by the address that the
+ * proxies name.
+ */
+export function createClientLimits(platform: Platform, http: Server): ClientLimits | undefined {
+  const { settings, clock } = platform;
+  const { CLIENT_REQUESTS_PER_SECOND: perSecond, CLIENT_CONNECTIONS: most } = settings;
+  const refusals: Refusals = { rate: 0, connections: 0, sockets: 0 };
+  if (perSecond === 0 && most === 0) return undefined;
+  showRefusals(platform, refusals);
+  const rate =
+    perSecond > 0
+      ? createRequestRate({ perSecond, burst: settings.CLIENT_BURST, clock })
+      : undefined;
+  const isDirect = settings.TRUST_PROXY === 0;
+  if (most > 0 && isDirect) limitConnections(http, most, refusals);
+  const underWay = most > 0 && !isDirect ? createCounts() : undefined;
+  return {
+    findRefusal(request, ending) {
+      const client = toClientKey(findClientAddress(request, settings));
+      const wait = rate?.admit(client) ?? 0;
+      if (wait > 0) {
+        refusals.rate += 1;
+        return tooManyRequests(perSecond, wait);
+      }
+      if (underWay === undefined || underWay.enter(client, most, ending)) return undefined;
+      refusals.connections += 1;
+      return tooManyUnderWay(most);
+    },
+  };
+}
+
+function limitConnections(http: Server, most: number, refusals: Refusals): void {
+  const open = createCounts();
+  http.on('connection', (socket: Socket) => {
+    if (open.enter(toClientKey(socket.remoteAddress ?? ''), most, socket)) return;
+    refusals.sockets += 1;
+    socket.destroy();
+  });
+}
+
+/** Counts what each client has open. It is as large as what is open. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    /** False when the client has the most already. */
+    enter(client: string, most: number, ending: Ending): boolean {
+      const count = counts.get(client) ?? 0;
+      if (count >= most) return false;
+      counts.set(client, count + 1);
+      ending.once('close', () => {
+        const left = (counts.get(client) ?? 1) - 1;
+        if (left === 0) counts.delete(client);
+        else counts.set(client, left);
+      });
+      return true;
+    },
+  };
+}
+
+function showRefusals({ metrics }: Platform, refusals: Refusals): void {
+  const requests = {
+    name: 'http_refused_requests_total',
+    help: 'Requests and messages refused to protect the process, by reason.',
+  };
+  metrics.counter({ ...requests, labels: { reason: 'rate' }, read: () => refusals.rate });
+  metrics.counter({
+    ...requests,
+    labels: { reason: 'connections' },
+    read: () => refusals.connections,
+  });
+  metrics.counter({
+    name: 'http_refused_connections_total',
+    help: 'Connections closed at once, by the limit that they were beyond.',
+    labels: { reason: 'address' },
+    read: () => refusals.sockets,
+  });
+}
+
+function tooManyRequests(perSecond: number, wait: number): AppError {
+  return platformError('rate_limited', {
+    detail: `One address may go on sending ${perSecond} requests a second. Please wait ${wait} s.`,
+    members: { limit: perSecond },
+    headers: { 'Retry-After': String(wait) },
+  });
+}
+
+function tooManyUnderWay(most: number): AppError {
+  return platformError('rate_limited', {
+    detail: `One address may have ${most} requests and sockets open at once.`,
+    members: { limit: most },
+    headers: { 'Retry-After': '1' },
+  });
+}

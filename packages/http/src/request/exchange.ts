@@ -1,0 +1,181 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Reservation } from '@sandbox/kernel';
+import type { FinishedRequest } from '../observability/request-meter.js';
+import type { Platform } from '../platform.js';
+import { parseJson } from '../semantics/parse-json.js';
+import { checkMediaType } from './check-media-type.js';
+import { findBase, findClientAddress, guessOrigin } from './client-base.js';
+import { announcesBody, lengthOf, readBody } from './read-body.js';
+import type { HttpRequest } from './request.js';
+import { chooseRequestId } from './request-id.js';
+
+const JSON_TYPES = ['application/json'];
+const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
+
+/** The route label of requests that no route took. */
+export const UNMATCHED = 'unmatched';
+
+/** What a server tells the exchanges on it. */
+export interface ServerState {
+  /** True from the moment the server begins to stop: answers then close their connection. */
+  stopping: boolean;
+}
+
+/** What an exchange is built from. */
+export interface ExchangeOptions {
+  readonly platform: Platform;
+  readonly server: ServerState;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** True when the client waits for `100 Continue` before it sends its body. */
+  readonly awaitsContinue?: boolean;
+}
+
+/** One request and its answer on the way through the server: what the handler sees, and what is observed of it. */
+export class Exchange implements HttpRequest, FinishedRequest {
+  readonly platform: Platform;
+  readonly server: ServerState;
+  readonly raw: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The request target as it came. Express may change `raw.url`. */
+  readonly url: string;
+  readonly id: string;
+  readonly method: string;
+  service: string;
+  params: Readonly<Record<string, string>> = NO_PARAMS;
+  route: string = UNMATCHED;
+  /** The methods of the routes whose pattern fits but whose method does not. */
+  allowed: Set<string> | undefined = undefined;
+  isWrongMethod = false;
+  /** True when the answer is complete and on its way out. */
+  isAnswered = false;
+  /** True when a body was refused while the client was still sending it. */
+  bodyRefused = false;
+  /** True when the handler asked for what the cache's key does not cover. */
+  sawHost = false;
+  awaitsContinue: boolean;
+  ms = 0;
+  bytes = 0;
+  readonly #startedAt: number;
+  readonly #hasBody: boolean;
+  #observed = false;
+  #body: Promise<Buffer> | undefined = undefined;
+  /** What its body takes, until it is answered: till then the handler may hold it. */
+  #hold: Reservation | undefined = undefined;
+
+  constructor(options: ExchangeOptions) {
+    const { platform, server, request, response, awaitsContinue = false } = options;
+    this.platform = platform;
+    this.server = server;
+    this.raw = request;
+    this.response = response;
+    this.url = request.url ?? '/';
+    this.method = request.method ?? 'GET';
+    this.service = platform.service;
+    this.#startedAt = platform.clock.elapsed();
+    this.id = chooseRequestId(request.headers, platform.ids);
+    this.awaitsContinue = awaitsContinue;
+    this.#hasBody = announcesBody(request);
+  }
+
+  /** True while the body that the request announces has not arrived as a whole. */
+  get leavesBody(): boolean {
+    return this.#hasBody && !this.raw.complete;
+  }
+
+  get hasChunkedBody(): boolean {
+    return this.headers['transfer-encoding'] !== undefined;
+  }
+
+  /** True when the connection cannot go on after the answer. */
+  get endsConnection(): boolean {
+    // A client that waits for permission may send its body or not: what comes next cannot be told.
+    if (this.server.stopping || this.awaitsContinue) return true;
+    if (!this.leavesBody) return false;
+    return this.bodyRefused || lengthOf(this.raw) > this.platform.settings.MAX_BODY_BYTES;
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.raw.headers;
+  }
+
+  get path(): string {
+    const mark = this.url.indexOf('?');
+    return mark < 0 ? this.url : this.url.slice(0, mark);
+  }
+
+  get search(): string {
+    const mark = this.url.indexOf('?');
+    return mark < 0 ? '' : this.url.slice(mark + 1);
+  }
+
+  get base(): string {
+    return findBase(this.raw, this.platform.settings);
+  }
+
+  get origin(): string {
+    this.sawHost = true;
+    return this.base || guessOrigin(this.raw);
+  }
+
+  get clientAddress(): string {
+    return findClientAddress(this.raw, this.platform.settings);
+  }
+
+  get traceparent(): string | readonly string[] | undefined {
+    return this.raw.headers.traceparent;
+  }
+
+  get status(): number {
+    return this.response.statusCode;
+  }
+
+  async json(mediaTypes: readonly string[] = JSON_TYPES): Promise<unknown> {
+    checkMediaType(this.headers, mediaTypes);
+    return parseJson(await this.readBody());
+  }
+
+  readBody(limit: number = Number.POSITIVE_INFINITY): Promise<Buffer> {
+    this.#body ??= this.#read(Math.min(limit, this.platform.settings.MAX_BODY_BYTES));
+    return this.#body;
+  }
+
+  interim(status: number, reason: string, headers: readonly string[] = []): boolean {
+    const { socket } = this.response;
+    if (this.raw.httpVersion === '1.0' || socket === null) return false;
+    const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`);
+    return true;
+  }
+
+  /** Lets a client that waits for permission send its body (RFC 9110 10.1.1). */
+  permitBody(): void {
+    if (!this.awaitsContinue) return;
+    this.awaitsContinue = false;
+    this.response.writeContinue();
+  }
+
+  /** Counts and logs the exchange, once. */
+  observe(): void {
+    if (this.#observed) return;
+    this.#observed = true;
+    this.#hold?.free();
+    this.ms = this.platform.clock.elapsed() - this.#startedAt;
+    this.platform.metrics.observeRequest(this);
+    this.platform.accessLog(this);
+  }
+
+  async #read(limit: number): Promise<Buffer> {
+    if (lengthOf(this.raw) <= limit) this.permitBody();
+    const hold = new Reservation(this.platform.unfinished);
+    this.#hold = hold;
+    try {
+      return await readBody(this.raw, { limit, hold });
+    } catch (error) {
+      this.bodyRefused = !this.raw.complete;
+      throw error;
+    } finally {
+      if (this.#observed) hold.free(); // answered before its body was there
+    }
+  }
+}

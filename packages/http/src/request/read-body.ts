@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Reservation } from '@sandbox/kernel';
+import { platformError } from '../errors.js';
+import { GrowingBytes } from './growing-bytes.js';
+
+/** True when a request announces a body. */
+export function announcesBody(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
+}
+
+/** How much a body may take. */
+export interface BodyRoom {
+  readonly limit: number;
+  /** Grows with the memory that the body takes; whoever passes it frees it. */
+  readonly hold: Reservation;
+}
+
+/**
+ * Reads a body's bytes; a body over the limit is refused as soon as that is certain, and no further byte is kept.
+ * @throws AppError payload_too_large, overloaded, bad_request when the client goes away before the end
+ */
+export function readBody(request: IncomingMessage, room: BodyRoom): Promise<Buffer> {
+  const { limit } = room;
+  if (!announcesBody(request) || request.readableEnded) return Promise.resolve(Buffer.alloc(0));
+  if (lengthOf(request) > limit) return Promise.reject(tooLarge(limit));
+  if (request.destroyed) return Promise.reject(cutShort());
+  return collect(request, room);
+}
+
+function collect(request: IncomingMessage, { limit, hold }: BodyRoom): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const body = new GrowingBytes(lengthOf(request) || limit);
+    let size = 0;
+    const refuse = (error: Error): void => {
+      request.off('data', take);
+      hold.free();
+      reject(error);
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limit) refuse(tooLarge(limit));
+      else if (!hold.resize(body.capacityWith(chunk.length))) refuse(overloaded());
+      else body.append(chunk);
+    };
+    const end = (): void => resolve(body.bytes);
+    const fail = (): void => {
+      if (!request.readableEnded) reject(cutShort());
+    };
+    // They stay: to take them off would cost as much as reading a small body, and what comes after the end changes nothing.
+    request.on('data', take).on('end', end).on('close', fail);
+    request.on('error', fail); // a later error of an aborted request must not be uncaught
+  });
+}
+
+/** The length that a request announces; 0 when it announces none. */
+export function lengthOf({ headers }: IncomingMessage): number {
+  const length = headers['content-length'];
+  return length === undefined ? 0 : Number(length);
+}
+
+function tooLarge(limit: number): Error {
+  return platformError('payload_too_large', {
+    detail: `The body must be at most ${limit} bytes long.`,
+    members: { limit },
+  });
+}
+
+function overloaded(): Error {
+  return platformError('overloaded', {
+    detail: 'The bodies of all unfinished requests together take too much memory. Try again.',
+    headers: { 'Retry-After': '1' },
+  });
+}
+
+function cutShort(): Error {
+  return platformError('bad_request', {
+    detail: 'The connection ended before the whole body had arrived.',
+  });
+}

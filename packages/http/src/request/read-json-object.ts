@@ -1,0 +1,26 @@
+import { platformError } from '../errors.js';
+import type { HttpRequest } from './request.js';
+
+/**
+ * Reads a body that must be a JSON object.
+ * @throws AppError invalid_body for any other value, besides what `request.json` throws
+ */
+export async function readJsonObject(
+  request: HttpRequest,
+  mediaTypes?: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const value = await request.json(mediaTypes);
+  if (isObject(value)) return value;
+  throw platformError('invalid_body', {
+    detail: `The body must be a JSON object, not ${nameOf(value)}.`,
+  });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { AppError } from '@sandbox/kernel';
+import { platformError } from '../errors.js';
+import { isHost } from '../semantics/host.js';
+
+const SCHEME = /^https?:\/\//i;
+const END_OF_AUTHORITY = /[/?#]/;
+
+/**
+ * Replaces a target in absolute form by its path, and the Host header by the host of the target: a server must take
+ * both forms and believe the target (RFC 9112 3.2.2).
+ * @returns the reason why the request is not one we can route; undefined when it is
+ */
+export function adoptTarget(request: IncomingMessage): AppError | undefined {
+  const problem = findFramingProblem(request) ?? findHostProblem(request);
+  const target = request.url ?? '';
+  if (problem !== undefined || target.startsWith('/')) return problem ?? findPathProblem(target);
+  const scheme = SCHEME.exec(target)?.[0];
+  if (scheme === undefined) return target === '*' ? undefined : badRequest(NO_PATH);
+  const rest = target.slice(scheme.length);
+  const end = END_OF_AUTHORITY.exec(rest)?.index ?? rest.length;
+  const host = rest.slice(0, end);
+  if (!isHost(host)) return badRequest(NO_PATH);
+  request.headers.host = host;
+  request.url = rest.startsWith('/', end) ? rest.slice(end) : `/${rest.slice(end)}`;
+  return findPathProblem(request.url);
+}
+
+const NO_PATH = 'The request target must be a path or an absolute http URL.';
+
+/** What the parser lets pass although we do not speak it. */
+function findFramingProblem({ headers, httpVersion }: IncomingMessage): AppError | undefined {
+  if (httpVersion === '0.9') return badRequest('The request line must end in the version of HTTP.');
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') {
+    return platformError('version_not_supported', {
+      detail: `This server speaks HTTP/1.1 and HTTP/1.0, not HTTP/${httpVersion}.`,
+    });
+  }
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return undefined;
+  if (httpVersion === '1.0') return badRequest('HTTP/1.0 has no Transfer-Encoding.'); // RFC 9112 6.1
+  if (coding.trim().toLowerCase() === 'chunked') return undefined;
+  return platformError('coding_not_implemented', {
+    detail: `The only transfer coding that is understood is chunked, not "${coding}".`,
+  });
+}
+
+/** RFC 9112 3.2: exactly one Host header, and one that can be part of a URL; HTTP/1.0 may leave it out. */
+function findHostProblem({
+  headers,
+  rawHeaders,
+  httpVersion,
+}: IncomingMessage): AppError | undefined {
+  const { host } = headers;
+  if (host === undefined) {
+    if (httpVersion === '1.0') return undefined;
+    return badRequest('A request of HTTP/1.1 must have a Host header.');
+  }
+  if (countHosts(rawHeaders) > 1) return badRequest('A request must have one Host header alone.');
+  if (host === '' || isHost(host)) return undefined;
+  return badRequest(`The Host header must be a host with an optional port, not "${host}".`);
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function findPathProblem(path: string): AppError | undefined {
+  if (!path.includes('#')) return undefined;
+  return platformError('malformed_url', {
+    detail: 'The request target must not contain a fragment; "#" is sent as %23.',
+  });
+}
+
+function badRequest(detail: string): AppError {
+  return platformError('bad_request', { detail });
+}

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Answer, noContent } from '../answer/answer.js';
+import { listAllowed } from './allow.js';
+
+/** A list of header names, as a browser sends it; anything else is not reflected. */
+const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
+
+/** A longer list is not reflected: clients take only so many bytes of headers. */
+const MOST_REFLECTED = 4096;
+
+/** Seconds for which a browser may remember the answer; browsers take less if they want less. */
+const MAX_AGE = '86400';
+
+/** True for the question a browser asks before a request to another origin. */
+export function isPreflight(method: string, headers: IncomingHttpHeaders): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
+
+/**
+ * Answers a preflight with the path's methods. A path without routes gets them all, so that the page is shown the 404
+ * of its request instead of a failure it cannot read.
+ */
+export function answerPreflight(
+  headers: IncomingHttpHeaders,
+  methods: ReadonlySet<string> | undefined,
+): Answer {
+  const allowed = listAllowed(methods ?? ['ALL']);
+  const requested = headers['access-control-request-headers'];
+  const reflected =
+    requested !== undefined && requested.length <= MOST_REFLECTED && NAMES.test(requested)
+      ? ['Access-Control-Allow-Headers', requested]
+      : [];
+  return noContent([
+    'Access-Control-Allow-Methods',
+    allowed.join(', '),
+    ...reflected,
+    'Access-Control-Max-Age',
+    MAX_AGE,
+  ]);
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from '../answer/answer.js';
+import type { HttpRequest } from '../request/request.js';
+
+/** Turns a request into an answer; throws an AppError for an expected failure. */
+export type Handler = (request: HttpRequest) => Answer | Promise<Answer>;
+
+/** The methods a route can be declared for. GET answers HEAD too; OPTIONS is answered without a route. */
+export const ROUTE_METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+] as const;
+
+/** A method a route can be declared for. */
+export type RouteMethod = (typeof ROUTE_METHODS)[number];
+
+/** A route of a plain function. `ALL` takes every verb but leaves CORS preflights to the platform. */
+export interface Route {
+  readonly method: RouteMethod | 'ALL';
+  /** An Express 5 pattern: `/v1/things/:id`, `/v1/files/*rest`. */
+  readonly path: string;
+  readonly handler: Handler;
+}
+
+/** Writes the response itself. */
+export type RawHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  seen: HttpRequest,
+) => void | Promise<void>;
+
+/**
+ * A route for what must write the response itself: streams, and libraries that expect Node's objects.
+ * The platform's headers are already set.
+ */
+export interface RawRoute {
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly raw: RawHandler;
+}
+
+/** Declares a route for GET (and so HEAD). */
+export function get(path: string, handler: Handler): Route {
+  return { method: 'GET', path, handler };
+}
+
+/** Declares a route for POST. */
+export function post(path: string, handler: Handler): Route {
+  return { method: 'POST', path, handler };
+}
+
+/** Declares a route for PUT. */
+export function put(path: string, handler: Handler): Route {
+  return { method: 'PUT', path, handler };
+}
+
+/** Declares a route for PATCH. */
+export function patch(path: string, handler: Handler): Route {
+  return { method: 'PATCH', path, handler };
+}
+
+/** Declares a route for DELETE. */
+export function del(path: string, handler: Handler): Route {
+  return { method: 'DELETE', path, handler };
+}
+
+/** Declares a route whose handler writes the response itself. */
+export function raw(method: RawRoute['method'], path: string, handler: RawHandler): RawRoute {
+  return { method, path, raw: handler };
+}

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { AppError } from '@sandbox/kernel';
+import { afterWholeRequests } from '../answer/after-answers.js';
+import { answerOnSocket } from '../answer/answer-on-socket.js';
+import type { AppResponse } from '../answer/app-response.js';
+import { platformError } from '../errors.js';
+import type { Platform } from '../platform.js';
+
+/** A failure of Node's HTTP parser or of the connection. */
+type ClientError = Error & { readonly code?: string; readonly reason?: string };
+
+/**
+ * Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. Requests that came whole before
+ * it are answered first: the problem would be taken for their answer.
+ */
+export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
+  const error: ClientError = thrown;
+  // What comes while the connection only waits for its end is as broken as what came before.
+  if (socket.writableEnded && !socket.destroyed) return;
+  if (isLingering(socket)) {
+    socket.pause();
+    return;
+  }
+  const problem = toClientProblem(platform, error);
+  if (
+    error.code === 'ECONNRESET' ||
+    !socket.writable ||
+    isSilent(socket) ||
+    hasBegunAnswer(socket)
+  ) {
+    socket.destroy();
+    return;
+  }
+  socket.pause();
+  // What still comes would be reported again.
+  if (waiting.has(socket)) return;
+  waiting.add(socket);
+  afterWholeRequests(socket, () => {
+    if (!socket.writable) return;
+    if (hasBegunAnswer(socket)) socket.destroy();
+    else answerOnSocket({ platform, socket, id: platform.ids(), error: problem });
+  });
+}
+
+/** Connections whose problem is answered when the answers before it are out. */
+const waiting = new WeakSet<Duplex>();
+
+/**
+ * True when nothing was ever sent. Browsers and pools open connections ahead of their requests, and would take a 408 for
+ * the answer to the next one.
+ */
+function isSilent(socket: Duplex): boolean {
+  return (socket as Partial<Socket>).bytesRead === 0;
+}
+
+/** True when the answer is out and its request will never be whole. */
+function isLingering(socket: AnsweringSocket): boolean {
+  return socket._httpMessage?.lingers === true;
+}
+
+/** A second head in the middle of an answer would corrupt it; one that is only on its way out is let out. */
+function hasBegunAnswer({ _httpMessage: answer }: AnsweringSocket): boolean {
+  return answer?.headersSent === true && !answer.writableEnded;
+}
+
+/** Node keeps the response in flight on its socket. */
+type AnsweringSocket = Duplex & { readonly _httpMessage?: AppResponse | null };
+
+function toClientProblem({ settings }: Platform, error: ClientError): AppError {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return platformError('header_too_large', {
+        detail: `The request line and headers must be at most ${settings.MAX_HEADER_BYTES} bytes long.`,
+        members: { limit: settings.MAX_HEADER_BYTES },
+      });
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return platformError('payload_too_large', {
+        detail: 'The extensions of a chunk are too large.',
+      });
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return platformError('request_timeout', {
+        detail: `The headers must arrive within ${settings.HEADERS_TIMEOUT_MS} ms, the whole request within ${settings.REQUEST_TIMEOUT_MS} ms.`,
+      });
+    case 'HPE_INVALID_URL':
+      return platformError('malformed_url', {
+        detail:
+          'The URL must be a path, with spaces, control characters and everything beyond ASCII percent-encoded (é is %C3%A9).',
+      });
+    default:
+      return platformError('bad_request', {
+        detail: `The request must be well-formed HTTP/1.1: ${error.reason ?? error.code ?? 'it is not'}.`,
+      });
+  }
+}

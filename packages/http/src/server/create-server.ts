@@ -1,0 +1,215 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
+import { sendAnswer } from '../answer/send-answer.js';
+import { sendError } from '../answer/send-error.js';
+import { platformError } from '../errors.js';
+import type { Platform } from '../platform.js';
+import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
+import type { Exchange, ServerState } from '../request/exchange.js';
+import { beginExchange } from '../request/exchange-of.js';
+import { adoptTarget } from '../request/request-target.js';
+import { createHandler } from '../routing/create-handler.js';
+import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
+import { get, type Handler, type Route } from '../routing/route.js';
+import { answerClientError } from './answer-client-error.js';
+import { createHttpServer } from './create-http-server.js';
+import { cutStalled } from './cut-stalled.js';
+import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
+import { createTurns } from './in-turn.js';
+import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
+import { type Listening, startServer } from './start-server.js';
+import { stopServer } from './stop-server.js';
+
+/** What a server is built from. */
+export interface ServerOptions {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  /** Answers `GET /`; not_found when left out. */
+  readonly home?: Handler;
+  /** The settings whose values are published credentials. */
+  readonly published?: readonly string[];
+}
+
+/** A server with its apps: complete, but listening only after `listen`. */
+export interface SandboxServer {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  readonly http: Server;
+  readonly published: readonly string[];
+  /** Starts the apps, then listens on HOST and PORT. */
+  listen(): Promise<Listening>;
+  /** Ends everything within SHUTDOWN_GRACE_MS; further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/** Builds the server of a process: one or several apps behind one port. */
+export function createServer(options: ServerOptions): SandboxServer {
+  const { platform, apps, home, published = [] } = options;
+  const state: ServerState = { stopping: false };
+  const findOwner = createFindOwner(apps);
+  const routes = defineOperationsRoutes({ platform, apps, server: state });
+  const start = home ? [get('/', home)] : [];
+  const hasOperations = platform.settings.OPERATIONS_PORT !== null;
+  const fallback = createHandler({
+    platform,
+    routes: hasOperations ? start : [...start, ...routes],
+  });
+  const http = createHttpServer(platform.settings);
+  const sockets = trackSockets(http, platform);
+  const limits = createClientLimits(platform, http);
+  addListeners({ platform, state, findOwner, fallback, http, limits });
+  const operations = hasOperations
+    ? createOperationsServer({ platform, state, routes })
+    : undefined;
+  const stalled = countStalled(platform);
+  let stopped: Promise<void> | undefined;
+  let watch: Timer | undefined;
+  return {
+    platform,
+    apps,
+    http,
+    published,
+    async listen() {
+      const listening = await startServer({ platform, apps, http, operations });
+      const { timers, settings } = platform;
+      const timeoutMs = settings.WRITE_TIMEOUT_MS;
+      if (timeoutMs > 0) watch = cutStalled({ sockets, timers, timeoutMs, onCut: stalled.add });
+      return listening;
+    },
+    stop() {
+      state.stopping = true;
+      stopped ??= stopServer({ platform, apps, http, sockets }).finally(() => {
+        watch?.cancel();
+        closeNow(operations);
+      });
+      return stopped;
+    },
+  };
+}
+
+/** Builds the server that answers operators alone; it outlives the other one, so that it can say that this one stops. */
+function createOperationsServer({
+  platform,
+  state,
+  routes,
+}: Pick<Wiring, 'platform' | 'state'> & { readonly routes: readonly Route[] }): Server {
+  const http = createHttpServer(platform.settings);
+  const fallback = createHandler({ platform, routes });
+  addListeners({ platform, state, findOwner: () => undefined, fallback, http, limits: undefined });
+  return http;
+}
+
+function closeNow(http: Server | undefined): void {
+  http?.close();
+  http?.closeAllConnections();
+}
+
+/** What the listeners of a server share. */
+interface Wiring {
+  readonly platform: Platform;
+  readonly state: ServerState;
+  readonly findOwner: FindOwner;
+  readonly fallback: RequestListener;
+  readonly http: Server;
+  readonly limits: ClientLimits | undefined;
+}
+
+function addListeners(wiring: Wiring): void {
+  const { platform, state, findOwner, http, limits } = wiring;
+  const inTurn = createTurns(platform.unfinished);
+  http.on('request', inTurn(createListener(wiring)));
+  http.on('checkContinue', inTurn(createListener(wiring, { awaitsContinue: true })));
+  http.on('checkExpectation', inTurn(createExpectationListener(wiring)));
+  http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner, limits }));
+  http.on('connect', createConnectListener(platform));
+  http.on('clientError', (error, socket) => answerClientError(platform, error, socket));
+}
+
+function createExpectationListener({ platform, state }: Wiring): RequestListener {
+  return (request, response) => {
+    const exchange = beginExchange({ platform, server: state, request, response });
+    const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
+    sendError(exchange, platformError('expectation_failed', { detail }));
+  };
+}
+
+function createListener(
+  wiring: Wiring,
+  options?: { readonly awaitsContinue: true },
+): RequestListener {
+  const { platform, state, findOwner, fallback, limits } = wiring;
+  const awaitsContinue = options?.awaitsContinue ?? false;
+  return (request, response) => {
+    const problem = adoptTarget(request);
+    const exchange = beginExchange({ platform, server: state, request, response, awaitsContinue });
+    try {
+      const refusal = problem ?? limits?.findRefusal(request, response);
+      if (problem) refuse(exchange, problem);
+      else if (refusal) sendError(exchange, refusal);
+      else if (exchange.url === '*') answerServer(exchange);
+      else {
+        const owner = findOwner(exchange.url);
+        if (owner !== undefined) exchange.service = owner.name;
+        (owner?.handler ?? fallback)(request, response);
+      }
+    } catch (error) {
+      sendError(exchange, error);
+    }
+  };
+}
+
+/** A request is in doubt as a whole, so nothing after its head is taken for another one. */
+function refuse(exchange: Exchange, problem: AppError): void {
+  exchange.response.shouldKeepAlive = false;
+  sendError(exchange, problem);
+}
+
+/** `*` stands for the server as a whole and goes with OPTIONS alone (RFC 9112 3.2.4). */
+function answerServer(exchange: Exchange): void {
+  if (exchange.method === 'OPTIONS') sendAnswer(exchange, SERVER_OPTIONS);
+  else
+    sendError(
+      exchange,
+      platformError('bad_request', { detail: 'Only OPTIONS takes the target *.' }),
+    );
+}
+
+/** Node has no public list of a server's sockets, and closes none that were upgraded. */
+function trackSockets(http: Server, platform: Platform): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  let dropped = 0;
+  http.on('drop', () => {
+    dropped += 1;
+  });
+  platform.metrics.counter({
+    name: 'http_refused_connections_total',
+    help: 'Connections closed at once, by the limit that they were beyond.',
+    labels: { reason: 'max_connections' },
+    read: () => dropped,
+  });
+  platform.metrics.gauge({
+    name: 'http_open_connections',
+    help: 'Connections that are open, upgraded ones included.',
+    read: () => sockets.size,
+  });
+  return sockets;
+}
+
+function countStalled({ metrics }: Platform): { add(): void } {
+  let count = 0;
+  metrics.counter({
+    name: 'http_stalled_connections_total',
+    help: 'Connections ended because their client took nothing of what waited for it.',
+    read: () => count,
+  });
+  return {
+    add() {
+      count += 1;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { AppError, UpgradeListener } from '@sandbox/kernel';
+import { afterAnswers, isAnswering, resumeAnswer } from '../answer/after-answers.js';
+import { answerOnSocket } from '../answer/answer-on-socket.js';
+import { toAppError } from '../answer/problem.js';
+import { platformError } from '../errors.js';
+import type { Platform } from '../platform.js';
+import type { ClientLimits } from '../request/client-limits.js';
+import type { ServerState } from '../request/exchange.js';
+import { announcesBody } from '../request/read-body.js';
+import { chooseRequestId } from '../request/request-id.js';
+import { adoptTarget } from '../request/request-target.js';
+import type { FindOwner } from '../routing/find-owner.js';
+
+const NO_SOCKET = 'There is no WebSocket at this path.';
+
+/**
+ * Builds the listener that hands a WebSocket handshake to the app that owns its path. What the app throws is answered as
+ * a problem on the socket.
+ */
+export function createUpgradeListener(options: {
+  readonly platform: Platform;
+  readonly server: ServerState;
+  readonly findOwner: FindOwner;
+  readonly limits: ClientLimits | undefined;
+}): UpgradeListener {
+  const { platform, server, findOwner, limits } = options;
+  return (request, socket, head) => {
+    socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
+    const problem =
+      adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
+    try {
+      if (problem) throw problem;
+      if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
+      const refusal = limits?.findRefusal(request, socket);
+      if (refusal) throw refusal;
+      const upgrade = findOwner(request.url ?? '/')?.upgrade;
+      if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
+      upgrade(request, socket, head);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status === 500) platform.log.error({ err: thrown }, 'upgrade failed');
+      afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
+    }
+  };
+}
+
+/** The answers to earlier requests would be taken for frames of the new protocol. */
+function findTurnProblem(socket: Socket): AppError | undefined {
+  if (!isAnswering(socket)) return undefined;
+  keepAnswering(socket);
+  return platformError('bad_request', {
+    detail: 'A WebSocket handshake must wait for the answers to earlier requests.',
+  });
+}
+
+/** Lets answers in flight go on: on a connection that it handed over Node no longer passes `drain` on to a response. */
+function keepAnswering(socket: Socket): void {
+  if (isAnswering(socket)) socket.on('drain', () => resumeAnswer(socket));
+}
+
+/** What follows a handshake belongs to the new protocol, so a body has no place there. */
+function findBodyProblem(request: IncomingMessage): AppError | undefined {
+  if (!announcesBody(request)) return undefined;
+  return platformError('bad_request', { detail: 'A WebSocket handshake must have no body.' });
+}
+
+/** Refuses CONNECT, for which Node has no response object: this is not a proxy. */
+export function createConnectListener(platform: Platform): UpgradeListener {
+  return (request, socket) => {
+    socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
+    const detail = 'This server is not a proxy; it does not take CONNECT.';
+    const error = platformError('method_not_allowed', { detail });
+    keepAnswering(request.socket);
+    afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
+  };
+}
+
+function refuseOnSocket(options: {
+  readonly platform: Platform;
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly error: AppError;
+}): void {
+  const { platform, request, socket, error } = options;
+  const { method = 'GET', url = '/' } = request;
+  const path = url.split('?', 1)[0] ?? url;
+  const id = chooseRequestId(request.headers, platform.ids);
+  answerOnSocket({ platform, socket, id, error, method, path });
+}

@@ -1,0 +1,57 @@
+import type { ServiceApp } from '@sandbox/kernel';
+import { type Answer, json, noContent } from '../answer/answer.js';
+import { platformError } from '../errors.js';
+import { createMetricsText } from '../observability/metrics-text.js';
+import type { Platform } from '../platform.js';
+import type { ServerState } from '../request/exchange.js';
+import { listAllowed } from '../routing/allow.js';
+import { get, type Handler, type Route } from '../routing/route.js';
+
+const FRESH = ['Cache-Control', 'no-store'];
+
+/** The routes for those who operate a server. */
+export function defineOperationsRoutes(options: {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  readonly server: ServerState;
+}): readonly Route[] {
+  const { platform, apps, server } = options;
+  const answerHealth: Handler = () => json({ status: 'ok' }, { headers: FRESH });
+  const answerReadiness: Handler = () => {
+    const waitingFor = apps.filter((app) => !app.isReady()).map((app) => app.name);
+    if (server.stopping || waitingFor.length > 0) throw notReady(server, waitingFor);
+    return json(describeReadiness(apps), { headers: FRESH });
+  };
+  const readMetrics = createMetricsText(platform.metrics, platform.clock);
+  const answerMetrics: Handler = async () => ({
+    status: 200,
+    headers: ['Content-Type', platform.metrics.registry.contentType, ...FRESH],
+    body: await readMetrics(),
+  });
+  return [
+    get('/healthz', answerHealth),
+    get('/metrics', answerMetrics),
+    get('/readyz', answerReadiness),
+  ];
+}
+
+/** What apps say that can take requests: all is well, or what is away in spite of it. */
+function describeReadiness(apps: readonly ServiceApp[]): object {
+  const services = apps.map((app) => app.name);
+  const away = [...new Set(apps.flatMap((app) => app.degraded?.() ?? []))];
+  return away.length === 0 ? { status: 'ok', services } : { status: 'degraded', services, away };
+}
+
+/** The answer to `OPTIONS *`, which asks about the server as a whole (RFC 9110 9.3.7). */
+export const SERVER_OPTIONS: Answer = noContent(['Allow', listAllowed(['ALL']).join(', ')]);
+
+function notReady(server: ServerState, waitingFor: readonly string[]): Error {
+  const detail = server.stopping
+    ? 'The server is stopping.'
+    : `Not ready yet: ${waitingFor.join(', ')}.`;
+  return platformError('not_ready', {
+    detail,
+    members: { waiting_for: waitingFor },
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}

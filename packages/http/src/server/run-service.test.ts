@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { COMMON_SETTINGS, parseSettings, SettingsError } from '@sandbox/kernel';
+import { createTestApp } from '../../test/create-test-app.js';
+import { createManualTimers } from '../../test/manual-timers.js';
+import { createPlatform } from '../platform.js';
+import { createServer } from './create-server.js';
+import { type RunOptions, runService } from './run-service.js';
+
+/** A process that records what is done to it. */
+function createHost() {
+  const listeners = new Map<string, (cause: unknown) => void>();
+  const errors: string[] = [];
+  let exit: (code: number) => void = () => {};
+  const exited = new Promise<number>((resolve) => {
+    exit = resolve;
+  });
+  const host = {
+    env: { PORT: '0', SHUTDOWN_GRACE_MS: '0', WATCHDOG_MS: '0' },
+    ppid: 1,
+    stderr: { write: (text: string) => errors.push(text) },
+    on: (event: string, listener: (cause: unknown) => void) => listeners.set(event, listener),
+    exit: (code: number) => exit(code),
+  };
+  const emit = (event: string, cause?: unknown): void => listeners.get(event)?.(cause);
+  return { host, emit, errors, exited };
+}
+
+async function run(options: Partial<RunOptions> = {}) {
+  const process = createHost();
+  const lines: string[] = [];
+  const timers = createManualTimers();
+  let stopApp: () => void = () => {};
+  await runService({
+    process: process.host,
+    build(environment) {
+      const settings = parseSettings(COMMON_SETTINGS, environment);
+      const platform = createPlatform({
+        settings,
+        timers,
+        log: { write: (line) => lines.push(line) },
+      });
+      const app = createTestApp({
+        stop: () =>
+          new Promise<void>((resolve) => {
+            stopApp = resolve;
+          }),
+      });
+      return createServer({ platform, apps: [app] });
+    },
+    ...options,
+  });
+  const messages = () => lines.map((line) => JSON.parse(line).msg);
+  return { ...process, timers, messages, stopApp: () => stopApp() };
+}
+
+describe('a service as a process', () => {
+  it('warns of what strangers would find when others can reach it', async () => {
+    const warnings: unknown[] = [];
+    const host = createHost();
+    const service = await run({
+      process: { ...host.host, env: { ...host.host.env, HOST: '0.0.0.0' } },
+      onListening: (_at, _apps, warning) => warnings.push(warning),
+    });
+    const warning = expect.stringContaining('Others can reach this server (HOST is 0.0.0.0)');
+    expect(warnings).toEqual([warning]);
+    expect(service.messages()).toEqual(['listening', warning]);
+    host.emit('SIGTERM');
+    service.stopApp();
+    expect(await host.exited).toBe(0);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'])(
+    'says where it listens, and ends cleanly on %s',
+    async (signal) => {
+      const addresses: string[] = [];
+      const service = await run({ onListening: ({ url }) => addresses.push(url) });
+      expect(addresses).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
+      service.emit(signal);
+      service.stopApp();
+      expect(await service.exited).toBe(0);
+      expect(service.messages()).toEqual(['listening', 'stopping', 'stopped']);
+    },
+  );
+
+  it('exits at once on a second signal', async () => {
+    const service = await run();
+    service.emit('SIGTERM');
+    service.emit('SIGTERM');
+    expect(await service.exited).toBe(1);
+    service.stopApp();
+  });
+
+  it('ends with its parent when it is told to', async () => {
+    const service = await run({ followParent: true });
+    service.timers.fire();
+    expect(service.messages()).toEqual(['listening']);
+    service.host.ppid = 2;
+    service.timers.fire();
+    service.stopApp();
+    expect(await service.exited).toBe(0);
+  });
+
+  it('logs a rejection that nobody handled, and goes on', async () => {
+    const service = await run();
+    service.emit('unhandledRejection', new Error('forgotten'));
+    expect(service.messages()).toEqual(['listening', 'unhandled rejection']);
+    service.emit('SIGTERM');
+    service.stopApp();
+    await service.exited;
+  });
+
+  it('lists bad settings without a stack', async () => {
+    const { host, errors, exited } = createHost();
+    await runService({
+      process: host,
+      build: () => {
+        throw new SettingsError(['PORT must be a number, not "x"']);
+      },
+    });
+    expect(await exited).toBe(1);
+    expect(errors).toEqual(['These settings cannot be used:\n  PORT must be a number, not "x"\n']);
+  });
+});

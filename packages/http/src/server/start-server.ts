@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import { type CommonSettings, type ServiceApp, StartError } from '@sandbox/kernel';
+import type { Platform } from '../platform.js';
+
+/** Where a server listens. */
+export interface Listening {
+  readonly port: number;
+  readonly url: string;
+  /** Where operators ask, when that is not the same. */
+  readonly operationsUrl?: string;
+}
+
+/** Addresses that mean every interface, by one that a client can connect to. */
+const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Starts the apps, then listens; when one fails, those that were started are stopped again. */
+export async function startServer(options: {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+  readonly http: Server;
+  readonly operations: Server | undefined;
+}): Promise<Listening> {
+  const { platform, apps, http, operations } = options;
+  const { settings, log } = platform;
+  const started: ServiceApp[] = [];
+  try {
+    for (const app of apps) {
+      started.push(app);
+      await app.start();
+    }
+    // First, because a port that is taken by the wrong one of the two is harder to understand.
+    if (operations) await bind(operations, operationsPlace(settings));
+    await bind(http, { host: settings.HOST, port: settings.PORT, name: 'PORT' });
+  } catch (error) {
+    operations?.close();
+    await Promise.allSettled(started.map((app) => app.stop()));
+    await Promise.allSettled(started.map((app) => app.release?.()));
+    throw error;
+  }
+  for (const each of [http, operations])
+    each?.on('error', (error) => log.error({ err: error }, 'server failed'));
+  const at = describe(http, settings.HOST);
+  if (operations === undefined) return at;
+  return { ...at, operationsUrl: describe(operations, settings.OPERATIONS_HOST).url };
+}
+
+/** Where a server is to listen, and the setting of its port. */
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly name: string;
+}
+
+function operationsPlace({ PORT, OPERATIONS_PORT, OPERATIONS_HOST }: CommonSettings): Place {
+  if (OPERATIONS_PORT === PORT && PORT !== 0)
+    throw new StartError(`OPERATIONS_PORT must be another port than PORT, which is ${PORT}.`);
+  return { host: OPERATIONS_HOST, port: OPERATIONS_PORT ?? 0, name: 'OPERATIONS_PORT' };
+}
+
+function bind(http: Server, place: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (cause: Error): void => {
+      reject(new StartError(bindProblem(place, cause), { cause }));
+    };
+    http.once('error', refuse);
+    http.listen(place.port, place.host, () => {
+      http.off('error', refuse);
+      resolve();
+    });
+  });
+}
+
+/** Says what stands in the way of listening, and what to do about the usual reason. */
+function bindProblem({ host, port, name }: Place, cause: Error): string {
+  const inUse = 'code' in cause && cause.code === 'EADDRINUSE';
+  return inUse
+    ? `Port ${port} on ${host} is in use. Stop what listens there, or set ${name} to another.`
+    : `Cannot listen on ${host}:${port}: ${cause.message}`;
+}
+
+function describe(http: Server, host: string): Listening {
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const name = REACHABLE[host] ?? host;
+  const { port } = address;
+  return { port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}` };
+}

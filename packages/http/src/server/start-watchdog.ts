@@ -1,0 +1,32 @@
+import { url as debuggerUrl } from 'node:inspector';
+import { Worker } from 'node:worker_threads';
+import { BEAT, ROUTE } from '../observability/activity.js';
+import type { Platform } from '../platform.js';
+
+const WORKER = new URL('./watchdog-worker.mjs', import.meta.url);
+
+/** How often the event loop gives a sign of life in the time that it may stand still. */
+const SIGNS = 20;
+
+const SHORTEST_CHECK_MS = 5;
+
+/** The thread needs little; without limits it would reserve as much as the main one. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
+
+/**
+ * Starts a thread that ends the process when its event loop has stood still for WATCHDOG_MS: whoever restarts it then
+ * serves again, which a loop without end never would. A debugger may stop the loop, so with one there is no watchdog.
+ */
+export function startWatchdog(platform: Platform): void {
+  const { settings, timers, activity, service } = platform;
+  const { WATCHDOG_MS: limitMs } = settings;
+  if (limitMs === 0 || debuggerUrl() !== undefined) return;
+  const checkMs = Math.max(SHORTEST_CHECK_MS, limitMs / SIGNS);
+  const places = { beatPlace: BEAT, routePlace: ROUTE };
+  const workerData = { cells: activity.cells, ...places, limitMs, checkMs, service };
+  const worker = new Worker(WORKER, { workerData, execArgv: [], resourceLimits: RESOURCE_LIMITS });
+  worker.unref();
+  worker.on('error', (error) => platform.log.error({ err: error }, 'watchdog failed'));
+  activity.onRoute((number, route) => worker.postMessage([number, route]));
+  timers.every(checkMs, () => Atomics.add(activity.cells, BEAT, 1));
+}

@@ -1,0 +1,78 @@
+import { type PathShape, pathTableOf } from '../value/path-table.js';
+import type { CollectionShape, EngineRecord } from '../value/shape.js';
+import type { Bitmap } from './bitmap.js';
+import { type BoundedCache, createBoundedCache } from './bounded-cache.js';
+import { type Column, createColumn } from './column.js';
+import { createSortOrder, type SortKey, type SortOrder } from './sort-order.js';
+import { createTextColumn, type TextColumn } from './text-column.js';
+import { createTokenIndex, type TokenIndex } from './token-index.js';
+
+/** The indexes of a collection, each built when a query first needs it. */
+export interface Indexes {
+  column(path: string): Column;
+  textColumn(path: string): TextColumn;
+  /** Undefined for the order by id, which is that of the ordinals. */
+  sortOrder(sort: readonly SortKey[]): SortOrder | undefined;
+  tokens(): TokenIndex;
+  /** Whether the token index covers a path. */
+  isSearchable(path: string): boolean;
+  /** Sets of records that text searches found, which a walk through pages asks for again and again. */
+  readonly found: BoundedCache<Bitmap>;
+  /** All ordinals. */
+  readonly identity: Uint32Array;
+}
+
+const KEPT_SEARCHES = 64;
+const KEPT_ORDINALS = 4_000_000;
+const MOST_KEPT_ORDERS = 64;
+const FEWEST_KEPT_ORDERS = 8;
+
+/** Builds the set of indexes of a collection; none of them is there yet. */
+export function createIndexes(shape: CollectionShape, records: readonly EngineRecord[]): Indexes {
+  const { paths } = pathTableOf(shape);
+  const searchable = [...paths.values()].filter((path) => path.searchable);
+  const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
+  const column = keepByPath((path) => createColumn(path, records), paths);
+  const orders = createBoundedCache<SortOrder>(keptOrders(records.length));
+  let tokens: TokenIndex | undefined;
+  return {
+    identity,
+    column,
+    textColumn: keepByPath((path) => createTextColumn(path, records), paths),
+    sortOrder(sort) {
+      if (sort.length === 0) return undefined;
+      const name = sort.map((key) => (key.descending ? `-${key.field}` : key.field)).join();
+      return orders.get(name, () => {
+        const keys = sort.map((key) => ({ column: column(key.field), descending: key.descending }));
+        return createSortOrder(keys, identity);
+      });
+    },
+    tokens() {
+      tokens ??= createTokenIndex(searchable, records);
+      return tokens;
+    },
+    isSearchable: (path) => paths.get(path)?.searchable === true,
+    found: createBoundedCache(KEPT_SEARCHES),
+  };
+}
+
+function keptOrders(size: number): number {
+  const fitting = Math.floor(KEPT_ORDINALS / Math.max(1, size));
+  return Math.max(FEWEST_KEPT_ORDERS, Math.min(MOST_KEPT_ORDERS, fitting));
+}
+
+function keepByPath<T>(
+  create: (path: PathShape) => T,
+  paths: ReadonlyMap<string, PathShape>,
+): (name: string) => T {
+  const kept = new Map<string, T>();
+  return (name) => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const path = paths.get(name);
+    if (path === undefined) throw new TypeError(`There is no path ${name} in the shape.`);
+    const created = create(path);
+    kept.set(name, created);
+    return created;
+  };
+}

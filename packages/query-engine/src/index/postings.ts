@@ -1,0 +1,98 @@
+import type { Key } from '../value/value-types.js';
+import { createUint32List } from './uint32-list.js';
+
+/**
+ * Which records hold which keys: the ordinals of key number c ("code" c) are
+ * `order[starts[c]]` up to `order[starts[c + 1]]`, ascending. One group more, after the last key,
+ * holds the records without a value.
+ */
+export interface Postings<K extends Key> {
+  readonly keys: readonly K[];
+  readonly starts: Uint32Array;
+  readonly order: Uint32Array;
+  /** The code of each ordinal; undefined when a record can hold several keys. */
+  readonly codes: Uint32Array | undefined;
+}
+
+/** What postings are built from. */
+export interface PostingsSource<K extends Key> {
+  /** How many records there are. */
+  readonly size: number;
+  /** True when a record can hold several keys. */
+  readonly multiple: boolean;
+  /** The keys of a record; undefined when it has no value. */
+  readonly keysOf: (ordinal: number) => Iterable<K> | undefined;
+  /** The order of the keys; by default that in which they first occur. */
+  readonly arrange?: (keys: K[]) => readonly K[];
+}
+
+/** Groups the records of a collection by their keys. */
+export function buildPostings<K extends Key>(source: PostingsSource<K>): Postings<K> {
+  const { arrange = (keys) => keys } = source;
+  const { firstCodes, ordinals, found } = collect(source);
+  const keys = arrange([...firstCodes.keys()]);
+  const finalCodes = new Uint32Array(keys.length + 1);
+  keys.forEach((key, code) => {
+    finalCodes[firstCodes.get(key) as number] = code; // arrange returns the same keys
+  });
+  finalCodes[keys.length] = keys.length;
+  const codes = found.map((code) => finalCodes[Math.min(code, keys.length)] as number);
+  const { starts, order } = group(ordinals, codes, keys.length);
+  return { keys, starts, order, codes: source.multiple ? undefined : codes };
+}
+
+const MISSING = 0xffffffff;
+
+interface Occurrences<K> {
+  /** The keys with codes in the order of their first occurrence. */
+  readonly firstCodes: ReadonlyMap<K, number>;
+  /** For each occurrence the record, ascending, and the key's first code. */
+  readonly ordinals: Uint32Array;
+  readonly found: Uint32Array;
+}
+
+function collect<K extends Key>({ size, keysOf }: PostingsSource<K>): Occurrences<K> {
+  const firstCodes = new Map<K, number>();
+  const ordinals = createUint32List();
+  const found = createUint32List();
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const keys = keysOf(ordinal);
+    if (keys === undefined) {
+      ordinals.push(ordinal);
+      found.push(MISSING);
+      continue;
+    }
+    for (const key of keys) {
+      let code = firstCodes.get(key);
+      if (code === undefined) {
+        code = firstCodes.size;
+        firstCodes.set(key, code);
+      }
+      ordinals.push(ordinal);
+      found.push(code);
+    }
+  }
+  return { firstCodes, ordinals: ordinals.view(), found: found.view() };
+}
+
+/** A counting sort by code; stable, so each group stays in the order of the ordinals. */
+function group(
+  ordinals: Uint32Array,
+  codes: Uint32Array,
+  keyCount: number,
+): { readonly starts: Uint32Array; readonly order: Uint32Array } {
+  const starts = new Uint32Array(keyCount + 2);
+  for (const code of codes) starts[code + 1] = (starts[code + 1] as number) + 1; // code <= keyCount
+  for (let code = 0; code <= keyCount; code++) {
+    starts[code + 1] = (starts[code + 1] as number) + (starts[code] as number); // within starts
+  }
+  const next = starts.slice();
+  const order = new Uint32Array(ordinals.length);
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at] as number; // at < length
+    const place = next[code] as number; // code <= keyCount
+    order[place] = ordinals[at] as number; // as long as codes
+    next[code] = place + 1;
+  }
+  return { starts, order };
+}

@@ -1,0 +1,123 @@
+import type { EngineRecord } from '../value/shape.js';
+import { type ByteSink, putBytes } from './byte-sink.js';
+
+/**
+ * The records of a collection as JSON, serialised once: one buffer `{...},{...},...`, so that a run of
+ * neighbours is one copy.
+ */
+export interface RecordBytes {
+  /** Bytes of all records with the commas between them. */
+  readonly byteLength: number;
+  /** The JSON of one record: a view, not to be written to. */
+  of(ordinal: number): Buffer;
+  lengthOf(ordinal: number): number;
+  /** Bytes that `writeList` writes. */
+  listLength(ordinals: ArrayLike<number>): number;
+  /** Writes the records with commas between them, without brackets; returns the place after them. */
+  writeList(ordinals: ArrayLike<number>, target: Uint8Array, at: number): number;
+  /** Adds the JSON of one record to a sink. */
+  put(sink: ByteSink, ordinal: number): void;
+  /**
+   * Adds one field of a record with its name and a comma before it, `,"status":"open"`, but for its first bytes.
+   * @param field - the place of the field in the shape
+   * @param skip - how many bytes to leave out
+   */
+  putMember(sink: ByteSink, field: number, ordinal: number, skip: number): void;
+}
+
+/**
+ * Serialises the records of a collection. Single fields are serialised once more when one is first asked for, each by
+ * itself; together they take as much memory as the records.
+ */
+export function createRecordBytes(
+  records: readonly EngineRecord[],
+  fields: readonly string[] = [],
+): RecordBytes {
+  const members: MemberBytes[] = [];
+  const { bytes, starts } = serialise(records);
+  const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
+  // A view costs more than the copy that it is made for, so the views of single records are kept.
+  const views: Buffer[] = [];
+  const withComma = (ordinal: number): Buffer =>
+    (views[ordinal] ??= bytes.subarray(startOf(ordinal), startOf(ordinal + 1)));
+  return {
+    byteLength: Math.max(0, bytes.length - 1),
+    of: (ordinal) => bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1),
+    lengthOf: (ordinal) => startOf(ordinal + 1) - 1 - startOf(ordinal),
+    listLength(ordinals) {
+      let length = 0;
+      for (let index = 0; index < ordinals.length; index++) {
+        const ordinal = ordinals[index] as number; // index < length
+        length += startOf(ordinal + 1) - startOf(ordinal);
+      }
+      return Math.max(0, length - 1);
+    },
+    writeList(ordinals, target, at) {
+      let end = at;
+      for (let index = 0; index < ordinals.length; ) {
+        const first = ordinals[index++] as number; // index < length
+        let last = first;
+        while (index < ordinals.length && ordinals[index] === last + 1) {
+          last++;
+          index++;
+        }
+        const isEnd = index === ordinals.length;
+        const run =
+          first === last && !isEnd
+            ? withComma(first)
+            : bytes.subarray(startOf(first), startOf(last + 1) - (isEnd ? 1 : 0));
+        target.set(run, end);
+        end += run.length;
+      }
+      return end;
+    },
+    put: (sink, ordinal) => putBytes(sink, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
+    putMember(sink, field, ordinal, skip) {
+      members[field] ??= serialiseField(records, fields[field] ?? '');
+      const { texts, starts } = members[field];
+      const from = (starts[ordinal] as number) + skip; // one more than records
+      putBytes(sink, texts, from, starts[ordinal + 1] as number);
+    },
+  };
+}
+
+/** One field of all records as members of JSON objects, side by side. */
+interface MemberBytes {
+  readonly texts: Buffer;
+  /** Where each begins, and the last one ends. */
+  readonly starts: Uint32Array;
+}
+
+function serialiseField(records: readonly EngineRecord[], field: string): MemberBytes {
+  const name = `,${JSON.stringify(field)}:`;
+  const texts = records.map((record) => name + JSON.stringify(record[field] ?? null));
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach((text, at) => {
+    starts[at + 1] = (starts[at] as number) + Buffer.byteLength(text); // one more than texts
+  });
+  return { texts: Buffer.from(texts.join('')), starts };
+}
+
+const BYTES_PER_RECORD = 256;
+const MOST_BYTES_PER_CODE_UNIT = 3;
+
+/** Each record is followed by a comma; `starts` has one entry more than there are records. */
+function serialise(records: readonly EngineRecord[]): { bytes: Buffer; starts: Uint32Array } {
+  const starts = new Uint32Array(records.length + 1);
+  let bytes: Buffer = Buffer.allocUnsafe(records.length * BYTES_PER_RECORD);
+  let end = 0;
+  records.forEach((record, ordinal) => {
+    const text = `${JSON.stringify(record)},`;
+    const needed = end + text.length * MOST_BYTES_PER_CODE_UNIT;
+    if (needed > bytes.length) bytes = grow(bytes, end, Math.max(needed, bytes.length * 2));
+    end += bytes.write(text, end);
+    starts[ordinal + 1] = end;
+  });
+  return { bytes: Buffer.from(bytes.subarray(0, end)), starts };
+}
+
+function grow(bytes: Buffer, used: number, length: number): Buffer {
+  const grown = Buffer.allocUnsafe(length);
+  bytes.copy(grown, 0, 0, used);
+  return grown;
+}

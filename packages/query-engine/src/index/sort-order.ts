@@ -1,0 +1,67 @@
+import type { Column } from './column.js';
+
+/** One field that a list is sorted by. */
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** All ordinals of a collection in the order of a sort. */
+export interface SortOrder {
+  readonly order: Uint32Array;
+  /** Where each ordinal stands in it; built when it is first needed. */
+  positions(): Uint32Array;
+}
+
+/** One key of a sort with its column. */
+export interface ColumnKey {
+  readonly column: Column;
+  readonly descending: boolean;
+}
+
+/**
+ * Builds the order of a sort: the last key first, each by a stable counting sort over the column's
+ * codes. Records without a value come last in both directions; ties end in the ordinal, so in the id.
+ */
+export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Array): SortOrder {
+  const order = keys.reduceRight(arrangeBy, identity);
+  let positions: Uint32Array | undefined;
+  return {
+    order,
+    positions() {
+      positions ??= invert(order);
+      return positions;
+    },
+  };
+}
+
+function arrangeBy(order: Uint32Array, { column, descending }: ColumnKey): Uint32Array {
+  const { codes } = column;
+  if (codes === undefined) throw new TypeError('A column of several values has no order.');
+  const next = groupStarts(column, descending);
+  const arranged = new Uint32Array(order.length);
+  for (const ordinal of order) {
+    const code = codes[ordinal] as number; // every ordinal has a code
+    const place = next[code] as number; // and every code a group
+    arranged[place] = ordinal;
+    next[code] = place + 1;
+  }
+  return arranged;
+}
+
+/** Where each group begins: reversed for a descending key, but for the missing values at the end. */
+function groupStarts({ starts, missingCode }: Column, descending: boolean): Uint32Array {
+  const begins = starts.slice(0, missingCode + 1);
+  if (!descending) return begins;
+  const present = starts[missingCode] as number; // the missing group begins after all keys
+  for (let code = 0; code < missingCode; code++) {
+    begins[code] = present - (starts[code + 1] as number); // code + 1 <= missingCode
+  }
+  return begins;
+}
+
+function invert(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length);
+  for (let at = 0; at < order.length; at++) positions[order[at] as number] = at; // a permutation
+  return positions;
+}

@@ -1,0 +1,48 @@
+import { foldCase } from '../value/fold-text.js';
+import type { PathShape } from '../value/path-table.js';
+import type { EngineRecord } from '../value/shape.js';
+import { addSlice, type Bitmap, forEachBit } from './bitmap.js';
+import { buildPostings } from './postings.js';
+
+/** The index behind `_like` on one path: the different values in their text form, folded. */
+export interface TextColumn {
+  /** How many different texts there are. */
+  readonly textCount: number;
+  /** Whether each record has one text at most, so that single records can be checked. */
+  readonly isSingle: boolean;
+  /** Adds the records of which a text contains the pattern, going through all different texts. */
+  addMatches(target: Bitmap, pattern: string): void;
+  /** Adds those of the candidates whose text contains the pattern. */
+  addMatchesAmong(target: Bitmap, pattern: string, candidates: Bitmap): void;
+}
+
+/** Builds the text index of a path. */
+export function createTextColumn(path: PathShape, records: readonly EngineRecord[]): TextColumn {
+  const toText = (value: unknown): string => foldCase(String(value));
+  const { keys, starts, order, codes } = buildPostings<string>({
+    size: records.length,
+    multiple: path.multiple,
+    keysOf: (ordinal) => {
+      const values = path.read(records[ordinal] as EngineRecord); // ordinal < size
+      return values && values.length > 1 ? new Set(values.map(toText)) : values?.map(toText);
+    },
+  });
+  return {
+    textCount: keys.length,
+    isSingle: codes !== undefined,
+    addMatches(target, pattern) {
+      keys.forEach((text, code) => {
+        if (!text.includes(pattern)) return;
+        const from = starts[code] as number; // a key has a start and an end
+        addSlice(target, { ordinals: order, from, to: starts[code + 1] as number });
+      });
+    },
+    addMatchesAmong(target, pattern, candidates) {
+      forEachBit(candidates, (ordinal) => {
+        const text = keys[codes?.[ordinal] ?? keys.length]; // undefined where the value is missing
+        if (text?.includes(pattern))
+          target[ordinal >>> 5] = (target[ordinal >>> 5] as number) | (1 << (ordinal & 31));
+      });
+    },
+  };
+}

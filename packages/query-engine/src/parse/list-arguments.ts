@@ -1,0 +1,36 @@
+import type { Criteria } from '../plan/run-query.js';
+import type { CollectionShape } from '../value/shape.js';
+import { type Given, type Paging, toPaging } from './parse-paging.js';
+import { parseSearch } from './parse-search.js';
+import { parseSort } from './parse-sort.js';
+import { createProblemList } from './problem-list.js';
+
+/** List options as typed arguments give them. */
+export interface ListArguments {
+  readonly page?: Given<number>;
+  readonly limit?: Given<number>;
+  readonly offset?: Given<number>;
+  readonly sort?: Given<string>;
+  readonly q?: Given<string>;
+}
+
+/**
+ * Checks typed list options; what they are filtered by is in a form that only their owner knows.
+ * @throws AppError as `parseListQuery` does, in the same words
+ */
+export function toCriteria(
+  shape: CollectionShape,
+  args: ListArguments,
+): Omit<Criteria, 'where'> & Paging {
+  const problems = createProblemList();
+  const read = (name: 'page' | 'limit' | 'offset'): number | undefined => args[name] ?? undefined;
+  const paging = toPaging({ isGiven: (name) => read(name) !== undefined, read }, problems);
+  const sort = problems.attempt(() => parseSort(shape, toValues(args.sort)), []);
+  const search = problems.attempt(() => parseSearch(toValues(args.q)), []);
+  problems.throwIfAny();
+  return { ...paging, sort, search };
+}
+
+function toValues(text: Given<string>): readonly string[] | undefined {
+  return text === null || text === undefined ? undefined : [text];
+}

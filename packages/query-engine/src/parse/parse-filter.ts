@@ -1,0 +1,53 @@
+import type { Filter, ValuesFilter } from '../plan/filter.js';
+import { type Operator, splitSuffix } from '../value/operators.js';
+import { type PathShape, pathTableOf } from '../value/path-table.js';
+import type { CollectionShape } from '../value/shape.js';
+import { assertListSize, textOperand } from './operand.js';
+import { buildFilter } from './to-filter.js';
+import { unknownField } from './unknown-field.js';
+
+/** A filter parameter with all the values it was given. */
+export interface FilterParameter {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * The filters of one parameter: an equality key given several times means any of the values, every
+ * other operator given several times means all of them.
+ * @throws AppError `unknown_field`, `unknown_operator`, `invalid_value` or `invalid_parameter`
+ */
+export function parseFilter(shape: CollectionShape, given: FilterParameter): readonly Filter[] {
+  const { name: parameter, values } = given;
+  const { path, operator } = resolveName(shape, parameter);
+  if (operator === 'eq') assertListSize(parameter, values.length);
+  const filters = values.map((text) =>
+    buildFilter({ path, operator, parameter, operand: textOperand({ parameter, path }, text) }),
+  );
+  return operator === 'eq' ? [mergeEqualities(filters)] : filters;
+}
+
+/** The longest field name wins, then the suffix (contract: Filters). */
+function resolveName(
+  shape: CollectionShape,
+  name: string,
+): { readonly path: PathShape; readonly operator: Operator } {
+  const { paths } = pathTableOf(shape);
+  const whole = paths.get(name);
+  if (whole) return { path: whole, operator: 'eq' };
+  const split = splitSuffix(name);
+  const path = split && paths.get(split.path);
+  if (!path) throw unknownField(shape, name);
+  return { path, operator: split.operator };
+}
+
+function mergeEqualities(filters: readonly Filter[]): Filter {
+  const equalities = filters as readonly ValuesFilter[]; // every filter of operator eq is one
+  const [first] = equalities as readonly [ValuesFilter]; // a parameter has at least one value
+  if (equalities.length === 1) return first;
+  return {
+    ...first,
+    keys: equalities.flatMap((filter) => filter.keys),
+    missing: equalities.some((filter) => filter.missing),
+  };
+}

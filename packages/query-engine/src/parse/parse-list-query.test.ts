@@ -1,0 +1,274 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@sandbox/kernel';
+import { allOf } from '../plan/filter.js';
+import type { CollectionShape } from '../value/shape.js';
+import { parseListQuery } from './parse-list-query.js';
+
+const SHAPE: CollectionShape = {
+  name: 'tickets',
+  fields: [
+    { name: 'id', type: 'int' },
+    { name: 'subject', type: 'string' },
+    { name: 'priority', type: 'enum', values: ['low', 'high'] },
+    { name: 'rating', type: 'float' },
+    { name: 'breached', type: 'bool' },
+    { name: 'day', type: 'date' },
+    { name: 'due_at', type: 'datetime' },
+    { name: 'tags', type: 'strings' },
+    { name: 'person', type: 'object', fields: [{ name: 'last_name', type: 'string' }] },
+  ],
+};
+const FILTERABLE = [
+  'id',
+  'subject',
+  'priority',
+  'rating',
+  'breached',
+  'day',
+  'due_at',
+  'tags',
+  'person',
+  'person.last_name',
+];
+const SORTABLE = ['id', 'subject', 'priority', 'rating', 'breached', 'day', 'due_at'];
+
+const NOON = Date.UTC(2026, 2, 30, 12);
+
+const parse = (text: string) => parseListQuery(SHAPE, [...new URLSearchParams(text)]);
+
+function errorOf(text: string): AppError {
+  try {
+    parse(text);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error(`${text} was accepted`);
+}
+
+describe('parseListQuery', () => {
+  it('reads nothing as the first page of everything by id', () => {
+    expect(parse('')).toEqual({
+      page: 1,
+      limit: 20,
+      offset: 0,
+      sort: [],
+      where: allOf([]),
+      search: [],
+      fields: undefined,
+      expand: undefined,
+    });
+  });
+
+  it.each([
+    ['page=3', { page: 3, limit: 20, offset: 40 }],
+    ['limit=200', { page: 1, limit: 200, offset: 0 }],
+    ['offset=45&limit=20', { page: 3, limit: 20, offset: 45 }],
+    ['sort=-rating,subject', { sort: [key('rating', true), key('subject', false)] }],
+    ['sort=rating&sort=-id', { sort: [key('rating', false), key('id', true)] }],
+    ['sort=rating,-rating', { sort: [key('rating', false)] }],
+    ['sort=rating,id,subject', { sort: [key('rating', false)] }],
+    ['q=', { search: [] }],
+    ['q=Caf%C3%A9+ %C3%89t%C3%A9 cafe', { search: ['cafe', 'ete'] }],
+    ['fields=rating,subject', { fields: ['id', 'subject', 'rating'] }],
+    ['expand=a.b&expand=c,d', { expand: 'a.b,c,d' }],
+  ])('reads %s', (text, expected) => {
+    expect(parse(text)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['subject=a,b', values('subject', 'eq', ['a,b'])],
+    ['subject=', values('subject', 'eq', [''])],
+    ['subject=null', { ...values('subject', 'eq', []), missing: true }],
+    ['subject_ne=null', { ...values('subject', 'ne', []), missing: true, negated: true }],
+    ['id=1&id=2&id=null', { ...values('id', 'eq', [1, 2]), missing: true }],
+    ['id=-7', values('id', 'eq', [-7])],
+    ['rating=4.50', values('rating', 'eq', [4.5])],
+    ['breached=true', values('breached', 'eq', [1])],
+    ['day=2026-02-28', values('day', 'eq', ['2026-02-28'])],
+    ['due_at=2026-03-30T14:00:00%2B02:00', values('due_at', 'eq', [NOON])],
+    ['due_at=2026-03-30T14:00:00 02:00', values('due_at', 'eq', [NOON])],
+    ['due_at_gte=2026-03-30', range('due_at', 'gte', NOON - 12 * 3_600_000)],
+    ['subject_gt=null', range('subject', 'gt', 'null')],
+    ['id_in=3,1,null', { ...values('id', 'in', [3, 1]), missing: true }],
+    ['id_in=', values('id', 'in', [])],
+    [
+      'subject_in="a,b",c,"null","say ""x"""',
+      values('subject', 'in', ['a,b', 'c', 'null', 'say "x"']),
+    ],
+    ['subject_in=a,,b', values('subject', 'in', ['a', '', 'b'])],
+    ['tags=x', values('tags', 'eq', ['x'])],
+    ['person=null', { ...values('person', 'eq', []), missing: true }],
+    ['person_null=false', { ...values('person', 'null', []), missing: true, negated: true }],
+    ['person.last_name_in=Ito', values('person.last_name', 'in', ['Ito'])],
+    ['rating_like=4.', like('rating', '4.')],
+    ['subject_like=E%CC%81%25', like('subject', 'é%')],
+  ])('reads the filter %s', (text, expected) => {
+    expect(parse(text).where).toEqual(allOf([expected]));
+  });
+
+  it('keeps comparisons given twice as two conditions', () => {
+    expect(parse('id_gt=1&id_gt=5').where).toEqual(
+      allOf([range('id', 'gt', 1), range('id', 'gt', 5)]),
+    );
+  });
+
+  it.each([
+    ['page=0', 'invalid_parameter', 'page takes a whole number from 1 to 1000000000, not "0".'],
+    ['limit=201', 'invalid_parameter', 'limit takes a whole number from 1 to 200, not "201".'],
+    ['limit=', 'invalid_parameter', 'limit takes a whole number from 1 to 200, not "".'],
+    ['limit=1e2', 'invalid_parameter', 'limit takes a whole number from 1 to 200, not "1e2".'],
+    [
+      'offset=-1',
+      'invalid_parameter',
+      'offset takes a whole number from 0 to 1000000000, not "-1".',
+    ],
+    ['page=1&page=1', 'invalid_parameter', 'page may be given once, not 2 times.'],
+    ['q=a&q=b', 'invalid_parameter', 'q may be given once, not 2 times.'],
+    [
+      'page=2&offset=2',
+      'conflicting_parameters',
+      'page and offset exclude each other; send one of them.',
+    ],
+    ['sort=', 'invalid_parameter', 'sort takes a comma list of names; entry 1 is empty.'],
+    ['sort=id,-', 'invalid_parameter', 'sort takes a comma list of names; entry 2 is empty.'],
+    ['fields=id,,', 'invalid_parameter', 'fields takes a comma list of names; entry 2 is empty.'],
+    [
+      'fields=subjct',
+      'unknown_field',
+      'fields takes fields of tickets, not "subjct". Did you mean subject?',
+    ],
+    [
+      'sort=-ratin',
+      'unknown_field',
+      'sort takes fields of tickets, not "ratin". Did you mean rating?',
+    ],
+    ['prioirty=low', 'unknown_field', 'tickets has no field "prioirty". Did you mean priority?'],
+    [
+      'prioirty_ne=low',
+      'unknown_field',
+      'tickets has no field "prioirty_ne". Did you mean priority_ne?',
+    ],
+    ['_limit=5', 'unknown_field', 'tickets has no field "_limit". Did you mean limit?'],
+    ['person.first=x', 'unknown_field', 'tickets has no field "person.first".'],
+    ['__proto__=x', 'unknown_field', 'tickets has no field "__proto__".'],
+    ['constructor=x', 'unknown_field', 'tickets has no field "constructor".'],
+    ['toString_like=x', 'unknown_field', 'tickets has no field "toString_like".'],
+    ['subject_eq=x', 'unknown_field', 'tickets has no field "subject_eq". Did you mean subject?'],
+    ['=x', 'unknown_field', 'tickets has no field "".'],
+    [
+      'priority_gt=low',
+      'unknown_operator',
+      'priority is of type enum and does not take _gt; it takes =, _ne, _like, _in, _null.',
+    ],
+    [
+      'person_like=x',
+      'unknown_operator',
+      'person is of type object and does not take _like; it takes _null.',
+    ],
+    ['priority=urgent', 'invalid_value', 'priority takes one of low, high, not "urgent".'],
+    [
+      'priority_in=low,urgent',
+      'invalid_value',
+      'priority_in takes one of low, high, not "urgent".',
+    ],
+    ['breached=1', 'invalid_value', 'breached takes true or false, not "1".'],
+    [
+      'id=1.0',
+      'invalid_value',
+      'id takes a whole number from -9007199254740991 to 9007199254740991, not "1.0".',
+    ],
+    [
+      'id=9007199254740993',
+      'invalid_value',
+      'id takes a whole number from -9007199254740991 to 9007199254740991, not "9007199254740993".',
+    ],
+    ['rating=0x10', 'invalid_value', 'rating takes a decimal number such as 4.5, not "0x10".'],
+    [
+      'rating_gt=Infinity',
+      'invalid_value',
+      'rating_gt takes a decimal number such as 4.5, not "Infinity".',
+    ],
+    ['rating=1e3', 'invalid_value', 'rating takes a decimal number such as 4.5, not "1e3".'],
+    ['rating=', 'invalid_value', 'rating takes a decimal number such as 4.5, not "".'],
+    ['day=2026-02-29', 'invalid_value', 'day takes a date such as 2026-03-30, not "2026-02-29".'],
+    [
+      'due_at=2026-03-30',
+      'invalid_value',
+      'due_at takes a date and time with Z or an offset, such as 2026-03-30T12:00:00Z, not "2026-03-30". For a whole day use due_at_gte and due_at_lt.',
+    ],
+    [
+      'due_at_gt=2026-03-30T12:00:00',
+      'invalid_value',
+      'due_at_gt takes a date and time with Z or an offset, such as 2026-03-30T12:00:00Z, not "2026-03-30T12:00:00".',
+    ],
+    ['id_null=1', 'invalid_value', 'id_null takes true or false, not "1".'],
+    [
+      'person=x',
+      'invalid_value',
+      'person takes null, or a path into it such as person.last_name, not "x".',
+    ],
+    [
+      'subject_in="a',
+      'invalid_value',
+      'subject_in takes a comma list; the quote at character 1 is not closed before a comma or the end.',
+    ],
+    [
+      'subject_in=a,"b"c',
+      'invalid_value',
+      'subject_in takes a comma list; the quote at character 3 is not closed before a comma or the end.',
+    ],
+    [`q=${'x'.repeat(201)}`, 'invalid_parameter', 'q takes at most 200 characters, not 201.'],
+    ['q=a b c d e f g h i j k', 'invalid_parameter', 'q takes at most 10 terms, not 11.'],
+    [
+      'sort=person',
+      'invalid_parameter',
+      `sort cannot order by person, which is JSON; it takes ${SORTABLE.join(', ')}.`,
+    ],
+  ])('refuses %s as %s', (text, code, detail) => {
+    const error = errorOf(text);
+    expect({ code: error.code, status: error.status, detail: error.message }).toEqual({
+      code,
+      status: 400,
+      detail,
+    });
+    expect(error.errors).toEqual([{ field: expect.any(String), code, message: detail }]);
+  });
+
+  it('lists what can be named when a name is unknown', () => {
+    expect(errorOf('x=1').members).toEqual({ fields: FILTERABLE });
+    expect(errorOf('sort=x').members).toEqual({ fields: SORTABLE });
+    expect(errorOf('sort=tags').members).toEqual({ fields: SORTABLE });
+    expect(errorOf('priority=x').members).toEqual({ allowed: ['low', 'high'] });
+    expect(errorOf('priority_lt=x').members).toEqual({
+      operators: ['eq', 'ne', 'like', 'in', 'null'],
+    });
+  });
+
+  it('names every problem of a query under the code of the first', () => {
+    const error = errorOf('limit=0&sort=x&nope=1&id=a');
+    expect(error.code).toBe('invalid_parameter');
+    expect(error.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['limit', 'invalid_parameter'],
+      ['sort', 'unknown_field'],
+      ['nope', 'unknown_field'],
+      ['id', 'invalid_value'],
+    ]);
+  });
+});
+
+function key(field: string, descending: boolean) {
+  return { field, descending };
+}
+
+function values(path: string, operator: string, keys: readonly (string | number)[]) {
+  return { kind: 'values', path, operator, keys, missing: false, negated: false };
+}
+
+function range(path: string, operator: string, bound: string | number) {
+  return { kind: 'range', path, operator, key: bound };
+}
+
+function like(path: string, pattern: string) {
+  return { kind: 'like', path, operator: 'like', pattern };
+}

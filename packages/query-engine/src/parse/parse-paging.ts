@@ -1,0 +1,82 @@
+import { queryError } from '../errors.js';
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_PAGE } from '../limits.js';
+import type { GivenParameters } from './given-parameters.js';
+import type { ProblemList } from './problem-list.js';
+import { singleValue } from './single-value.js';
+
+/** Which records of the matches are on the page. */
+export interface Paging {
+  /** Counts from 1; with `offset` the page on which that record stands. */
+  readonly page: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const BOUNDS = {
+  page: { min: 1, max: MAX_PAGE },
+  limit: { min: 1, max: MAX_LIMIT },
+  offset: { min: 0, max: MAX_OFFSET },
+} as const;
+
+type PagingName = keyof typeof BOUNDS;
+
+/** A value that may be left out. */
+export type Given<T> = T | null | undefined;
+
+/** Reads `page`, `limit` and `offset` as text; problems go to the list. */
+export function parsePaging(given: GivenParameters, problems: ProblemList): Paging {
+  const parse = (name: PagingName): string | undefined => singleValue(name, given.get(name));
+  return toPaging({ isGiven: (name) => given.has(name), read: parse }, problems);
+}
+
+/** Where paging options come from. */
+export interface PagingSource {
+  isGiven(name: PagingName): boolean;
+  read(name: PagingName): string | number | undefined;
+}
+
+/** Checks paging options; problems go to the list. */
+export function toPaging({ isGiven, read }: PagingSource, problems: ProblemList): Paging {
+  const check = (name: PagingName): number | undefined =>
+    problems.attempt(() => checkBounds(name, read(name)), undefined);
+  const limit = check('limit') ?? DEFAULT_LIMIT;
+  const page = check('page');
+  const offset = check('offset');
+  if (isGiven('page') && isGiven('offset')) problems.attempt(refuseBoth, undefined);
+  if (offset !== undefined) return { page: Math.floor(offset / limit) + 1, limit, offset };
+  return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+/**
+ * How many records a list that has no pages may have.
+ * @throws AppError `invalid_parameter`, in the words of a list's limit
+ */
+export function checkLimit(limit: Given<number>): number {
+  return checkBounds('limit', limit ?? undefined) ?? DEFAULT_LIMIT;
+}
+
+function checkBounds(name: PagingName, given: string | number | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const { min, max } = BOUNDS[name];
+  const value = typeof given === 'number' ? given : parseWhole(given);
+  if (value >= min && value <= max) return value;
+  const came = String(given).slice(0, 40);
+  throw queryError({
+    code: 'invalid_parameter',
+    parameter: name,
+    detail: `${name} takes a whole number from ${min} to ${max}, not ${JSON.stringify(came)}.`,
+    members: { minimum: min, maximum: max },
+  });
+}
+
+function parseWhole(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function refuseBoth(): never {
+  throw queryError({
+    code: 'conflicting_parameters',
+    parameter: 'offset',
+    detail: 'page and offset exclude each other; send one of them.',
+  });
+}

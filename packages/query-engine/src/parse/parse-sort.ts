@@ -1,0 +1,69 @@
+import { queryError } from '../errors.js';
+import type { SortKey } from '../index/sort-order.js';
+import { MAX_SORT_KEYS } from '../limits.js';
+import { type PathTable, pathTableOf } from '../value/path-table.js';
+import type { CollectionShape } from '../value/shape.js';
+import { nearestName } from './nearest-name.js';
+import { optionEntries } from './option-entries.js';
+
+/**
+ * Reads `sort`: a comma list of fields, `-` before a descending one. Of a field given twice the first
+ * counts, and what stands after `id` decides nothing.
+ * @throws AppError `unknown_field` or `invalid_parameter`
+ */
+export function parseSort(
+  shape: CollectionShape,
+  values: readonly string[] | undefined,
+): readonly SortKey[] {
+  if (values === undefined) return [];
+  const entries = optionEntries('sort', values);
+  const table = pathTableOf(shape);
+  const keys = new Map<string, SortKey>();
+  for (const entry of entries) {
+    const descending = entry.startsWith('-');
+    const field = descending ? entry.slice(1) : entry;
+    assertSortable({ shape, table, field });
+    if (!keys.has(field)) keys.set(field, { field, descending });
+  }
+  if (keys.size > MAX_SORT_KEYS) throw tooManyKeys(keys.size);
+  return untilId([...keys.values()]);
+}
+
+function untilId(keys: readonly SortKey[]): readonly SortKey[] {
+  const at = keys.findIndex((key) => key.field === 'id');
+  if (at === -1) return keys;
+  return keys.slice(0, keys[at]?.descending ? at + 1 : at);
+}
+
+function assertSortable(options: {
+  readonly shape: CollectionShape;
+  readonly table: PathTable;
+  readonly field: string;
+}): void {
+  const { shape, table, field } = options;
+  const path = table.paths.get(field);
+  if (path?.sortable) return;
+  const members = { fields: table.sortNames };
+  if (path)
+    throw queryError({
+      code: 'invalid_parameter',
+      parameter: 'sort',
+      detail: `sort cannot order by ${field}, which is JSON; it takes ${table.sortNames.join(', ')}.`,
+      members,
+    });
+  const meant = nearestName(field, table.sortNames);
+  throw queryError({
+    code: 'unknown_field',
+    parameter: 'sort',
+    detail: `sort takes fields of ${shape.name}, not ${JSON.stringify(field.slice(0, 40))}.${meant ? ` Did you mean ${meant}?` : ''}`,
+    members,
+  });
+}
+
+function tooManyKeys(count: number): Error {
+  return queryError({
+    code: 'invalid_parameter',
+    parameter: 'sort',
+    detail: `sort takes at most ${MAX_SORT_KEYS} fields, not ${count}.`,
+  });
+}

@@ -1,0 +1,43 @@
+import { AppError, type FieldProblem } from '@sandbox/kernel';
+import { MAX_PROBLEMS } from '../limits.js';
+
+/** Gathers the problems of a query, so that one answer names them all. */
+export interface ProblemList {
+  /** What `parse` returns; `otherwise` when it throws an AppError, which is kept. */
+  attempt<T>(parse: () => T, otherwise: T): T;
+  /** True when looking for more problems would not change the answer. */
+  isFull(): boolean;
+  /** Throws the first problem, listing all of them. */
+  throwIfAny(): void;
+}
+
+/** Builds an empty list of problems. */
+export function createProblemList(): ProblemList {
+  const kept: AppError[] = [];
+  return {
+    attempt(parse, otherwise) {
+      try {
+        return parse();
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        kept.push(error);
+        return otherwise;
+      }
+    },
+    isFull: () => kept.length >= MAX_PROBLEMS,
+    throwIfAny() {
+      const [first] = kept;
+      if (first) throw kept.length === 1 ? first : merge(first, kept);
+    },
+  };
+}
+
+function merge(first: AppError, all: readonly AppError[]): AppError {
+  const { status, title, message } = first;
+  const errors: FieldProblem[] = all.flatMap((error) => error.errors ?? []).slice(0, MAX_PROBLEMS);
+  return new AppError(
+    first.code,
+    { status, title },
+    { detail: message, errors, members: first.members },
+  );
+}

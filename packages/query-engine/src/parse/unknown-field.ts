@@ -1,0 +1,27 @@
+import type { AppError } from '@sandbox/kernel';
+import { queryError, quotable } from '../errors.js';
+import { splitSuffix } from '../value/operators.js';
+import { pathTableOf } from '../value/path-table.js';
+import { RESERVED_NAMES } from '../value/reserved-names.js';
+import type { CollectionShape } from '../value/shape.js';
+import { nearestName } from './nearest-name.js';
+
+/** The error of a filter that names no field: lists the fields and suggests the nearest. */
+export function unknownField(shape: CollectionShape, parameter: string): AppError {
+  const { filterNames } = pathTableOf(shape);
+  const meant = suggestion(parameter, filterNames);
+  const hint = meant ? ` Did you mean ${meant}?` : '';
+  return queryError({
+    code: 'unknown_field',
+    parameter,
+    detail: `${shape.name} has no field ${JSON.stringify(quotable(parameter))}.${hint}`,
+    members: { fields: filterNames },
+  });
+}
+
+function suggestion(parameter: string, names: readonly string[]): string | undefined {
+  const split = splitSuffix(parameter);
+  const path = split && nearestName(split.path, names);
+  if (path) return `${path}_${split.operator}`;
+  return nearestName(parameter, [...names, ...RESERVED_NAMES]);
+}

@@ -1,0 +1,58 @@
+import type { Key } from '../value/value-types.js';
+
+/** Records that hold any of some values: `=`, `_ne`, `_in` and `_null`. */
+export interface ValuesFilter {
+  readonly kind: 'values';
+  readonly path: string;
+  readonly operator: 'eq' | 'ne' | 'in' | 'null';
+  readonly keys: readonly Key[];
+  /** Whether a record without a value is meant as well. */
+  readonly missing: boolean;
+  /** Whether the records are meant that do not hold them. */
+  readonly negated: boolean;
+}
+
+/** Records with a value on one side of a bound; records without a value never match. */
+export interface RangeFilter {
+  readonly kind: 'range';
+  readonly path: string;
+  readonly operator: 'gt' | 'gte' | 'lt' | 'lte';
+  readonly key: Key;
+}
+
+/** Records whose value contains a text, both folded by `foldCase`. */
+export interface LikeFilter {
+  readonly kind: 'like';
+  readonly path: string;
+  readonly operator: 'like';
+  readonly pattern: string;
+}
+
+/** One comparison of a field. */
+export type Filter = ValuesFilter | RangeFilter | LikeFilter;
+
+/** Records for which all conditions hold; every record when there is none. */
+export interface AllOf<Condition = Where> {
+  readonly kind: 'and';
+  readonly of: readonly Condition[];
+}
+
+/** Records for which at least one condition holds; no record when there is none. */
+export interface AnyOf {
+  readonly kind: 'or';
+  readonly of: readonly Where[];
+}
+
+/** Records for which a condition does not hold. */
+export interface Not {
+  readonly kind: 'not';
+  readonly of: Where;
+}
+
+/** Which records are meant: a tree of conditions. Text and GraphQL arguments so far give one `and` of filters. */
+export type Where = Filter | AllOf | AnyOf | Not;
+
+/** The conjunction of some conditions. */
+export function allOf<Condition>(of: readonly Condition[]): AllOf<Condition> {
+  return { kind: 'and', of };
+}

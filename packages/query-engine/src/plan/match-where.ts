@@ -1,0 +1,136 @@
+import {
+  addAll,
+  type Bitmap,
+  complement,
+  createBitmap,
+  intersect,
+  unite,
+} from '../index/bitmap.js';
+import type { CodeRange, Column } from '../index/column.js';
+import type { Indexes } from '../index/indexes.js';
+import { foldSearch, splitTerms } from '../value/fold-text.js';
+import {
+  allOf,
+  type LikeFilter,
+  type RangeFilter,
+  type ValuesFilter,
+  type Where,
+} from './filter.js';
+
+/**
+ * Finds the records for which a tree of conditions holds and all folded search terms occur; the set it returns is valid
+ * until the next call.
+ */
+export type Matcher = (where: Where, search: readonly string[]) => Bitmap;
+
+/** Builds the matcher of a collection; it keeps its working memory, one set a level of the tree, from call to call. */
+export function createMatcher(indexes: Indexes): Matcher {
+  const size = indexes.identity.length;
+  const levels: Bitmap[] = [];
+  const find = (where: Where, depth: number): Bitmap => {
+    if (where.kind === 'like') return findLike(indexes, where);
+    levels[depth] ??= createBitmap(size);
+    const set = levels[depth].fill(0);
+    switch (where.kind) {
+      case 'range':
+        markRange(indexes, where, set);
+        break;
+      case 'values':
+        markValues(indexes, where, set);
+        if (where.negated) complement(set, size);
+        break;
+      case 'or':
+        for (const condition of where.of) unite(set, find(condition, depth + 1));
+        break;
+      case 'and':
+        complement(set, size);
+        for (const condition of where.of) intersect(set, find(condition, depth + 1));
+        break;
+      case 'not':
+        unite(set, find(where.of, depth + 1));
+        complement(set, size);
+    }
+    return set;
+  };
+  return (where, search) => {
+    const matches = find(where.kind === 'and' ? where : allOf([where]), 0);
+    for (const term of search) intersect(matches, findTerm(indexes, term));
+    return matches;
+  };
+}
+
+/** The codes of a column that are on the filter's side of its bound. */
+export function codesOfRange(column: Column, { operator, key }: RangeFilter): CodeRange {
+  const at = column.lowerBound(key);
+  const after = column.keys[at] === key ? at + 1 : at;
+  switch (operator) {
+    case 'gt':
+      return { low: after, high: column.missingCode };
+    case 'gte':
+      return { low: at, high: column.missingCode };
+    case 'lt':
+      return { low: 0, high: at };
+    case 'lte':
+      return { low: 0, high: after };
+  }
+}
+
+function markRange(indexes: Indexes, filter: RangeFilter, target: Bitmap): void {
+  const column = indexes.column(filter.path);
+  column.addRange(target, codesOfRange(column, filter));
+}
+
+function markValues(indexes: Indexes, filter: ValuesFilter, target: Bitmap): void {
+  const column = indexes.column(filter.path);
+  for (const key of filter.keys) {
+    const code = column.codeOf(key);
+    if (code !== undefined) column.addRange(target, { low: code, high: code + 1 });
+  }
+  if (filter.missing)
+    column.addRange(target, { low: column.missingCode, high: column.missingCode + 1 });
+}
+
+function findTerm(indexes: Indexes, term: string): Bitmap {
+  return indexes.found.get(`q ${term}`, () => {
+    const found = createBitmap(indexes.identity.length);
+    indexes.tokens().addMatches(found, term);
+    return found;
+  });
+}
+
+/** From this many different texts on, the token index is asked for candidates first. */
+const MANY_TEXTS = 256;
+
+const LONE_SURROGATE = /\p{Cs}/u;
+
+function findLike(indexes: Indexes, { path, pattern }: LikeFilter): Bitmap {
+  return indexes.found.get(`${path} ${pattern}`, () => {
+    const found = createBitmap(indexes.identity.length);
+    const texts = indexes.textColumn(path);
+    const canNarrow = texts.isSingle && texts.textCount >= MANY_TEXTS && indexes.isSearchable(path);
+    const terms = canNarrow ? termsWithin(pattern) : [];
+    if (terms.length === 0) texts.addMatches(found, pattern);
+    else texts.addMatchesAmong(found, pattern, recordsWithAll(indexes, terms));
+    return found;
+  });
+}
+
+/** Below this length a term narrows little and its many tokens cost more than checking the texts. */
+const SHORTEST_TERM = 3;
+
+/**
+ * Terms that every text containing the pattern contains too: folding for search works on each
+ * character alone and forgets more than folding the case does. Half a surrogate pair is the
+ * exception, as the other half decides what it folds to; then none are known.
+ */
+function termsWithin(pattern: string): readonly string[] {
+  if (LONE_SURROGATE.test(pattern)) return [];
+  return splitTerms(foldSearch(pattern)).filter((term) => term.length >= SHORTEST_TERM);
+}
+
+function recordsWithAll(indexes: Indexes, terms: readonly string[]): Bitmap {
+  const candidates = createBitmap(indexes.identity.length);
+  addAll(candidates, indexes.identity.length);
+  for (const term of new Set(terms)) intersect(candidates, findTerm(indexes, term));
+  return candidates;
+}

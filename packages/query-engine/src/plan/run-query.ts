@@ -1,0 +1,71 @@
+import { countBits, createBitmap } from '../index/bitmap.js';
+import type { Indexes } from '../index/indexes.js';
+import type { SortKey } from '../index/sort-order.js';
+import type { Where } from './filter.js';
+import { codesOfRange, createMatcher } from './match-where.js';
+import { takePage } from './take-page.js';
+
+/** Which records are wanted, in which order, and how many of them. */
+export interface Criteria {
+  readonly where: Where;
+  /** Folded terms, all of which must occur. */
+  readonly search: readonly string[];
+  /** Empty for the order by id. */
+  readonly sort: readonly SortKey[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What a list query found. */
+export interface ListResult {
+  /** How many records match. */
+  readonly total: number;
+  /** The ordinals of the page, in its order; not to be written to. */
+  readonly ordinals: Uint32Array;
+}
+
+/** Runs the queries of a collection. */
+export type QueryRunner = (criteria: Criteria) => ListResult;
+
+/** Builds the runner of a collection; it keeps its working memory from query to query. */
+export function createQueryRunner(indexes: Indexes): QueryRunner {
+  const match = createMatcher(indexes);
+  const size = indexes.identity.length;
+  const scratch = createBitmap(size);
+  return (criteria) => {
+    const { where, search, offset, limit } = criteria;
+    const order = indexes.sortOrder(criteria.sort);
+    if (where.kind === 'and' && where.of.length === 0 && search.length === 0) {
+      const all = order?.order ?? indexes.identity;
+      return { total: size, ordinals: all.subarray(offset, offset + limit) };
+    }
+    const matches = match(where, search);
+    const total = countBits(matches);
+    const start = firstPosition(indexes, criteria);
+    return {
+      total,
+      ordinals: takePage({ matches, total, order, start, offset, limit, scratch }),
+    };
+  };
+}
+
+/**
+ * A position in the sort order before which nothing can match: a range on the field that the list is
+ * sorted by first bounds its matches to one run of the order.
+ */
+function firstPosition(indexes: Indexes, { where, sort }: Criteria): number {
+  const [key] = sort;
+  if (key === undefined) return 0;
+  let start = 0;
+  for (const filter of where.kind === 'and' ? where.of : [where]) {
+    if (filter.kind !== 'range' || filter.path !== key.field) continue;
+    const column = indexes.column(filter.path);
+    const { low, high } = codesOfRange(column, filter);
+    const present = column.starts[column.missingCode] as number; // missingCode is a group
+    const first = key.descending
+      ? present - (column.starts[high] as number) // codes of a range are groups, or one past the last
+      : (column.starts[low] as number);
+    start = Math.max(start, first);
+  }
+  return start;
+}
