@@ -8,7 +8,14 @@ export default {
   // At least two: with one, Jest runs all files in its own process, which grows by the modules of each.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   extensionsToTreatAsEsm: ['.ts'],
-  roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/e2e', '<rootDir>/fuzz'],
+  roots: [
+    '<rootDir>/packages',
+    '<rootDir>/services',
+    '<rootDir>/seeds',
+    '<rootDir>/testing',
+    '<rootDir>/e2e',
+    '<rootDir>/fuzz',
+  ],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],

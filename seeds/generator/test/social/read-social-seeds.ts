@@ -78,7 +78,7 @@ export const COLLECTIONS = ['users', 'posts', 'comments', 'likes', 'follows'] as
 
 /** The text of a committed seed file. */
 export function readSeedText(collection: (typeof COLLECTIONS)[number]): string {
-  const root = join(import.meta.dirname, '../../../../seeds/social');
+  const root = join(import.meta.dirname, '../../../social');
   return readFileSync(join(root, `${collection}.json`), 'utf8');
 }
 

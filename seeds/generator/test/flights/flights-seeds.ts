@@ -97,7 +97,7 @@ export const DAY = 24 * HOUR;
 /** Reads the committed files of the flights API. */
 export function loadFlightsSeeds(): FlightsSeeds {
   const load = (collection: string): unknown => {
-    const file = join(import.meta.dirname, '../../../../seeds/flights', `${collection}.json`);
+    const file = join(import.meta.dirname, '../../../flights', `${collection}.json`);
     return JSON.parse(readFileSync(file, 'utf8'));
   };
   // The first checks compare the fields of every record with the lists of the specification.

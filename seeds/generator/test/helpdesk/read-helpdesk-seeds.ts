@@ -86,7 +86,7 @@ export interface HelpdeskSeeds {
 /** The collections in the order of the specification. */
 export const COLLECTIONS = ['teams', 'agents', 'customers', 'tickets', 'messages'] as const;
 
-const folder = join(import.meta.dirname, '../../../../seeds/helpdesk');
+const folder = join(import.meta.dirname, '../../../helpdesk');
 
 /** The text of a seed file as it is committed. */
 export function readSeedText(collection: keyof HelpdeskSeeds): string {

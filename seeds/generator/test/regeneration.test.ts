@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { generateSeeds } from '../src/index.js';
 
-const root = join(import.meta.dirname, '../../../seeds');
+const root = join(import.meta.dirname, '../..');
 const first = generateSeeds();
 const second = generateSeeds();
 
-const committed = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.json'));
+const committed = readdirSync(root)
+  .filter((folder) => folder !== 'generator')
+  .flatMap((api) => readdirSync(join(root, api)).map((file) => `${api}/${file}`));
 
 /** The collections in the order of the specification, with their counts. */
 const COUNTS = {

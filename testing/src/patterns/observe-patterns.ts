@@ -43,6 +43,6 @@ function placeInside(root: string, stack: string): string | undefined {
   return undefined;
 }
 
-function isShipped([group = '', name, folder]: readonly string[]): boolean {
-  return ['packages', 'services'].includes(group) && name !== 'testing' && folder === 'src';
+function isShipped([group = '', , folder]: readonly string[]): boolean {
+  return ['packages', 'services'].includes(group) && folder === 'src';
 }

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type PatternsOfFile, readPatterns } from './read-patterns.js';
 
-const SOURCE = /\.(?:ts|js|mjs)$/;
-const NOT_SHIPPED = /\.test\.ts$|^packages\/(?:testing|seed-generator)\//;
+const SOURCE = /(?<!\.test)\.(?:ts|js|mjs)$/;
 const SKIPPED_FOLDERS = ['node_modules', 'dist', 'test', '.turbo'];
 
 /** Finds the regular expressions of all shipped sources of a repository. */
@@ -11,7 +10,7 @@ export function collectPatterns(root: string): PatternsOfFile {
   const found = ['packages', 'services', 'tools', 'deploy']
     .flatMap((folder) => filesBelow(join(root, folder)))
     .map((file) => relative(root, file))
-    .filter((file) => SOURCE.test(file) && !NOT_SHIPPED.test(file))
+    .filter((file) => SOURCE.test(file))
     .map((file) => readPatterns(file, readFileSync(join(root, file), 'utf8')));
   return {
     written: found.flatMap(({ written }) => written),
