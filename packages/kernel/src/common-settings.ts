@@ -1,3 +1,4 @@
+import { wholeNumber } from './readers.js';
 import {
   booleanSetting,
   choiceSetting,
@@ -11,6 +12,8 @@ import {
 /** How much is logged: pino's level names. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+const PORT_NUMBER = wholeNumber(0, 65_535);
+
 /** The settings that every service has; a service adds its own and its own default of PORT. */
 export const COMMON_SETTINGS = {
   HOST: textSetting({
@@ -23,8 +26,7 @@ export const COMMON_SETTINGS = {
     publicDefault: 9464,
     meaning:
       'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not have; without it, PORT has them. 0 takes any free one.',
-    expected: portSetting(0).expected,
-    parse: portSetting(0).parse,
+    ...PORT_NUMBER,
   } satisfies Setting<number | null>,
   OPERATIONS_HOST: textSetting({
     default: '127.0.0.1',
@@ -153,16 +155,11 @@ export const REDIS_SETTINGS = {
     default: null,
     meaning: 'Redis or Valkey in which replicas share their state; without it, state is in memory.',
     expected: 'an address such as redis://localhost:6379',
-    parse: (text) => (/^rediss?:\/\/\S+$/.test(text) ? text : undefined),
+    read: (text) => (/^rediss?:\/\/\S+$/.test(text) ? text : undefined),
   } satisfies Setting<string | null>,
 } as const;
 
 /** The setting of the port, with a service's own default; 0 takes any free port. */
 export function portSetting(port: number): Setting<number> {
-  return integerSetting({
-    default: port,
-    min: 0,
-    max: 65_535,
-    meaning: 'Port to listen on; 0 takes any free one.',
-  });
+  return { default: port, meaning: 'Port to listen on; 0 takes any free one.', ...PORT_NUMBER };
 }

@@ -20,6 +20,13 @@ export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';
+export {
+  anyText,
+  decimalNumber,
+  oneOf,
+  type Reader,
+  wholeNumber,
+} from './readers.js';
 export { REFERENCE_INSTANT } from './reference-instant.js';
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';

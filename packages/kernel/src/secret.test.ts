@@ -8,7 +8,7 @@ it('has no default, and no two new secrets are the same', () => {
   expect(parseSettings(TABLE, {})).toEqual({ KEY: null });
   const secrets = Array.from({ length: 100 }, systemSecret);
   expect(new Set(secrets).size).toBe(100);
-  expect(secrets.every((secret) => TABLE.KEY.parse(secret) === secret)).toBe(true);
+  expect(secrets.every((secret) => TABLE.KEY.read(secret) === secret)).toBe(true);
 });
 
 it('takes a secret of 32 bytes and none that is shorter, which it does not show', () => {

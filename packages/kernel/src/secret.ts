@@ -22,7 +22,7 @@ export function secretSetting(options: { readonly meaning: string }): Setting<st
     meaning: options.meaning,
     expected: `a text of at least ${MIN_SECRET_BYTES} bytes`,
     isSecret: true,
-    parse: (text) => (Buffer.byteLength(text) >= MIN_SECRET_BYTES ? text : undefined),
+    read: (text) => (Buffer.byteLength(text) >= MIN_SECRET_BYTES ? text : undefined),
   };
 }
 

@@ -94,7 +94,7 @@ describe('parseSettings', () => {
     );
   });
 
-  it.each(['0', '-1', '1.5', '1e1', ' 7', '0x10', 'abc', '9999999999999999999'])(
+  it.each(['0', '-1', '-7', '1.5', '1e1', ' 7', '0x10', 'abc', '9999999999999999999'])(
     'refuses %j as a whole number',
     (text) => {
       expect(() => parseSettings(table, { PORT: text })).toThrow(

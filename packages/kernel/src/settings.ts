@@ -1,21 +1,18 @@
+import { anyText, httpAddress, oneOf, type Reader, trueOrFalse, wholeNumber } from './readers.js';
 import { StartError } from './start-error.js';
 
-/** One setting: an environment variable with its default, its meaning and how its text is read. */
-export interface Setting<T> {
+/** One setting: an environment variable with its reader, its default and its meaning. */
+export interface Setting<T> extends Pick<Reader<T>, 'expected' | 'read'> {
   readonly default: T;
   /** The default where strangers may reach the service, with `PUBLIC=true`; `default` when left out. */
   readonly publicDefault?: T;
   /** True when the default is a credential that everybody knows. */
   readonly published?: boolean;
   readonly meaning: string;
-  /** What a value looks like, for the message about a bad one: `a whole number from 1 to 65535`. */
-  readonly expected: string;
   /** True when no message may show its value. */
   readonly isSecret?: boolean;
   /** A variable that this one has taken the place of, with what to do about it: it is refused, lest it be missed. */
   readonly replaces?: { readonly name: string; readonly advice: string };
-  /** The value of the text; undefined when the text is not as expected. */
-  readonly parse: (text: string) => T | undefined;
 }
 
 /** The settings of a service, by the name of their environment variable. */
@@ -55,7 +52,7 @@ export function parseSettings<Table extends SettingsTable>(
   for (const [name, setting] of Object.entries(table)) {
     const text = environment[name];
     const value =
-      text === undefined || text === '' ? defaultOf(setting, isPublic) : setting.parse(text);
+      text === undefined || text === '' ? defaultOf(setting, isPublic) : setting.read(text);
     if (value === undefined && text) problems.push(describeProblem(name, setting, text));
     const { replaces } = setting;
     if (replaces && environment[replaces.name])
@@ -63,7 +60,7 @@ export function parseSettings<Table extends SettingsTable>(
     values[name] = value;
   }
   if (problems.length > 0) throw new SettingsError(problems);
-  return values as SettingsOf<Table>; // each value came from its own setting's parse or default
+  return values as SettingsOf<Table>; // each value came from its own setting's reader or default
 }
 
 function describeProblem(name: string, setting: Setting<unknown>, text: string): string {
@@ -92,75 +89,36 @@ export function listPublished<Table extends SettingsTable>(
     .map(([name]) => name);
 }
 
+/** What a setting says besides how it is read. */
+type SettingOptions<T> = Pick<Setting<T>, 'default' | 'publicDefault' | 'meaning' | 'replaces'>;
+
 /** A whole number within bounds. */
-export function integerSetting(options: {
-  readonly default: number;
-  readonly publicDefault?: number;
-  readonly min: number;
-  readonly max: number;
-  readonly meaning: string;
-}): Setting<number> {
-  const { min, max, ...defaults } = options;
-  return {
-    ...defaults,
-    expected: `a whole number from ${min} to ${max}`,
-    parse: (text) => {
-      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-      return value >= min && value <= max ? value : undefined;
-    },
-  };
+export function integerSetting(
+  options: SettingOptions<number> & { readonly min: number; readonly max: number },
+): Setting<number> {
+  const { min, max, ...rest } = options;
+  return { ...rest, ...wholeNumber(min, max) };
 }
 
 /** Any text. */
-export function textSetting(options: {
-  readonly default: string;
-  readonly meaning: string;
-}): Setting<string> {
-  return { ...options, expected: 'a text', parse: (text) => text };
+export function textSetting(options: SettingOptions<string>): Setting<string> {
+  return { ...options, ...anyText };
 }
 
 /** One of a fixed list of words. */
-export function choiceSetting<const Choice extends string>(options: {
-  readonly default: NoInfer<Choice>;
-  readonly publicDefault?: NoInfer<Choice>;
-  readonly choices: readonly Choice[];
-  readonly meaning: string;
-  readonly replaces?: Setting<Choice>['replaces'] & object;
-}): Setting<Choice> {
-  const { choices, ...defaults } = options;
-  return {
-    ...defaults,
-    expected: `one of ${choices.join(', ')}`,
-    parse: (text) => choices.find((choice) => choice === text),
-  };
+export function choiceSetting<const Choice extends string>(
+  options: SettingOptions<NoInfer<Choice>> & { readonly choices: readonly Choice[] },
+): Setting<Choice> {
+  const { choices, ...rest } = options;
+  return { ...rest, ...oneOf(choices) };
 }
 
 /** An absolute http or https address without query; null when it is not set. */
 export function urlSetting(options: { readonly meaning: string }): Setting<string | null> {
-  return {
-    default: null,
-    meaning: options.meaning,
-    expected: 'an absolute http or https address such as https://sandbox.example.com',
-    parse: (text) =>
-      /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? withoutTrailingSlashes(text) : undefined,
-  };
+  return { default: null, ...options, ...httpAddress };
 }
 
 /** True or false. */
-export function booleanSetting(options: {
-  readonly default: boolean;
-  readonly publicDefault?: boolean;
-  readonly meaning: string;
-}): Setting<boolean> {
-  return {
-    ...options,
-    expected: 'true or false',
-    parse: (text) => ({ true: true, false: false })[text],
-  };
-}
-
-function withoutTrailingSlashes(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '/') end -= 1;
-  return text.slice(0, end);
+export function booleanSetting(options: SettingOptions<boolean>): Setting<boolean> {
+  return { ...options, ...trueOrFalse };
 }

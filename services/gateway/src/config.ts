@@ -22,7 +22,7 @@ const SIGNATURE_KEY: Setting<string> = published({
   meaning:
     'Key of `transHashSha2` and of the signatures of webhook notifications: 128 hexadecimal digits.',
   expected: '128 hexadecimal digits',
-  parse: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
+  read: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
 });
 
 /** What sessions are kept in and how long. */

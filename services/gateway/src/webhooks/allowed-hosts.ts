@@ -27,7 +27,7 @@ export const WEBHOOK_ALLOWED_HOSTS: Setting<readonly AllowedHost[]> = {
   meaning:
     'Hosts that webhooks are sent to besides, separated by commas: `name`, `.suffix` or an address, each with `:port` or without.',
   expected: `up to ${MAX_ENTRIES} hosts such as host.docker.internal, .svc.cluster.local or 10.0.0.7:9000, separated by commas`,
-  parse: (text) => {
+  read: (text) => {
     const entries = text.split(',').map((part) => parseEntry(part.trim().toLowerCase()));
     const hosts = entries.filter((entry) => entry !== undefined);
     return hosts.length === entries.length && hosts.length <= MAX_ENTRIES ? hosts : undefined;

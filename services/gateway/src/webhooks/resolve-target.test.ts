@@ -7,7 +7,7 @@ const at = (...addresses: readonly string[]) =>
 
 const rules = (targets: Targets, allowed = '') => ({
   targets,
-  allowedHosts: allowed === '' ? [] : (WEBHOOK_ALLOWED_HOSTS.parse(allowed) ?? []),
+  allowedHosts: allowed === '' ? [] : (WEBHOOK_ALLOWED_HOSTS.read(allowed) ?? []),
 });
 
 const finding = (...found: readonly string[]) => ({ lookUp: async () => at(...found) });
@@ -132,7 +132,7 @@ describe('WEBHOOK_ALLOWED_HOSTS', () => {
   it.each(['', 'a b', 'http://a', 'a:0', 'a:65536', '[::1', 'a,,b', 'a/b', '.', 'a..b', 'a@b'])(
     'refuses %j',
     (text) => {
-      expect(WEBHOOK_ALLOWED_HOSTS.parse(text)).toBeUndefined();
+      expect(WEBHOOK_ALLOWED_HOSTS.read(text)).toBeUndefined();
     },
   );
 });

@@ -15,7 +15,7 @@ const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   meaning:
     'Seconds after which a notification that was not taken is sent again, one number for each retry; then it has failed.',
   expected: `up to ${MAX_RETRIES} whole numbers from 1 to ${MAX_PAUSE_S}, separated by commas`,
-  parse: (text) => {
+  read: (text) => {
     const pauses = text.split(',').map((part) => part.trim());
     const isUsable = (pause: string): boolean =>
       /^[1-9]\d{0,5}$/.test(pause) && Number(pause) <= MAX_PAUSE_S;
