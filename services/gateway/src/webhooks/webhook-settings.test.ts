@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { WEBHOOK_SETTINGS } from './webhook-settings.js';
 
-const { parse } = WEBHOOK_SETTINGS.WEBHOOK_RETRY_SCHEDULE;
+const { read } = WEBHOOK_SETTINGS.WEBHOOK_RETRY_SCHEDULE;
 
 describe('WEBHOOK_RETRY_SCHEDULE', () => {
   it.each([
     ['one pause', '5', [5]],
     ['pauses with spaces', '1, 60 ,86400', [1, 60, 86_400]],
   ])('takes %s', (_what, text, pauses) => {
-    expect(parse(text)).toEqual(pauses);
+    expect(read(text)).toEqual(pauses);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('WEBHOOK_RETRY_SCHEDULE', () => {
     ['an empty place', '3,,3'],
     ['21 pauses', Array.from({ length: 21 }, () => 1).join()],
   ])('refuses %s', (_what, text) => {
-    expect(parse(text)).toBeUndefined();
+    expect(read(text)).toBeUndefined();
   });
 });
