@@ -12,6 +12,8 @@ import {
 import { showRedis } from '@sandbox/redis';
 import { ABOUT } from './about.js';
 import { createAfterwards } from './afterwards.js';
+import { createBodyMask } from './call-log/mask/create-body-mask.js';
+import { createToLogEntry } from './call-log/record-call.js';
 import { CALLS, createFindCall } from './calls/registry.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
@@ -28,7 +30,6 @@ import { createSessionTokens } from './session/session-token.js';
 import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
 import { createStores, type Stores } from './store/create-stores.js';
 import type { SessionStore } from './store/session-store.js';
-import { createBodyMask } from './tools/mask/create-body-mask.js';
 import {
   createDocumentRoutes,
   SANDBOX_TOOLS,
@@ -36,7 +37,6 @@ import {
   WEBHOOK_TOOLS,
   WEBHOOKS,
 } from './tools/openapi/index.js';
-import { createToLogEntry } from './tools/record-call.js';
 import { createToolRoutes } from './tools/tool-routes.js';
 import { createWebhooks } from './webhooks/create-webhooks.js';
 import type { LookUp } from './webhooks/resolve-target.js';

@@ -1,11 +1,11 @@
 import type { Answer, DirectRoute, HttpRequest } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { Afterwards } from './afterwards.js';
+import type { CallLogStore } from './call-log/call-log-store.js';
+import { toLoggedCall } from './call-log/record-call.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
-import type { CallLogStore } from './store/call-log-store.js';
-import { toLoggedCall } from './tools/record-call.js';
-import { readToken, SESSION_HEADER } from './tools/session-request.js';
-import type { WireFormat } from './wire/index.js';
+import type { WireFormat } from './protocol/index.js';
+import { readToken, SESSION_HEADER } from './session/session-request.js';
 
 /** What the route works with. */
 export interface CallsRouteOptions {

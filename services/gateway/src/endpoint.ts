@@ -15,16 +15,18 @@ import type { FindCall } from './calls/registry.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { GatewayError } from './errors.js';
 import { messageOf } from './messages.js';
-import { type RequestBase, readElement, undeclaredElement } from './schema/index.js';
-import type { SessionHints } from './session/session-place.js';
-import type { Decision, Sessions } from './session/sessions.js';
 import {
   decodeJson,
   decodeXml,
   detectFormat,
+  type RequestBase,
+  readElement,
+  undeclaredElement,
   type WireFormat,
   type WireNode,
-} from './wire/index.js';
+} from './protocol/index.js';
+import type { SessionHints } from './session/session-place.js';
+import type { Decision, Sessions } from './session/sessions.js';
 
 /** One request to the gateway. */
 export interface EndpointRequest {

@@ -4,8 +4,8 @@ import type {
   CallHead,
   CallLogEntry,
   CallLogStore,
-} from '../src/store/call-log-store.js';
-import { createToLogEntry } from '../src/tools/record-call.js';
+} from '../src/call-log/call-log-store.js';
+import { createToLogEntry } from '../src/call-log/record-call.js';
 
 /** The entries of these tests: as the service makes them, but for the mask. */
 export const toEntry = createToLogEntry({

@@ -16,8 +16,7 @@ import {
 } from '../src/domain/session.js';
 import { createTransHash } from '../src/domain/transaction/trans-hash.js';
 import { GatewayError } from '../src/errors.js';
-import { readElement } from '../src/schema/index.js';
-import { decodeJson, decodeXml, detectFormat } from '../src/wire/index.js';
+import { decodeJson, decodeXml, detectFormat, readElement } from '../src/protocol/index.js';
 
 /** What the service puts in front of every answer. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -5,7 +5,7 @@ import { decideTransaction } from '../src/domain/transaction/decide-transaction.
 import type { Outcome, TransactionDecision } from '../src/domain/transaction/outcome.js';
 import type { PaymentSources } from '../src/domain/transaction/payment-sources.js';
 import { transactionStatus } from '../src/domain/transaction/transaction-status.js';
-import type { TransactionRequest } from '../src/schema/types/transaction-request.js';
+import type { TransactionRequest } from '../src/protocol/types/transaction-request.js';
 import { CARD } from './payments.js';
 
 /** When the sessions of these tests begin. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { CALLS, createFindCall } from '../src/calls/registry.js';
 import type { GatewayError } from '../src/errors.js';
-import { readElement } from '../src/schema/index.js';
-import { layOut } from '../src/schema/layout.js';
-import { toJsonNumber } from '../src/schema/to-json-number.js';
-import { transactionRequestType } from '../src/schema/types/transaction-request.js';
+import { decodeJson, decodeXml, readElement, type WireNode } from '../src/protocol/index.js';
+import { toJsonNumber } from '../src/protocol/json/to-json-number.js';
+import { layOut } from '../src/protocol/layout.js';
+import { transactionRequestType } from '../src/protocol/types/transaction-request.js';
 import { lintRequest } from '../src/tools/lint-request.js';
-import { decodeJson, decodeXml, type WireNode } from '../src/wire/index.js';
 
 /** So long that a reader whose time grows with the square of the length takes many minutes. */
 const LONG = 1_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
-import type { CallLogStore } from '../src/store/call-log-store.js';
-import { createMemoryCallLog } from '../src/store/memory-call-log.js';
+import type { CallLogStore } from '../src/call-log/call-log-store.js';
+import { createMemoryCallLog } from '../src/call-log/memory-call-log.js';
 import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectRedis, type RedisConnection } from '@sandbox/redis';
 import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import type { CallLogStore } from '../src/call-log/call-log-store.js';
+import { createRedisCallLog } from '../src/call-log/redis-call-log.js';
 import { LIST_BYTES, TEXT_BYTES } from '../src/store/bounded-lists.js';
-import type { CallLogStore } from '../src/store/call-log-store.js';
 import { createRedisAccess, type RedisAccess } from '../src/store/redis-access.js';
-import { createRedisCallLog } from '../src/store/redis-call-log.js';
 import { createRedisStore } from '../src/store/redis-store.js';
 import type { SessionStore } from '../src/store/session-store.js';
 import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract.js';

@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.js';
 import { type MessageCode, messageOf } from '../messages.js';
-import type { MerchantAuthentication } from '../schema/index.js';
+import type { MerchantAuthentication } from '../protocol/index.js';
 import type { CallAccess, Merchant } from './define-call.js';
 
 /** How long a transaction key is; the schema has refused longer ones. */

@@ -2,7 +2,7 @@ import type { Random, Seal } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { HashedAnswer } from '../domain/transaction/trans-hash.js';
 import type { Message } from '../messages.js';
-import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../schema/index.js';
+import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../protocol/index.js';
 
 /**
  * Who may call: a merchant with login and key; a browser, which shows a public client key instead of the key; anyone.

@@ -1,7 +1,12 @@
 import { GatewayError } from '../errors.js';
 import { type Message, messageOf } from '../messages.js';
-import { encodeJson, encodeXml, type RootType, response } from '../schema/index.js';
-import type { WireFormat } from '../wire/index.js';
+import {
+  encodeJson,
+  encodeXml,
+  type RootType,
+  response,
+  type WireFormat,
+} from '../protocol/index.js';
 import type { CallResult } from './define-call.js';
 
 /** An answer before it is written. */

@@ -1,5 +1,5 @@
+import type { WireNode } from '../protocol/index.js';
 import type { Credentials } from '../session/keep-login.js';
-import type { WireNode } from '../wire/index.js';
 
 /**
  * The credentials in a request that its schema refused, so that the failure stands in the log of the `keep-` session

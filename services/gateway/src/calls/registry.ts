@@ -1,4 +1,4 @@
-import { prepareReader } from '../schema/index.js';
+import { prepareReader } from '../protocol/index.js';
 import type { Call } from './define-call.js';
 import { decryptPaymentData } from './hosted/decrypt-payment-data.js';
 import { getHostedPaymentPage } from './hosted/get-hosted-payment-page.js';

@@ -1,5 +1,5 @@
 import { maskedNumberOf, type PaymentMethod } from '../domain/transaction/payment-method.js';
-import type { PaymentMasked } from '../schema/types/masked-payment.js';
+import type { PaymentMasked } from '../protocol/types/masked-payment.js';
 
 /** What is shown of a card besides its masked number. */
 export interface ShownOfCard {

@@ -1,4 +1,4 @@
-import type { Setting } from '../schema/types/settings.js';
+import type { Setting } from '../protocol/types/settings.js';
 import { invalidValue } from './invalid-value.js';
 
 /** Reads the text of a setting; undefined when the setting cannot have it. */

@@ -1,4 +1,4 @@
-import type { NameAndAddress } from '../schema/types/address.js';
+import type { NameAndAddress } from '../protocol/types/address.js';
 
 /** Where an address is, in one line. */
 export function describeAddress({ address, city, state, zip, country }: NameAndAddress): string {

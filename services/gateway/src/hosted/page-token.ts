@@ -4,11 +4,11 @@ import type { SessionState } from '../domain/session.js';
 import { isCount, isObjectOf, isText, oneOf, parseShape } from '../domain/shape.js';
 import { GatewayError } from '../errors.js';
 import { messageOf } from '../messages.js';
-import { isValueOf } from '../schema/index.js';
+import { isValueOf } from '../protocol/index.js';
 import {
   type TransactionRequest,
   transactionRequestType,
-} from '../schema/types/transaction-request.js';
+} from '../protocol/types/transaction-request.js';
 import type { SessionPlace } from '../session/session-place.js';
 import {
   isPaymentPageSettings,

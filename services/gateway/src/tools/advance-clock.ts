@@ -1,9 +1,9 @@
 import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
+import { answerWithToken, changeAndLook, readHints } from '../session/session-request.js';
 import { describeSession } from './describe-session.js';
 import { BOOLEAN_RULE, INSTANT_RULE, integerRule } from './field-rules.js';
 import { type FieldsOf, invalidFields, readFields } from './read-fields.js';
-import { answerWithToken, changeAndLook, readHints } from './session-request.js';
 import type { ToolContext } from './tool-context.js';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;

@@ -2,9 +2,9 @@ import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
 import { NO_FAULTS } from '../domain/fault/fault-book.js';
 import type { Faults } from '../domain/fault/fault-event.js';
 import { sessionNow } from '../domain/session.js';
+import { answerWithToken, changeAndLook, look, readHints } from '../session/session-request.js';
 import { integerRule, numberRule, textRule } from './field-rules.js';
 import { readFields } from './read-fields.js';
-import { answerWithToken, changeAndLook, look, readHints } from './session-request.js';
 import type { ToolContext } from './tool-context.js';
 
 /** Faults as the tools take and show them. */

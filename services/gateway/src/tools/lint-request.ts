@@ -2,18 +2,19 @@ import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import type { Call } from '../calls/define-call.js';
 import type { FindCall } from '../calls/registry.js';
 import { GatewayError } from '../errors.js';
-import type { Message } from '../messages.js';
-import { messageOf } from '../messages.js';
-import { readElement, toReordered, undeclaredElement } from '../schema/index.js';
+import { type Message, messageOf } from '../messages.js';
 import {
   decodeJson,
   decodeXml,
   detectFormat,
+  readElement,
   toJsonDocument,
+  toReordered,
   toXmlDocument,
+  undeclaredElement,
   type WireFormat,
   type WireNode,
-} from '../wire/index.js';
+} from '../protocol/index.js';
 
 /** What was found about a request. */
 export interface LintReport {

@@ -1,7 +1,7 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { type SessionState, sessionNow } from '../domain/session.js';
 import type { Batch } from '../domain/settlement/settlement-book.js';
-import { answerWithToken, readHints } from './session-request.js';
+import { answerWithToken, readHints } from '../session/session-request.js';
 import type { ToolContext } from './tool-context.js';
 
 /** Closes the open batches of the session now, without waiting for their minute. */

@@ -1,9 +1,9 @@
 import type { Clock } from '@sandbox/kernel';
 import type { Afterwards } from '../afterwards.js';
+import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/registry.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
-import type { CallLogStore } from '../store/call-log-store.js';
 
 /** What happens in a session while its clock is moved, beyond what follows from the time alone. */
 export type RunSubscriptions = (

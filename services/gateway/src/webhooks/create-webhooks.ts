@@ -2,7 +2,6 @@ import type { Platform, Route } from '@sandbox/http';
 import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
 import { createRedisMeter } from '@sandbox/redis';
 import type { SessionObserver, Sessions } from '../session/sessions.js';
-import { createWebhookToolRoutes } from '../tools/webhook-tool-routes.js';
 import { countAttempts } from './attempt-counts.js';
 import { createBullQueue } from './bull-queue.js';
 import { createDeliverer } from './create-deliverer.js';
@@ -17,6 +16,7 @@ import { createRedisDeliveryStore } from './redis-delivery-store.js';
 import { type LookUp, reachesInside, systemLookUp, type TargetRules } from './resolve-target.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createSender, type SendNotification } from './send-notification.js';
+import { createWebhookToolRoutes } from './tools/tool-routes.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
 /** What webhooks are built from. */

@@ -1,7 +1,6 @@
 import { CALLS, createFindCall } from '../../src/calls/registry.js';
 import { idPrefix, type RecordKind, recordId } from '../../src/domain/record-ids.js';
-import { readElement, toNode } from '../../src/schema/index.js';
-import { decodeJson, toXmlDocument } from '../../src/wire/index.js';
+import { decodeJson, readElement, toNode, toXmlDocument } from '../../src/protocol/index.js';
 import { type CallSession, CREDENTIALS, openCallSession } from '../call-session.js';
 import { runSubscriptions } from '../run-subscriptions.js';
 

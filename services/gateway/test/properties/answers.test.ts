@@ -2,9 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Call } from '../../src/calls/define-call.js';
 import { CALLS } from '../../src/calls/registry.js';
-import { type RootType, readElement, type SchemaType, toNode } from '../../src/schema/index.js';
-import { allParticles } from '../../src/schema/layout.js';
-import { decodeJson, decodeXml, toJsonDocument, toXmlDocument } from '../../src/wire/index.js';
+import {
+  decodeJson,
+  decodeXml,
+  type RootType,
+  readElement,
+  type SchemaType,
+  toJsonDocument,
+  toNode,
+  toXmlDocument,
+} from '../../src/protocol/index.js';
+import { allParticles } from '../../src/protocol/layout.js';
 import { type GoldenCase, openGoldenSession, toBody } from '../calls/golden-case.js';
 import { GOLDENS } from '../calls/golden-cases.js';
 import { arbitraryNear } from './arbitrary-near.js';

@@ -17,7 +17,7 @@ import {
   type SchemaType,
   sequence,
   text,
-} from '../../src/schema/index.js';
+} from '../../src/protocol/index.js';
 
 const LEAVES: readonly SchemaType[] = [
   text(),

@@ -7,8 +7,8 @@ import type {
   RootType,
   SchemaType,
   SimpleType,
-} from '../../src/schema/index.js';
-import { allParticles } from '../../src/schema/layout.js';
+} from '../../src/protocol/index.js';
+import { allParticles } from '../../src/protocol/layout.js';
 
 /** What texts are made of: everything that XML or JSON escapes, and what they must leave alone. */
 const CHARACTERS = [

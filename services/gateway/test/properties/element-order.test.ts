@@ -8,9 +8,9 @@ import {
   readElement,
   toNode,
   toReordered,
-} from '../../src/schema/index.js';
+  type WireNode,
+} from '../../src/protocol/index.js';
 import * as requests from '../../src/schema/requests/index.js';
-import type { WireNode } from '../../src/wire/index.js';
 import { arbitraryType } from './arbitrary-type.js';
 import { arbitraryValue } from './arbitrary-value.js';
 import { judge } from './naive-expectation.js';

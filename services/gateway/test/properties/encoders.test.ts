@@ -2,15 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   type ComplexType,
+  decodeJson,
+  decodeXml,
   encodeJson,
   encodeXml,
   type RootType,
   readElement,
+  toJsonDocument,
   toNode,
-} from '../../src/schema/index.js';
+  toXmlDocument,
+} from '../../src/protocol/index.js';
 import * as requests from '../../src/schema/requests/index.js';
 import * as responses from '../../src/schema/responses/index.js';
-import { decodeJson, decodeXml, toJsonDocument, toXmlDocument } from '../../src/wire/index.js';
 import { arbitraryType } from './arbitrary-type.js';
 import { arbitraryDocument, arbitraryValue } from './arbitrary-value.js';
 import { toPlain } from './to-plain.js';

@@ -3,6 +3,7 @@ import {
   attribute,
   boolean,
   decimal,
+  decodeXml,
   element,
   enumeration,
   GATEWAY_NAMESPACE,
@@ -11,8 +12,7 @@ import {
   optional,
   sequence,
   text,
-} from '../../src/schema/index.js';
-import { decodeXml } from '../../src/wire/index.js';
+} from '../../src/protocol/index.js';
 import { findSchemaProblems } from './find-schema-problems.js';
 
 const TYPE = sequence('root', [

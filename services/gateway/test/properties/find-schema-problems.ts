@@ -6,9 +6,9 @@ import {
   type Primitive,
   type SchemaType,
   type SimpleType,
-} from '../../src/schema/index.js';
-import { allParticles } from '../../src/schema/layout.js';
-import type { WireNode } from '../../src/wire/index.js';
+  type WireNode,
+} from '../../src/protocol/index.js';
+import { allParticles } from '../../src/protocol/layout.js';
 import { judge } from './naive-expectation.js';
 
 /** How the texts of the built-in types look, as XML Schema says (Part 2, chapter 3). */

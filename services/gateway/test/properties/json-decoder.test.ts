@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GatewayError } from '../../src/errors.js';
-import { decodeJson } from '../../src/wire/decode-json.js';
-import type { WireNode } from '../../src/wire/wire-node.js';
+import { decodeJson } from '../../src/protocol/json/decode-json.js';
+import type { WireNode } from '../../src/protocol/wire-node.js';
 
 /** What is compared of an element. */
 interface Element {

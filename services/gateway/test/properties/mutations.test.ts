@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GatewayError } from '../../src/errors.js';
-import { encodeXml, type RootType, readElement, toNode } from '../../src/schema/index.js';
+import {
+  decodeJson,
+  decodeXml,
+  detectFormat,
+  encodeXml,
+  type RootType,
+  readElement,
+  toJsonDocument,
+  toNode,
+} from '../../src/protocol/index.js';
 import * as requests from '../../src/schema/requests/index.js';
-import { decodeJson, decodeXml, detectFormat, toJsonDocument } from '../../src/wire/index.js';
 import { arbitraryDocument } from './arbitrary-value.js';
 
 const ROOTS: readonly RootType[] = Object.values(requests);

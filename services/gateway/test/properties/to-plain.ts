@@ -1,4 +1,4 @@
-import type { ComplexType, Particle, SchemaType } from '../../src/schema/index.js';
+import type { ComplexType, Particle, SchemaType } from '../../src/protocol/index.js';
 
 /** What chapter 1.6 says of JSON answers, said once more in the plainest way. */
 export function toPlain(type: SchemaType, value: unknown): unknown {

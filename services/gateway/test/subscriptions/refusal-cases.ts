@@ -1,4 +1,4 @@
-import type { ArbSubscription } from '../../src/schema/types/subscription.js';
+import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
 import { ACCOUNT, CARD } from '../payments.js';
 import { storeCustomer } from './store-customer.js';
 import {

@@ -5,7 +5,7 @@ import { arbGetSubscription } from '../../src/calls/subscriptions/arb-get-subscr
 import { arbGetSubscriptionList } from '../../src/calls/subscriptions/arb-get-subscription-list.js';
 import { arbGetSubscriptionStatus } from '../../src/calls/subscriptions/arb-get-subscription-status.js';
 import { arbUpdateSubscription } from '../../src/calls/subscriptions/arb-update-subscription.js';
-import type { ArbSubscription } from '../../src/schema/types/subscription.js';
+import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
 import { type CallSession, openCallSession, toJsonValue } from '../call-session.js';
 import { runSubscriptions } from '../run-subscriptions.js';
 import { subscriptionOf } from './subscription-fields.js';

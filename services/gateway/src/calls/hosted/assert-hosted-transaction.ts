@@ -5,7 +5,7 @@ import { MAX_CENTS, parseCents } from '../../domain/transaction/cents.js';
 import { readTransactionSettings } from '../../domain/transaction/transaction-settings.js';
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 
 /** What a customer can be asked to agree to on a page. */
 const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyTransaction']);

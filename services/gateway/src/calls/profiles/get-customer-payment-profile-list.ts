@@ -2,9 +2,9 @@ import { listExpiring, type OwnedPayment } from '../../domain/profile/list-expir
 import { invalidField } from '../../domain/profile/refuse-field.js';
 import { parseExpiration } from '../../domain/transaction/expiration.js';
 import { messageOf } from '../../messages.js';
+import type { CustomerPaymentProfileListItem } from '../../protocol/types/customer-payment-profile.js';
 import { getCustomerPaymentProfileListRequest } from '../../schema/requests/customer-profiles.js';
 import { getCustomerPaymentProfileListResponse } from '../../schema/responses/customer-profiles.js';
-import type { CustomerPaymentProfileListItem } from '../../schema/types/customer-payment-profile.js';
 import { defineCall } from '../define-call.js';
 import { toMaskedMethod } from './to-masked-profile.js';
 

@@ -1,9 +1,9 @@
 import { BILLING_FIELDS, NAME_AND_ADDRESS_FIELDS } from '../../domain/address-fields.js';
 import { formatCents, parseCents } from '../../domain/transaction/cents.js';
 import type { Outcome } from '../../domain/transaction/outcome.js';
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { ReasonCode } from '../../reasons.js';
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 
 /** What a direct response tells of. */
 export interface DirectResponseOptions {

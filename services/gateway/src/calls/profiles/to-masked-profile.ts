@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import type { CustomerPaymentProfileMasked } from '../../schema/types/customer-payment-profile.js';
-import type { CustomerProfileMasked } from '../../schema/types/customer-profile.js';
-import type { PaymentMasked } from '../../schema/types/masked-payment.js';
+import type { CustomerPaymentProfileMasked } from '../../protocol/types/customer-payment-profile.js';
+import type { CustomerProfileMasked } from '../../protocol/types/customer-profile.js';
+import type { PaymentMasked } from '../../protocol/types/masked-payment.js';
 import { toMaskedPayment } from '../to-masked-payment.js';
 
 /** What a request wishes to see of stored cards. */

@@ -8,7 +8,7 @@ import {
 import type { Batch } from '../../domain/settlement/settlement-book.js';
 import { formatCents } from '../../domain/transaction/cents.js';
 import { listBatch } from '../../domain/transaction/list-transactions.js';
-import type { BatchDetails, BatchStatistic } from '../../schema/types/batch.js';
+import type { BatchDetails, BatchStatistic } from '../../protocol/types/batch.js';
 
 /** When a batch settled, as the transactions in it tell. */
 export function toBatchReference(batch: Batch): BatchDetails {

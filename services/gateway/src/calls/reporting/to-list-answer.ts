@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
 import { messageOf } from '../../messages.js';
-import type { TransactionSummary } from '../../schema/types/transaction-summary.js';
+import type { TransactionSummary } from '../../protocol/types/transaction-summary.js';
 import type { CallResult } from '../define-call.js';
 import { toTransactionSummary } from './to-transaction-summary.js';
 

@@ -4,7 +4,7 @@ import { formatCents } from '../../domain/transaction/cents.js';
 import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
 import { transactionStatus } from '../../domain/transaction/transaction-status.js';
-import type { TransactionSummary } from '../../schema/types/transaction-summary.js';
+import type { TransactionSummary } from '../../protocol/types/transaction-summary.js';
 import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
 
 const FRAUD_INFORMATION = {

@@ -3,7 +3,7 @@ import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { ListedSubscription } from '../../domain/subscription/list-subscriptions.js';
 import { formatCents } from '../../domain/transaction/cents.js';
 import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
-import type { SubscriptionDetail } from '../../schema/types/subscription.js';
+import type { SubscriptionDetail } from '../../protocol/types/subscription.js';
 
 /** A subscription as lists tell it; its ids are numbers there. */
 export function toSubscriptionDetail({ record, payment }: ListedSubscription): SubscriptionDetail {

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../domain/session.js';
 import type { SubscriptionPayer } from '../../domain/subscription/subscription-event.js';
-import type { SubscriptionCustomerProfile } from '../../schema/types/subscription.js';
+import type { SubscriptionCustomerProfile } from '../../protocol/types/subscription.js';
 import { toMaskedPaymentProfile } from '../profiles/to-masked-profile.js';
 
 /** The stored profile that pays a subscription; of what was deleted after its end, nothing but the customer's id. */

@@ -3,7 +3,7 @@ import { messageOf } from '../../messages.js';
 import type {
   CreateProfileResponse,
   TransactionResponse,
-} from '../../schema/types/transaction-response.js';
+} from '../../protocol/types/transaction-response.js';
 import type { CallContext, CallResult } from '../define-call.js';
 import { toTransactionResponse } from './to-transaction-response.js';
 

@@ -1,7 +1,7 @@
 import { formatCents } from '../../domain/transaction/cents.js';
 import type { Outcome } from '../../domain/transaction/outcome.js';
+import type { TransactionResponse } from '../../protocol/types/transaction-response.js';
 import type { Reason } from '../../reasons.js';
-import type { TransactionResponse } from '../../schema/types/transaction-response.js';
 import type { CallContext } from '../define-call.js';
 
 /** The result of a transaction as answers tell it. */

@@ -1,7 +1,7 @@
 import type { Seal } from '@sandbox/kernel';
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { OpaqueData } from '../../schema/types/payment.js';
+import type { OpaqueData } from '../../protocol/types/payment.js';
 import type { SessionState } from '../session-state.js';
 import type { NonceSource, OpenedNonce } from '../transaction/payment-sources.js';
 import { type PaymentNonce, unsealNonce } from './payment-nonce.js';

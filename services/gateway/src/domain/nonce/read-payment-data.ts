@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { WebCheckOutData } from '../../schema/types/web-checkout.js';
+import type { WebCheckOutData } from '../../protocol/types/web-checkout.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { toBankMethod, toCardMethod } from '../transaction/payment-method.js';
 import type { PaymentNonce } from './payment-nonce.js';

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { CustomerProfileBase } from '../../schema/types/customer-profile.js';
+import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
 import { findByKey, identityKey } from './customer-keys.js';
 import type { ProfileBook } from './profile-book.js';
 import type { CustomerIdentity } from './profile-event.js';

@@ -1,10 +1,10 @@
 import { GatewayError } from '../../errors.js';
-import type { CustomerAddress } from '../../schema/types/address.js';
-import type { CustomerPaymentProfile } from '../../schema/types/customer-payment-profile.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
 import type {
   CustomerProfile,
   CustomerProfileInfoEx,
-} from '../../schema/types/customer-profile.js';
+} from '../../protocol/types/customer-profile.js';
 import type { NonceSource } from '../transaction/payment-sources.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertIdentity, toIdentity } from './customer-identity.js';

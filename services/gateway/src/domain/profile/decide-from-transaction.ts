@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { type MessageCode, messageOf } from '../../messages.js';
-import type { CustomerProfileBase } from '../../schema/types/customer-profile.js';
+import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
 import { formatCents } from '../transaction/cents.js';
 import type { TransactionRecord } from '../transaction/transaction-book.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';

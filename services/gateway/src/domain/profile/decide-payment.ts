@@ -2,7 +2,7 @@ import { GatewayError } from '../../errors.js';
 import type {
   CustomerPaymentProfile,
   CustomerPaymentProfileEx,
-} from '../../schema/types/customer-payment-profile.js';
+} from '../../protocol/types/customer-payment-profile.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getCustomer, getPayment, requireId } from './find-stored.js';
 import type { CustomerRecord } from './profile-book.js';

@@ -1,6 +1,6 @@
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { ProfileTransaction } from '../../schema/types/profile-transaction.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { ProfileTransaction } from '../../protocol/types/profile-transaction.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import type { TransactionDecision } from '../transaction/outcome.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import type { CustomerRecord, ProfileBook } from './profile-book.js';
 import type { AddressProfile, PaymentProfile } from './profile-event.js';
 import { missingField } from './refuse-field.js';

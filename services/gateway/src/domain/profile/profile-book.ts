@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import type { CustomerContent, PaymentProfile } from './profile-event.js';
 
 /** A stored customer. Only the fold writes it. */

@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import { idPrefix, type RecordKind, recordId } from '../record-ids.js';
 import type { ProfileBook } from './profile-book.js';
 import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';

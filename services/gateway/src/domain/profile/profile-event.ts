@@ -1,6 +1,9 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
-import type { CustomerPaymentProfile } from '../../schema/types/customer-payment-profile.js';
-import type { CustomerProfile, CustomerProfileBase } from '../../schema/types/customer-profile.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
+import type {
+  CustomerProfile,
+  CustomerProfileBase,
+} from '../../protocol/types/customer-profile.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 
 /** What a customer is known by; a field without text is left out. */

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { CustomerProfilePayment } from '../../schema/types/profile-ids.js';
+import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
 import type { SessionState } from '../session-state.js';
 import type { ProfileSource, StoredPayment } from '../transaction/payment-sources.js';
 import { getCustomer, getDefaultPayment, getPayment, NOT_FOUND } from './find-stored.js';

@@ -1,5 +1,5 @@
-import type { BankAccount, CreditCard } from '../../schema/types/payment.js';
-import type { CustomerProfilePayment } from '../../schema/types/profile-ids.js';
+import type { BankAccount, CreditCard } from '../../protocol/types/payment.js';
+import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
 import type {
   ProfileTransaction,
   ProfileTransCaptureOnly,
@@ -7,8 +7,8 @@ import type {
   ProfileTransPriorAuthCapture,
   ProfileTransRefund,
   ProfileTransVoid,
-} from '../../schema/types/profile-transaction.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+} from '../../protocol/types/profile-transaction.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { missingField } from './refuse-field.js';
 
 /** The members that name the stored records of a transaction of the older form. */

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { BankAccount, CreditCard, Payment } from '../../schema/types/payment.js';
+import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
 import type { SessionEvent } from '../session-state.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../transaction/payment-method.js';

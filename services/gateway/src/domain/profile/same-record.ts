@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import { BILLING_FIELDS } from '../address-fields.js';
 import type { CustomerRecord } from './profile-book.js';
 import type { PaymentContent } from './profile-event.js';

@@ -1,4 +1,4 @@
-import type { CustomerPaymentProfile } from '../../schema/types/customer-payment-profile.js';
+import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
 import type { PaymentContent } from './profile-event.js';
 import type { ReadPayment } from './read-payment.js';
 

@@ -1,4 +1,4 @@
-import type { BankAccount, CreditCard, Payment } from '../../schema/types/payment.js';
+import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import type { BankMethod, CardMethod } from '../transaction/payment-method.js';
 import type { NonceSource } from '../transaction/payment-sources.js';

@@ -1,11 +1,10 @@
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { reasonOf } from '../../reasons.js';
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import type { SessionEvent } from '../session-state.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import { echoOf } from '../transaction/echo.js';
-import type { Outcome, TransactionDecision } from '../transaction/outcome.js';
-import { toOutcome } from '../transaction/outcome.js';
+import { type Outcome, type TransactionDecision, toOutcome } from '../transaction/outcome.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import { testOutcome } from '../transaction/test-mode.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';

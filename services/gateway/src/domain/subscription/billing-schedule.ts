@@ -1,4 +1,4 @@
-import type { PaymentSchedule } from '../../schema/types/subscription.js';
+import type { PaymentSchedule } from '../../protocol/types/subscription.js';
 import { addDays, addMonths } from './calendar-day.js';
 
 /** The number of occurrences that means no end. */

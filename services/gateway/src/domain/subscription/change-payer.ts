@@ -1,5 +1,5 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
-import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { getCustomer, getPayment } from '../profile/find-stored.js';
 import type { CustomerRecord } from '../profile/profile-book.js';
 import { createProfileDraft, type ProfileDraft } from '../profile/profile-draft.js';

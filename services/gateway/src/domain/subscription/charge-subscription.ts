@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { paymentSourcesOf } from '../payment-sources-of.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
 import { formatCents } from '../transaction/cents.js';

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { Customer } from '../../schema/types/customer.js';
-import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { Customer } from '../../protocol/types/customer.js';
+import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertTerms } from './checks/index.js';

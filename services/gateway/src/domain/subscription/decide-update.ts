@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { invalidField } from '../profile/refuse-field.js';
 import type { SessionState } from '../session-state.js';
 import { phaseOf } from '../transaction/phase.js';

@@ -1,4 +1,4 @@
-import type { ArbGetSubscriptionListSorting, Paging } from '../../schema/types/paging.js';
+import type { ArbGetSubscriptionListSorting, Paging } from '../../protocol/types/paging.js';
 import type { ProfileBook } from '../profile/profile-book.js';
 import type { PaymentProfile } from '../profile/profile-event.js';
 import { maskedNumberOf } from '../transaction/payment-method.js';

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { invalidField, missingField } from '../profile/refuse-field.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import { localDay } from './billing-night.js';

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { CustomerProfileId } from '../../schema/types/profile-ids.js';
-import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { CustomerProfileId } from '../../protocol/types/profile-ids.js';
+import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { getAddress, getCustomer, getDefaultPayment } from '../profile/find-stored.js';
 import type { CustomerRecord } from '../profile/profile-book.js';
 import { createProfileDraft } from '../profile/profile-draft.js';

@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
 import { fingerprintOf } from '../transaction/fingerprint.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';

@@ -1,4 +1,4 @@
-import type { ArbSubscriptionMasked } from '../../schema/types/subscription.js';
+import type { ArbSubscriptionMasked } from '../../protocol/types/subscription.js';
 import type { ChargeResult, SubscriptionEvent } from './subscription-event.js';
 
 /** The state of a subscription as answers name it. */

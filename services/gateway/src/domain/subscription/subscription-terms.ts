@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { ArbSubscription, PaymentSchedule } from '../../schema/types/subscription.js';
+import type { ArbSubscription, PaymentSchedule } from '../../protocol/types/subscription.js';
 import { invalidField, missingField } from '../profile/refuse-field.js';
 import { parseCents } from '../transaction/cents.js';
 import type { BillingSchedule } from './billing-schedule.js';

@@ -1,5 +1,5 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
-import type { ArbSubscription } from '../../schema/types/subscription.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import type { PaymentContent } from '../profile/profile-event.js';
 import type { ReadPayment } from '../profile/read-payment.js';
 import { toPaymentContent } from '../profile/to-payment-content.js';

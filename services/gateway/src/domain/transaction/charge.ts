@@ -1,7 +1,7 @@
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { CustomerData } from '../../protocol/types/customer.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { CustomerData } from '../../schema/types/customer.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import type { SessionEvent } from '../session-state.js';
 import { blankReason } from './blank-reason.js';
 import { parseCents } from './cents.js';

@@ -1,5 +1,5 @@
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import { recordId } from '../record-ids.js';
 import { blankReason } from './blank-reason.js';
 import { amountOf, sentMethodOf } from './charge.js';

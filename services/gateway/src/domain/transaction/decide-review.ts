@@ -1,5 +1,5 @@
+import type { HeldTransactionRequest } from '../../protocol/types/transaction-request.js';
 import { type Reason, reasonOf } from '../../reasons.js';
-import type { HeldTransactionRequest } from '../../schema/types/transaction-request.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
 import { phaseOf } from './phase.js';

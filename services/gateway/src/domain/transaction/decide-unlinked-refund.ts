@@ -1,5 +1,5 @@
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { type Reason, reasonOf } from '../../reasons.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import { recordId } from '../record-ids.js';
 import { type Charge, prepareCharge } from './charge.js';
 import { CHARGE_CHECKS } from './checks/index.js';

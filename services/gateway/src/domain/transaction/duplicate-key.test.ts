@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { duplicateKeyOf } from './duplicate-key.js';
 import { toBankMethod, toCardMethod } from './payment-method.js';
 

@@ -1,5 +1,5 @@
-import type { CustomerAddress } from '../../schema/types/address.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
 import { fingerprintOf } from './fingerprint.js';
 import type { PaymentMethod } from './payment-method.js';

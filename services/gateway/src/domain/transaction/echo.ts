@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { sentMethodOf } from './charge.js';
 import type { Outcome } from './outcome.js';
 import { accountTypeOf, maskedNumberOf, type PaymentMethod } from './payment-method.js';

@@ -1,5 +1,5 @@
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { type ReasonCode, reasonOf } from '../../reasons.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import { accountOf, echoOf } from './echo.js';
 import { type Outcome, toOutcome } from './outcome.js';
 import type { TransactionRecord } from './transaction-book.js';

@@ -1,7 +1,7 @@
+import type { NameAndAddress } from '../../protocol/types/address.js';
+import type { UserField } from '../../protocol/types/transaction-request.js';
+import type { CreateProfileResponse } from '../../protocol/types/transaction-response.js';
 import type { Reason } from '../../reasons.js';
-import type { NameAndAddress } from '../../schema/types/address.js';
-import type { UserField } from '../../schema/types/transaction-request.js';
-import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
 import type { SessionEvent } from '../session-state.js';
 import type { PrepaidResult, ProfileIds } from './transaction-event.js';
 

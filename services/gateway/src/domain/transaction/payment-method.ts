@@ -1,6 +1,6 @@
-import { isValueOf } from '../../schema/index.js';
-import { bankAccountTypeEnum, echeckTypeEnum } from '../../schema/types/enumerations.js';
-import type { BankAccount, CreditCard } from '../../schema/types/payment.js';
+import { isValueOf } from '../../protocol/index.js';
+import { bankAccountTypeEnum, echeckTypeEnum } from '../../protocol/types/enumerations.js';
+import type { BankAccount, CreditCard } from '../../protocol/types/payment.js';
 import { isFlag, isObjectOf, isText, maybe, oneOf } from '../shape.js';
 import type { AccountType } from './account-type.js';
 import { brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';

@@ -1,9 +1,9 @@
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { CustomerData } from '../../schema/types/customer.js';
-import type { OpaqueData } from '../../schema/types/payment.js';
-import type { CustomerProfilePayment } from '../../schema/types/profile-ids.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
-import type { CreateProfileResponse } from '../../schema/types/transaction-response.js';
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { CustomerData } from '../../protocol/types/customer.js';
+import type { OpaqueData } from '../../protocol/types/payment.js';
+import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { CreateProfileResponse } from '../../protocol/types/transaction-response.js';
 import type { SessionEvent } from '../session-state.js';
 import type { PaymentMethod } from './payment-method.js';
 import type { ProfileIds } from './transaction-event.js';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { GatewayError } from '../../errors.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { assertProfileRules } from './profile-rules.js';
 
 const CARD = { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } };

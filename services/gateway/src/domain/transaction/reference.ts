@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { type Reason, reasonOf } from '../../reasons.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import { echoOf } from './echo.js';
 import { type Outcome, toOutcome } from './outcome.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';

@@ -1,5 +1,5 @@
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { reasonOf } from '../../reasons.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 import type { Outcome } from './outcome.js';
 import { accountTypeOf, maskedNumberOf } from './payment-method.js';
 import type { NewTransaction } from './transaction-event.js';

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { SessionState } from '../session-state.js';
 import type { PaymentSources } from './payment-sources.js';
 import type { SubscriptionPayment } from './transaction-event.js';

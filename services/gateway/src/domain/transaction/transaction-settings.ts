@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { readSettings, type SettingReader, type SettingReaders } from '../read-settings.js';
 
 /** What the settings of a transaction ask for. */

@@ -1,7 +1,7 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/transaction/cents.js';
-import type { LineItem } from '../../schema/types/order.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { LineItem } from '../../protocol/types/order.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 
 /** An amount of cents in the currency of a request. */
 export function formatMoney(cents: number, { currencyCode }: TransactionRequest): string {

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../domain/transaction/outcome.js';
 import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { reasonOf } from '../../reasons.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
 
 /** What storing a payment for the next time came to. */
 export interface StoringResult {

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../domain/session.js';
-import type { CustomerAddress, NameAndAddress } from '../../schema/types/address.js';
-import type { CustomerData } from '../../schema/types/customer.js';
-import type { TransactionRequest } from '../../schema/types/transaction-request.js';
+import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
+import type { CustomerData } from '../../protocol/types/customer.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { PaymentEntry } from './read-payment-form.js';
 
 /** The transaction that a merchant has asked for, completed by what the customer has entered. */

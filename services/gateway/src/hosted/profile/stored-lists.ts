@@ -1,7 +1,7 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
 import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import type { CustomerAddress } from '../../schema/types/address.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import { describeAddress } from '../describe-address.js';
 import { describeMethod } from '../describe-method.js';
 import { PROFILE_PATHS } from './profile-paths.js';

@@ -5,7 +5,7 @@ import {
   type SettingReaders,
 } from '../../domain/read-settings.js';
 import { isFlag, isObjectOf, oneOf } from '../../domain/shape.js';
-import type { Setting } from '../../schema/types/settings.js';
+import type { Setting } from '../../protocol/types/settings.js';
 import {
   colorValue,
   flagValue,

@@ -1,22 +1,22 @@
-import { boolean, element, numericString, optional, request, text } from '../index.js';
-import { customerAddressExType, customerAddressType } from '../types/address.js';
+import { boolean, element, numericString, optional, request, text } from '../../protocol/index.js';
+import { customerAddressExType, customerAddressType } from '../../protocol/types/address.js';
 import {
   customerPaymentProfileExType,
   customerPaymentProfileType,
-} from '../types/customer-payment-profile.js';
+} from '../../protocol/types/customer-payment-profile.js';
 import {
   customerProfileBaseType,
   customerProfileInfoExType,
   customerProfileType,
-} from '../types/customer-profile.js';
+} from '../../protocol/types/customer-profile.js';
 import {
   customerPaymentProfileSearchTypeEnum,
   customerProfileTypeEnum,
   validationModeEnum,
-} from '../types/enumerations.js';
-import { cardCode } from '../types/named-strings.js';
-import { customerPaymentProfileSorting, paging } from '../types/paging.js';
-import { profileTransactionType } from '../types/profile-transaction.js';
+} from '../../protocol/types/enumerations.js';
+import { cardCode } from '../../protocol/types/named-strings.js';
+import { customerPaymentProfileSorting, paging } from '../../protocol/types/paging.js';
+import { profileTransactionType } from '../../protocol/types/profile-transaction.js';
 
 /** Stores a customer, with payments and addresses. */
 export const createCustomerProfileRequest = request('createCustomerProfileRequest', [

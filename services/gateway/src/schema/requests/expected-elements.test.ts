@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { GatewayError } from '../../errors.js';
-import { decodeJson } from '../../wire/decode-json.js';
-import { GATEWAY_NAMESPACE, type RootType } from '../index.js';
-import { readElement } from '../read-element.js';
+import { GATEWAY_NAMESPACE, type RootType } from '../../protocol/index.js';
+import { decodeJson } from '../../protocol/json/decode-json.js';
+import { readElement } from '../../protocol/read-element.js';
 import {
   createCustomerProfileTransactionRequest,
   createTransactionRequest,

@@ -1,8 +1,8 @@
-import { element, numericString, optional, request, text } from '../index.js';
-import { opaqueDataType } from '../types/payment.js';
-import { arrayOfSetting } from '../types/settings.js';
-import { transactionRequestType } from '../types/transaction-request.js';
-import { webCheckOutDataType } from '../types/web-checkout.js';
+import { element, numericString, optional, request, text } from '../../protocol/index.js';
+import { opaqueDataType } from '../../protocol/types/payment.js';
+import { arrayOfSetting } from '../../protocol/types/settings.js';
+import { transactionRequestType } from '../../protocol/types/transaction-request.js';
+import { webCheckOutDataType } from '../../protocol/types/web-checkout.js';
 
 /** Turns the payment data of a browser form into a nonce; sent with the public client key. */
 export const securePaymentContainerRequest = request('securePaymentContainerRequest', [

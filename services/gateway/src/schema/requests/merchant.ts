@@ -1,4 +1,4 @@
-import { boolean, element, openRequest, request } from '../index.js';
+import { boolean, element, openRequest, request } from '../../protocol/index.js';
 
 /** Asks whether the gateway answers; the one call without credentials. */
 export const isAliveRequest = openRequest('isAliveRequest', []);

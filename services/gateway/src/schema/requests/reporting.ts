@@ -1,6 +1,13 @@
-import { boolean, dateTime, element, numericString, optional, request } from '../index.js';
-import { transactionGroupStatusEnum } from '../types/enumerations.js';
-import { paging, transactionListSorting } from '../types/paging.js';
+import {
+  boolean,
+  dateTime,
+  element,
+  numericString,
+  optional,
+  request,
+} from '../../protocol/index.js';
+import { transactionGroupStatusEnum } from '../../protocol/types/enumerations.js';
+import { paging, transactionListSorting } from '../../protocol/types/paging.js';
 
 /** Asks for everything kept about a transaction. */
 export const getTransactionDetailsRequest = request('getTransactionDetailsRequest', [

@@ -1,7 +1,7 @@
-import { boolean, element, numericString, optional, request } from '../index.js';
-import { arbGetSubscriptionListSearchTypeEnum } from '../types/enumerations.js';
-import { arbGetSubscriptionListSorting, paging } from '../types/paging.js';
-import { arbSubscriptionType } from '../types/subscription.js';
+import { boolean, element, numericString, optional, request } from '../../protocol/index.js';
+import { arbGetSubscriptionListSearchTypeEnum } from '../../protocol/types/enumerations.js';
+import { arbGetSubscriptionListSorting, paging } from '../../protocol/types/paging.js';
+import { arbSubscriptionType } from '../../protocol/types/subscription.js';
 
 /** Creates a subscription. */
 export const arbCreateSubscriptionRequest = request('ARBCreateSubscriptionRequest', [

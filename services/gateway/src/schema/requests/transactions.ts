@@ -1,9 +1,9 @@
-import { element, numericString, optional, request, text } from '../index.js';
-import { emailSettingsType } from '../types/settings.js';
+import { element, numericString, optional, request, text } from '../../protocol/index.js';
+import { emailSettingsType } from '../../protocol/types/settings.js';
 import {
   heldTransactionRequestType,
   transactionRequestType,
-} from '../types/transaction-request.js';
+} from '../../protocol/types/transaction-request.js';
 
 /** Charges, authorizes, captures, refunds or voids. */
 export const createTransactionRequest = request('createTransactionRequest', [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodeJson, encodeXml, type ValueOf } from '../index.js';
+import { encodeJson, encodeXml, type ValueOf } from '../../protocol/index.js';
 import {
   arbGetSubscriptionStatusResponse,
   createCustomerProfileResponse,

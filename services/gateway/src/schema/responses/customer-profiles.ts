@@ -1,13 +1,25 @@
-import { boolean, element, int, numericString, optional, response, text } from '../index.js';
-import { customerAddressExType } from '../types/address.js';
+import {
+  boolean,
+  element,
+  int,
+  numericString,
+  optional,
+  response,
+  text,
+} from '../../protocol/index.js';
+import { customerAddressExType } from '../../protocol/types/address.js';
 import {
   arrayOfCustomerPaymentProfileListItemType,
   customerPaymentProfileMaskedType,
-} from '../types/customer-payment-profile.js';
-import { customerProfileMaskedType } from '../types/customer-profile.js';
-import { arrayOfNumericString, arrayOfString, subscriptionIdList } from '../types/id-lists.js';
-import { opaqueDataType } from '../types/payment.js';
-import { transactionResponse } from '../types/transaction-response.js';
+} from '../../protocol/types/customer-payment-profile.js';
+import { customerProfileMaskedType } from '../../protocol/types/customer-profile.js';
+import {
+  arrayOfNumericString,
+  arrayOfString,
+  subscriptionIdList,
+} from '../../protocol/types/id-lists.js';
+import { opaqueDataType } from '../../protocol/types/payment.js';
+import { transactionResponse } from '../../protocol/types/transaction-response.js';
 
 /** The ids; the three lists are answered on failure too, empty. */
 export const createCustomerProfileResponse = response('createCustomerProfileResponse', [

@@ -1,8 +1,8 @@
-import { element, optional, response, text } from '../index.js';
-import { customerAddressType } from '../types/address.js';
-import { creditCardMaskedType } from '../types/masked-payment.js';
-import { opaqueDataType } from '../types/payment.js';
-import { paymentDetails } from '../types/web-checkout.js';
+import { element, optional, response, text } from '../../protocol/index.js';
+import { customerAddressType } from '../../protocol/types/address.js';
+import { creditCardMaskedType } from '../../protocol/types/masked-payment.js';
+import { opaqueDataType } from '../../protocol/types/payment.js';
+import { paymentDetails } from '../../protocol/types/web-checkout.js';
 
 /** The nonce. */
 export const securePaymentContainerResponse = response('securePaymentContainerResponse', [

@@ -1,5 +1,5 @@
-import { boolean, element, numericString, optional, response, text } from '../index.js';
-import { customerAddressType } from '../types/address.js';
+import { boolean, element, numericString, optional, response, text } from '../../protocol/index.js';
+import { customerAddressType } from '../../protocol/types/address.js';
 import {
   arrayOfContactDetail,
   arrayOfCurrencyCode,
@@ -7,7 +7,7 @@ import {
   arrayOfPaymentMethod,
   arrayOfProcessorType,
   arrayOfProductCode,
-} from '../types/merchant.js';
+} from '../../protocol/types/merchant.js';
 
 /** Messages only. */
 export const isAliveResponse = response('isAliveResponse', []);

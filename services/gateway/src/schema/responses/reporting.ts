@@ -1,7 +1,7 @@
-import { element, int, optional, response, text } from '../index.js';
-import { arrayOfBatchDetailsType, batchDetailsType } from '../types/batch.js';
-import { transactionDetailsType } from '../types/transaction-details.js';
-import { arrayOfTransactionSummaryType } from '../types/transaction-summary.js';
+import { element, int, optional, response, text } from '../../protocol/index.js';
+import { arrayOfBatchDetailsType, batchDetailsType } from '../../protocol/types/batch.js';
+import { transactionDetailsType } from '../../protocol/types/transaction-details.js';
+import { arrayOfTransactionSummaryType } from '../../protocol/types/transaction-summary.js';
 
 /** The transaction. */
 export const getTransactionDetailsResponse = response('getTransactionDetailsResponse', [

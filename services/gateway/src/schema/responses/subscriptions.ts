@@ -7,10 +7,13 @@ import {
   numericString,
   optional,
   response,
-} from '../index.js';
-import { arbSubscriptionStatusEnum } from '../types/enumerations.js';
-import { customerProfileIdType } from '../types/profile-ids.js';
-import { arbSubscriptionMaskedType, arrayOfSubscription } from '../types/subscription.js';
+} from '../../protocol/index.js';
+import { arbSubscriptionStatusEnum } from '../../protocol/types/enumerations.js';
+import { customerProfileIdType } from '../../protocol/types/profile-ids.js';
+import {
+  arbSubscriptionMaskedType,
+  arrayOfSubscription,
+} from '../../protocol/types/subscription.js';
 
 /** Its id and the profile that pays it. */
 export const arbCreateSubscriptionResponse = response('ARBCreateSubscriptionResponse', [

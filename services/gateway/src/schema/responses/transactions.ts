@@ -1,5 +1,8 @@
-import { element, optional, response } from '../index.js';
-import { createProfileResponse, transactionResponse } from '../types/transaction-response.js';
+import { element, optional, response } from '../../protocol/index.js';
+import {
+  createProfileResponse,
+  transactionResponse,
+} from '../../protocol/types/transaction-response.js';
 
 /** The result of the transaction, and of the profile when one was asked for. */
 export const createTransactionResponse = response('createTransactionResponse', [

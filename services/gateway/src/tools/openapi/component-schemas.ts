@@ -5,7 +5,7 @@ import {
   type JsonSchemaUse,
   type RootType,
   toJsonSchema,
-} from '../../schema/index.js';
+} from '../../protocol/index.js';
 import { ref } from './open-api-part.js';
 
 /** The schemas of a document's types; those that have a name stand once, under `components`. */

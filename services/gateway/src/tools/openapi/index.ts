@@ -1,5 +1,5 @@
+export { toNotifications } from '../../webhooks/openapi/to-notifications.js';
+export { WEBHOOK_TOOLS } from '../../webhooks/openapi/webhook-tools.js';
+export { WEBHOOKS } from '../../webhooks/openapi/webhooks.js';
 export { createDocumentRoutes } from './document-routes.js';
 export { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
-export { WEBHOOK_TOOLS } from './sections/webhook-tools.js';
-export { WEBHOOKS } from './sections/webhooks.js';
-export { toNotifications } from './to-notifications.js';

@@ -1,4 +1,4 @@
-import type { RootType, ValueOf } from '../../schema/index.js';
+import type { RootType, ValueOf } from '../../protocol/index.js';
 
 /** A request that documents show; it works as it is in a fresh session, unless its description says what it needs. */
 export interface Sample {

@@ -1,5 +1,4 @@
-import { toNode } from '../../schema/index.js';
-import { toXmlDocument } from '../../wire/index.js';
+import { toNode, toXmlDocument } from '../../protocol/index.js';
 import type { OpenApiPart } from './open-api-part.js';
 import type { Sample } from './sample.js';
 import { type CallSample, exampleName } from './to-call-paths.js';

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { lintOpenApi } from '@sandbox/testing';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
-import type { RootType } from '../../schema/index.js';
-import { readElement } from '../../schema/read-element.js';
+import type { RootType } from '../../protocol/index.js';
+import { decodeJson } from '../../protocol/json/decode-json.js';
+import { readElement } from '../../protocol/read-element.js';
+import { decodeXml } from '../../protocol/xml/decode-xml.js';
 import * as requests from '../../schema/requests/index.js';
 import * as responses from '../../schema/responses/index.js';
-import { decodeJson } from '../../wire/decode-json.js';
-import { decodeXml } from '../../wire/decode-xml.js';
+import { toNotifications } from '../../webhooks/openapi/to-notifications.js';
+import { WEBHOOK_TOOLS } from '../../webhooks/openapi/webhook-tools.js';
+import { WEBHOOKS } from '../../webhooks/openapi/webhooks.js';
 import { SAMPLE_GROUPS } from './samples/index.js';
 import { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
-import { WEBHOOK_TOOLS } from './sections/webhook-tools.js';
-import { WEBHOOKS } from './sections/webhooks.js';
 import type { DocumentedCall } from './to-call-paths.js';
-import { toNotifications } from './to-notifications.js';
 import { toOpenApi } from './to-openapi.js';
 
 const credentials = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' };
@@ -52,7 +52,8 @@ const { paths, components } = document as unknown as {
     readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
   };
-}; // as far as these tests look at it; the linter has looked at all of it
+};
+// as far as these tests look at it; the linter has looked at all of it
 
 describe('toOpenApi', () => {
   it('writes a document without errors and warnings', async () => {

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
-import { look } from '../../tools/session-request.js';
+import { look } from '../../session/session-request.js';
 import type { RestOperation } from './rest-context.js';
 
 const NAMES = EVENT_TYPES.map((name) => ({ name }));

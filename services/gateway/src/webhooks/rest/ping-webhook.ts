@@ -3,7 +3,7 @@ import { encodeNotification } from '../../domain/webhook/encode-notification.js'
 import type { EventType } from '../../domain/webhook/event-types.js';
 import { pingPayload } from '../../domain/webhook/sample-payload.js';
 import { fail } from '../../errors.js';
-import { look } from '../../tools/session-request.js';
+import { look } from '../../session/session-request.js';
 import { findWebhook } from './find-webhook.js';
 import type { RestOperation } from './rest-context.js';
 

@@ -4,7 +4,7 @@ import { fail } from '../../errors.js';
 import { readBasicCredentials } from '../../session/basic-credentials.js';
 import type { Credentials } from '../../session/keep-login.js';
 import type { SessionHints } from '../../session/session-place.js';
-import { readToken, SESSION_HEADER } from '../../tools/session-request.js';
+import { readToken, SESSION_HEADER } from '../../session/session-request.js';
 import type { RestContext, RestHandler, RestOperation } from './rest-context.js';
 import { toRestError } from './rest-error.js';
 

@@ -2,7 +2,7 @@ import { readJsonObject } from '@sandbox/http';
 import { sessionNow } from '../../domain/session.js';
 import type { Webhook } from '../../domain/webhook/webhook-event.js';
 import { fail } from '../../errors.js';
-import { look } from '../../tools/session-request.js';
+import { look } from '../../session/session-request.js';
 import { describeWebhook } from './describe-webhook.js';
 import { findWebhook } from './find-webhook.js';
 import type { RestOperation } from './rest-context.js';

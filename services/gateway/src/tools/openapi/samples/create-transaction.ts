@@ -1,6 +1,6 @@
 import { SEED_IDS } from '../../../domain/seed-account.js';
+import type { TransactionRequest } from '../../../protocol/types/transaction-request.js';
 import { createTransactionRequest } from '../../../schema/requests/index.js';
-import type { TransactionRequest } from '../../../schema/types/transaction-request.js';
 import { defineSample, type Sample } from '../sample.js';
 import { BILL_TO, SHIP_TO } from './addresses.js';
 import { PLACEHOLDER_IDS } from './placeholder-ids.js';

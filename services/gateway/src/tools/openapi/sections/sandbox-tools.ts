@@ -1,5 +1,5 @@
+import { CALL_LOG_LENGTH } from '../../../call-log/call-log-store.js';
 import { SEED_IDS } from '../../../domain/seed-account.js';
-import { CALL_LOG_LENGTH } from '../../../store/call-log-store.js';
 import { MAX_NEWEST } from '../../read-newest.js';
 import type { OpenApiPart } from '../open-api-part.js';
 import type { RefusalStatus, Section } from '../section.js';

@@ -1,0 +1,40 @@
+import type { Envelope } from '../calls/envelope.js';
+import { REASONS } from '../reasons.js';
+import type { Explanation } from './call-log-store.js';
+import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
+
+/** Explains each error of an answer: what its code means here, and what to do about it. */
+export function explainAnswer({ messages, own }: Envelope): readonly Explanation[] {
+  const explanations: Explanation[] = [];
+  for (const { code, text } of messages) {
+    if (code.startsWith('E')) explanations.push({ code, text: MESSAGE_HINTS[code] ?? text });
+  }
+  const response = memberOf(own, 'transactionResponse');
+  addReasons(explanations, memberOf(memberOf(response, 'errors'), 'error'), 'errorCode');
+  addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), 'code');
+  return explanations;
+}
+
+const APPROVED = '1';
+
+const REASON_TEXTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(REASONS).map(([code, { text }]) => [code, text]),
+);
+
+function explainReason(code: string): string {
+  return REASON_HINTS[code] ?? REASON_TEXTS.get(code) ?? 'A reason that is not explained here.';
+}
+
+/** Explains the reasons that a transaction failed or was held for. */
+function addReasons(explanations: Explanation[], items: unknown, name: string): void {
+  if (!Array.isArray(items)) return;
+  for (const item of items) {
+    const code = String(memberOf(item, name));
+    if (code !== APPROVED) explanations.push({ code, text: explainReason(code) });
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name]; // any object can be asked for any member
+}

@@ -1,0 +1,76 @@
+import type { EndpointAnswer } from '../endpoint.js';
+import type { Message } from '../messages.js';
+import type { CallBodies, CallHead, ToLogEntry } from './call-log-store.js';
+import { explainAnswer } from './explain-answer.js';
+import type { BodyMask } from './mask/create-body-mask.js';
+
+/** How many bytes of a long body the log keeps. */
+const KEPT_BYTES = 32_768;
+
+/** How many characters of a message or of the name of a call the log keeps; what clients choose can be long. */
+const KEPT_CHARACTERS = 1000;
+
+/** A call that was answered. */
+export interface AnsweredCall {
+  readonly result: EndpointAnswer;
+  readonly sessionId: string;
+  readonly requestId: string;
+  /** The address of the client. */
+  readonly address: string;
+  /** When it was answered, in milliseconds. */
+  readonly at: number;
+  /** The whole bodies, without a byte order mark. */
+  readonly request: Buffer;
+  readonly answer: Buffer;
+}
+
+/** Writes down what the log keeps of a call. */
+export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies] {
+  const { result, sessionId, requestId, address, at } = call;
+  const { envelope, format, root, status } = result;
+  const { resultCode, messages } = envelope;
+  const request = call.request.subarray(0, KEPT_BYTES);
+  const answer = call.answer.subarray(0, KEPT_BYTES);
+  const head: CallHead = {
+    sessionId,
+    address,
+    at,
+    requestId,
+    call: root?.slice(0, KEPT_CHARACTERS) ?? null,
+    format,
+    status,
+    resultCode,
+    messages: messages.map(shorten),
+    explanations: explainAnswer(envelope),
+    requestRest: call.request.length - request.length,
+    answerRest: call.answer.length - answer.length,
+  };
+  return [head, { request, answer }];
+}
+
+function shorten(message: Message): Message {
+  const { code, text } = message;
+  return text.length <= KEPT_CHARACTERS
+    ? message
+    : { code, text: `${text.slice(0, KEPT_CHARACTERS)}…` };
+}
+
+/** Makes what turns a call into its entry, with all secrets hidden. */
+export function createToLogEntry(mask: BodyMask): ToLogEntry {
+  const show = (bytes: Buffer, rest: number, { format }: CallHead): string => {
+    const text = mask.body(bytes, { format, isCut: rest > 0 });
+    return rest === 0 ? text : `${text}… (${rest} more bytes)`;
+  };
+  return (head, { request, answer }) => ({
+    at: new Date(head.at).toISOString(),
+    request_id: head.requestId,
+    call: head.call && mask.text(head.call),
+    format: head.format,
+    status: head.status,
+    result_code: head.resultCode,
+    messages: head.messages.map(({ code, text }) => ({ code, text: mask.text(text) })),
+    explanations: head.explanations,
+    request: show(request, head.requestRest, head),
+    answer: show(answer, head.answerRest, head),
+  });
+}

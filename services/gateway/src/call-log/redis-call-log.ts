@@ -1,0 +1,61 @@
+import {
+  type ListBounds,
+  type ListSubject,
+  listArguments,
+  listKeys,
+} from '../store/bounded-lists.js';
+import type { RedisAccess } from '../store/redis-access.js';
+import {
+  CALL_LOG_BODY_BYTES,
+  CALL_LOG_LENGTH,
+  type CallLogEntry,
+  type CallLogStore,
+  type ToLogEntry,
+} from './call-log-store.js';
+
+/** What the log works with. */
+export interface RedisCallLogOptions extends ListBounds {
+  readonly access: RedisAccess;
+  readonly toEntry: ToLogEntry;
+}
+
+const PREFIX = 'sandbox:gateway:calls';
+
+/**
+ * Builds a log of calls in Redis or Valkey, which all replicas share. It keeps none at 0 bytes, and none while the server
+ * is away.
+ */
+export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
+  const { access, toEntry, maxBytes } = options;
+  const isOff = maxBytes === 0;
+  let bytes = 0;
+  return {
+    async add(head, bodies) {
+      if (isOff) return;
+      const subject: ListSubject = { id: head.sessionId, address: head.address };
+      const keysAndArguments = [
+        ...listKeys(PREFIX, subject.id),
+        ...listArguments(subject, options),
+        ...[CALL_LOG_LENGTH, CALL_LOG_BODY_BYTES],
+      ];
+      const text = JSON.stringify(toEntry(head, bodies));
+      await access
+        .use((client) => client.pushBounded(...keysAndArguments, text))
+        .then((total) => {
+          bytes = total;
+        })
+        .catch(() => undefined); // the access has told of it
+    },
+    async list(sessionId, newest = CALL_LOG_LENGTH) {
+      if (isOff) return [];
+      const [list] = listKeys(PREFIX, sessionId);
+      const texts = await access.use((client) => client.lrange(list, -newest, -1));
+      return texts.map(parseEntry).reverse();
+    },
+    bytes: () => bytes,
+  };
+}
+
+function parseEntry(text: string): CallLogEntry {
+  return JSON.parse(text) as CallLogEntry; // the log holds nothing but what was added
+}

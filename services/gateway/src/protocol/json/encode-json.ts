@@ -1,0 +1,103 @@
+import type {
+  ComplexType,
+  ElementParticle,
+  Particle,
+  SchemaType,
+  ValueOf,
+} from '../schema-type.js';
+import { toJsonNumber } from './to-json-number.js';
+
+/** Writes a value as JSON text. */
+type Writer = (value: unknown) => string;
+
+/** A member of an object: its key with the colon, and what writes its value. */
+interface MemberWriter {
+  readonly name: string;
+  readonly key: string;
+  readonly write: Writer;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+const writers = new WeakMap<SchemaType, Writer>();
+
+/**
+ * Writes a value as a JSON document: no root name, own members before those of the base, wrappers
+ * around lists left out, decimals as numbers that keep their zeros (chapter 1.6).
+ */
+export function encodeJson<Type extends ComplexType>(type: Type, value: ValueOf<Type>): string {
+  return writerOf(type)(value);
+}
+
+function writerOf(type: SchemaType): Writer {
+  const known = writers.get(type);
+  if (known !== undefined) return known;
+  const writer = toWriter(type);
+  writers.set(type, writer);
+  return writer;
+}
+
+function toWriter(type: SchemaType): Writer {
+  if (type.kind === 'any') return writeText;
+  if (type.kind === 'complex') return type.wrapper ? toListWriter(type) : toObjectWriter(type);
+  if (type.primitive === 'decimal') return (value) => toJsonNumber(String(value));
+  const isBare = ['int', 'short', 'long', 'boolean'].includes(type.primitive);
+  return isBare ? String : writeText;
+}
+
+function writeText(value: unknown): string {
+  const text = String(value);
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+function toObjectWriter(type: ComplexType): Writer {
+  const members = ownFirst(type).flatMap(toMemberWriters);
+  return (value) => {
+    // a complex type's value is the object that its declaration describes
+    const object = value as Readonly<Record<string, unknown>>;
+    let text = '';
+    for (const { name, key, write } of members) {
+      const member = object[name];
+      if (member !== undefined) text += (text === '' ? key : `,${key}`) + write(member);
+    }
+    return `{${text}}`;
+  };
+}
+
+/** The real service serialises the derived class before its base. */
+function ownFirst(type: ComplexType): readonly Particle[] {
+  return type.base === null ? type.particles : [...type.particles, ...ownFirst(type.base)];
+}
+
+function toMemberWriters(particle: Particle): readonly MemberWriter[] {
+  if (particle.kind === 'attribute') return [toMemberWriter(particle.name, writeText)];
+  const members = particle.kind === 'choice' ? particle.members : [particle];
+  return members.map((member) => toMemberWriter(member.name, toElementWriter(member)));
+}
+
+function toMemberWriter(name: string, write: Writer): MemberWriter {
+  return { name, key: `${JSON.stringify(name)}:`, write };
+}
+
+function toElementWriter({ type, repeats }: ElementParticle): Writer {
+  return repeats ? toArrayWriter(writerOf(type)) : writerOf(type);
+}
+
+function toArrayWriter(write: Writer): Writer {
+  return (value) => {
+    let text = '';
+    // a repeating element's value is an array
+    for (const item of value as readonly unknown[])
+      text += text === '' ? write(item) : `,${write(item)}`;
+    return `[${text}]`;
+  };
+}
+
+function toListWriter(type: ComplexType): Writer {
+  const items = ownFirst(type).find((particle) => particle.kind === 'element');
+  if (items === undefined) throw new TypeError(`${type.name ?? 'A wrapper'} has no item element`);
+  const write = toArrayWriter(writerOf(items.type));
+  // a wrapper's value always has its array
+  return (value) => write((value as Readonly<Record<string, unknown>>)[items.name] ?? []);
+}

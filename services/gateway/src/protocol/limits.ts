@@ -1,0 +1,63 @@
+import { schemaError } from './problem.js';
+
+/** How deep elements of a request may be nested; no declared type comes near. */
+export const MAX_DEPTH = 32;
+
+/** How many elements a request may have, so that the largest body takes no longer than others do. */
+export const MAX_ELEMENTS = 50_000;
+
+/** How many references, comments, sections and instructions an XML document may have together. */
+export const MAX_MARKUP = 50_000;
+
+/** How many attributes an element may have, declarations of namespaces among them. */
+export const MAX_ATTRIBUTES = 100;
+
+/** How many attributes all elements of a request may have together. */
+export const MAX_ALL_ATTRIBUTES = 10_000;
+
+/** Counts what a request consists of while it is read. */
+export interface NodeCount {
+  elements: number;
+  attributes: number;
+}
+
+/**
+ * Counts an element.
+ * @throws GatewayError E00003 when there are too many
+ */
+export function countElement(count: NodeCount): void {
+  count.elements += 1;
+  if (count.elements > MAX_ELEMENTS)
+    throw schemaError(`The document has more than ${MAX_ELEMENTS} elements.`);
+}
+
+/**
+ * Counts an attribute, of which the element has so many before it.
+ * @throws GatewayError E00003 when the element or the document has too many
+ */
+export function countAttribute(count: NodeCount, before: number): void {
+  if (before >= MAX_ATTRIBUTES)
+    throw schemaError(`An element has more than ${MAX_ATTRIBUTES} attributes.`);
+  count.attributes += 1;
+  if (count.attributes > MAX_ALL_ATTRIBUTES)
+    throw schemaError(`The document has more than ${MAX_ALL_ATTRIBUTES} attributes.`);
+}
+
+/** What begins a reference, a comment or a section, and an instruction. */
+const MARKUP = ['&', '<!', '<?'] as const;
+
+/**
+ * Refuses XML with more references, comments, sections and instructions than a parser reads in little time.
+ * @throws GatewayError E00003
+ */
+export function checkMarkup(text: string): void {
+  let count = 0;
+  for (const start of MARKUP)
+    for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+      count += 1;
+      if (count > MAX_MARKUP)
+        throw schemaError(
+          `The document has more than ${MAX_MARKUP} references, comments, sections and instructions.`,
+        );
+    }
+}

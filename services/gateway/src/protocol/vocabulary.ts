@@ -1,0 +1,256 @@
+import type {
+  AnyType,
+  AttributeParticle,
+  ChoiceParticle,
+  ComplexType,
+  ElementParticle,
+  Particle,
+  SchemaType,
+  SequenceFields,
+  SimpleType,
+  Simplify,
+} from './schema-type.js';
+
+/** What is special about an element of a sequence. */
+export interface ElementOptions {
+  /** In JSON requests an array may stand for the wrapper element (`emailSettings`). */
+  readonly bareArray?: boolean;
+}
+
+function single(
+  name: string,
+  type: SchemaType,
+  options: ElementOptions & { readonly min: number },
+): ElementParticle {
+  const { min, bareArray = false } = options;
+  return { kind: 'element', name, type, min, max: 1, repeats: false, jsonOnly: false, bareArray };
+}
+
+/** An element that must be there. */
+export function element<const Name extends string, Value>(
+  name: Name,
+  type: SchemaType<Value>,
+  options: ElementOptions = {},
+): ElementParticle<{ readonly [Key in Name]: Value }> {
+  return single(name, type, { ...options, min: 1 }) as ElementParticle<{
+    readonly [Key in Name]: Value;
+  }>; // the type parameter is carried by no value
+}
+
+/** An element that may be left out. */
+export function optional<const Name extends string, Value>(
+  name: Name,
+  type: SchemaType<Value>,
+  options: ElementOptions = {},
+): ElementParticle<{ readonly [Key in Name]?: Value }> {
+  return single(name, type, { ...options, min: 0 });
+}
+
+/** An attribute of the element that the sequence describes. */
+export function attribute<const Name extends string>(
+  name: Name,
+): AttributeParticle<{ readonly [Key in Name]?: string }> {
+  return { kind: 'attribute', name };
+}
+
+const ANY: AnyType = { kind: 'any' };
+
+/** Whatever a client puts there; its value is the text in it. */
+export function anyContent(): AnyType {
+  return ANY;
+}
+
+/** A member that JSON answers have although the schema does not know it. */
+export function jsonOnly<Fields extends object>(
+  particle: ElementParticle<Fields>,
+): ElementParticle<Fields> {
+  return { ...particle, jsonOnly: true };
+}
+
+/**
+ * One of several elements. As in XML Schema, a choice with a member that may be left out may be
+ * left out itself.
+ */
+export function choice<const Members extends readonly ElementParticle[]>(
+  members: Members,
+  options: { readonly optional?: boolean } = {},
+): ChoiceParticle<Partial<SequenceFields<Members>>> {
+  const canBeEmpty = options.optional === true || members.some((member) => member.min === 0);
+  return { kind: 'choice', members, min: canBeEmpty ? 0 : 1 };
+}
+
+/** A wrapper around one repeating element; its value always has the array, JSON answers have it bare. */
+export function list<Fields extends object>(
+  name: string | null,
+  items: ElementParticle<Fields>,
+): ComplexType<Simplify<Required<Fields>>> {
+  return { kind: 'complex', name, base: null, particles: [items], wrapper: true };
+}
+
+/** How often an element may come. */
+export interface ManyOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** An array; one that may be empty may also be left out. */
+export type ManyFields<Name extends string, Value, Options> = Options extends {
+  readonly min: Exclude<number, 0>;
+}
+  ? { readonly [Key in Name]: readonly Value[] }
+  : { readonly [Key in Name]?: readonly Value[] };
+
+/** An element that may come several times; by default any number of times, or not at all. */
+export function many<
+  const Name extends string,
+  Value,
+  const Options extends ManyOptions = Record<never, never>,
+>(
+  name: Name,
+  type: SchemaType<Value>,
+  options?: Options,
+): ElementParticle<ManyFields<Name, Value, Options>> {
+  const { min = 0, max = Number.POSITIVE_INFINITY }: ManyOptions = options ?? {};
+  return {
+    kind: 'element',
+    name,
+    type,
+    min,
+    max,
+    repeats: true,
+    jsonOnly: false,
+    bareArray: false,
+  };
+}
+
+/** A type whose elements come in this order; the name is null when it is written where it is used. */
+export function sequence<const Parts extends readonly Particle[]>(
+  name: string | null,
+  particles: Parts,
+): ComplexType<Simplify<SequenceFields<Parts>>> {
+  return { kind: 'complex', name, base: null, particles, wrapper: false };
+}
+
+/** A type that continues another one: the elements of the base come first, in JSON answers last. */
+export function extend<Base, const Parts extends readonly Particle[]>(
+  name: string,
+  base: ComplexType<Base>,
+  particles: Parts,
+): ComplexType<Simplify<Base & SequenceFields<Parts>>> {
+  return {
+    kind: 'complex',
+    name,
+    base,
+    particles,
+    wrapper: base.wrapper && isOnlyAttributes(particles),
+  };
+}
+
+function isOnlyAttributes(particles: readonly Particle[]): boolean {
+  return particles.every((particle) => particle.kind === 'attribute');
+}
+
+/** `true` or `false`; requests may say `1` or `0`. */
+export function boolean(): SimpleType<boolean> {
+  return { kind: 'simple', name: null, primitive: 'boolean', facets: {}, secret: false };
+}
+
+/** A day, with or without a zone; its value is its text. */
+export function date(): SimpleType<string> {
+  return { kind: 'simple', name: null, primitive: 'date', facets: {}, secret: false };
+}
+
+/** An instant, or a local date and time when it has no zone; its value is its text. */
+export function dateTime(): SimpleType<string> {
+  return { kind: 'simple', name: null, primitive: 'dateTime', facets: {}, secret: false };
+}
+
+/** One of a list of words. */
+export function enumeration<const Words extends readonly string[]>(
+  name: string,
+  words: Words,
+): SimpleType<Words[number]> {
+  return {
+    kind: 'simple',
+    name,
+    primitive: 'string',
+    facets: { words: new Set(words) },
+    secret: false,
+  };
+}
+
+/** The bounds of a decimal number. */
+export interface DecimalOptions {
+  readonly name?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly totalDigits?: number;
+  readonly fractionDigits?: number;
+}
+
+/** A decimal number; its value is its text, so that `5.00` keeps its zeros. */
+export function decimal(options: DecimalOptions = {}): SimpleType<string> {
+  const { name = null, min, max, totalDigits, fractionDigits } = options;
+  return {
+    kind: 'simple',
+    name,
+    primitive: 'decimal',
+    facets: { minInclusive: min, maxInclusive: max, totalDigits, fractionDigits },
+    secret: false,
+  };
+}
+
+/** The bounds and the size of a whole number. */
+export interface IntOptions {
+  readonly name?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly kind?: 'int' | 'short' | 'long';
+}
+
+/** A whole number. */
+export function int(options: IntOptions = {}): SimpleType<number> {
+  const { name = null, min, max, kind = 'int' } = options;
+  return {
+    kind: 'simple',
+    name,
+    primitive: kind,
+    facets: { minInclusive: min, maxInclusive: max },
+    secret: false,
+  };
+}
+
+/** What a text may look like. */
+export interface TextOptions {
+  /** The schema's name of the type; messages about a value name it. */
+  readonly name?: string;
+  readonly length?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** A pattern of the schema: it is matched against the whole text. */
+  readonly pattern?: string;
+  readonly secret?: boolean;
+}
+
+/** A text. */
+export function text(options: TextOptions = {}): SimpleType<string> {
+  const { name = null, length, min, max, pattern, secret = false } = options;
+  return {
+    kind: 'simple',
+    name,
+    primitive: 'string',
+    facets: {
+      length,
+      minLength: min,
+      maxLength: max,
+      pattern: pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`),
+    },
+    secret,
+  };
+}
+
+/** A text of digits, such as an id; with bounds and without a name it is an anonymous type. */
+export function numericString(options: Omit<TextOptions, 'pattern'> = {}): SimpleType<string> {
+  const bounded = (options.min ?? options.max ?? options.length) !== undefined;
+  return text({ ...(bounded ? {} : { name: 'numericString' }), ...options, pattern: '[0-9]+' });
+}

@@ -1,0 +1,50 @@
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import type { SessionState } from '../domain/session.js';
+import { readBasicCredentials } from './basic-credentials.js';
+import type { SessionHints, SessionPlace } from './session-place.js';
+import type { Decision, Outcome, Sessions } from './sessions.js';
+
+/** The header that carries a session's token, both ways. */
+export const SESSION_HEADER = 'X-Sandbox-Session';
+
+/** The token that a request carries. */
+export function readToken({ headers }: Pick<HttpRequest, 'headers'>): string | undefined {
+  const value = headers['x-sandbox-session'];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** What a request to a tool says about its session: the header, or a `keep-` login by HTTP Basic. */
+export function readHints(request: HttpRequest): SessionHints {
+  const credentials = readBasicCredentials(request.headers.authorization);
+  return { token: readToken(request), credentials, address: request.clientAddress };
+}
+
+/** Answers with a value in JSON and the session's newest token. */
+export function answerWithToken({ result, token }: Outcome<unknown>): Answer {
+  return json(result, { headers: ['Cache-Control', 'no-store', SESSION_HEADER, token] });
+}
+
+/** Looks at a session without changing it. */
+export function look<Result>(
+  sessions: Sessions,
+  place: SessionPlace,
+  see: (state: SessionState) => Result,
+): Promise<Outcome<Result>> {
+  return sessions.run(place, (state) => ({ events: [], result: see(state) }));
+}
+
+/** Changes a session, then looks at what has become of it. */
+export async function changeAndLook<Result>(
+  sessions: Sessions,
+  place: SessionPlace,
+  steps: {
+    readonly decide: (state: SessionState) => Decision<unknown>['events'];
+    readonly see: (state: SessionState) => Result;
+  },
+): Promise<Outcome<Result>> {
+  const { result: isChanged } = await sessions.run(place, (state) => {
+    const events = steps.decide(state);
+    return { events, result: events.length > 0 };
+  });
+  return look(sessions, isChanged ? { ...place, presence: 'certain' } : place, steps.see);
+}

@@ -1,0 +1,46 @@
+import { EVENT_FAMILIES, EVENT_TYPES, type EventType } from '../../domain/webhook/event-types.js';
+import { sampleNotification } from '../../domain/webhook/sample-notification.js';
+import type { OpenApiPart } from '../../tools/openapi/open-api-part.js';
+
+/** The date of the examples. */
+const EXAMPLE_AT = Date.UTC(2026, 2, 30, 12);
+
+const SIGNATURES = ['X-ANET-Signature', 'X-Gateway-Signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  description: '`sha512=` and the HMAC-SHA512 of the body in upper-case hexadecimal digits.',
+  schema: { type: 'string', pattern: '^sha512=[0-9A-F]{128}$' },
+}));
+
+/** Describes what webhooks are sent: OpenAPI's `webhooks`, by type of event. */
+export function toNotifications(): OpenApiPart {
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: toOperation(type) }]));
+}
+
+function toOperation(type: EventType): OpenApiPart {
+  const example: unknown = JSON.parse(sampleNotification(type, EXAMPLE_AT));
+  return {
+    operationId: `receive.${type}`,
+    tags: ['webhooks'],
+    summary: `A ${EVENT_FAMILIES[type]} event`,
+    security: [],
+    parameters: SIGNATURES,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(example), example } },
+    },
+    responses: {
+      '2XX': { description: 'Taken.' },
+      '4XX': { description: 'Not taken; sent again later, as after any other status.' },
+    },
+  };
+}
+
+/** The schema of which a value is an example; what is optional in it cannot be seen, so nothing is required. */
+function schemaOf(value: unknown): OpenApiPart {
+  if (Array.isArray(value)) return { type: 'array', items: schemaOf(value[0]) };
+  if (typeof value !== 'object' || value === null) return { type: typeof value };
+  const members = Object.entries(value).map(([name, member]) => [name, schemaOf(member)]);
+  return { type: 'object', properties: Object.fromEntries(members) };
+}
