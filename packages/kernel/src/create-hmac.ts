@@ -6,6 +6,12 @@ const SIZES = {
   sha512: { block: 128, digest: 64 },
 } as const;
 
+/** Room for the messages that are usual. */
+const USUAL_BYTES = 512;
+
+/** The most bytes that UTF-8 takes for a unit of a string. */
+const UTF8_BYTES = 3;
+
 /** Gives the message authentication code of a message. */
 export type FastHmac = (message: string, encoding: 'base64url' | 'hex') => string;
 
@@ -23,13 +29,19 @@ export interface HmacOptions {
 export function createFastHmac({ algorithm, key }: HmacOptions): FastHmac {
   const { block, digest } = SIZES[algorithm];
   const short = key.length > block ? hash(algorithm, key, 'buffer') : key;
-  const inner = padded(short, { mask: 0x36, block, length: block });
+  const inner = padded(short, { mask: 0x36, block, length: block + USUAL_BYTES });
   const outer = padded(short, { mask: 0x5c, block, length: block + digest });
   return (message, encoding) => {
-    const content = Buffer.concat([inner, Buffer.from(message)]);
-    hash(algorithm, content, 'buffer').copy(outer, block);
+    hash(algorithm, innerContent(inner, block, message), 'buffer').copy(outer, block);
     return hash(algorithm, outer, encoding);
   };
+}
+
+/** The masked key and the message behind it: a short one is written into the room that the key has. */
+function innerContent(inner: Buffer, block: number, message: string): Buffer {
+  if (message.length * UTF8_BYTES > USUAL_BYTES)
+    return Buffer.concat([inner.subarray(0, block), Buffer.from(message)]);
+  return inner.subarray(0, block + inner.write(message, block));
 }
 
 /** The key with zeros behind it, each byte of its block changed by a mask, and room for what is hashed after it. */
