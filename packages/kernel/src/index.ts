@@ -18,6 +18,8 @@ export {
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
+export { findExcess, type JsonBounds } from './json-size.js';
+export { type LruLimits, LruMap } from './lru-map.js';
 export { PRODUCT_VERSION } from './product-version.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export {

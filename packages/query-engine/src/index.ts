@@ -1,6 +1,5 @@
 export { type Collection, createCollection } from './collection.js';
 export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
-export { createBoundedCache } from './index/bounded-cache.js';
 export {
   type ByteSink,
   createByteSink,
@@ -23,13 +22,11 @@ export {
   MAX_SORT_KEYS,
   MAX_VALUES,
 } from './limits.js';
-export type { QueryPairs } from './parse/given-parameters.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
 export { nearestName } from './parse/nearest-name.js';
-export { parseFields } from './parse/parse-fields.js';
+export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
 export { checkLimit, type Given, type Paging } from './parse/parse-paging.js';
-export { parseSearch } from './parse/parse-search.js';
 export { parseSort } from './parse/parse-sort.js';
 export { type FilterInput, toFilter } from './parse/to-filter.js';
 export {
@@ -47,11 +44,13 @@ export type { Criteria, ListResult, QueryRunner } from './plan/run-query.js';
 export { formatOperator, OPERATORS, type Operator, operatorsOf } from './value/operators.js';
 export { parseDate, parseDatetime } from './value/parse-datetime.js';
 export { type PathShape, type PathTable, pathTableOf } from './value/path-table.js';
-export { isReservedName, RESERVED_NAMES, type ReservedName } from './value/reserved-names.js';
 export {
   type CollectionShape,
   type EngineRecord,
   FIELD_TYPES,
   type FieldShape,
   type FieldType,
+  isReservedName,
+  RESERVED_NAMES,
+  type ReservedName,
 } from './value/shape.js';

@@ -1,7 +1,7 @@
-/** Records on a page when `limit` is absent (specification 3, Limits). */
+/** Records on a page when `limit` is absent. */
 export const DEFAULT_LIMIT = 20;
 
-/** Most records on a page (specification 3, Limits). */
+/** Most records on a page. */
 export const MAX_LIMIT = 200;
 
 /** Highest `page`; far beyond any collection, so that every product stays a safe integer. */

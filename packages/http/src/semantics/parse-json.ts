@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { findExcess } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 
 /** No client needs more, and what walks a value recursively must not meet a million levels. */
@@ -7,13 +8,6 @@ const MAX_DEPTH = 64;
 /** An object of a hundred thousand names costs a tenth of a second to build, and as much to check and to write. */
 const MAX_MEMBERS = 10_000;
 
-const COLON = 0x3a;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-/** Set in the codes of `[ ] { }` by 0x20: with it, brackets and braces are one pair. */
-const CASE_BIT = 0x20;
-const OPENING = 0x7b;
-const CLOSING = 0x7d;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -46,33 +40,14 @@ function placeOf(reason: string, text: string): string {
   return ` (line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1})`;
 }
 
-/** Counts brackets and colons outside strings. A text that is not JSON may be miscounted, which JSON.parse then settles. */
 function checkSize(text: string): void {
-  let depth = 0;
-  let members = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) index = endOfString(text, index);
-    else if (code === COLON) members += 1;
-    else if ((code | CASE_BIT) === OPENING) depth += 1;
-    else if ((code | CASE_BIT) === CLOSING) depth -= 1;
-    if (depth > MAX_DEPTH)
-      throw invalid(`The JSON value must be at most ${MAX_DEPTH} levels deep.`);
-    if (members > MAX_MEMBERS) {
-      throw platformError('invalid_body', {
-        detail: `The objects of the JSON value must have at most ${MAX_MEMBERS} members together.`,
-      });
-    }
+  const excess = findExcess(text, { depth: MAX_DEPTH, members: MAX_MEMBERS });
+  if (excess === 'depth') throw invalid(`The JSON value must be at most ${MAX_DEPTH} levels deep.`);
+  if (excess === 'members') {
+    throw platformError('invalid_body', {
+      detail: `The objects of the JSON value must have at most ${MAX_MEMBERS} members together.`,
+    });
   }
-}
-
-/** The index of the quote that ends the string which begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== QUOTE) {
-    index += text.charCodeAt(index) === BACKSLASH ? 2 : 1;
-  }
-  return index;
 }
 
 function invalid(detail: string, cause?: unknown): Error {

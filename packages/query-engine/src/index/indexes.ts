@@ -1,7 +1,7 @@
+import { LruMap } from '@sandbox/kernel';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import type { Bitmap } from './bitmap.js';
-import { type BoundedCache, createBoundedCache } from './bounded-cache.js';
 import { type Column, createColumn } from './column.js';
 import { createSortOrder, type SortKey, type SortOrder } from './sort-order.js';
 import { createTextColumn, type TextColumn } from './text-column.js';
@@ -17,15 +17,15 @@ export interface Indexes {
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
   /** Sets of records that text searches found, which a walk through pages asks for again and again. */
-  readonly found: BoundedCache<Bitmap>;
+  readonly found: LruMap<string, Bitmap>;
   /** All ordinals. */
   readonly identity: Uint32Array;
 }
 
 const KEPT_SEARCHES = 64;
 const KEPT_ORDINALS = 4_000_000;
-const MOST_KEPT_ORDERS = 64;
-const FEWEST_KEPT_ORDERS = 8;
+const MAX_KEPT_ORDERS = 64;
+const MIN_KEPT_ORDERS = 8;
 
 /** Builds the set of indexes of a collection; none of them is there yet. */
 export function createIndexes(shape: CollectionShape, records: readonly EngineRecord[]): Indexes {
@@ -33,7 +33,7 @@ export function createIndexes(shape: CollectionShape, records: readonly EngineRe
   const searchable = [...paths.values()].filter((path) => path.searchable);
   const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
   const column = keepByPath((path) => createColumn(path, records), paths);
-  const orders = createBoundedCache<SortOrder>(keptOrders(records.length));
+  const orders = new LruMap<string, SortOrder>({ maxEntries: keptOrders(records.length) });
   let tokens: TokenIndex | undefined;
   return {
     identity,
@@ -42,7 +42,7 @@ export function createIndexes(shape: CollectionShape, records: readonly EngineRe
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
       const name = sort.map((key) => (key.descending ? `-${key.field}` : key.field)).join();
-      return orders.get(name, () => {
+      return orders.getOrCreate(name, () => {
         const keys = sort.map((key) => ({ column: column(key.field), descending: key.descending }));
         return createSortOrder(keys, identity);
       });
@@ -52,13 +52,13 @@ export function createIndexes(shape: CollectionShape, records: readonly EngineRe
       return tokens;
     },
     isSearchable: (path) => paths.get(path)?.searchable === true,
-    found: createBoundedCache(KEPT_SEARCHES),
+    found: new LruMap({ maxEntries: KEPT_SEARCHES }),
   };
 }
 
 function keptOrders(size: number): number {
   const fitting = Math.floor(KEPT_ORDINALS / Math.max(1, size));
-  return Math.max(FEWEST_KEPT_ORDERS, Math.min(MOST_KEPT_ORDERS, fitting));
+  return Math.max(MIN_KEPT_ORDERS, Math.min(MAX_KEPT_ORDERS, fitting));
 }
 
 function keepByPath<T>(

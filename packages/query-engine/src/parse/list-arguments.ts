@@ -1,7 +1,7 @@
 import type { Criteria } from '../plan/run-query.js';
 import type { CollectionShape } from '../value/shape.js';
+import { parseSearch } from './options.js';
 import { type Given, type Paging, toPaging } from './parse-paging.js';
-import { parseSearch } from './parse-search.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList } from './problem-list.js';
 

@@ -17,6 +17,12 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
+/** A sentence that suggests the nearest candidate, after a space; empty when none is near. */
+export function didYouMean(name: string, candidates: Iterable<string>): string {
+  const meant = nearestName(name, candidates);
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}
+
 /** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

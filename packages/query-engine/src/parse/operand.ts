@@ -1,8 +1,7 @@
-import { queryError } from '../errors.js';
+import { queryError, quotable } from '../errors.js';
 import { MAX_LIKE_LENGTH, MAX_VALUES } from '../limits.js';
 import type { PathShape } from '../value/path-table.js';
 import { type Key, VALUE_TYPES } from '../value/value-types.js';
-import { splitList } from './split-list.js';
 
 /** What stands on the right of a filter, read as its operator asks; each reading throws `invalid_value`. */
 export interface Operand {
@@ -16,50 +15,50 @@ export interface Operand {
   pattern(): string;
 }
 
-/** Where an operand stands: the filter's name as the client wrote it, and what it compares. */
-export interface OperandPlace {
+/** The filter that an operand belongs to: its name as the client wrote it, and the field that it compares. */
+export interface OperandOwner {
   readonly parameter: string;
   readonly path: PathShape;
 }
 
 /** The operand written as text in a query string. */
-export function textOperand(place: OperandPlace, text: string): Operand {
-  const { path } = place;
+export function textOperand(owner: OperandOwner, text: string): Operand {
+  const { path } = owner;
   const type = VALUE_TYPES[path.field.type];
   const parse = (one: string): Key =>
-    type.parse(one, path.field) ?? rejectValue(place, JSON.stringify(one));
+    type.parse(one, path.field) ?? rejectValue(owner, JSON.stringify(one));
   return {
     value: () => (text === 'null' ? null : parse(text)),
     list: () => {
-      const entries = splitList(place.parameter, text);
-      assertListSize(place.parameter, entries.length);
+      const entries = splitList(owner.parameter, text);
+      assertListSize(owner.parameter, entries.length);
       return entries.map((entry) =>
         entry.text === 'null' && !entry.quoted ? null : parse(entry.text),
       );
     },
     bound: () => type.parseBound?.(text) ?? parse(text),
     flag: () => {
-      if (text !== 'true' && text !== 'false') rejectFlag(place.parameter, JSON.stringify(text));
+      if (text !== 'true' && text !== 'false') rejectFlag(owner.parameter, JSON.stringify(text));
       return text === 'true';
     },
-    pattern: () => checkPattern(place.parameter, text),
+    pattern: () => checkPattern(owner.parameter, text),
   };
 }
 
 /** The operand given as a JSON value, as GraphQL does. */
-export function jsonOperand(place: OperandPlace, value: unknown): Operand {
-  const { path, parameter } = place;
+export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
+  const { path, parameter } = owner;
   const type = VALUE_TYPES[path.field.type];
   const toKey = (one: unknown, parse = type.parse): Key => {
-    if (!type.accepts(one)) return rejectValue(place, JSON.stringify(one) ?? 'nothing');
+    if (!type.accepts(one)) return rejectValue(owner, JSON.stringify(one) ?? 'nothing');
     if (typeof one === 'number') return one;
-    return parse(String(one), path.field) ?? rejectValue(place, JSON.stringify(one));
+    return parse(String(one), path.field) ?? rejectValue(owner, JSON.stringify(one));
   };
   const toKeyOrNull = (one: unknown): Key | null => (one === null ? null : toKey(one));
   return {
     value: () => toKeyOrNull(value),
     list: () => {
-      if (!Array.isArray(value)) return rejectValue(place, JSON.stringify(value) ?? 'nothing');
+      if (!Array.isArray(value)) return rejectValue(owner, JSON.stringify(value) ?? 'nothing');
       assertListSize(parameter, value.length);
       return value.map(toKeyOrNull);
     },
@@ -68,7 +67,7 @@ export function jsonOperand(place: OperandPlace, value: unknown): Operand {
     pattern: () =>
       typeof value === 'string'
         ? checkPattern(parameter, value)
-        : rejectValue(place, JSON.stringify(value) ?? 'nothing'),
+        : rejectValue(owner, JSON.stringify(value) ?? 'nothing'),
   };
 }
 
@@ -91,13 +90,7 @@ function checkPattern(parameter: string, text: string): string {
   });
 }
 
-const LONGEST_SHOWN = 80;
-
-function shown(came: string): string {
-  return came.length <= LONGEST_SHOWN ? came : `${came.slice(0, LONGEST_SHOWN)}…`;
-}
-
-function rejectValue({ parameter, path }: OperandPlace, came: string): never {
+function rejectValue({ parameter, path }: OperandOwner, came: string): never {
   const { field } = path;
   const expected = VALUE_TYPES[field.type].expected(field);
   const hint =
@@ -107,7 +100,7 @@ function rejectValue({ parameter, path }: OperandPlace, came: string): never {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes ${expected}, not ${shown(came)}.${hint}`,
+    detail: `${parameter} takes ${expected}, not ${quotable(came)}.${hint}`,
     members: field.values ? { allowed: field.values } : {},
   });
 }
@@ -116,6 +109,46 @@ function rejectFlag(parameter: string, came: string): never {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes true or false, not ${shown(came)}.`,
+    detail: `${parameter} takes true or false, not ${quotable(came)}.`,
+  });
+}
+
+/** One entry of a comma list. */
+interface ListEntry {
+  readonly text: string;
+  /** True when it stood in quotes, where `null` is only a word. */
+  readonly quoted: boolean;
+}
+
+/**
+ * The entries of a comma list. `"a,b"` is one entry; inside quotes `""` stands for a quote.
+ * An empty text is the empty list. Linear in the length of the text.
+ */
+function splitList(parameter: string, text: string): readonly ListEntry[] {
+  const entries: ListEntry[] = [];
+  let at = text === '' ? 1 : 0;
+  while (at <= text.length) {
+    const quoted = text[at] === '"';
+    const end = quoted ? closingQuote(parameter, text, at) + 1 : commaFrom(text, at);
+    const raw = text.slice(at, end);
+    entries.push({ text: quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw, quoted });
+    at = end + 1;
+  }
+  return entries;
+}
+
+function commaFrom(text: string, at: number): number {
+  const comma = text.indexOf(',', at);
+  return comma === -1 ? text.length : comma;
+}
+
+function closingQuote(parameter: string, text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  if (at !== -1 && (at + 1 === text.length || text[at + 1] === ',')) return at;
+  throw queryError({
+    code: 'invalid_value',
+    parameter,
+    detail: `${parameter} takes a comma list; the quote at character ${open + 1} is not closed before a comma or the end.`,
   });
 }

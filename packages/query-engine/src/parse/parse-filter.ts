@@ -27,7 +27,7 @@ export function parseFilter(shape: CollectionShape, given: FilterParameter): rea
   return operator === 'eq' ? [mergeEqualities(filters)] : filters;
 }
 
-/** The longest field name wins, then the suffix (contract: Filters). */
+/** The longest field name wins, then the suffix. */
 function resolveName(
   shape: CollectionShape,
   name: string,

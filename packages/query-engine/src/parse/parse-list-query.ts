@@ -2,13 +2,16 @@ import { queryError } from '../errors.js';
 import { MAX_FILTERS } from '../limits.js';
 import { type AllOf, allOf, type Filter } from '../plan/filter.js';
 import type { Criteria } from '../plan/run-query.js';
-import { isReservedName } from '../value/reserved-names.js';
-import type { CollectionShape } from '../value/shape.js';
-import { type GivenParameters, groupByName, type QueryPairs } from './given-parameters.js';
-import { parseFields } from './parse-fields.js';
+import { type CollectionShape, isReservedName } from '../value/shape.js';
+import {
+  type GivenParameters,
+  groupByName,
+  parseFields,
+  parseSearch,
+  type QueryPairs,
+} from './options.js';
 import { parseFilter } from './parse-filter.js';
 import { type Paging, parsePaging } from './parse-paging.js';
-import { parseSearch } from './parse-search.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList, type ProblemList } from './problem-list.js';
 

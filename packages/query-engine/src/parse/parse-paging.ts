@@ -1,8 +1,7 @@
 import { queryError } from '../errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_PAGE } from '../limits.js';
-import type { GivenParameters } from './given-parameters.js';
+import { type GivenParameters, singleValue } from './options.js';
 import type { ProblemList } from './problem-list.js';
-import { singleValue } from './single-value.js';
 
 /** Which records of the matches are on the page. */
 export interface Paging {

@@ -3,8 +3,7 @@ import type { SortKey } from '../index/sort-order.js';
 import { MAX_SORT_KEYS } from '../limits.js';
 import { type PathTable, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape } from '../value/shape.js';
-import { nearestName } from './nearest-name.js';
-import { optionEntries } from './option-entries.js';
+import { optionEntries, unknownEntry } from './options.js';
 
 /**
  * Reads `sort`: a comma list of fields, `-` before a descending one. Of a field given twice the first
@@ -43,21 +42,15 @@ function assertSortable(options: {
   const { shape, table, field } = options;
   const path = table.paths.get(field);
   if (path?.sortable) return;
-  const members = { fields: table.sortNames };
+  const fields = table.sortNames;
   if (path)
     throw queryError({
       code: 'invalid_parameter',
       parameter: 'sort',
-      detail: `sort cannot order by ${field}, which is JSON; it takes ${table.sortNames.join(', ')}.`,
-      members,
+      detail: `sort cannot order by ${field}, which is JSON; it takes ${fields.join(', ')}.`,
+      members: { fields },
     });
-  const meant = nearestName(field, table.sortNames);
-  throw queryError({
-    code: 'unknown_field',
-    parameter: 'sort',
-    detail: `sort takes fields of ${shape.name}, not ${JSON.stringify(field.slice(0, 40))}.${meant ? ` Did you mean ${meant}?` : ''}`,
-    members,
-  });
+  throw unknownEntry(shape, { parameter: 'sort', name: field, fields });
 }
 
 function tooManyKeys(count: number): Error {

@@ -2,8 +2,7 @@ import type { AppError } from '@sandbox/kernel';
 import { queryError, quotable } from '../errors.js';
 import { splitSuffix } from '../value/operators.js';
 import { pathTableOf } from '../value/path-table.js';
-import { RESERVED_NAMES } from '../value/reserved-names.js';
-import type { CollectionShape } from '../value/shape.js';
+import { type CollectionShape, RESERVED_NAMES } from '../value/shape.js';
 import { nearestName } from './nearest-name.js';
 
 /** The error of a filter that names no field: lists the fields and suggests the nearest. */

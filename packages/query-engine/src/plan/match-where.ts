@@ -91,7 +91,7 @@ function markValues(indexes: Indexes, filter: ValuesFilter, target: Bitmap): voi
 }
 
 function findTerm(indexes: Indexes, term: string): Bitmap {
-  return indexes.found.get(`q ${term}`, () => {
+  return indexes.found.getOrCreate(`q ${term}`, () => {
     const found = createBitmap(indexes.identity.length);
     indexes.tokens().addMatches(found, term);
     return found;
@@ -104,7 +104,7 @@ const MANY_TEXTS = 256;
 const LONE_SURROGATE = /\p{Cs}/u;
 
 function findLike(indexes: Indexes, { path, pattern }: LikeFilter): Bitmap {
-  return indexes.found.get(`${path} ${pattern}`, () => {
+  return indexes.found.getOrCreate(`${path} ${pattern}`, () => {
     const found = createBitmap(indexes.identity.length);
     const texts = indexes.textColumn(path);
     const canNarrow = texts.isSingle && texts.textCount >= MANY_TEXTS && indexes.isSearchable(path);

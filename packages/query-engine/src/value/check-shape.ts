@@ -1,6 +1,5 @@
 import { splitSuffix } from './operators.js';
-import { RESERVED_NAMES } from './reserved-names.js';
-import type { CollectionShape, FieldShape } from './shape.js';
+import { type CollectionShape, type FieldShape, RESERVED_NAMES } from './shape.js';
 
 const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
 

@@ -1,3 +1,4 @@
+import { LruMap } from '@sandbox/kernel';
 import {
   type DocumentNode,
   GraphQLError,
@@ -29,35 +30,17 @@ export interface DocumentStore {
 
 /** Builds an empty store for the documents of a schema. Only valid documents are kept, the latest of them. */
 export function createDocumentStore(schema: GraphQLSchema): DocumentStore {
-  const kept = new Map<string, DocumentNode>(); // in order of use, the oldest first
+  const kept = new LruMap<string, DocumentNode>({
+    maxEntries: MAX_KEPT_DOCUMENTS,
+    maxWeight: MAX_KEPT_CHARACTERS,
+  });
   const texts = new WeakMap<DocumentNode, string>();
   const valid = new WeakSet<DocumentNode>();
-  let characters = 0;
-  let newest: string | undefined;
-  const keep = (text: string, document: DocumentNode): void => {
-    kept.set(text, document);
-    newest = text;
-    characters += text.length;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT_DOCUMENTS && characters <= MAX_KEPT_CHARACTERS) break;
-      kept.delete(oldest);
-      characters -= oldest.length;
-    }
-  };
-  const find = (text: string): DocumentNode | undefined => {
-    const known = kept.get(text);
-    if (known && text !== newest) {
-      kept.delete(text);
-      kept.set(text, known);
-      newest = text;
-    }
-    return known;
-  };
   return {
-    find,
+    find: (text) => kept.get(text),
     parse(source) {
       const text = source.body;
-      const known = find(text);
+      const known = kept.get(text);
       if (known) return known;
       const document = parseText(source);
       checkDocument(document);
@@ -71,7 +54,7 @@ export function createDocumentStore(schema: GraphQLSchema): DocumentStore {
       if (errors.length > 0) return errors.map(toError);
       valid.add(document);
       const text = texts.get(document);
-      if (text !== undefined) keep(text, document);
+      if (text !== undefined) kept.set(text, document, text.length);
       return [];
     },
   };

@@ -1,6 +1,6 @@
+import { LruMap } from '@sandbox/kernel';
 import {
   allOf,
-  createBoundedCache,
   type Filter,
   parseFields,
   parseListQuery,
@@ -35,13 +35,13 @@ const KEPT_SELECTIONS = 256;
 
 /** Builds the reader of an API's requests. */
 export function createQueryReader(api: Api): QueryReader {
-  const selections = createBoundedCache<Selection>(KEPT_SELECTIONS);
+  const selections = new LruMap<string, Selection>({ maxEntries: KEPT_SELECTIONS });
   const whole = new Map(api.resources.map((resource) => [resource, toWhole(resource)]));
   const select = ({ resource }: ResourceRecords, { fields, expand }: Shown): Selection => {
     if (fields === undefined && !expand) return whole.get(resource) ?? toWhole(resource);
     const paths = splitExpand(expand);
     const key = `${resource.name} ${fields?.join() ?? '*'} ${paths.map((path) => path.join('.')).join()}`;
-    return selections.get(key, () => {
+    return selections.getOrCreate(key, () => {
       const own = fields?.map((field) => ({ kind: 'field' as const, key: field, field }));
       const members = own ?? [{ kind: 'whole' as const }];
       return { resource, members: [...members, ...toRelations(api, resource, paths)] };

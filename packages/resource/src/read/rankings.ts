@@ -1,3 +1,4 @@
+import { LruMap } from '@sandbox/kernel';
 import type { Collection, Criteria } from '@sandbox/query-engine';
 
 /** Picks from any set of records those that meet criteria, in their order. */
@@ -9,7 +10,7 @@ export interface Ranking {
 export type Rankings = (collection: Collection, criteria: Criteria) => Ranking;
 
 /** How many rankings are kept: more than the aliases of a document, so that none is made twice within one. */
-const CAPACITY = 128;
+const MAX_RANKINGS = 128;
 
 /** How many records they may rank together; each takes eight bytes. */
 const MAX_RANKS = 2_000_000;
@@ -20,23 +21,16 @@ const MAX_RANKS = 2_000_000;
  * for each record.
  */
 export function createRankings(): () => Rankings {
-  const kept = new Map<string, KeptRanking>(); // in order of use, the oldest first
+  const kept = new LruMap<string, Ranking>({ maxEntries: MAX_RANKINGS, maxWeight: MAX_RANKS });
   const numberOf = createNumbers();
-  let ranks = 0;
   const find: Rankings = (collection, criteria) => {
     const { where, sort } = criteria;
     const key = `${numberOf(collection)} ${JSON.stringify([where, sort])}`;
     const known = kept.get(key);
-    const entry = known ?? { ranking: rank(collection, criteria), size: collection.size };
-    if (known) kept.delete(key);
-    else ranks += entry.size;
-    kept.set(key, entry);
-    for (const [oldest, { size }] of kept) {
-      if (kept.size === 1 || (kept.size <= CAPACITY && ranks <= MAX_RANKS)) break;
-      kept.delete(oldest);
-      ranks -= size;
-    }
-    return entry.ranking;
+    if (known) return known;
+    const ranking = rank(collection, criteria);
+    kept.set(key, ranking, collection.size);
+    return ranking;
   };
   return () => {
     const found = new Map<Criteria, Ranking>();
@@ -46,11 +40,6 @@ export function createRankings(): () => Rankings {
       return known;
     };
   };
-}
-
-interface KeptRanking {
-  readonly ranking: Ranking;
-  readonly size: number;
 }
 
 /** Numbers collections: another dataset has others under the same names. */

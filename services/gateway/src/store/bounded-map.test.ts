@@ -29,7 +29,7 @@ describe('a bounded map', () => {
     expect(['a', 'b', 'c', 'd', 'e'].map((key) => map.get(key))).toEqual([
       'a',
       undefined,
-      undefined,
+      'c',
       'd',
       'e',
     ]);

@@ -1,4 +1,4 @@
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, LruMap } from '@sandbox/kernel';
 
 /** A map that forgets what was not used for longest when it grows too large, and what was idle for too long. */
 export interface BoundedMap<Value> {
@@ -21,7 +21,6 @@ export interface BoundedMapOptions {
 
 interface Entry<Value> {
   readonly value: Value;
-  readonly bytes: number;
   usedAt: number;
 }
 
@@ -34,33 +33,17 @@ const SWEEP_MS = 60_000;
 /** Builds an empty map. The value set last is never forgotten for its size. */
 export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
   const { maxBytes, idleMs, clock } = options;
-  // A Map keeps the order of insertion; a used entry is put back at its end.
-  const entries = new Map<string, Entry<Value>>();
-  let bytes = 0;
+  const entries = new LruMap<string, Entry<Value>>({ maxWeight: maxBytes });
   let sweptAt = clock.now();
-  const remove = (key: string, entry: Entry<Value>): void => {
-    entries.delete(key);
-    bytes -= entry.bytes;
-  };
   const isIdle = (entry: Entry<Value>, now: number): boolean => now - entry.usedAt > idleMs;
-  /** Forgets a whole part at once: to find the oldest entry, a Map walks over the places of all removed ones. */
-  const shrink = (newest: string): void => {
-    const target = maxBytes - (maxBytes >> 3);
-    for (const [key, entry] of entries) {
-      if (bytes <= target || key === newest) return;
-      remove(key, entry);
-    }
-  };
   const sweep = (now: number): void => {
     sweptAt = now;
-    for (const [key, entry] of entries) {
-      if (!isIdle(entry, now)) return;
-      remove(key, entry);
-    }
+    for (let next = entries.oldest; next && isIdle(next.value, now); next = entries.oldest)
+      entries.delete(next.key);
   };
   return {
     get bytes() {
-      return bytes;
+      return entries.weight;
     },
     get size() {
       return entries.size;
@@ -69,28 +52,18 @@ export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       const now = clock.now();
-      entries.delete(key);
       if (isIdle(entry, now)) {
-        bytes -= entry.bytes;
+        entries.delete(key);
         return undefined;
       }
       entry.usedAt = now;
-      entries.set(key, entry);
       return entry.value;
     },
-    set(key, value, size) {
+    set(key, value, bytes) {
       const now = clock.now();
-      const before = entries.get(key);
-      if (before) remove(key, before);
-      const entry = { value, bytes: size + ENTRY_BYTES, usedAt: now };
-      entries.set(key, entry);
-      bytes += entry.bytes;
       if (now - sweptAt > SWEEP_MS) sweep(now);
-      if (bytes > maxBytes) shrink(key);
+      entries.set(key, { value, usedAt: now }, bytes + ENTRY_BYTES);
     },
-    delete(key) {
-      const entry = entries.get(key);
-      if (entry) remove(key, entry);
-    },
+    delete: (key) => entries.delete(key),
   };
 }

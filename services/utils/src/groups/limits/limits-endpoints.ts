@@ -5,7 +5,7 @@ import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
 import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
 import { MAX_PARTS } from '../forms/parse-multipart.js';
-import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../inspection/is-modest-json.js';
+import { JSON_BOUNDS } from '../inspection/parse-json-text.js';
 import { describeLimits } from './describe-limits.js';
 
 /** The endpoint that tells the limits of all the others. */
@@ -20,9 +20,9 @@ export function createLimitsEndpoints(
     form_bytes: Math.min(MAX_FORM_BYTES, MAX_BODY_BYTES),
     form_fields: MAX_FORM_FIELDS,
     multipart_parts: MAX_PARTS,
-    json_depth: MAX_JSON_DEPTH,
-    json_values: MAX_JSON_VALUES,
-    json_names: MAX_JSON_NAMES,
+    json_depth: JSON_BOUNDS.depth,
+    json_values: JSON_BOUNDS.values,
+    json_names: JSON_BOUNDS.names,
     unfinished_bytes: MAX_UNFINISHED_BYTES,
     header_bytes: MAX_HEADER_BYTES,
     cookie_bytes: maxCookieBytes(platform.settings),

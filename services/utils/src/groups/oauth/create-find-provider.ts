@@ -1,4 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
+import { LruMap } from '@sandbox/kernel';
 import type { Provider } from 'oidc-provider';
 import { findIssuer } from './find-issuer.js';
 
@@ -6,7 +7,7 @@ import { findIssuer } from './find-issuer.js';
 export type FindProvider = (request: HttpRequest) => Promise<Provider>;
 
 /** One takes 60 KB and less than a millisecond to build, so a stream of strange Host headers does no harm. */
-const MOST = 16;
+const MAX_PROVIDERS = 16;
 
 /**
  * Builds the search: one server for each name under which clients know us, built when first asked for.
@@ -15,18 +16,12 @@ const MOST = 16;
 export function createFindProvider(
   load: () => Promise<(issuer: string) => Provider>,
 ): FindProvider {
-  const providers = new Map<string, Provider>();
+  const providers = new LruMap<string, Provider>({ maxEntries: MAX_PROVIDERS });
   let loading: ReturnType<typeof load> | undefined;
   return async (request) => {
     const issuer = findIssuer(request);
     loading ??= load();
     const create = await loading;
-    const provider = providers.get(issuer) ?? create(issuer);
-    // What was asked for last is the last to be dropped.
-    providers.delete(issuer);
-    providers.set(issuer, provider);
-    const [oldest] = providers.keys();
-    if (providers.size > MOST && oldest !== undefined) providers.delete(oldest);
-    return provider;
+    return providers.getOrCreate(issuer, () => create(issuer));
   };
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, LruMap } from '@sandbox/kernel';
 import type { UsedOnce } from './used-once.js';
 
 /** About 2 MB. A code lives for a minute, so 300 exchanges a second leave none forgotten. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /**
  * Builds a memory of this process alone. What is oldest is forgotten first when it is full, so a flood of used words can
  * make an old one usable again: that is the price of keeping no state.
  */
-export function createMemoryUsedOnce(clock: Clock, most: number = MOST): UsedOnce {
-  const used = new Map<string, number>();
+export function createMemoryUsedOnce(clock: Clock, maxEntries: number = MAX_ENTRIES): UsedOnce {
+  const used = new LruMap<string, number>({ maxEntries });
   const isUsed = (key: string): boolean => (used.get(key) ?? 0) * 1000 > clock.now();
   return {
     isReady: () => true,
@@ -19,18 +19,11 @@ export function createMemoryUsedOnce(clock: Clock, most: number = MOST): UsedOnc
     use(word, expiresAt) {
       const key = toKey(word);
       if (isUsed(key)) return Promise.resolve(false);
-      used.delete(key);
       used.set(key, expiresAt);
-      if (used.size > most) forgetOldest(used);
       return Promise.resolve(true);
     },
     wasUsed: (word) => Promise.resolve(isUsed(toKey(word))),
   };
-}
-
-function forgetOldest(used: Map<string, number>): void {
-  const [oldest] = used.keys();
-  if (oldest !== undefined) used.delete(oldest);
 }
 
 /** A hash takes less room than the word, and is no word that could be used. */

@@ -1,0 +1,117 @@
+import { queryError } from '../errors.js';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_TERMS } from '../limits.js';
+import { foldSearch, splitTerms } from '../value/fold-text.js';
+import { pathTableOf } from '../value/path-table.js';
+import type { CollectionShape, ReservedName } from '../value/shape.js';
+import { didYouMean } from './nearest-name.js';
+
+/** The parameters of a query: decoded, in order, repeats kept. */
+export type QueryPairs = readonly (readonly [name: string, value: string])[];
+
+/** The parameters by name, each with all its values. */
+export type GivenParameters = ReadonlyMap<string, readonly string[]>;
+
+/** Gathers the values of each parameter. */
+export function groupByName(pairs: QueryPairs): GivenParameters {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
+  return given;
+}
+
+/**
+ * The value of an option that may be given once.
+ * @throws AppError `invalid_parameter` when it is given more often
+ */
+export function singleValue(
+  parameter: ReservedName,
+  values: readonly string[] | undefined,
+): string | undefined {
+  if (values === undefined || values.length === 1) return values?.[0];
+  throw queryError({
+    code: 'invalid_parameter',
+    parameter,
+    detail: `${parameter} may be given once, not ${values.length} times.`,
+  });
+}
+
+/**
+ * The entries of an option that is a comma list; given several times, all of them in order.
+ * @throws AppError `invalid_parameter` when one is empty
+ */
+export function optionEntries(
+  parameter: ReservedName,
+  values: readonly string[],
+): readonly string[] {
+  const entries = values.flatMap((value) => value.split(','));
+  const empty = entries.findIndex((entry) => entry === '' || entry === '-');
+  if (empty === -1) return entries;
+  throw queryError({
+    code: 'invalid_parameter',
+    parameter,
+    detail: `${parameter} takes a comma list of names; entry ${empty + 1} is empty.`,
+  });
+}
+
+/**
+ * Reads `q`: its different terms, folded; none when it is empty.
+ * @throws AppError `invalid_parameter` when it is too long
+ */
+export function parseSearch(values: readonly string[] | undefined): readonly string[] {
+  const text = singleValue('q', values);
+  if (text === undefined || text === '') return [];
+  if (text.length > MAX_SEARCH_LENGTH)
+    throw tooLong(`${MAX_SEARCH_LENGTH} characters, not ${text.length}`);
+  const terms = [...new Set(splitTerms(foldSearch(text)))];
+  if (terms.length > MAX_SEARCH_TERMS)
+    throw tooLong(`${MAX_SEARCH_TERMS} terms, not ${terms.length}`);
+  return terms;
+}
+
+function tooLong(bound: string): Error {
+  return queryError({
+    code: 'invalid_parameter',
+    parameter: 'q',
+    detail: `q takes at most ${bound}.`,
+  });
+}
+
+/**
+ * Reads `fields`: the names asked for in the order of the shape, always with `id`, so that two ways
+ * of asking for the same give the same bytes.
+ * @throws AppError `unknown_field` or `invalid_parameter`
+ */
+export function parseFields(
+  shape: CollectionShape,
+  values: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (values === undefined) return undefined;
+  const { fieldNames } = pathTableOf(shape);
+  const asked = new Set(optionEntries('fields', values));
+  for (const name of asked) {
+    if (!fieldNames.includes(name))
+      throw unknownEntry(shape, { parameter: 'fields', name, fields: fieldNames });
+  }
+  return fieldNames.filter((name) => name === 'id' || asked.has(name));
+}
+
+/** The error of an entry that names none of the fields which an option takes. */
+export function unknownEntry(
+  shape: CollectionShape,
+  entry: {
+    readonly parameter: ReservedName;
+    readonly name: string;
+    readonly fields: readonly string[];
+  },
+): Error {
+  const { parameter, name, fields } = entry;
+  return queryError({
+    code: 'unknown_field',
+    parameter,
+    detail: `${parameter} takes fields of ${shape.name}, not ${JSON.stringify(name.slice(0, 40))}.${didYouMean(name, fields)}`,
+    members: { fields },
+  });
+}
