@@ -1,5 +1,5 @@
 import { AppError, type Clock, type Random, type Seal, type Timers } from '@sandbox/kernel';
-import { authenticate } from './calls/authenticate.js';
+import { authenticate, guessCredentials } from './calls/authenticate.js';
 import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
 import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
 import {
@@ -10,7 +10,6 @@ import {
   toEnvelope,
   toErrorEnvelope,
 } from './calls/envelope.js';
-import { guessCredentials } from './calls/guess-credentials.js';
 import type { FindCall } from './calls/registry.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { GatewayError } from './errors.js';

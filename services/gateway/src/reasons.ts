@@ -507,3 +507,9 @@ export function reasonOf(code: ReasonCode, value?: string): Reason {
 function fillPlace(text: string, value: string): string {
   return text.replace(/%[1x]/, () => value);
 }
+
+/** The reason that a field which cannot be left out was left out. */
+export function blankReason(field: string): Reason {
+  const reason = reasonOf(33);
+  return { ...reason, text: reason.text.replace('%s', field) };
+}

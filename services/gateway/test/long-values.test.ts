@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CALLS, createFindCall } from '../src/calls/registry.js';
 import type { GatewayError } from '../src/errors.js';
 import { decodeJson, decodeXml, readElement, type WireNode } from '../src/protocol/index.js';
-import { toJsonNumber } from '../src/protocol/json/to-json-number.js';
+import { toJsonNumber } from '../src/protocol/json/encode-json.js';
 import { layOut } from '../src/protocol/layout.js';
 import { transactionRequestType } from '../src/protocol/types/transaction-request.js';
 import { lintRequest } from '../src/tools/lint-request.js';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import { EVENT_TYPES, type EventType } from '../src/domain/webhook/event-types.js';
-import { samplePayload } from '../src/domain/webhook/sample-payload.js';
+import { samplePayload } from '../src/domain/webhook/sample-notification.js';
 import { chargeOf, stopGateways } from './start-gateway.js';
 import { stopReceivers } from './start-receiver.js';
 import { notificationOf, openWebhookScene, type WebhookScene } from './webhook-scene.js';

@@ -1,6 +1,7 @@
 import { GatewayError } from '../errors.js';
 import { type MessageCode, messageOf } from '../messages.js';
-import type { MerchantAuthentication } from '../protocol/index.js';
+import type { MerchantAuthentication, WireNode } from '../protocol/index.js';
+import type { Credentials } from '../session/basic-credentials.js';
 import type { CallAccess, Merchant } from './define-call.js';
 
 /** How long a transaction key is; the schema has refused longer ones. */
@@ -54,4 +55,17 @@ function hasOtherProof(authentication: MerchantAuthentication | undefined): bool
 
 function failure(code: MessageCode): GatewayError {
   return new GatewayError(messageOf(code));
+}
+
+/**
+ * The credentials in a request that its schema refused, so that the failure stands in the log of the `keep-` session
+ * that was meant. They are trusted with nothing else.
+ */
+export function guessCredentials(root: WireNode): Credentials | undefined {
+  const authentication = root.children.find(({ name }) => name === 'merchantAuthentication');
+  const textOf = (wanted: string): string =>
+    authentication?.children.find(({ name }) => name === wanted)?.text ?? '';
+  const login = textOf('name');
+  const transactionKey = textOf('transactionKey');
+  return login === '' || transactionKey === '' ? undefined : { login, transactionKey };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '@sandbox/kernel';
-import { NO_FAULTS } from '../domain/fault/fault-book.js';
+import { NO_FAULTS } from '../domain/fault/fault-ledger.js';
 import { drawFault } from './draw-fault.js';
 
 const random = createRandom('faults');

@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import type { Faults } from '../domain/fault/fault-event.js';
+import type { Faults } from '../domain/fault/fault-ledger.js';
 import { GatewayError } from '../errors.js';
 import { isMessageCode, messageOf } from '../messages.js';
 

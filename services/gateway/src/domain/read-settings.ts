@@ -1,5 +1,5 @@
 import type { Setting } from '../protocol/types/settings.js';
-import { invalidValue } from './invalid-value.js';
+import { invalidValue } from './field-problems.js';
 
 /** Reads the text of a setting; undefined when the setting cannot have it. */
 export type SettingReader<Value> = (text: string) => Partial<Value> | undefined;

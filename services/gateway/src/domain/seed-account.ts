@@ -1,7 +1,7 @@
 import type { SessionState } from './session-state.js';
 import { openBatch } from './settlement/settlement-book.js';
 import { recordTransaction } from './transaction/fold-transaction.js';
-import { networkTransIdOf } from './transaction/network-trans-id.js';
+import { networkTransIdOf } from './transaction/identifiers.js';
 import { toCardMethod } from './transaction/payment-method.js';
 import type { NewTransaction } from './transaction/transaction-event.js';
 

@@ -1,21 +1,16 @@
-import { foldClock } from './clock/fold-clock.js';
-import { NO_FAULTS } from './fault/fault-book.js';
-import { foldFault } from './fault/fold-fault.js';
-import { foldMerchant } from './merchant/fold-merchant.js';
-import { foldNonce } from './nonce/fold-nonce.js';
-import { createNonceBook } from './nonce/nonce-book.js';
-import { foldProfile } from './profile/fold-profile.js';
-import { createProfileBook } from './profile/profile-book.js';
+import { foldClock } from './clock/clock-ledger.js';
+import { foldFault, NO_FAULTS } from './fault/fault-ledger.js';
+import { foldMerchant } from './merchant/merchant-ledger.js';
+import { createNonceBook, foldNonce } from './nonce/nonce-ledger.js';
+import { createProfileBook, foldProfile } from './profile/profile-ledger.js';
 import { idPrefix } from './record-ids.js';
 import { seedAccount } from './seed-account.js';
 import type { SessionEvent, SessionState } from './session-state.js';
 import { createSettlementBook } from './settlement/settlement-book.js';
-import { foldSubscription } from './subscription/fold-subscription.js';
-import { createSubscriptionBook } from './subscription/subscription-book.js';
+import { createSubscriptionBook, foldSubscription } from './subscription/subscription-ledger.js';
 import { foldTransaction } from './transaction/fold-transaction.js';
 import { createTransactionBook } from './transaction/transaction-book.js';
-import { foldWebhook } from './webhook/fold-webhook.js';
-import { createWebhookBook } from './webhook/webhook-book.js';
+import { createWebhookBook, foldWebhook } from './webhook/webhook-ledger.js';
 
 export type { SessionEvent, SessionState } from './session-state.js';
 

@@ -8,13 +8,12 @@ import {
   pageStyles,
   renderPage,
 } from '@sandbox/web';
-import { HOSTED_CSS } from './asset-routes.js';
+import { ACCEPT_FORM_JS, ACCEPT_JS, HOSTED_CSS } from './asset-routes.js';
 import { renderAddress } from './form/address-fields.js';
 import { renderBank } from './form/bank-fields.js';
 import { renderCard } from './form/card-fields.js';
 import type { FormState } from './form/form.js';
 import { renderGroup, renderMethods } from './form/render-form.js';
-import { ACCEPT_FORM_JS, ACCEPT_JS } from './script-paths.js';
 
 const EMPTY: FormState = { values: new Map(), problems: new Map() };
 

@@ -1,6 +1,14 @@
 import { get, type Route } from '@sandbox/http';
 import { createFileAsset } from '@sandbox/web';
-import { ACCEPT_FORM_JS, ACCEPT_JS, ACCEPT_UI_JS } from './script-paths.js';
+
+/** Where merchants' pages find the script that makes payment nonces. */
+export const ACCEPT_JS = '/accept/v1/Accept.js';
+
+/** Where merchants' pages find the script that shows a form for them. */
+export const ACCEPT_UI_JS = '/accept/v3/AcceptUI.js';
+
+/** The script of that form. */
+export const ACCEPT_FORM_JS = '/accept/v3/form.js';
 
 /** Where the hosted pages find their styles. */
 export const HOSTED_CSS = '/payment/hosted.css';

@@ -4,21 +4,22 @@ export { isValueOf } from './is-value-of.js';
 export { decodeJson } from './json/decode-json.js';
 export { encodeJson } from './json/encode-json.js';
 export { toJsonDocument } from './json/to-json-document.js';
-export {
-  type MerchantAuthentication,
-  merchantAuthenticationType,
-} from './merchant-authentication.js';
 export { GATEWAY_NAMESPACE } from './namespace.js';
 export { SCHEMA_ERROR_CODE, schemaError, undeclaredElement } from './problem.js';
 export { prepareReader, readElement } from './read-element.js';
-export { openRequest, type RequestBase, request, requestBase } from './request.js';
 export {
+  type MerchantAuthentication,
+  merchantAuthenticationType,
   messagesType,
   messageTypeEnum,
+  openRequest,
+  type RequestBase,
   type ResponseBase,
+  request,
+  requestBase,
   response,
   responseBase,
-} from './response.js';
+} from './roots.js';
 export {
   type AnyType,
   type AttributeParticle,
@@ -34,33 +35,35 @@ export {
   type SimpleType,
   type ValueOf,
 } from './schema-type.js';
+export {
+  boolean,
+  type DecimalOptions,
+  date,
+  dateTime,
+  decimal,
+  enumeration,
+  type IntOptions,
+  int,
+  numericString,
+  type TextOptions,
+  text,
+} from './simple-types.js';
 export { type JsonSchema, type JsonSchemaUse, toJsonSchema } from './to-json-schema.js';
 export { toNode } from './to-node.js';
 export { type Reordered, toReordered } from './to-reordered.js';
 export {
   anyContent,
   attribute,
-  boolean,
   choice,
-  type DecimalOptions,
-  date,
-  dateTime,
-  decimal,
   type ElementOptions,
   element,
-  enumeration,
   extend,
-  type IntOptions,
-  int,
   jsonOnly,
   list,
   type ManyOptions,
   many,
-  numericString,
   optional,
   sequence,
-  type TextOptions,
-  text,
 } from './vocabulary.js';
 export type { WireAttribute, WireNode } from './wire-node.js';
 export { decodeXml } from './xml/decode-xml.js';

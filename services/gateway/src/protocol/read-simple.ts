@@ -1,8 +1,7 @@
-import { LEXICAL } from './lexical.js';
+import { LEXICAL, withoutTrailingZeros } from './lexical.js';
 import { childOfText, invalidValue, qualifiedName, undeclaredAttribute } from './problem.js';
 import type { Facets, SimpleType } from './schema-type.js';
 import type { WireNode } from './wire-node.js';
-import { withoutTrailingZeros } from './zeros.js';
 
 /** Reads the value of an element of a simple type; throws what is wrong with it. */
 export type SimpleReader = (node: WireNode) => string | number | boolean;

@@ -7,7 +7,6 @@ import type {
   Particle,
   SchemaType,
   SequenceFields,
-  SimpleType,
   Simplify,
 } from './schema-type.js';
 
@@ -148,109 +147,4 @@ export function extend<Base, const Parts extends readonly Particle[]>(
 
 function isOnlyAttributes(particles: readonly Particle[]): boolean {
   return particles.every((particle) => particle.kind === 'attribute');
-}
-
-/** `true` or `false`; requests may say `1` or `0`. */
-export function boolean(): SimpleType<boolean> {
-  return { kind: 'simple', name: null, primitive: 'boolean', facets: {}, secret: false };
-}
-
-/** A day, with or without a zone; its value is its text. */
-export function date(): SimpleType<string> {
-  return { kind: 'simple', name: null, primitive: 'date', facets: {}, secret: false };
-}
-
-/** An instant, or a local date and time when it has no zone; its value is its text. */
-export function dateTime(): SimpleType<string> {
-  return { kind: 'simple', name: null, primitive: 'dateTime', facets: {}, secret: false };
-}
-
-/** One of a list of words. */
-export function enumeration<const Words extends readonly string[]>(
-  name: string,
-  words: Words,
-): SimpleType<Words[number]> {
-  return {
-    kind: 'simple',
-    name,
-    primitive: 'string',
-    facets: { words: new Set(words) },
-    secret: false,
-  };
-}
-
-/** The bounds of a decimal number. */
-export interface DecimalOptions {
-  readonly name?: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly totalDigits?: number;
-  readonly fractionDigits?: number;
-}
-
-/** A decimal number; its value is its text, so that `5.00` keeps its zeros. */
-export function decimal(options: DecimalOptions = {}): SimpleType<string> {
-  const { name = null, min, max, totalDigits, fractionDigits } = options;
-  return {
-    kind: 'simple',
-    name,
-    primitive: 'decimal',
-    facets: { minInclusive: min, maxInclusive: max, totalDigits, fractionDigits },
-    secret: false,
-  };
-}
-
-/** The bounds and the size of a whole number. */
-export interface IntOptions {
-  readonly name?: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly kind?: 'int' | 'short' | 'long';
-}
-
-/** A whole number. */
-export function int(options: IntOptions = {}): SimpleType<number> {
-  const { name = null, min, max, kind = 'int' } = options;
-  return {
-    kind: 'simple',
-    name,
-    primitive: kind,
-    facets: { minInclusive: min, maxInclusive: max },
-    secret: false,
-  };
-}
-
-/** What a text may look like. */
-export interface TextOptions {
-  /** The schema's name of the type; messages about a value name it. */
-  readonly name?: string;
-  readonly length?: number;
-  readonly min?: number;
-  readonly max?: number;
-  /** A pattern of the schema: it is matched against the whole text. */
-  readonly pattern?: string;
-  readonly secret?: boolean;
-}
-
-/** A text. */
-export function text(options: TextOptions = {}): SimpleType<string> {
-  const { name = null, length, min, max, pattern, secret = false } = options;
-  return {
-    kind: 'simple',
-    name,
-    primitive: 'string',
-    facets: {
-      length,
-      minLength: min,
-      maxLength: max,
-      pattern: pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`),
-    },
-    secret,
-  };
-}
-
-/** A text of digits, such as an id; with bounds and without a name it is an anonymous type. */
-export function numericString(options: Omit<TextOptions, 'pattern'> = {}): SimpleType<string> {
-  const bounded = (options.min ?? options.max ?? options.length) !== undefined;
-  return text({ ...(bounded ? {} : { name: 'numericString' }), ...options, pattern: '[0-9]+' });
 }

@@ -1,5 +1,24 @@
+import { createHash } from 'node:crypto';
 import { fail } from '../errors.js';
-import type { Credentials } from './keep-login.js';
+
+const PREFIX = 'keep-';
+
+/** A login and its key. */
+export interface Credentials {
+  readonly login: string;
+  readonly transactionKey: string;
+}
+
+/** True when a login names a session that lasts without a header. */
+export function isKeepLogin(login: string): boolean {
+  return login.startsWith(PREFIX);
+}
+
+/** The id of the session that a `keep-` login names: login and key together are its identity. */
+export function keepSessionId({ login, transactionKey }: Credentials): string {
+  const identity = JSON.stringify([login, transactionKey]);
+  return PREFIX + createHash('sha256').update(identity).digest('base64url');
+}
 
 const LOGIN_MAX_LENGTH = 25;
 const KEY_LENGTH = 16;

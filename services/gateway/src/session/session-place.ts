@@ -1,6 +1,6 @@
 import type { Clock, IdSource } from '@sandbox/kernel';
 import { fail } from '../errors.js';
-import { type Credentials, isKeepLogin, keepSessionId } from './keep-login.js';
+import { type Credentials, isKeepLogin, keepSessionId } from './basic-credentials.js';
 import type { SessionTokens } from './session-token.js';
 
 /** Which session a request speaks to. */

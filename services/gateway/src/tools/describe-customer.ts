@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../domain/profile/profile-event.js';
+import type { CustomerRecord } from '../domain/profile/profile-ledger.js';
 import { accountTypeOf, maskedNumberOf } from '../domain/transaction/payment-method.js';
 
 /** A stored payment in a few words. */

@@ -1,15 +1,43 @@
+import { parseQuery } from '@sandbox/http';
 import { type SessionState, sessionNow } from '../domain/session.js';
-import type { Batch, BatchMethod } from '../domain/settlement/settlement-book.js';
-import { isBatchSettled } from '../domain/settlement/settlement-book.js';
+import {
+  type Batch,
+  type BatchMethod,
+  isBatchSettled,
+} from '../domain/settlement/settlement-book.js';
 import { formatCents } from '../domain/transaction/cents.js';
 import { accountTypeOf, maskedNumberOf } from '../domain/transaction/payment-method.js';
 import type { TransactionRecord } from '../domain/transaction/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/transaction-status.js';
+import { fail } from '../errors.js';
 import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
 import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';
 import { describeFaults, type FaultFields } from './faults.js';
 import { formatInstant } from './format-instant.js';
 import type { ToolContext } from './tool-context.js';
+
+/** The most records of each kind that a description of a session names. */
+export const MAX_NEWEST = 200;
+
+/**
+ * Reads how many of the newest records are asked for; empty when the query does not say.
+ * @throws AppError invalid_parameter for another parameter, or a number out of bounds
+ */
+export function readNewest(search: string): { readonly newest?: number } {
+  let newest: number | undefined;
+  for (const [name, value] of parseQuery(search)) {
+    if (name !== 'newest') throw invalid(`"${name}" is not a parameter; only newest is.`);
+    newest = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+    if (newest < 1 || newest > MAX_NEWEST) {
+      throw invalid(`newest must be a whole number from 1 to ${MAX_NEWEST}, not "${value}".`);
+    }
+  }
+  return newest === undefined ? {} : { newest };
+}
+
+function invalid(detail: string): Error {
+  return fail('invalid_parameter', { detail });
+}
 
 /** How many of the newest records of each kind a description names unless more are asked for. */
 const NEWEST = 20;

@@ -1,5 +1,5 @@
 import { nextStep } from '../domain/subscription/next-step.js';
-import type { SubscriptionRecord } from '../domain/subscription/subscription-book.js';
+import type { SubscriptionRecord } from '../domain/subscription/subscription-ledger.js';
 import type { SubscriptionStatus } from '../domain/subscription/subscription-progress.js';
 import { formatCents } from '../domain/transaction/cents.js';
 import { formatInstant } from './format-instant.js';

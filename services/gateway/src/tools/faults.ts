@@ -1,6 +1,5 @@
 import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
-import { NO_FAULTS } from '../domain/fault/fault-book.js';
-import type { Faults } from '../domain/fault/fault-event.js';
+import { type Faults, NO_FAULTS } from '../domain/fault/fault-ledger.js';
 import { sessionNow } from '../domain/session.js';
 import { answerWithToken, changeAndLook, look, readHints } from '../session/session-request.js';
 import { integerRule, numberRule, textRule } from './field-rules.js';

@@ -1,7 +1,7 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { CALL_LOG_LENGTH } from '../call-log/call-log-store.js';
 import { answerWithToken, look, readHints } from '../session/session-request.js';
-import { readNewest } from './read-newest.js';
+import { readNewest } from './describe-session.js';
 import type { ToolContext } from './tool-context.js';
 
 /** Shows the last calls of the session, newest first. */

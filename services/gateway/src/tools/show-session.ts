@@ -1,7 +1,6 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { answerWithToken, look, readHints } from '../session/session-request.js';
-import { describeSession } from './describe-session.js';
-import { readNewest } from './read-newest.js';
+import { describeSession, readNewest } from './describe-session.js';
 import type { ToolContext } from './tool-context.js';
 
 /** Shows what the session holds, with as many of its newest records as the query asks for. */

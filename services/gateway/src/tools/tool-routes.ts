@@ -1,10 +1,9 @@
 import { type Answer, get, type HttpRequest, post, put, type Route } from '@sandbox/http';
-import { advanceClock } from './advance-clock.js';
+import { advanceClock, settleBatches } from './clock.js';
 import { getFaults, setFaults } from './faults.js';
 import { answerLint } from './lint-request.js';
 import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
-import { settleBatches } from './settle-batches.js';
 import { resetSession, showSession } from './show-session.js';
 import type { ToolContext } from './tool-context.js';
 

@@ -1,6 +1,6 @@
 import { AppError, type Clock } from '@sandbox/kernel';
 import { sessionNow } from '../domain/session.js';
-import type { Webhook } from '../domain/webhook/webhook-event.js';
+import type { Webhook } from '../domain/webhook/webhook-ledger.js';
 import type { Sessions } from '../session/sessions.js';
 import type { Throttle } from './create-throttle.js';
 import type { Delivery, DeliveryStatus, DeliveryTry } from './delivery.js';

@@ -1,8 +1,7 @@
 import type { Timer, Timers } from '@sandbox/kernel';
-import { lineOf, type NewDelivery } from './delivery.js';
+import { type Appended, lineOf, type NewDelivery, toDeliveries } from './delivery.js';
 import type { DeliveryQueue } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
-import { type Appended, toDeliveries } from './to-deliveries.js';
 
 /** What the teller works with. */
 export interface TellerOptions {

@@ -1,4 +1,9 @@
+import { hash } from 'node:crypto';
+import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { EventType } from '../domain/webhook/event-types.js';
+import { encodeNotification, type Notification } from '../domain/webhook/notification.js';
+import { toNotifications } from '../domain/webhook/to-notifications.js';
+import type { Webhook } from '../domain/webhook/webhook-ledger.js';
 
 /** How a delivery stands; it stays pending until it is delivered or all its tries have failed. */
 export const DELIVERY_STATUSES = ['Delivered', 'Retry Pending', 'Failed'] as const;
@@ -47,4 +52,63 @@ export function lineOf({
   webhookId,
 }: Pick<NewDelivery, 'sessionId' | 'webhookId'>): string {
   return `${sessionId}/${webhookId}`;
+}
+
+/** Events that were appended to a session. */
+export interface Appended {
+  /** The session with the events in it. */
+  readonly state: SessionState;
+  /** How many events the session held before. */
+  readonly count: number;
+  readonly events: readonly SessionEvent[];
+}
+
+/** The deliveries that events bring about: one for each active webhook that subscribed to their types. */
+export function toDeliveries({ state, count, events }: Appended): readonly NewDelivery[] {
+  const webhooks = [...state.webhooks.byId.values()].filter(({ status }) => status === 'active');
+  if (webhooks.length === 0) return [];
+  return events.flatMap((event, index) =>
+    toNotifications(event, state).flatMap((notification, part) => {
+      const name = `${state.id}/${state.startedAt}/${count + index}/${part}`;
+      return webhooks
+        .filter(({ eventTypes }) => eventTypes.includes(notification.eventType))
+        .map((webhook) => toDelivery({ state, event, notification, webhook, name }));
+    }),
+  );
+}
+
+function toDelivery(options: {
+  readonly state: SessionState;
+  readonly event: SessionEvent;
+  readonly notification: Notification;
+  readonly webhook: Webhook;
+  /** Tells the notification from all others of the webhook. */
+  readonly name: string;
+}): NewDelivery {
+  const { state, event, notification, webhook, name } = options;
+  const identity = {
+    notificationId: toUuid(`${name}/${webhook.id}`),
+    webhookId: webhook.id,
+    eventType: notification.eventType,
+    at: event.at,
+  };
+  return {
+    ...identity,
+    sessionId: state.id,
+    startedAt: state.startedAt,
+    body: encodeNotification({ ...identity, payload: notification.payload }),
+  };
+}
+
+/** Makes a UUID of version 8 (RFC 9562 5.8) that follows from a text: equal texts give equal ones. */
+export function toUuid(text: string): string {
+  const hex = hash('sha256', text, 'hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }

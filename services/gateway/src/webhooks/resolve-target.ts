@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type AllowedHost, type HostAndPort, isAllowedHost } from './allowed-hosts.js';
-import { BAD_PORTS } from './bad-ports.js';
+import { type AllowedHost, BAD_PORTS, type HostAndPort, isAllowedHost } from './allowed-hosts.js';
 import { type AddressClass, classifyAddress } from './classify-address.js';
 
 /** An address of a host. */

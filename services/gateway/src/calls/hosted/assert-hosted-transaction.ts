@@ -1,5 +1,5 @@
+import { invalidField, missingField } from '../../domain/field-problems.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
-import { invalidField, missingField } from '../../domain/profile/refuse-field.js';
 import type { SessionState } from '../../domain/session.js';
 import { MAX_CENTS, parseCents } from '../../domain/transaction/cents.js';
 import { readTransactionSettings } from '../../domain/transaction/transaction-settings.js';

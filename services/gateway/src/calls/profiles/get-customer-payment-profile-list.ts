@@ -1,5 +1,5 @@
+import { invalidField } from '../../domain/field-problems.js';
 import { listExpiring, type OwnedPayment } from '../../domain/profile/list-expiring.js';
-import { invalidField } from '../../domain/profile/refuse-field.js';
 import { parseExpiration } from '../../domain/transaction/expiration.js';
 import { messageOf } from '../../messages.js';
 import type { CustomerPaymentProfileListItem } from '../../protocol/types/customer-payment-profile.js';

@@ -1,4 +1,4 @@
-import { findCustomer } from '../../domain/profile/find-customer.js';
+import { findCustomer } from '../../domain/profile/find-stored.js';
 import { subscriptionUses } from '../../domain/profile/subscription-uses.js';
 import { getCustomerProfileRequest } from '../../schema/requests/customer-profiles.js';
 import { getCustomerProfileResponse } from '../../schema/responses/customer-profiles.js';

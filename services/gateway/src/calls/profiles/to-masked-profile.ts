@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import type { CustomerPaymentProfileMasked } from '../../protocol/types/customer-payment-profile.js';
 import type { CustomerProfileMasked } from '../../protocol/types/customer-profile.js';
 import type { PaymentMasked } from '../../protocol/types/masked-payment.js';

@@ -1,4 +1,4 @@
-import { invalidValue } from '../../domain/invalid-value.js';
+import { invalidValue } from '../../domain/field-problems.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

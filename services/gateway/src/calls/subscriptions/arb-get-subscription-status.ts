@@ -1,4 +1,4 @@
-import { getSubscription } from '../../domain/subscription/subscription-book.js';
+import { getSubscription } from '../../domain/subscription/subscription-ledger.js';
 import { GatewayError } from '../../errors.js';
 import { arbGetSubscriptionStatusRequest } from '../../schema/requests/subscriptions.js';
 import { arbGetSubscriptionStatusResponse } from '../../schema/responses/subscriptions.js';

@@ -1,4 +1,4 @@
-import { getSubscription } from '../../domain/subscription/subscription-book.js';
+import { getSubscription } from '../../domain/subscription/subscription-ledger.js';
 import { arbGetSubscriptionRequest } from '../../schema/requests/subscriptions.js';
 import { arbGetSubscriptionResponse } from '../../schema/responses/subscriptions.js';
 import { defineCall } from '../define-call.js';

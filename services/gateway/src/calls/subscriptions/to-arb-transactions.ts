@@ -1,5 +1,5 @@
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
-import type { SubscriptionRecord } from '../../domain/subscription/subscription-book.js';
+import type { SubscriptionRecord } from '../../domain/subscription/subscription-ledger.js';
 import type { ArbTransaction } from '../../protocol/types/subscription.js';
 
 /** The payments of a subscription that were tried; those of a free trial are not. */

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../domain/session.js';
 import { formatDay } from '../../domain/subscription/calendar-day.js';
-import type { SubscriptionRecord } from '../../domain/subscription/subscription-book.js';
+import type { SubscriptionRecord } from '../../domain/subscription/subscription-ledger.js';
 import { formatCents } from '../../domain/transaction/cents.js';
 import type { ArbSubscriptionMasked } from '../../protocol/types/subscription.js';
 import { toSubscriptionProfile } from './to-subscription-profile.js';

@@ -1,4 +1,4 @@
-import { invalidValue } from '../../domain/invalid-value.js';
+import { invalidValue } from '../../domain/field-problems.js';
 import { readSettings, type SettingReaders } from '../../domain/read-settings.js';
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';

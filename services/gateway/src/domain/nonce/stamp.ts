@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import { serviceTime, timePassed } from '../clock/time-passed.js';
+import { serviceTime, timePassed } from '../clock/clock-ledger.js';
 import type { SessionState } from '../session-state.js';
 import { isCount, isText } from '../shape.js';
 

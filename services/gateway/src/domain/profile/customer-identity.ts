@@ -1,9 +1,8 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
-import { findByKey, identityKey } from './customer-keys.js';
-import type { ProfileBook } from './profile-book.js';
 import type { CustomerIdentity } from './profile-event.js';
+import { findByKey, identityKey, type ProfileBook } from './profile-ledger.js';
 
 /** Takes what a customer is known by from a request; an empty element counts as left out. */
 export function toIdentity(fields: CustomerProfileBase): CustomerIdentity {

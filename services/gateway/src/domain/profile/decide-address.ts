@@ -4,8 +4,7 @@ import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getAddress, getCustomer, NOT_FOUND, requireId } from './find-stored.js';
 import { decided, type ProfileDecision } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
-import { assertLimits } from './profile-limits.js';
-import { DUPLICATE_ADDRESS } from './refuse-duplicate.js';
+import { assertLimits, DUPLICATE_ADDRESS } from './profile-limits.js';
 import { findSameAddress } from './same-record.js';
 import { assertAddressUnused } from './subscription-uses.js';
 

@@ -11,14 +11,11 @@ import { assertIdentity, toIdentity } from './customer-identity.js';
 import { getCustomer, requireId } from './find-stored.js';
 import { decided, type ProfileDecision } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
-import type { PaymentContent } from './profile-event.js';
-import { assertLimits } from './profile-limits.js';
-import { type ReadPayment, readPayment } from './read-payment.js';
-import { DUPLICATE_PAYMENT } from './refuse-duplicate.js';
+import { type PaymentContent, toDeleted } from './profile-event.js';
+import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
+import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.js';
 import { isSameAddress, isSamePayment } from './same-record.js';
 import { assertCustomerUnused } from './subscription-uses.js';
-import { toDeleted } from './to-deleted.js';
-import { toPaymentContent } from './to-payment-content.js';
 import type { ValidationWish } from './validate-payment.js';
 import { validatePayments } from './validate-payments.js';
 

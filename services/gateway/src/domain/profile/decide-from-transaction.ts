@@ -7,12 +7,11 @@ import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertUnknown } from './customer-identity.js';
 import type { StoredCustomerIds } from './decide-customer.js';
 import { getCustomer } from './find-stored.js';
-import type { CustomerRecord } from './profile-book.js';
 import type { ProfileDecision } from './profile-decision.js';
 import { createProfileDraft, type ProfileDraft } from './profile-draft.js';
 import type { CustomerIdentity, PaymentContent, ProfileType } from './profile-event.js';
-import { assertLimits } from './profile-limits.js';
-import { DUPLICATE_PAYMENT } from './refuse-duplicate.js';
+import type { CustomerRecord } from './profile-ledger.js';
+import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
 import { findSameAddress, findSamePayment } from './same-record.js';
 import { identityOf } from './store-charge.js';
 

@@ -6,7 +6,7 @@ import type { TransactionDecision } from '../transaction/outcome.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import type { ExtraOptions } from './extra-options.js';
 import { getAddress, getCustomer, getPayment, NOT_FOUND } from './find-stored.js';
-import type { CustomerRecord } from './profile-book.js';
+import type { CustomerRecord } from './profile-ledger.js';
 import { toTransactionRequest } from './profile-transaction.js';
 
 /** A transaction of the older form with everything that its direct response tells. */

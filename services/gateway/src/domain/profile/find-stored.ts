@@ -1,9 +1,9 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { CustomerRecord, ProfileBook } from './profile-book.js';
+import { missingField } from '../field-problems.js';
 import type { AddressProfile, PaymentProfile } from './profile-event.js';
-import { missingField } from './refuse-field.js';
+import { type CustomerRecord, findByKey, type ProfileBook, searchKey } from './profile-ledger.js';
 
 /** The sentences in which calls say that a record is not there; the imitated gateway has several for E00040. */
 export const NOT_FOUND = {
@@ -88,4 +88,27 @@ export function requireId(id: string | undefined, name: string): string {
 function defaultOf(id: string | undefined): string {
   if (id === undefined) throw new GatewayError(messageOf('E00121'));
   return id;
+}
+
+/** What a customer is asked for by; the first that is given decides. */
+export interface CustomerSearch {
+  readonly customerProfileId?: string;
+  readonly merchantCustomerId?: string;
+  readonly email?: string;
+}
+
+/**
+ * Finds a customer by id, by the merchant's own id or by e-mail address.
+ * @throws GatewayError E00040 or E00130
+ */
+export function findCustomer(book: ProfileBook, search: CustomerSearch): CustomerRecord {
+  const { customerProfileId, merchantCustomerId, email } = search;
+  if (customerProfileId) return getCustomer(book, customerProfileId);
+  if (!merchantCustomerId && !email) throw new GatewayError(messageOf('E00130'));
+  const key = merchantCustomerId
+    ? searchKey('merchantCustomerId', merchantCustomerId)
+    : searchKey('email', email ?? '');
+  const customer = findByKey(book, key);
+  if (customer === undefined) throw notFound(NOT_FOUND.record);
+  return customer;
 }

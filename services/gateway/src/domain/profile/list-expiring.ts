@@ -1,5 +1,5 @@
-import type { CustomerRecord, ProfileBook } from './profile-book.js';
 import type { PaymentProfile } from './profile-event.js';
+import type { CustomerRecord, ProfileBook } from './profile-ledger.js';
 
 /** A payment with the customer whose it is. */
 export interface OwnedPayment {

@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../protocol/types/address.js';
 import { idPrefix, type RecordKind, recordId } from '../record-ids.js';
-import type { ProfileBook } from './profile-book.js';
 import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';
+import type { ProfileBook } from './profile-ledger.js';
 
 /** Records in the making. Each gets the id that follows from the number which its event will have. */
 export interface ProfileDraft {

@@ -110,3 +110,8 @@ export type ProfileEvent =
   | AddressCreated
   | AddressUpdated
   | AddressDeleted;
+
+/** What the deletion of a payment still tells of it. */
+export function toDeleted({ id, customerType }: PaymentProfile): DeletedPayment {
+  return { id, ...(customerType && { customerType }) };
+}

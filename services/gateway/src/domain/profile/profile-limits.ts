@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { type Message, messageOf } from '../../messages.js';
 
 /** The most payments that a customer can have. */
 const MAX_PAYMENTS = 10;
@@ -19,3 +19,15 @@ export function assertLimits(counts: {
   if (payments > MAX_PAYMENTS) throw new GatewayError(messageOf('E00042', String(MAX_PAYMENTS)));
   if (addresses > MAX_ADDRESSES) throw new GatewayError(messageOf('E00043', String(MAX_ADDRESSES)));
 }
+
+/** What a payment is answered with that the customer has already; the text names no id. */
+export const DUPLICATE_PAYMENT: Message = {
+  code: 'E00039',
+  text: 'A duplicate customer payment profile already exists.',
+};
+
+/** What an address is answered with that the customer has already. */
+export const DUPLICATE_ADDRESS: Message = {
+  code: 'E00039',
+  text: 'A duplicate customer shipping address already exists.',
+};

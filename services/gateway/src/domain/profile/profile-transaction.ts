@@ -9,7 +9,7 @@ import type {
   ProfileTransVoid,
 } from '../../protocol/types/profile-transaction.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { missingField } from './refuse-field.js';
+import { missingField } from '../field-problems.js';
 
 /** The members that name the stored records of a transaction of the older form. */
 interface StoredIds {

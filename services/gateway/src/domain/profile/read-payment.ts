@@ -1,11 +1,13 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
+import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
 import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
+import { invalidField, missingField } from '../field-problems.js';
 import type { SessionEvent } from '../session-state.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../transaction/payment-method.js';
 import type { NonceSource } from '../transaction/payment-sources.js';
-import { invalidField, missingField } from './refuse-field.js';
+import type { PaymentContent } from './profile-event.js';
 
 /** A payment as a request hands it over to be stored. */
 export interface ReadPayment {
@@ -83,4 +85,31 @@ function assertDigits(name: string, text: string, form: RegExp): void {
 
 function digitsOf(cardNumber: string): string {
   return cardNumber.replaceAll(/[\s-]/g, '');
+}
+
+/** What is kept of a payment that a request asks to store, once its numbers have been read. */
+export function toPaymentContent(
+  fields: CustomerPaymentProfile,
+  { method, issuerNumber }: Pick<ReadPayment, 'method' | 'issuerNumber'>,
+): PaymentContent {
+  const { customerType, billTo, driversLicense, taxId, excludeFromAccountUpdater } = fields;
+  const { originalNetworkTransId, originalAuthAmount } = fields.subsequentAuthInformation ?? {};
+  return {
+    method,
+    ...(issuerNumber && { issuerNumber }),
+    ...(customerType && { customerType }),
+    ...(billTo && { billTo }),
+    ...(driversLicense && {
+      driversLicense: { ...driversLicense, number: masked(driversLicense.number) },
+    }),
+    ...(taxId && { taxId: masked(taxId) }),
+    ...(originalNetworkTransId && { originalNetworkTransId }),
+    ...(originalAuthAmount && { originalAuthAmount }),
+    ...(excludeFromAccountUpdater !== undefined && { excludeFromAccountUpdater }),
+  };
+}
+
+/** A number as answers show it; masking what is masked already changes nothing. */
+function masked(number: string): string {
+  return `XXXX${number.slice(-4)}`;
 }

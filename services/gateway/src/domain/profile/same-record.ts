@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../protocol/types/address.js';
 import { BILLING_FIELDS } from '../address-fields.js';
-import type { CustomerRecord } from './profile-book.js';
 import type { PaymentContent } from './profile-event.js';
+import type { CustomerRecord } from './profile-ledger.js';
 
 /** Everything that an address is compared by. */
 const COMPARED = [...BILLING_FIELDS, 'email'] as const satisfies readonly (keyof CustomerAddress)[];

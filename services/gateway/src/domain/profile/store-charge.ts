@@ -2,11 +2,10 @@ import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { ChargeToStore, ProfileCreation } from '../transaction/payment-sources.js';
 import { assertUnknown, isNobody, toIdentity } from './customer-identity.js';
-import type { ProfileBook } from './profile-book.js';
 import { createProfileDraft } from './profile-draft.js';
 import type { CustomerIdentity } from './profile-event.js';
-import { issuerNumberOf } from './read-payment.js';
-import { toPaymentContent } from './to-payment-content.js';
+import type { ProfileBook } from './profile-ledger.js';
+import { issuerNumberOf, toPaymentContent } from './read-payment.js';
 
 /** Stores the customer of an approved charge; what stands against it is told in the response. */
 export function storeCharge(book: ProfileBook, charge: ChargeToStore, at: number): ProfileCreation {

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { SessionState } from '../session-state.js';
-import { subscriptionsOf } from '../subscription/subscription-book.js';
+import { subscriptionsOf } from '../subscription/subscription-ledger.js';
 import { isLive } from '../subscription/subscription-progress.js';
 
 /** What of a stored customer a live subscription uses: it must not be deleted. */

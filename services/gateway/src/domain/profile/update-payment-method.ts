@@ -1,10 +1,10 @@
 import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
+import { invalidField } from '../field-problems.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import type { BankMethod, CardMethod } from '../transaction/payment-method.js';
 import type { NonceSource } from '../transaction/payment-sources.js';
 import type { PaymentContent } from './profile-event.js';
 import { assertExpiration, type ReadPayment, readPayment } from './read-payment.js';
-import { invalidField } from './refuse-field.js';
 
 /** A number as answers show it. */
 const MASKED_NUMBER = /^X{4,}\d{4}$/;

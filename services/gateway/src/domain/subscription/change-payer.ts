@@ -1,18 +1,17 @@
 import type { CustomerAddress } from '../../protocol/types/address.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { getCustomer, getPayment } from '../profile/find-stored.js';
-import type { CustomerRecord } from '../profile/profile-book.js';
 import { createProfileDraft, type ProfileDraft } from '../profile/profile-draft.js';
 import type { PaymentContent, PaymentProfile, ProfileEvent } from '../profile/profile-event.js';
+import type { CustomerRecord } from '../profile/profile-ledger.js';
 import { assertLimits } from '../profile/profile-limits.js';
 import type { ReadPayment } from '../profile/read-payment.js';
 import { findSameAddress, findSamePayment } from '../profile/same-record.js';
 import { updatePaymentMethod } from '../profile/update-payment-method.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, assertPayerName, toBillingAddress } from './payer-rules.js';
-import type { ResolvedPayer } from './resolve-payer.js';
-import type { SubscriptionRecord } from './subscription-book.js';
-import { toPayerContent } from './to-payer-content.js';
+import { type ResolvedPayer, toPayerContent } from './resolve-payer.js';
+import type { SubscriptionRecord } from './subscription-ledger.js';
 
 /** Who pays a subscription after a change. */
 export type ChangedPayer = Pick<ResolvedPayer, 'payer' | 'payment' | 'events'>;

@@ -4,12 +4,12 @@ import type { SessionEvent, SessionState } from '../session-state.js';
 import { formatCents } from '../transaction/cents.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import type { Outcome, TransactionDecision } from '../transaction/outcome.js';
-import type { SubscriptionRecord } from './subscription-book.js';
 import type {
   ChargeResult,
   SubscriptionCharged,
   SubscriptionContent,
 } from './subscription-event.js';
+import type { SubscriptionRecord } from './subscription-ledger.js';
 import type { SubscriptionProgress } from './subscription-progress.js';
 import { amountOfPayment } from './subscription-terms.js';
 

@@ -1,8 +1,8 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { SessionState } from '../session-state.js';
-import { getSubscription } from './subscription-book.js';
 import type { SubscriptionCanceled } from './subscription-event.js';
+import { getSubscription } from './subscription-ledger.js';
 import { isLive } from './subscription-progress.js';
 
 /**

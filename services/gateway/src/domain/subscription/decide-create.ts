@@ -4,17 +4,17 @@ import type { Customer } from '../../protocol/types/customer.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
-import { assertTerms } from './checks/index.js';
 import { assertCardLasts, assertPayerName, assertPayerRules } from './payer-rules.js';
 import { findPayer, type ResolvedPayer, storePayer } from './resolve-payer.js';
-import { findSameSubscription } from './subscription-book.js';
 import type {
   SubscriptionContent,
   SubscriptionCustomer,
   SubscriptionPayer,
 } from './subscription-event.js';
 import { subscriptionKeyOf } from './subscription-key.js';
+import { findSameSubscription } from './subscription-ledger.js';
 import { readTerms } from './subscription-terms.js';
+import { assertTerms } from './terms-checks.js';
 
 /** What subscriptions are decided with. */
 export interface SubscriptionContext extends TransactionContext {

@@ -1,11 +1,10 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
-import { invalidField } from '../profile/refuse-field.js';
+import { invalidField } from '../field-problems.js';
 import type { SessionState } from '../session-state.js';
-import { phaseOf } from '../transaction/phase.js';
+import { phaseOf } from '../transaction/transaction-status.js';
 import { type ChangedPayer, changePayer } from './change-payer.js';
-import { assertTerms, RUNNING_TERMS_CHECKS, TERMS_CHECKS } from './checks/index.js';
 import {
   type SubscriptionContext,
   type SubscriptionDecision,
@@ -14,10 +13,11 @@ import {
 } from './decide-create.js';
 import { assertCardLasts, assertPayerRules } from './payer-rules.js';
 import { findPayer } from './resolve-payer.js';
-import { getSubscription, type SubscriptionRecord } from './subscription-book.js';
 import type { SubscriptionContent } from './subscription-event.js';
+import { getSubscription, type SubscriptionRecord } from './subscription-ledger.js';
 import { isLive } from './subscription-progress.js';
 import { changeTerms, type SubscriptionTerms } from './subscription-terms.js';
+import { assertTerms, RUNNING_TERMS_CHECKS, TERMS_CHECKS } from './terms-checks.js';
 
 /**
  * Decides to change a subscription; what is left out stays. Payment data mends a suspended one.

@@ -2,8 +2,8 @@ import type { SessionEvent, SessionState } from '../session-state.js';
 import { isComplete } from './billing-schedule.js';
 import { chargeSubscription } from './charge-subscription.js';
 import { type NextStep, nextStep } from './next-step.js';
-import type { SubscriptionRecord } from './subscription-book.js';
 import type { SubscriptionEvent } from './subscription-event.js';
+import type { SubscriptionRecord } from './subscription-ledger.js';
 import { progressAfter, type SubscriptionProgress } from './subscription-progress.js';
 
 /** The time for which the payments of all subscriptions are made. */

@@ -1,11 +1,11 @@
 import type { ArbGetSubscriptionListSorting, Paging } from '../../protocol/types/paging.js';
-import type { ProfileBook } from '../profile/profile-book.js';
 import type { PaymentProfile } from '../profile/profile-event.js';
+import type { ProfileBook } from '../profile/profile-ledger.js';
 import { maskedNumberOf } from '../transaction/payment-method.js';
 import { localDay } from './billing-night.js';
 import { lastDay } from './billing-schedule.js';
 import { monthOf } from './calendar-day.js';
-import type { SubscriptionBook, SubscriptionRecord } from './subscription-book.js';
+import type { SubscriptionBook, SubscriptionRecord } from './subscription-ledger.js';
 
 /** What lists of subscriptions can be searched for. */
 export type SubscriptionSearch =

@@ -2,7 +2,7 @@ import { GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
-import { invalidField, missingField } from '../profile/refuse-field.js';
+import { invalidField, missingField } from '../field-problems.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import { localDay } from './billing-night.js';
 import { monthOf } from './calendar-day.js';

@@ -1,20 +1,20 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
+import type { CustomerAddress } from '../../protocol/types/address.js';
 import type { CustomerProfileId } from '../../protocol/types/profile-ids.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { getAddress, getCustomer, getDefaultPayment } from '../profile/find-stored.js';
-import type { CustomerRecord } from '../profile/profile-book.js';
 import { createProfileDraft } from '../profile/profile-draft.js';
-import type { PaymentProfile } from '../profile/profile-event.js';
+import type { PaymentContent, PaymentProfile } from '../profile/profile-event.js';
+import type { CustomerRecord } from '../profile/profile-ledger.js';
 import { assertLimits } from '../profile/profile-limits.js';
-import { readPayment } from '../profile/read-payment.js';
+import { type ReadPayment, readPayment, toPaymentContent } from '../profile/read-payment.js';
 import { findSameAddress } from '../profile/same-record.js';
 import { idPrefix, recordId } from '../record-ids.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, toBillingAddress } from './payer-rules.js';
 import type { SubscriptionPayer } from './subscription-event.js';
-import { toPayerContent } from './to-payer-content.js';
 
 /** Who pays a subscription, and what it took to store them. */
 export interface ResolvedPayer {
@@ -107,4 +107,22 @@ function addAddress({ addresses }: CustomerRecord, add: () => string): string {
 
 function newSubscriptionId({ id }: SessionState, eventNumber: number): string {
   return recordId(idPrefix('subscription', id), eventNumber);
+}
+
+/** What is kept of the payment of a subscription; its customer's papers belong to the payment. */
+export function toPayerContent(
+  { customer }: Pick<ArbSubscription, 'customer'>,
+  billTo: CustomerAddress | undefined,
+  read: ReadPayment,
+): PaymentContent {
+  const { type, driversLicense, taxId } = customer ?? {};
+  return toPaymentContent(
+    {
+      ...(type && { customerType: type }),
+      ...(billTo && { billTo }),
+      ...(driversLicense && { driversLicense }),
+      ...(taxId && { taxId }),
+    },
+    read,
+  );
 }

@@ -1,6 +1,6 @@
 import type { CustomerAddress } from '../../protocol/types/address.js';
 import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
-import { fingerprintOf } from '../transaction/fingerprint.js';
+import { fingerprintOf } from '../transaction/identifiers.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import type { SubscriptionContent } from './subscription-event.js';
 

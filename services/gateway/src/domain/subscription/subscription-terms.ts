@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { ArbSubscription, PaymentSchedule } from '../../protocol/types/subscription.js';
-import { invalidField, missingField } from '../profile/refuse-field.js';
+import { invalidField, missingField } from '../field-problems.js';
 import { parseCents } from '../transaction/cents.js';
 import type { BillingSchedule } from './billing-schedule.js';
 import { parseDay } from './calendar-day.js';

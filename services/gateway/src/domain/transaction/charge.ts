@@ -1,9 +1,8 @@
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { CustomerData } from '../../protocol/types/customer.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import { blankReason, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { SessionEvent } from '../session-state.js';
-import { blankReason } from './blank-reason.js';
 import { parseCents } from './cents.js';
 import { duplicateKeyOf } from './duplicate-key.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from './payment-method.js';

@@ -3,9 +3,9 @@ import { amountOf } from './charge.js';
 import { echoOf } from './echo.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
-import { type Phase, phaseOf } from './phase.js';
 import { assertSameProfile, findReference, missingReference } from './reference.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+import { type Phase, phaseOf } from './transaction-status.js';
 
 /** What a capture is answered in each phase; null where it goes on. */
 const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {

@@ -1,12 +1,10 @@
 import { type Reason, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
-import { authCodeOf } from './auth-code.js';
 import { type Charge, prepareCharge } from './charge.js';
-import { CHARGE_CHECKS } from './checks/index.js';
+import { CHARGE_CHECKS } from './checks/charge-checks.js';
 import { echoOf } from './echo.js';
-import { findDuplicate } from './find-duplicate.js';
+import { authCodeOf, networkTransIdOf } from './identifiers.js';
 import { judgeCharge, PARTIAL_REASON, type Verdict } from './judge-charge.js';
-import { networkTransIdOf } from './network-trans-id.js';
 import { type Outcome, refused, type TransactionDecision, toOutcome } from './outcome.js';
 import type { ProfileCreation } from './payment-sources.js';
 import { assertProfileRules, isCreation } from './profile-rules.js';
@@ -138,4 +136,14 @@ function isDecline({ reason }: Verdict): boolean {
 function authCodeFor(charge: Charge, verdict: Verdict, id: string): string {
   if (charge.type === 'captureOnlyTransaction') return charge.command.request.authCode ?? '';
   return isDecline(verdict) || charge.method.kind === 'eCheck' ? '' : authCodeOf(id);
+}
+
+/** The charge that this one repeats within its window. A declined charge may be tried again. */
+export function findDuplicate(
+  { duplicateKey, settings }: Charge,
+  { state, now }: TransactionContext,
+): TransactionRecord | undefined {
+  const earlier = state.transactions.byDuplicateKey.get(duplicateKey);
+  if (earlier === undefined) return undefined;
+  return now - earlier.submittedAt < settings.duplicateWindowMs ? earlier : undefined;
 }

@@ -1,12 +1,10 @@
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import { blankReason, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
-import { blankReason } from './blank-reason.js';
 import { amountOf, sentMethodOf } from './charge.js';
 import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
 import { accountOf, echoOf } from './echo.js';
 import { type Outcome, refused, type TransactionDecision, toOutcome } from './outcome.js';
-import { type Phase, phaseOf } from './phase.js';
 import { assertProfileRules, isStoredPayment } from './profile-rules.js';
 import { assertSameProfile, findReference, missingReference } from './reference.js';
 import { storedOutcome } from './stored-outcome.js';
@@ -14,6 +12,7 @@ import { toRefund } from './to-refund.js';
 import type { TransactionRecord } from './transaction-book.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
 import type { NewTransaction } from './transaction-event.js';
+import { type Phase, phaseOf } from './transaction-status.js';
 
 /** What a refund is answered in each phase of the payment; null where it goes on. */
 const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {

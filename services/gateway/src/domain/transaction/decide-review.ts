@@ -2,9 +2,9 @@ import type { HeldTransactionRequest } from '../../protocol/types/transaction-re
 import { type Reason, reasonOf } from '../../reasons.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
-import { phaseOf } from './phase.js';
 import { findReference } from './reference.js';
 import type { TransactionContext } from './transaction-context.js';
+import { phaseOf } from './transaction-status.js';
 
 /** What each decision brings about, and the reason that it is answered with. */
 const ACTIONS = {

@@ -2,7 +2,7 @@ import type { TransactionRequest } from '../../protocol/types/transaction-reques
 import { type Reason, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
 import { type Charge, prepareCharge } from './charge.js';
-import { CHARGE_CHECKS } from './checks/index.js';
+import { CHARGE_CHECKS } from './checks/charge-checks.js';
 import { echoOf } from './echo.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
 import { storedOutcome } from './stored-outcome.js';

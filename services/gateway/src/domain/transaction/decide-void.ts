@@ -2,9 +2,9 @@ import { type ReasonCode, reasonOf } from '../../reasons.js';
 import { echoOf } from './echo.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
-import { type Phase, phaseOf } from './phase.js';
 import { assertSameProfile, findReference, missingReference } from './reference.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+import { type Phase, phaseOf } from './transaction-status.js';
 
 /** What a void is answered in each phase; null where it goes on. */
 const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {

@@ -1,7 +1,7 @@
 import type { Paging, TransactionListSorting } from '../../protocol/types/paging.js';
 import type { Batch } from '../settlement/settlement-book.js';
-import { isClosed, phaseOf } from './phase.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
+import { isClosed, phaseOf } from './transaction-status.js';
 
 /** The most entries that one page of a list has, and how many it has when none are asked for. */
 const MAX_LIMIT = 1000;

@@ -5,7 +5,7 @@ import { isFlag, isObjectOf, isText, maybe, oneOf } from '../shape.js';
 import type { AccountType } from './account-type.js';
 import { brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';
 import { parseExpiration } from './expiration.js';
-import { fingerprintOf } from './fingerprint.js';
+import { fingerprintOf } from './identifiers.js';
 import { isRoutingNumber } from './routing-number.js';
 
 /** A card as it is kept: enough to judge, recognise and show it masked; the number itself is not kept. */

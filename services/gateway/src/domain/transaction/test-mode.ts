@@ -2,7 +2,7 @@ import { REASONS, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { SessionState } from '../session-state.js';
 import type { Charge } from './charge.js';
 import { echoOf } from './echo.js';
-import { fingerprintOf } from './fingerprint.js';
+import { fingerprintOf } from './identifiers.js';
 import { type Outcome, toOutcome } from './outcome.js';
 import type { TransactionSettings } from './transaction-settings.js';
 

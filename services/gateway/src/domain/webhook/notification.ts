@@ -1,6 +1,5 @@
 import type { SessionEvent, SessionState } from '../session-state.js';
 import type { EventType } from './event-types.js';
-import type { Payload } from './payload.js';
 
 /** What the subscribers of an event's type are told. */
 export interface Notification {
@@ -18,3 +17,45 @@ export type Derivations<Event extends SessionEvent> = {
     state: SessionState,
   ) => readonly Notification[];
 };
+
+/** What a payload can hold. */
+export type PayloadValue =
+  | string
+  | number
+  | { readonly [name: string]: PayloadValue }
+  | readonly PayloadValue[];
+
+/** What a notification tells of its event; the order of its members is that in which they are sent. */
+export type Payload = Readonly<Record<string, PayloadValue>>;
+
+/** What a notification says around its payload. */
+export interface NotificationEnvelope {
+  readonly notificationId: string;
+  readonly eventType: EventType;
+  /** The session's time of the event. */
+  readonly at: number;
+  readonly webhookId: string;
+  readonly payload: Payload;
+}
+
+/** Writes the body of a notification, byte for byte as it is signed and sent. */
+export function encodeNotification(envelope: NotificationEnvelope): string {
+  const { notificationId, eventType, at, webhookId, payload } = envelope;
+  return JSON.stringify({
+    notificationId,
+    eventType,
+    eventDate: formatEventDate(at),
+    webhookId,
+    payload,
+  });
+}
+
+/** The date of an event as a notification gives it: seven decimals of a second, of which the session's clock has three. */
+export function formatEventDate(at: number): string {
+  return `${new Date(at).toISOString().slice(0, -1)}0000Z`;
+}
+
+/** The date of an event as the history gives it: `2017-02-09T19:18:42.167`, in UTC without saying so. */
+export function formatHistoryDate(at: number): string {
+  return new Date(at).toISOString().slice(0, -1);
+}

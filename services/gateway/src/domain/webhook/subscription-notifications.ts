@@ -5,10 +5,35 @@ import type {
   SubscriptionContent,
   SubscriptionEvent,
 } from '../subscription/subscription-event.js';
-import { progressAfter } from '../subscription/subscription-progress.js';
+import { progressAfter, type SubscriptionStatus } from '../subscription/subscription-progress.js';
 import type { EventType } from './event-types.js';
-import type { Derivations, Notification } from './notification.js';
-import { subscriptionPayload } from './subscription-payload.js';
+import type { Derivations, Notification, Payload } from './notification.js';
+
+/** What an event of a subscription tells of it. */
+export interface SubscriptionFacts {
+  readonly id: string;
+  readonly content: Pick<SubscriptionContent, 'name' | 'amount' | 'payer'>;
+  /** After the event. */
+  readonly status: SubscriptionStatus;
+}
+
+/** The payload of an event of a subscription. */
+export function subscriptionPayload({ id, content, status }: SubscriptionFacts): Payload {
+  const { name, amount, payer } = content;
+  const { customerProfileId, customerPaymentProfileId, customerAddressId } = payer;
+  return {
+    ...(name && { name }),
+    amount: amount / 100,
+    status,
+    profile: {
+      customerProfileId: Number(customerProfileId),
+      customerPaymentProfileId: Number(customerPaymentProfileId),
+      ...(customerAddressId && { customerShippingAddressId: Number(customerAddressId) }),
+    },
+    entityName: 'subscription',
+    id,
+  };
+}
 
 /** What webhooks are told of subscriptions. */
 export const SUBSCRIPTION_NOTIFICATIONS: Derivations<SubscriptionEvent> = {

@@ -1,5 +1,5 @@
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import { describeMethod } from '../describe-method.js';
+import { describeMethod } from '../describe.js';
 import { type Form, fieldOf } from '../form/form.js';
 import type { MethodChoice } from '../form/render-form.js';
 import type { Scene } from '../page-handler.js';

@@ -1,7 +1,6 @@
 import { getCustomer } from '../../domain/profile/find-stored.js';
-import { foldProfile } from '../../domain/profile/fold-profile.js';
-import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { ProfileEvent } from '../../domain/profile/profile-event.js';
+import { type CustomerRecord, foldProfile } from '../../domain/profile/profile-ledger.js';
 import type { SessionEvent, SessionState } from '../../domain/session.js';
 
 /**

@@ -3,7 +3,7 @@ import { html, joinHtml } from '@sandbox/web';
 import { decideDeleteAddress } from '../../domain/profile/decide-address.js';
 import { decideDeletePayment } from '../../domain/profile/decide-payment.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
-import type { CustomerRecord } from '../../domain/profile/profile-book.js';
+import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { GatewayError } from '../../errors.js';
 import { fieldOf } from '../form/form.js';
 import { renderForm, renderLink } from '../form/render-form.js';

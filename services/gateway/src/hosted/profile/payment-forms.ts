@@ -1,7 +1,7 @@
 import { decideCreatePayment, decideUpdatePayment } from '../../domain/profile/decide-payment.js';
 import { getCustomer, getPayment } from '../../domain/profile/find-stored.js';
-import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { addressValues } from '../form/address-fields.js';
 import { type Form, fieldOf } from '../form/form.js';
 import type { Scene } from '../page-handler.js';

@@ -1,9 +1,8 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
-import type { CustomerRecord } from '../../domain/profile/profile-book.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import type { CustomerAddress } from '../../protocol/types/address.js';
-import { describeAddress } from '../describe-address.js';
-import { describeMethod } from '../describe-method.js';
+import { describeAddress, describeMethod } from '../describe.js';
 import { PROFILE_PATHS } from './profile-paths.js';
 
 /** Renders the ways to pay of a customer, with what can be done with each. */

@@ -1,3 +1,4 @@
+import { withoutLeadingZeros } from '../lexical.js';
 import type {
   ComplexType,
   ElementParticle,
@@ -5,7 +6,6 @@ import type {
   SchemaType,
   ValueOf,
 } from '../schema-type.js';
-import { toJsonNumber } from './to-json-number.js';
 
 /** Writes a value as JSON text. */
 type Writer = (value: unknown) => string;
@@ -100,4 +100,18 @@ function toListWriter(type: ComplexType): Writer {
   const write = toArrayWriter(writerOf(items.type));
   // a wrapper's value always has its array
   return (value) => write((value as Readonly<Record<string, unknown>>)[items.name] ?? []);
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/**
+ * The text of a decimal as JSON may write it. XML Schema allows more than JSON: `+5`, `.5`, `5.`
+ * and `007` lose what JSON forbids and keep their digits after the point.
+ */
+export function toJsonNumber(text: string): string {
+  if (JSON_NUMBER.test(text)) return text;
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
+  if (match === null || text === '') return '0';
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return `${sign === '-' ? '-' : ''}${withoutLeadingZeros(whole) || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 }

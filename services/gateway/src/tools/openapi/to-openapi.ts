@@ -1,9 +1,8 @@
 import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { createComponentSchemas } from './component-schemas.js';
-import type { OpenApiPart } from './open-api-part.js';
+import type { OpenApiPart, Section } from './open-api-part.js';
 import { SAMPLE_GROUPS } from './samples/index.js';
-import type { Section } from './section.js';
 import { type DocumentedCall, toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
 import { toSectionPaths } from './to-section-paths.js';

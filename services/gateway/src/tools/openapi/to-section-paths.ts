@@ -1,5 +1,10 @@
-import { type OpenApiPart, ref } from './open-api-part.js';
-import type { RefusalStatus, Section, SectionOperation } from './section.js';
+import {
+  type OpenApiPart,
+  type RefusalStatus,
+  ref,
+  type Section,
+  type SectionOperation,
+} from './open-api-part.js';
 
 const REFUSALS: Readonly<Record<RefusalStatus | '405', string>> = {
   '400': 'The request cannot be read, or a parameter is not as expected.',

@@ -1,7 +1,11 @@
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
-import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-event.js';
-import { type OpenApiPart, whole } from '../../tools/openapi/open-api-part.js';
-import type { RefusalStatus, Section } from '../../tools/openapi/section.js';
+import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-ledger.js';
+import {
+  type OpenApiPart,
+  type RefusalStatus,
+  type Section,
+  whole,
+} from '../../tools/openapi/open-api-part.js';
 import { DELIVERY_STATUSES } from '../delivery.js';
 
 const EVENT_TYPE: OpenApiPart = { enum: EVENT_TYPES };

@@ -1,5 +1,5 @@
 import type { SessionState } from '../../domain/session.js';
-import type { Webhook } from '../../domain/webhook/webhook-event.js';
+import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 
 /** Finds a webhook of a session; throws unknown_webhook. */

@@ -1,13 +1,13 @@
 import type { SessionState } from '../../domain/session.js';
-import { formatHistoryDate } from '../../domain/webhook/format-event-date.js';
+import { formatHistoryDate } from '../../domain/webhook/notification.js';
 import { fail } from '../../errors.js';
 import type { SessionPlace } from '../../session/session-place.js';
 import { look } from '../../session/session-request.js';
 import type { Outcome } from '../../session/sessions.js';
 import type { Delivery } from '../delivery.js';
-import { REST_ROOT } from './describe-webhook.js';
 import { type NotificationQuery, readNotificationQuery } from './notification-query.js';
 import type { RestContext, RestOperation } from './rest-context.js';
+import { REST_ROOT } from './webhooks.js';
 
 /** Lists the notifications of the session, newest first. */
 export const listNotifications: RestOperation = async ({ search }, place, context) => {

@@ -1,7 +1,7 @@
 import { sessionNow } from '../../domain/session.js';
-import { encodeNotification } from '../../domain/webhook/encode-notification.js';
 import type { EventType } from '../../domain/webhook/event-types.js';
-import { pingPayload } from '../../domain/webhook/sample-payload.js';
+import { encodeNotification } from '../../domain/webhook/notification.js';
+import { pingPayload } from '../../domain/webhook/sample-notification.js';
 import { fail } from '../../errors.js';
 import { look } from '../../session/session-request.js';
 import { findWebhook } from './find-webhook.js';

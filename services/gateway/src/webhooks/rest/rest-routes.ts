@@ -1,6 +1,4 @@
 import { type Answer, type HttpRequest, noContent, platformError, type Route } from '@sandbox/http';
-import { REST_ROOT } from './describe-webhook.js';
-import { listEventTypes } from './list-event-types.js';
 import { getNotification, listNotifications } from './notifications.js';
 import { pingWebhook } from './ping-webhook.js';
 import type { RestContext, RestOperation } from './rest-context.js';
@@ -9,7 +7,9 @@ import {
   createWebhook,
   deleteWebhook,
   getWebhook,
+  listEventTypes,
   listWebhooks,
+  REST_ROOT,
   updateWebhook,
 } from './webhooks.js';
 

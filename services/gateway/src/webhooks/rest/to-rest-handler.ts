@@ -1,8 +1,7 @@
 import { json } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { readBasicCredentials } from '../../session/basic-credentials.js';
-import type { Credentials } from '../../session/keep-login.js';
+import { type Credentials, readBasicCredentials } from '../../session/basic-credentials.js';
 import type { SessionHints } from '../../session/session-place.js';
 import { readToken, SESSION_HEADER } from '../../session/session-request.js';
 import type { RestContext, RestHandler, RestOperation } from './rest-context.js';

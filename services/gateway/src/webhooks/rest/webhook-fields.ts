@@ -1,5 +1,5 @@
 import { type EventType, isEventType } from '../../domain/webhook/event-types.js';
-import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-event.js';
+import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-ledger.js';
 import { textRule } from '../../tools/field-rules.js';
 import { type FieldRule, type FieldsOf, readFields } from '../../tools/read-fields.js';
 import { isPlainlyRefused, type TargetRules } from '../resolve-target.js';

@@ -1,12 +1,27 @@
 import { readJsonObject } from '@sandbox/http';
 import { sessionNow } from '../../domain/session.js';
-import type { Webhook } from '../../domain/webhook/webhook-event.js';
+import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
+import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 import { look } from '../../session/session-request.js';
-import { describeWebhook } from './describe-webhook.js';
 import { findWebhook } from './find-webhook.js';
 import type { RestOperation } from './rest-context.js';
 import { readWebhookFields } from './webhook-fields.js';
+
+/** Where the API is. */
+export const REST_ROOT = '/rest/v1';
+
+/** A webhook as the API shows it. */
+export function describeWebhook({ id, name, eventTypes, status, url }: Webhook): object {
+  return {
+    _links: { self: { href: `${REST_ROOT}/webhooks/${id}` } },
+    webhookId: id,
+    ...(name !== undefined && { name }),
+    eventTypes,
+    status,
+    url,
+  };
+}
 
 /** Lists the webhooks of the session. */
 export const listWebhooks: RestOperation = (_request, place, { sessions }) =>
@@ -74,3 +89,9 @@ function tooMany(limit: number): Error {
     members: { limit },
   });
 }
+
+const NAMES = EVENT_TYPES.map((name) => ({ name }));
+
+/** Lists the types of events that a webhook can subscribe to. */
+export const listEventTypes: RestOperation = (_request, place, { sessions }) =>
+  look(sessions, place, () => NAMES);

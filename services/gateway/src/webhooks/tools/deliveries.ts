@@ -1,5 +1,5 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
-import type { Webhook } from '../../domain/webhook/webhook-event.js';
+import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 import { answerWithToken, look, readHints } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';

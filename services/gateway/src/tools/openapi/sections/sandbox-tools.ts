@@ -1,8 +1,7 @@
 import { CALL_LOG_LENGTH } from '../../../call-log/call-log-store.js';
 import { SEED_IDS } from '../../../domain/seed-account.js';
-import { MAX_NEWEST } from '../../read-newest.js';
-import type { OpenApiPart } from '../open-api-part.js';
-import type { RefusalStatus, Section } from '../section.js';
+import { MAX_NEWEST } from '../../describe-session.js';
+import type { OpenApiPart, RefusalStatus, Section } from '../open-api-part.js';
 import { CLOSED_BATCHES, FAULTS, SESSION } from './session-schemas.js';
 
 const OBJECT = { type: 'object', additionalProperties: true };

@@ -1,0 +1,22 @@
+/** The account's test mode was switched. */
+export interface MerchantUpdated {
+  readonly type: 'merchant.updated';
+  readonly at: number;
+  readonly isTestMode: boolean;
+}
+
+/** What changes the merchant's account. */
+export type MerchantEvent = MerchantUpdated;
+
+/** What a session holds about its merchant; only the fold writes it. */
+export interface MerchantBook {
+  isTestMode: boolean;
+}
+
+/** Writes one event of the merchant's account into the state. */
+export function foldMerchant(
+  state: { readonly merchant: MerchantBook },
+  event: MerchantEvent,
+): void {
+  state.merchant.isTestMode = event.isTestMode;
+}

@@ -1,0 +1,27 @@
+/** A payment nonce or a hosted form was used; neither works twice in a session. */
+export interface NonceUsed {
+  readonly type: 'nonce.used';
+  readonly at: number;
+  readonly id: string;
+  /** The transaction that a form has led to. */
+  readonly transId?: string;
+}
+
+/** What happens to nonces and forms. */
+export type NonceEvent = NonceUsed;
+
+/** The nonces and forms that were used in a session; only the fold writes it. */
+export interface NonceBook {
+  /** By id, each with the transaction that a form has led to. */
+  readonly used: Map<string, string | undefined>;
+}
+
+/** Builds the book of a session in which none was used. */
+export function createNonceBook(): NonceBook {
+  return { used: new Map() };
+}
+
+/** Writes one event of nonces and forms into the state. */
+export function foldNonce(state: { readonly nonces: NonceBook }, event: NonceEvent): void {
+  state.nonces.used.set(event.id, event.transId);
+}

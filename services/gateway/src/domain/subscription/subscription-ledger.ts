@@ -1,0 +1,115 @@
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import type {
+  SubscriptionCharged,
+  SubscriptionContent,
+  SubscriptionCreated,
+  SubscriptionEvent,
+} from './subscription-event.js';
+import {
+  isLive,
+  NO_PROGRESS,
+  progressAfter,
+  type SubscriptionProgress,
+} from './subscription-progress.js';
+
+/** A subscription. Only the fold writes it. */
+export interface SubscriptionRecord {
+  readonly id: string;
+  readonly createdAt: number;
+  content: SubscriptionContent;
+  progress: SubscriptionProgress;
+  /** Every payment that was tried, oldest first. */
+  readonly charges: SubscriptionCharged[];
+}
+
+/** All subscriptions of a session; only the fold writes it. */
+export interface SubscriptionBook {
+  /** By id, in the order in which they were created. */
+  readonly byId: Map<string, SubscriptionRecord>;
+  /** The ids of those that had a duplicate key at some time. */
+  readonly byDuplicateKey: Map<string, Set<string>>;
+  /** The ids of those that a stored customer pays. */
+  readonly byCustomer: Map<string, Set<string>>;
+}
+
+/** Builds the book of a session without subscriptions. */
+export function createSubscriptionBook(): SubscriptionBook {
+  return {
+    byId: new Map(),
+    byDuplicateKey: new Map(),
+    byCustomer: new Map(),
+  };
+}
+
+/**
+ * Finds a subscription.
+ * @throws GatewayError E00035
+ */
+export function getSubscription({ byId }: SubscriptionBook, id: string): SubscriptionRecord {
+  const record = byId.get(id);
+  if (record === undefined) throw new GatewayError(messageOf('E00035'));
+  return record;
+}
+
+/** The live subscription that is the same by its duplicate key. */
+export function findSameSubscription(
+  { byId, byDuplicateKey }: SubscriptionBook,
+  key: string,
+): SubscriptionRecord | undefined {
+  for (const id of byDuplicateKey.get(key) ?? []) {
+    const record = byId.get(id);
+    if (record && isLive(record.progress) && record.content.duplicateKey === key) return record;
+  }
+  return undefined;
+}
+
+/** The subscriptions that a stored customer pays, oldest first. */
+export function subscriptionsOf(
+  { byId, byCustomer }: SubscriptionBook,
+  customerId: string,
+): readonly SubscriptionRecord[] {
+  return [...(byCustomer.get(customerId) ?? [])].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Writes one event of a subscription into the state. */
+export function foldSubscription(
+  { subscriptions: book }: { readonly subscriptions: SubscriptionBook },
+  event: SubscriptionEvent,
+): void {
+  if (event.type === 'subscription.created') {
+    enter(book, event);
+    return;
+  }
+  const record = book.byId.get(event.subscriptionId);
+  if (record === undefined) return;
+  record.progress = progressAfter(record.progress, event);
+  if (event.type === 'subscription.charged') record.charges.push(event);
+  if (event.type !== 'subscription.updated') return;
+  record.content = event.content;
+  index(book, record);
+}
+
+function enter(book: SubscriptionBook, event: SubscriptionCreated): void {
+  const { subscriptionId: id, at: createdAt, content } = event;
+  const record: SubscriptionRecord = {
+    id,
+    createdAt,
+    content,
+    progress: NO_PROGRESS,
+    charges: [],
+  };
+  book.byId.set(id, record);
+  index(book, record);
+}
+
+function index(book: SubscriptionBook, { id, content }: SubscriptionRecord): void {
+  add(book.byDuplicateKey, content.duplicateKey, id);
+  add(book.byCustomer, content.payer.customerProfileId, id);
+}
+
+function add(idsByKey: Map<string, Set<string>>, key: string, id: string): void {
+  const ids = idsByKey.get(key);
+  if (ids === undefined) idsByKey.set(key, new Set([id]));
+  else ids.add(id);
+}

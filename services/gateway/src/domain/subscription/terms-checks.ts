@@ -1,0 +1,112 @@
+import { GatewayError } from '../../errors.js';
+import { type Message, messageOf } from '../../messages.js';
+import { invalidField } from '../field-problems.js';
+import { MAX_CENTS } from '../transaction/cents.js';
+import { localDay } from './billing-night.js';
+import { addIntervals, type BillingSchedule, ENDLESS } from './billing-schedule.js';
+import { addMonths } from './calendar-day.js';
+import type { SubscriptionTerms } from './subscription-terms.js';
+
+/** What terms are checked with. */
+export interface TermsContext {
+  /** The session's time. */
+  readonly now: number;
+  /** Refuse a trial amount for no occurrences at all. */
+  readonly demandsTrialOccurrences: boolean;
+}
+
+/** One check of terms: the message to refuse them with, or undefined when it passes. */
+export type TermsCheck = (terms: SubscriptionTerms, context: TermsContext) => Message | undefined;
+
+/** Refuses what no payment can cost: each of them would fail. */
+export const checkAmounts: TermsCheck = ({ amount, trialAmount = 0 }) => {
+  if (amount > MAX_CENTS) return invalidField('Amount').messages[0];
+  return trialAmount > MAX_CENTS ? invalidField('Trial Amount').messages[0] : undefined;
+};
+
+/** The shortest and the longest interval of each unit. */
+const INTERVALS: Readonly<
+  Record<BillingSchedule['unit'], { readonly min: number; readonly max: number }>
+> = {
+  days: { min: 7, max: 365 },
+  months: { min: 1, max: 12 },
+};
+
+const LONGEST_MONTHS = 36;
+
+/** Refuses an interval that is too short or too long; the imitated gateway has one sentence for both. */
+export const checkInterval: TermsCheck = ({ schedule: { length, unit } }) => {
+  const { min, max } = INTERVALS[unit];
+  return length < min || length > max ? messageOf('E00022') : undefined;
+};
+
+/** Refuses more occurrences than there can be. */
+export const checkOccurrences: TermsCheck = ({ schedule }) =>
+  schedule.totalOccurrences > ENDLESS ? invalidField('Total Occurrences').messages[0] : undefined;
+
+/** Refuses a subscription with an end that is more than three years away. */
+export const checkDuration: TermsCheck = ({ schedule }) => {
+  const { startDay, totalOccurrences } = schedule;
+  if (totalOccurrences === ENDLESS) return undefined;
+  const isTooLong = addIntervals(schedule, totalOccurrences) > addMonths(startDay, LONGEST_MONTHS);
+  return isTooLong ? messageOf('E00023') : undefined;
+};
+
+/** Refuses a first payment before today, by the merchant's calendar. */
+export const checkStartDate: TermsCheck = ({ schedule }, { now }) =>
+  schedule.startDay < localDay(now) ? messageOf('E00017') : undefined;
+
+/** Refuses a positive trial amount for no occurrences; the imitated gateway's own samples send it, so only on demand. */
+export const checkEmptyTrial: TermsCheck = (
+  { schedule, trialAmount = 0 },
+  { demandsTrialOccurrences },
+) =>
+  demandsTrialOccurrences && schedule.trialOccurrences === 0 && trialAmount > 0
+    ? messageOf('E00024')
+    : undefined;
+
+/** Refuses one part of a trial without the other; no occurrences are no trial. */
+export const checkTrialParts: TermsCheck = ({ schedule, trialAmount }) => {
+  const { trialOccurrences } = schedule;
+  const lacksOccurrences = trialAmount !== undefined && trialOccurrences === undefined;
+  const lacksAmount = trialAmount === undefined && (trialOccurrences ?? 0) > 0;
+  return lacksOccurrences || lacksAmount ? messageOf('E00026') : undefined;
+};
+
+/** Refuses a trial that leaves no payment after it. */
+export const checkTrialLength: TermsCheck = ({ schedule }) => {
+  const { trialOccurrences = 0, totalOccurrences } = schedule;
+  return trialOccurrences >= totalOccurrences ? messageOf('E00028') : undefined;
+};
+
+/** The checks of terms in their order: the first that fails is the one that is answered. */
+export const TERMS_CHECKS: readonly TermsCheck[] = [
+  checkStartDate,
+  checkInterval,
+  checkOccurrences,
+  checkDuration,
+  checkEmptyTrial,
+  checkTrialParts,
+  checkTrialLength,
+  checkAmounts,
+];
+
+/** The checks of a subscription whose first day stays as it is: that day may be long past. */
+export const RUNNING_TERMS_CHECKS: readonly TermsCheck[] = TERMS_CHECKS.filter(
+  (check) => check !== checkStartDate,
+);
+
+/**
+ * Refuses terms that a check does not let pass.
+ * @throws GatewayError E00013, E00017, E00022, E00023, E00024, E00026 or E00028
+ */
+export function assertTerms(
+  terms: SubscriptionTerms,
+  context: TermsContext,
+  checks: readonly TermsCheck[] = TERMS_CHECKS,
+): void {
+  for (const check of checks) {
+    const message = check(terms, context);
+    if (message !== undefined) throw new GatewayError(message);
+  }
+}

@@ -1,0 +1,51 @@
+import type { EventType } from './event-types.js';
+
+/** Whether a webhook is told of events. An inactive one can be pinged. */
+export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
+
+/** Whether a webhook is told of events. */
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+/** Who is told of what. */
+export interface Webhook {
+  /** A UUID. */
+  readonly id: string;
+  readonly name?: string;
+  readonly url: string;
+  readonly eventTypes: readonly EventType[];
+  readonly status: WebhookStatus;
+}
+
+/** A webhook was created or replaced; it is written whole. */
+export interface WebhookSaved {
+  readonly type: 'webhook.saved';
+  readonly at: number;
+  readonly webhook: Webhook;
+}
+
+/** A webhook was deleted. */
+export interface WebhookDeleted {
+  readonly type: 'webhook.deleted';
+  readonly at: number;
+  readonly webhookId: string;
+}
+
+/** What happens to webhooks. */
+export type WebhookEvent = WebhookSaved | WebhookDeleted;
+
+/** The webhooks of a session, in the order of their creation; only the fold writes it. */
+export interface WebhookBook {
+  readonly byId: Map<string, Webhook>;
+}
+
+/** Builds the book of a session without webhooks. */
+export function createWebhookBook(): WebhookBook {
+  return { byId: new Map() };
+}
+
+/** Writes one event of a webhook into the state. */
+export function foldWebhook(state: { readonly webhooks: WebhookBook }, event: WebhookEvent): void {
+  const { byId } = state.webhooks;
+  if (event.type === 'webhook.saved') byId.set(event.webhook.id, event.webhook);
+  else byId.delete(event.webhookId);
+}
