@@ -51,6 +51,7 @@ const MARKUP = ['&', '<!', '<?'] as const;
  * @throws GatewayError E00003
  */
 export function checkMarkup(text: string): void {
+  if (text.length <= MAX_MARKUP) return; // too short for so many
   let count = 0;
   for (const start of MARKUP)
     for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
