@@ -44,20 +44,20 @@ export type { OpenApiPart } from './openapi/to-openapi.js';
 export { type RecordSettings, recordSettings } from './record-settings.js';
 export { type Relation, type RelationTable, toMany, toOne } from './relation.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
-export { countOn } from './write/count-on.js';
-export { defineRules } from './write/define-rules.js';
-export { effectOn } from './write/effect-on.js';
-export { passedOver } from './write/passed-over.js';
-export type {
-  Count,
-  CreateInput,
-  Effect,
-  Outcome,
-  ResourceRules,
-  RuleContext,
-  Rules,
-  RuleTable,
-  UpdateInput,
+export { createRuleContext } from './write/create-rule-context.js';
+export { countOn, effectOn, ignoredFields, withEffects } from './write/effects.js';
+export { toCreateInput, toUpdateInput } from './write/input.js';
+export {
+  type Count,
+  type CreateInput,
+  defineRules,
+  type Effect,
+  type Outcome,
+  type ResourceRules,
+  type RuleContext,
+  type Rules,
+  type RuleTable,
+  type UpdateInput,
 } from './write/rules.js';
 export {
   createWriteOperations,

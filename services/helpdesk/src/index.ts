@@ -1,3 +1,13 @@
 export { createApp as createHelpdeskApp, type HelpdeskOptions } from './app.js';
 export { HELPDESK_SETTINGS } from './config.js';
+export type { CustomerPlan } from './resources/customers.js';
 export { helpdesk } from './resources/index.js';
+export {
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  type TicketCategory,
+  type TicketChannel,
+  type TicketPriority,
+  type TicketStatus,
+} from './resources/tickets.js';
+export { ticketNumber } from './rules/tickets.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
 import { HELPDESK_SETTINGS } from './config.js';
 import { helpdesk } from './resources/index.js';
-import type { Message, Ticket } from './story/desk.js';
+import type { Message } from './resources/messages.js';
+import type { Ticket } from './resources/tickets.js';
 import { helpdeskFeed } from './story.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
@@ -121,6 +122,14 @@ describe('the story of the desk, over an hour', () => {
       const agent = dataset.of('agents').collection.find(assignee_id ?? 0);
       expect([before?.assignee_id, agent?.team_id]).toEqual([null, team_id]);
       expect(first_response_at).toBe(before?.first_response_at ?? event.ts);
+    }
+  });
+
+  it('says of each first response whether it came late', () => {
+    for (const { event, before } of withBefore()) {
+      const { first_response_at, due_at, sla_breached } = event.data.ticket;
+      if (!first_response_at || first_response_at === before?.first_response_at) continue;
+      expect(sla_breached).toBe(Date.parse(first_response_at) > Date.parse(due_at ?? ''));
     }
   });
 

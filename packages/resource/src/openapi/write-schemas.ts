@@ -1,6 +1,6 @@
 import type { Resource } from '../define-resource.js';
 import type { Field, FieldTable, JsonSchema } from '../field.js';
-import { toInputSchema } from '../write/to-input-schema.js';
+import { toInputSchema } from '../write/validator.js';
 import { pascalCase, ref, schemaName } from './names.js';
 import { toFieldComponent } from './record-schema.js';
 

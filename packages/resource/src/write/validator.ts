@@ -2,9 +2,12 @@ import type { FieldProblem } from '@sandbox/kernel';
 import { parseDatetime } from '@sandbox/query-engine';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { Dataset } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
+import type { JsonSchema } from '../field.js';
+import { toValueSchema } from '../field-builders.js';
+import type { Body } from './body.js';
 import { problemMessage } from './problem-message.js';
-import { toInputSchema } from './to-input-schema.js';
 
 /** Finds what is wrong with the writable part of a record; no problem, no entry. */
 export type Validator = (writable: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
@@ -80,4 +83,41 @@ function toProblem(error: ErrorObject, told: ErrorObject = error): FieldProblem 
 /** RFC 6901 section 4. */
 function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** JSON Schema (2020-12) of what a client may write: the fields that are not read-only, the required ones present. */
+export function toInputSchema(resource: Resource): JsonSchema {
+  const writable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: writable.filter(([, field]) => field.required).map(([name]) => name),
+    properties: Object.fromEntries(writable.map(([name, field]) => [name, toValueSchema(field)])),
+  };
+}
+
+/** What a body is checked with. */
+export interface Checks {
+  readonly dataset: Dataset;
+  readonly resource: Resource;
+  readonly validate: Validator;
+}
+
+/** Everything that is wrong with the writable part of a record: its form, and references that lead to no record. */
+export function findProblems(
+  { dataset, resource, validate }: Checks,
+  writable: Body,
+): readonly FieldProblem[] {
+  const problems = validate(writable);
+  const wrong = new Set(problems.map(({ field }) => field));
+  const dangling: FieldProblem[] = [];
+  for (const name in resource.fields) {
+    const references = resource.fields[name]?.references;
+    const id = writable[name];
+    if (references === undefined || typeof id !== 'number' || wrong.has(name)) continue;
+    if (dataset.of(references).collection.ordinalOf(id) >= 0) continue;
+    const message = `must be the id of one of the ${references}, but there is no ${id}`;
+    dangling.push({ field: name, code: 'not_found_reference', message });
+  }
+  return [...problems, ...dangling];
 }

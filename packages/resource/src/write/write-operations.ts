@@ -2,18 +2,14 @@ import type { FieldProblem } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { requireRecord } from '../read/find.js';
-import type { Body } from './body.js';
+import { type Body, patchedBody, splitInput } from './body.js';
 import { createRuleContext } from './create-rule-context.js';
-import { equalJson } from './equal-json.js';
+import { negated, toEffects } from './effects.js';
 import { findCascade } from './find-cascade.js';
 import { findConflict } from './find-conflict.js';
-import { findProblems } from './find-problems.js';
-import { patchedBody } from './patched-body.js';
+import { type Change, changedFields, isSame, toCreateInput, toUpdateInput } from './input.js';
 import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules.js';
-import { splitInput } from './split-input.js';
-import { negated, toEffects } from './to-effects.js';
-import { toRecord } from './to-record.js';
-import { createValidators, type Validator } from './validator.js';
+import { createValidators, findProblems, type Validator } from './validator.js';
 import { alreadyExists, invalidRecord } from './write-errors.js';
 
 /** What a create, an update or a replacement would have stored. */
@@ -21,7 +17,7 @@ export interface Written {
   readonly record: EngineRecord;
   /** What would change in other records. */
   readonly effects: readonly Effect[];
-  /** Fields that were sent and passed over, because the server sets them. */
+  /** Fields that were sent and ignored, because the server sets them. */
   readonly ignored: readonly string[];
 }
 
@@ -48,22 +44,22 @@ export interface WriteOperations {
  * @throws Error when rules name a resource that the API does not declare, or one twice
  */
 export function createWriteOperations(dataset: Dataset, rules: Rules): WriteOperations {
-  const desks = createDesks(dataset, rules);
-  const deskOf = (resource: string): Desk => {
-    const desk = desks.get(resource);
-    if (!desk) throw new Error(`${dataset.api.name} declares no ${resource}.`);
-    return desk;
+  const contexts = createWriteContexts(dataset, rules);
+  const contextOf = (resource: string): WriteContext => {
+    const writes = contexts.get(resource);
+    if (!writes) throw new Error(`${dataset.api.name} declares no ${resource}.`);
+    return writes;
   };
   return {
-    create: (resource, body) => create(deskOf(resource), body),
-    update: (resource, id, body) => update(deskOf(resource), id, body),
-    replace: (resource, id, body) => replace(deskOf(resource), id, body),
-    remove: (resource, id) => remove(deskOf(resource), id, (name) => deskOf(name).rules),
+    create: (resource, body) => create(contextOf(resource), body),
+    update: (resource, id, body) => update(contextOf(resource), id, body),
+    replace: (resource, id, body) => replace(contextOf(resource), id, body),
+    remove: (resource, id) => remove(contextOf(resource), id, (name) => contextOf(name).rules),
   };
 }
 
 /** What the writes of one resource work with. */
-interface Desk {
+interface WriteContext {
   readonly dataset: Dataset;
   readonly context: RuleContext;
   readonly source: ResourceRecords;
@@ -71,7 +67,10 @@ interface Desk {
   readonly validate: Validator;
 }
 
-function createDesks(dataset: Dataset, { resources }: Rules): ReadonlyMap<string, Desk> {
+function createWriteContexts(
+  dataset: Dataset,
+  { resources }: Rules,
+): ReadonlyMap<string, WriteContext> {
   const validators = createValidators(dataset.api.resources);
   const context = createRuleContext(dataset);
   const byName = new Map(
@@ -88,43 +87,46 @@ function createDesks(dataset: Dataset, { resources }: Rules): ReadonlyMap<string
   );
 }
 
-function create(desk: Desk, body: Body): Written {
-  const { context, rules, source } = desk;
+function create(writes: WriteContext, body: Body): Written {
+  const { context, rules, source } = writes;
   const { resource, collection } = source;
   const { writable, readOnly } = splitInput(resource, body);
   rules.precheck?.(writable, undefined, context);
-  check(desk, writable);
+  check(writes, writable);
   const id = (collection.records.at(-1)?.id ?? 0) + 1;
   const { now } = context;
-  const draft = toRecord(resource, writable, { id, created_at: now, updated_at: now });
-  const input = { draft, sent: new Set(Object.keys(writable)) };
-  const outcome = rules.create?.(input, context) ?? { record: draft };
-  return settle(desk, outcome, { readOnly });
+  const input = toCreateInput(resource, writable, { id, created_at: now, updated_at: now });
+  const outcome = rules.create?.(input, context) ?? { record: input.draft };
+  return settle(writes, outcome, { readOnly });
 }
 
-function replace(desk: Desk, id: string, body: Body): Written {
-  const before = requireRecord(desk.source, id);
-  const { writable, readOnly } = splitInput(desk.source.resource, body);
-  desk.rules.precheck?.(writable, before.id, desk.context);
-  check(desk, writable);
-  return change(desk, { before, writable, sent: writable, readOnly });
+function replace(writes: WriteContext, id: string, body: Body): Written {
+  const before = requireRecord(writes.source, id);
+  const { writable, readOnly } = splitInput(writes.source.resource, body);
+  writes.rules.precheck?.(writable, before.id, writes.context);
+  check(writes, writable);
+  return change(writes, { before, writable, sent: writable }, readOnly);
 }
 
-function update(desk: Desk, id: string, body: Body): Written {
-  const { context, rules, source } = desk;
+function update(writes: WriteContext, id: string, body: Body): Written {
+  const { context, rules, source } = writes;
   const before = requireRecord(source, id);
   const { writable: sent, readOnly } = splitInput(source.resource, body);
   rules.precheck?.(sent, before.id, context);
   const writable = patchedBody(source.resource, before, sent);
   const moved = readOnly
-    .filter((name) => !equalJson(body[name], before[name]))
+    .filter((name) => !isSame(body[name], before[name]))
     .map((field) => ({ field, code: 'read_only', message: 'is set by the server' }));
-  check(desk, writable, moved);
-  return change(desk, { before, writable, sent, readOnly: [] });
+  check(writes, writable, moved);
+  return change(writes, { before, writable, sent }, []);
 }
 
-function remove(desk: Desk, id: string, rulesOf: (resource: string) => ResourceRules): Removed {
-  const { context, dataset, source } = desk;
+function remove(
+  writes: WriteContext,
+  id: string,
+  rulesOf: (resource: string) => ResourceRules,
+): Removed {
+  const { context, dataset, source } = writes;
   const record = requireRecord(source, id);
   const gone = findCascade(dataset, source.resource.name, record);
   const stays = (target: { resource: string; id: number }): boolean =>
@@ -133,7 +135,7 @@ function remove(desk: Desk, id: string, rulesOf: (resource: string) => ResourceR
     [...records.values()].map((one) => ({ rules: rulesOf(name), record: one })),
   );
   const counts = all.flatMap(({ rules, record: one }) => negated(rules.counts?.(one) ?? []));
-  const effects = desk.rules.remove?.(record, context) ?? [];
+  const effects = writes.rules.remove?.(record, context) ?? [];
   const cascade = [...gone].map(([name, { size }]): [string, number] => [
     name,
     name === source.resource.name ? size - 1 : size,
@@ -145,52 +147,40 @@ function remove(desk: Desk, id: string, rulesOf: (resource: string) => ResourceR
   };
 }
 
-/** An update or replacement whose form is right. */
-interface Change {
-  readonly before: EngineRecord;
-  /** All writable fields as they would become; those left out take their defaults. */
-  readonly writable: Body;
-  /** The writable fields as the client sent them. */
-  readonly sent: Body;
-  readonly readOnly: readonly string[];
-}
-
-/** Makes the record anew from its writable part and lets the rules see what has changed. */
-function change(desk: Desk, { before, writable, sent, readOnly }: Change): Written {
-  const { context, rules, source } = desk;
-  const { resource } = source;
-  const kept = { created_at: String(before.created_at), updated_at: String(before.updated_at) };
-  const same = toRecord(resource, writable, { ...before, ...kept });
-  const changed = new Set(
-    Object.keys(resource.fields).filter((name) => !equalJson(same[name], before[name])),
-  );
-  if (changed.size === 0) return { record: before, effects: [], ignored: readOnly };
-  const draft = { ...same, updated_at: context.now };
-  const input = { before, draft, changed, sent: new Set(Object.keys(sent)) };
-  const outcome = rules.update?.(input, context) ?? { record: draft };
-  return settle(desk, outcome, { readOnly, before });
+/** Lets the rules see what an update or replacement of the right form changes. */
+function change(writes: WriteContext, asked: Change, readOnly: readonly string[]): Written {
+  const { context, rules } = writes;
+  const { before } = asked;
+  const input = toUpdateInput(writes.source.resource, asked, context.now);
+  if (input.changed.size === 0) return { record: before, effects: [], ignored: readOnly };
+  const outcome = rules.update?.(input, context) ?? { record: input.draft };
+  return settle(writes, outcome, { readOnly, before });
 }
 
 /** What the rules made of a write, with everything that follows from it. */
 function settle(
-  { dataset, rules, source }: Desk,
+  { dataset, rules, source }: WriteContext,
   { record, effects = [], ignored = [] }: Outcome,
   { readOnly, before }: { readonly readOnly: readonly string[]; readonly before?: EngineRecord },
 ): Written {
-  const passedOver = [...readOnly, ...ignored];
-  if (before && equalJson({ ...record, updated_at: before.updated_at }, before)) {
-    return { record: before, effects: [], ignored: passedOver };
+  const allIgnored = [...readOnly, ...ignored];
+  if (before && changedFields(source.resource, before, record).every(isStamp)) {
+    return { record: before, effects: [], ignored: allIgnored };
   }
   const conflict = findConflict(source, record);
   if (conflict) throw rules.conflict?.(record) ?? alreadyExists(source.resource.singular, conflict);
   const gone = before ? negated(rules.counts?.(before) ?? []) : [];
   const counts = [...gone, ...(rules.counts?.(record) ?? [])];
-  return { record, effects: toEffects(dataset, { effects, counts }), ignored: passedOver };
+  return { record, effects: toEffects(dataset, { effects, counts }), ignored: allIgnored };
+}
+
+function isStamp(field: string): boolean {
+  return field === 'updated_at';
 }
 
 /** Refuses a body with everything that is wrong with it. */
 function check(
-  { dataset, source: { resource }, validate }: Desk,
+  { dataset, source: { resource }, validate }: WriteContext,
   writable: Body,
   found: readonly FieldProblem[] = [],
 ): void {

@@ -1,10 +1,10 @@
+import type { CustomerPlan, TicketPriority } from '@sandbox/helpdesk';
 import type { Random } from '@sandbox/kernel';
 import type { Agent } from './create-desk.js';
 import type { AgentRole } from './names/agent-table.js';
 import { DAY, HOUR, MINUTE, WINDOW_END } from './seed-window.js';
 import { TEAM_TABLE, type TeamSlug } from './team-table.js';
 import type { Assignment, TicketOutline } from './ticket-outline.js';
-import type { CustomerPlan, TicketPriority } from './ticket-vocabulary.js';
 
 const ROLE_LOAD: Readonly<Record<AgentRole, number>> = {
   agent: 1,

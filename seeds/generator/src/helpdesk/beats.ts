@@ -1,4 +1,4 @@
-import type { TicketStatus } from './ticket-vocabulary.js';
+import type { TicketStatus } from '@sandbox/helpdesk';
 
 /** Steps of a conversation, by who takes them. */
 export const CUSTOMER_BEATS = ['describe', 'more', 'info', 'still', 'chase', 'thanks'] as const;

@@ -1,10 +1,10 @@
+import type { CustomerPlan } from '@sandbox/helpdesk';
 import type { Random } from '@sandbox/kernel';
 import { dealQuotas } from './deal-quotas.js';
 import { drawInstants } from './draw-instants.js';
 import { drawPeople, type Person } from './draw-person.js';
 import { COMPANY_STEMS, COMPANY_TRADES } from './names/company-name-parts.js';
 import { DAY, WINDOW_START } from './seed-window.js';
-import type { CustomerPlan } from './ticket-vocabulary.js';
 import { toAscii } from './to-ascii.js';
 
 /** A company that uses the product, with the people who write for it. */

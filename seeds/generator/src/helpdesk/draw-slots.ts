@@ -1,10 +1,10 @@
+import type { CustomerPlan } from '@sandbox/helpdesk';
 import type { Random } from '@sandbox/kernel';
 import type { Customer } from './create-customers.js';
 import { drawPersonName, type Person, toFirstName } from './draw-person.js';
 import type { SlotValues } from './fill-template.js';
 import { MONTH_NAMES, SLOT_WORDS, WORKDAY_NAMES } from './names/slot-words.js';
 import { DAY } from './seed-window.js';
-import type { CustomerPlan } from './ticket-vocabulary.js';
 
 /** What the slots of a ticket depend on. */
 export interface SlotContext {

@@ -1,3 +1,4 @@
+import { type TicketCategory, ticketNumber } from '@sandbox/helpdesk';
 import type { Random } from '@sandbox/kernel';
 import { assignTicket } from './assign-ticket.js';
 import type { Customer } from './create-customers.js';
@@ -20,12 +21,10 @@ import {
   weighSize,
   weighStatus,
 } from './ticket-quotas.js';
-import type { TicketCategory } from './ticket-vocabulary.js';
 import { type Script, toScript } from './topic.js';
 import { TOPICS_BY_CATEGORY } from './topics/topics-by-category.js';
 
 const TICKET_COUNT = 2000;
-const FIRST_NUMBER = 10_001;
 
 /** Who wrote, about what, how it ended and who took it, for all tickets in order of creation. */
 export function outlineTickets(
@@ -43,7 +42,7 @@ export function outlineTickets(
     const ticket = {
       ...draft,
       id: index + 1,
-      number: `HD-${FIRST_NUMBER + index}`,
+      number: ticketNumber(index + 1),
       requester: people.chance(0.5) ? draft.customer.people[0] : people.pick(draft.customer.people),
       script: drawScript(people, draft.category),
       dueAt: draft.createdAt + draft.customer.slaHours * HOUR,

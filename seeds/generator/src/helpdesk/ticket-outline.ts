@@ -1,12 +1,12 @@
-import type { Customer } from './create-customers.js';
-import type { Agent } from './create-desk.js';
-import type { Person } from './draw-person.js';
 import type {
   TicketCategory,
   TicketChannel,
   TicketPriority,
   TicketStatus,
-} from './ticket-vocabulary.js';
+} from '@sandbox/helpdesk';
+import type { Customer } from './create-customers.js';
+import type { Agent } from './create-desk.js';
+import type { Person } from './draw-person.js';
 import type { Script } from './topic.js';
 
 /** Who works on a ticket, since when. */

@@ -1,12 +1,12 @@
-import type { Customer } from './create-customers.js';
-import { DAY, HOUR, WINDOW_END } from './seed-window.js';
 import type {
   CustomerPlan,
   TicketCategory,
   TicketChannel,
   TicketPriority,
   TicketStatus,
-} from './ticket-vocabulary.js';
+} from '@sandbox/helpdesk';
+import type { Customer } from './create-customers.js';
+import { DAY, HOUR, WINDOW_END } from './seed-window.js';
 
 /** The part of a ticket that is known when its values are dealt. */
 export interface TicketSketch {

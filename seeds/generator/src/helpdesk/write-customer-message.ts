@@ -1,3 +1,4 @@
+import type { TicketChannel } from '@sandbox/helpdesk';
 import type { CustomerBeat } from './beats.js';
 import { fillTemplate } from './fill-template.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
@@ -19,7 +20,6 @@ import {
   THANKS_OPENERS,
   THANKS_RESULTS,
 } from './phrases/customer-phrases.js';
-import type { TicketChannel } from './ticket-vocabulary.js';
 
 /** The text of a customer's message. */
 export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): string {

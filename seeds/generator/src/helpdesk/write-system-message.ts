@@ -1,9 +1,9 @@
+import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '@sandbox/helpdesk';
 import type { SystemBeat } from './beats.js';
 import { fillTemplate } from './fill-template.js';
 import type { MessageDraft } from './message-draft.js';
 import { SYSTEM_PHRASES } from './phrases/system-phrases.js';
 import { TEAM_TABLE } from './team-table.js';
-import { TICKET_CATEGORIES, TICKET_PRIORITIES } from './ticket-vocabulary.js';
 
 /** The text by which the service records an event on the thread. */
 export function writeSystemMessage(draft: MessageDraft, beat: SystemBeat): string {

@@ -1,4 +1,4 @@
-import { type CreateInput, type Outcome, passedOver, type RuleContext } from '@sandbox/resource';
+import { type CreateInput, ignoredFields, type Outcome, type RuleContext } from '@sandbox/resource';
 import type { Booking } from '../resources/bookings.js';
 import { flights } from '../resources/flights.js';
 import { chanceOf } from './chance-of.js';
@@ -25,5 +25,5 @@ export function createBooking(
     checked_in_at: null,
   };
   const decided = ['status', 'fare', 'currency', 'checked_in_at'] as const;
-  return { record, ignored: passedOver(decided, { draft, record, sent }) };
+  return { record, ignored: ignoredFields(decided, { draft, record, sent }) };
 }

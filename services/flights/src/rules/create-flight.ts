@@ -1,4 +1,4 @@
-import { type CreateInput, type Outcome, passedOver, type RuleContext } from '@sandbox/resource';
+import { type CreateInput, ignoredFields, type Outcome, type RuleContext } from '@sandbox/resource';
 import type { Flight } from '../resources/flights.js';
 import { locateFlight } from './locate-flight.js';
 import { scheduleFlight } from './schedule-flight.js';
@@ -21,5 +21,5 @@ export function createFlight(
   const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved: () => true });
   const record = stampDeparture(scheduled, { route, now: context.now });
   const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
-  return { record, ignored: passedOver(derived, { draft, record, sent }) };
+  return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
 }

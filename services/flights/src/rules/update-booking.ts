@@ -1,7 +1,7 @@
 import {
   checkMove,
+  ignoredFields,
   type Outcome,
-  passedOver,
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
@@ -24,7 +24,7 @@ export function updateBooking(input: UpdateInput<Booking>, context: RuleContext)
     draft.status === 'cancelled'
       ? { ...draft, seat: null, checked_in_at: null }
       : seatAndPrice({ before, draft: checkIn(before, draft, context.now) }, context);
-  return { record, ignored: passedOver(['seat', 'fare'], { draft, record, sent }) };
+  return { record, ignored: ignoredFields(['seat', 'fare'], { draft, record, sent }) };
 }
 
 function keepGiven({ before, draft, sent }: UpdateInput<Booking>): Booking {

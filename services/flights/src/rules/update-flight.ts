@@ -1,4 +1,4 @@
-import { type Outcome, passedOver, type RuleContext, type UpdateInput } from '@sandbox/resource';
+import { ignoredFields, type Outcome, type RuleContext, type UpdateInput } from '@sandbox/resource';
 import type { Flight } from '../resources/flights.js';
 import { locateFlight } from './locate-flight.js';
 import { scheduleFlight } from './schedule-flight.js';
@@ -25,5 +25,5 @@ export function updateFlight(
   const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved });
   const record = stampDeparture(scheduled, { route, now: context.now });
   const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
-  return { record, ignored: passedOver(derived, { draft, record, sent }) };
+  return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
 }

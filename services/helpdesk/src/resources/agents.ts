@@ -3,6 +3,7 @@ import {
   enumeration,
   float,
   int,
+  type RecordOf,
   reference,
   string,
   strings,
@@ -53,3 +54,6 @@ export const agents = defineResource({
     tickets: toMany('The tickets assigned to the agent.', 'tickets', 'assignee_id'),
   },
 });
+
+/** The record of an agent. */
+export type Agent = RecordOf<typeof agents>;

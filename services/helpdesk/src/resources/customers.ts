@@ -1,7 +1,16 @@
-import { defineResource, enumeration, float, int, string, toMany } from '@sandbox/resource';
+import {
+  defineResource,
+  enumeration,
+  float,
+  int,
+  type RecordOf,
+  string,
+  toMany,
+} from '@sandbox/resource';
 
 /** What a customer pays for; it decides how fast the first answer is due. */
 export const CUSTOMER_PLANS = ['free', 'starter', 'business', 'enterprise'] as const;
+export type CustomerPlan = (typeof CUSTOMER_PLANS)[number];
 
 /** The companies that send tickets. */
 export const customers = defineResource({
@@ -40,3 +49,6 @@ export const customers = defineResource({
     tickets: toMany('The tickets of the company.', 'tickets', 'customer_id'),
   },
 });
+
+/** The record of a customer. */
+export type Customer = RecordOf<typeof customers>;

@@ -1,13 +1,9 @@
-import { countOn, defineRules, type Rules } from '@sandbox/resource';
+import { defineRules, type Rules } from '@sandbox/resource';
 import { HELPDESK_ERRORS } from '../errors.js';
 import { messages } from '../resources/messages.js';
 import { tickets } from '../resources/tickets.js';
-import { countTicket } from './count-ticket.js';
-import { createMessage } from './create-message.js';
-import { createTicket } from './create-ticket.js';
-import { satisfactionEffects } from './satisfaction-effects.js';
-import { updateMessage } from './update-message.js';
-import { updateTicket } from './update-ticket.js';
+import { countMessage, createMessage, updateMessage } from './messages.js';
+import { countTicket, createTicket, removeTicket, updateTicket } from './tickets.js';
 
 /** What helpdesk writes do beyond storing what was sent. */
 export const rules: Rules = {
@@ -16,13 +12,9 @@ export const rules: Rules = {
     defineRules(tickets, {
       create: createTicket,
       update: updateTicket,
-      remove: (before, context) => satisfactionEffects({ before }, context),
+      remove: removeTicket,
       counts: countTicket,
     }),
-    defineRules(messages, {
-      create: createMessage,
-      update: updateMessage,
-      counts: ({ ticket_id }) => countOn(tickets, ticket_id, { field: 'message_count' }),
-    }),
+    defineRules(messages, { create: createMessage, update: updateMessage, counts: countMessage }),
   ],
 };

@@ -1,47 +1,64 @@
-import type { Agent, Ticket } from './desk.js';
-import { LINE_KINDS } from './lines.js';
-import type { Step, TicketStatus } from './plots.js';
+import { type RuleContext, toCreateInput, toUpdateInput, withEffects } from '@sandbox/resource';
+import { type Message, messages } from '../resources/messages.js';
+import { type Ticket, tickets } from '../resources/tickets.js';
+import { addMessage, countMessage } from '../rules/messages.js';
+import { updateTicket } from '../rules/tickets.js';
+import { LINE_KINDS, WORDINGS } from './lines.js';
+import type { Line, Step } from './plots.js';
+import type { TicketStory } from './ticket-story.js';
 
-/** What a step happens with. */
-export interface StepContext {
-  readonly at: string;
-  readonly agent: Agent;
-  /** The rating that the customer gives when the ticket is closed; null for none. */
-  readonly satisfaction: number | null;
+/** A ticket after a step of its story. */
+export interface Scene {
+  readonly ticket: Ticket;
+  /** What was said last; its id is 0 until the place of its event gives it one. */
+  readonly message: Message | undefined;
 }
 
-/** The ticket after a step, with the stamps and counters that the rules of tickets ask for. */
-export function applyStep(ticket: Ticket, step: Step, context: StepContext): Ticket {
-  const { at, agent } = context;
-  if ('says' in step) return applyMessage(ticket, step.says, at);
-  if (step.action === 'opened') return ticket;
-  const touched = { ...ticket, updated_at: at };
-  if (step.action === 'status_changed')
-    return { ...touched, status: step.status, ...stampsOf(step.status, ticket, context) };
-  const first_response_at = ticket.first_response_at ?? at;
-  return { ...touched, assignee_id: agent.id, team_id: agent.team_id, first_response_at };
+/** Makes of a step what an agent or a customer would send, and lets the rules of writes make the records. */
+export function applyStep(
+  { ticket, message }: Scene,
+  step: Step,
+  { story, context }: { readonly story: TicketStory; readonly context: RuleContext },
+): Scene {
+  if ('says' in step) return say(ticket, step.says, { story, context });
+  if (step.action === 'opened') return { ticket, message };
+  const sent = 'status' in step ? moveOf(step, story) : { assignee_id: story.agent.id };
+  const change = { before: ticket, writable: { ...ticket, ...sent }, sent };
+  const input = toUpdateInput<Ticket>(tickets, change, context.now);
+  return { ticket: updateTicket(input, context).record, message };
 }
 
-/** A customer's message opens a pending ticket; an agent's first public one is the first response. */
-function applyMessage(ticket: Ticket, line: keyof typeof LINE_KINDS, at: string): Ticket {
-  const { author, internal } = LINE_KINDS[line];
-  const answered = author === 'agent' && !internal;
-  return {
-    ...ticket,
-    status: author === 'customer' && ticket.status === 'pending' ? 'open' : ticket.status,
-    first_response_at: ticket.first_response_at ?? (answered ? at : null),
-    message_count: ticket.message_count + 1,
-    updated_at: at,
-  };
-}
-
-function stampsOf(
-  status: TicketStatus,
-  ticket: Ticket,
-  { at, satisfaction }: StepContext,
+/** Tickets are rated when they are closed. */
+function moveOf(
+  { status }: Extract<Step, { status: unknown }>,
+  { satisfaction }: TicketStory,
 ): Partial<Ticket> {
-  if (status === 'resolved') return { resolved_at: at };
-  if (status === 'closed') return { closed_at: at, satisfaction };
-  const reopened = ticket.status === 'resolved' || ticket.status === 'closed';
-  return reopened ? { resolved_at: null, closed_at: null } : {};
+  return status === 'closed' ? { status, satisfaction } : { status };
+}
+
+function say(
+  ticket: Ticket,
+  line: Line,
+  { story, context }: { readonly story: TicketStory; readonly context: RuleContext },
+): Scene {
+  const { author, internal } = LINE_KINDS[line];
+  const sent: Partial<Message> = {
+    ticket_id: ticket.id,
+    author_type: author,
+    author_id: author === 'agent' ? story.agent.id : null,
+    body: wordingOf(line, story),
+    internal,
+  };
+  const { now } = context;
+  const server = { id: 0, created_at: now, updated_at: now };
+  const { draft } = toCreateInput<Message>(messages, sent, server);
+  const { record, effects = [] } = addMessage(draft, ticket, context);
+  const after = withEffects(tickets, ticket, { effects, counts: countMessage(record) });
+  return { ticket: { ...after, updated_at: now }, message: record };
+}
+
+function wordingOf(line: Line, { before, texts, random }: TicketStory): string {
+  if (line === 'description') return before.description ?? before.subject;
+  if (line === 'ask' || line === 'detail' || line === 'fix') return texts[line];
+  return random.fork(line).pick(WORDINGS[line]);
 }

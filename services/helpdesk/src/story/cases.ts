@@ -1,8 +1,8 @@
-import type { TICKET_CATEGORIES } from '../resources/tickets.js';
+import type { TicketCategory } from '../resources/tickets.js';
 
 /** What one ticket of the feed is about, and what is said on it. */
 export interface Case {
-  readonly category: (typeof TICKET_CATEGORIES)[number];
+  readonly category: TicketCategory;
   readonly subject: string;
   readonly description: string;
   readonly tags: readonly string[];

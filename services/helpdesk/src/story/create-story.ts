@@ -1,14 +1,12 @@
 import { type Dataset, instantOfTick, type Story } from '@sandbox/resource';
-import { applyStep } from './apply-step.js';
-import { createDesk, type Message, type Ticket } from './desk.js';
-import { LINE_KINDS, WORDINGS } from './lines.js';
-import type { Line } from './plots.js';
+import { applyStep, type Scene } from './apply-step.js';
+import { createDesk, type Desk } from './desk.js';
 import { tickOfStep, turnAt } from './schedule.js';
 import { createSeedTickets } from './seed-tickets.js';
 import { createTicketStory, type TicketStory } from './ticket-story.js';
 
 /**
- * Prepares the story of the desk. A ticket's story begins every 20 seconds and takes 200, so ten are told side by side;
+ * Prepares the story of the desk. A ticket's story starts every 20 seconds and takes 200, so ten run side by side;
  * where any of them stands at any second is computed, not remembered.
  */
 export function createStory(dataset: Dataset): Story<'tickets' | 'messages'> {
@@ -21,63 +19,34 @@ export function createStory(dataset: Dataset): Story<'tickets' | 'messages'> {
       const story = storyOf(turn.story);
       const step = story.steps[turn.step];
       const action = step && 'action' in step ? step.action : undefined;
-      const ticket = ticketAfter(story, turn);
+      const { ticket } = sceneAfter(story, turn, desk);
       return { ts: instantOfTick(tick), data: { action, ticket } };
     },
-    messages(place) {
-      const turn = turnAt('messages', place.tick);
-      const story = storyOf(turn.story);
-      const ticket = ticketAfter(story, turn);
-      const id = desk.lastMessageId + place.count;
-      const at = instantOfTick(place.tick);
-      const message = writeMessage({ id, at, story, step: turn.step, ticket });
-      return { ts: at, data: { action: 'created', message, ticket } };
+    messages({ tick, count }) {
+      const turn = turnAt('messages', tick);
+      const { ticket, message } = sceneAfter(storyOf(turn.story), turn, desk);
+      const id = desk.lastMessageId + count;
+      return {
+        ts: instantOfTick(tick),
+        data: { action: 'created', message: { ...message, id }, ticket },
+      };
     },
   };
 }
 
-/** The ticket of a story after a step, with all steps that the stream told before. */
-function ticketAfter(
+/** Where a story stands after a step, with all steps that the stream showed before. */
+function sceneAfter(
   story: TicketStory,
   turn: { readonly story: number; readonly step: number },
-): Ticket {
-  let ticket = story.before;
+  { records }: Desk,
+): Scene {
+  let scene: Scene = { ticket: story.before, message: undefined };
   for (const [index, step] of story.steps.slice(0, turn.step + 1).entries()) {
     const tick = tickOfStep(turn.story, index);
     // Earlier steps of a seed ticket happened before the stream and are in the seed already.
-    if (tick > 0) ticket = applyStep(ticket, step, { ...story, at: instantOfTick(tick) });
+    if (tick <= 0) continue;
+    const context = { ...records, now: instantOfTick(tick) };
+    scene = applyStep(scene, step, { story, context });
   }
-  return ticket;
-}
-
-function writeMessage(options: {
-  readonly id: number;
-  readonly at: string;
-  readonly story: TicketStory;
-  readonly step: number;
-  readonly ticket: Ticket;
-}): Message {
-  const { id, at, story, step, ticket } = options;
-  const chosen = story.steps[step];
-  if (!chosen || !('says' in chosen)) throw new RangeError(`Step ${step} is no message.`);
-  const { author, internal } = LINE_KINDS[chosen.says];
-  const names = { customer: story.requester, agent: story.agent.name, system: 'System' };
-  return {
-    id,
-    ticket_id: ticket.id,
-    author_type: author,
-    author_id: author === 'agent' ? story.agent.id : null,
-    author_name: names[author],
-    body: wordingOf(chosen.says, story),
-    internal,
-    attachments: [],
-    created_at: at,
-    updated_at: at,
-  };
-}
-
-function wordingOf(line: Line, { before, texts, random }: TicketStory): string {
-  if (line === 'description') return before.description ?? before.subject;
-  if (line === 'ask' || line === 'detail' || line === 'fix') return texts[line];
-  return random.fork(line).pick(WORDINGS[line]);
+  return scene;
 }

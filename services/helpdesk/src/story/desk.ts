@@ -1,13 +1,8 @@
-import type { Dataset, RecordOf } from '@sandbox/resource';
-import type { agents } from '../resources/agents.js';
-import type { customers } from '../resources/customers.js';
-import type { messages } from '../resources/messages.js';
-import type { tickets } from '../resources/tickets.js';
-
-export type Ticket = RecordOf<typeof tickets>;
-export type Message = RecordOf<typeof messages>;
-export type Agent = RecordOf<typeof agents>;
-export type Customer = RecordOf<typeof customers>;
+import { createRuleContext, type Dataset, type RuleContext } from '@sandbox/resource';
+import type { Agent } from '../resources/agents.js';
+import type { Customer } from '../resources/customers.js';
+import type { Message } from '../resources/messages.js';
+import type { Ticket } from '../resources/tickets.js';
 
 /** The seed records that the story is played with. */
 export interface Desk {
@@ -17,8 +12,8 @@ export interface Desk {
   /** The last ids of the seeds; new ones follow. */
   readonly lastTicketId: number;
   readonly lastMessageId: number;
-  /** The number of the last seed ticket, without its letters. */
-  readonly lastNumber: number;
+  /** What the rules of tickets and messages look at. */
+  readonly records: RuleContext;
 }
 
 /** Takes the records of the story from the seeds, which were checked against their resources when they were loaded. */
@@ -32,6 +27,6 @@ export function createDesk(dataset: Dataset): Desk {
     customers: recordsOf<Customer>('customers'),
     lastTicketId: tickets.at(-1)?.id ?? 0,
     lastMessageId: recordsOf<Message>('messages').at(-1)?.id ?? 0,
-    lastNumber: Number(tickets.at(-1)?.number.replace(/\D/g, '') ?? 10_000),
+    records: createRuleContext(dataset),
   };
 }

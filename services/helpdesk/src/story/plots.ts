@@ -1,7 +1,5 @@
-import type { TICKET_STATUSES } from '../resources/tickets.js';
-
-/** A state of a ticket. */
-export type TicketStatus = (typeof TICKET_STATUSES)[number];
+import { createRandom } from '@sandbox/kernel';
+import type { TicketStatus } from '../resources/tickets.js';
 
 /** What a message of a plot says. */
 export const LINES = [
@@ -81,3 +79,9 @@ export const PLOTS: readonly Plot[] = [
     { action: 'status_changed', status: 'open' },
   ],
 ];
+
+/** The steps of a story, the start that all have in common included. */
+export function stepsOf(number: number): readonly Step[] {
+  const plot = createRandom(`helpdesk/plot/${number}`).pick(PLOTS);
+  return [{ action: 'opened' }, { says: 'description' }, { action: 'assigned' }, ...plot];
+}

@@ -1,8 +1,8 @@
-import type { Desk, Ticket } from './desk.js';
+import type { Ticket } from '../resources/tickets.js';
+import type { Desk } from './desk.js';
 import { LINE_KINDS } from './lines.js';
-import type { Step } from './plots.js';
+import { type Step, stepsOf } from './plots.js';
 import { STEP_TICKS, STORY_TICKS, tickOfStep } from './schedule.js';
-import { stepsOf } from './steps-of.js';
 
 /** The seed ticket that a story which began before the stream goes on with; undefined for later stories. */
 export type SeedTickets = (story: number) => Ticket | undefined;

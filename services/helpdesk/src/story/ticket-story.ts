@@ -1,20 +1,21 @@
 import { createRandom, type Random } from '@sandbox/kernel';
-import { formatInstant, instantOfTick } from '@sandbox/resource';
+import { instantOfTick, toCreateInput } from '@sandbox/resource';
+import type { Agent } from '../resources/agents.js';
+import type { Customer } from '../resources/customers.js';
+import { type Ticket, tickets } from '../resources/tickets.js';
+import { createTicket } from '../rules/tickets.js';
 import { ANY_CASE, CASES, type Case, SLOTS } from './cases.js';
-import type { Agent, Customer, Desk, Ticket } from './desk.js';
-import type { Step } from './plots.js';
+import type { Desk } from './desk.js';
+import { type Step, stepsOf } from './plots.js';
 import { tickOfStep } from './schedule.js';
 import type { SeedTickets } from './seed-tickets.js';
-import { stepsOf } from './steps-of.js';
 
 /** One ticket's story: who takes part, what is said and in which steps it goes. */
 export interface TicketStory {
-  /** The ticket before the first step that the stream tells. */
+  /** The ticket before the first step that the stream shows. */
   readonly before: Ticket;
   readonly steps: readonly Step[];
   readonly agent: Agent;
-  /** The name of the person who asks. */
-  readonly requester: string;
   readonly texts: Pick<Case, 'ask' | 'detail' | 'fix'>;
   readonly satisfaction: number | null;
   readonly random: Random;
@@ -30,16 +31,15 @@ export function createTicketStory(
   const common = { steps, satisfaction: random.weighted(RATINGS), random };
   const seed = seedTickets(number);
   if (seed) {
-    const customer = desk.customers.find(({ id }) => id === seed.customer_id);
     const assignee = desk.agents.find(({ id }) => id === seed.assignee_id);
     const agent = assignee ?? pickAgent(desk, seed.category, random);
-    return { ...common, before: seed, agent, requester: nameOf(customer), texts: ANY_CASE };
+    return { ...common, before: seed, agent, texts: ANY_CASE };
   }
   const texts = fillCase(random.pick(CASES), random);
   const customer = random.pick(desk.customers);
   const agent = pickAgent(desk, texts.category, random);
   const before = openTicket({ number, desk, texts, customer, agent, random });
-  return { ...common, before, agent, requester: nameOf(customer), texts };
+  return { ...common, before, agent, texts };
 }
 
 const RATINGS: readonly (readonly [number | null, number])[] = [
@@ -60,16 +60,11 @@ interface NewTicket {
   readonly random: Random;
 }
 
-const HOUR_MS = 3_600_000;
-
 function openTicket({ number, desk, texts, customer, agent, random }: NewTicket): Ticket {
-  const opened = instantOfTick(tickOfStep(number, 0));
-  return {
-    id: desk.lastTicketId + number + 1,
-    number: `HD-${desk.lastNumber + number + 1}`,
+  const now = instantOfTick(tickOfStep(number, 0));
+  const sent: Partial<Ticket> = {
     subject: texts.subject,
     description: texts.description,
-    status: 'open',
     priority: random.weighted([
       ['low', 22],
       ['normal', 52],
@@ -86,19 +81,12 @@ function openTicket({ number, desk, texts, customer, agent, random }: NewTicket)
     ]),
     customer_id: customer.id,
     requester_email: customer.contact_email,
-    assignee_id: null,
     team_id: agent.team_id,
     tags: texts.tags,
-    first_response_at: null,
-    resolved_at: null,
-    closed_at: null,
-    due_at: formatInstant(Date.parse(opened) + (customer.sla_hours ?? 24) * HOUR_MS),
-    sla_breached: false,
-    satisfaction: null,
-    message_count: 0,
-    created_at: opened,
-    updated_at: opened,
   };
+  const id = desk.lastTicketId + number + 1;
+  const input = toCreateInput<Ticket>(tickets, sent, { id, created_at: now, updated_at: now });
+  return createTicket(input, { ...desk.records, now }).record;
 }
 
 function pickAgent(desk: Desk, category: string | null, random: Random): Agent {
@@ -107,10 +95,6 @@ function pickAgent(desk: Desk, category: string | null, random: Random): Agent {
   );
   const there = skilled.filter(({ status }) => status !== 'offline');
   return random.pick(there.length > 0 ? there : desk.agents);
-}
-
-function nameOf(customer: Customer | undefined): string {
-  return customer?.contact_name ?? customer?.name ?? 'Customer';
 }
 
 /** The same slot has the same value throughout a case. */

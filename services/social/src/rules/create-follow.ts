@@ -1,4 +1,4 @@
-import { type CreateInput, type Outcome, passedOver, type RuleContext } from '@sandbox/resource';
+import { type CreateInput, ignoredFields, type Outcome, type RuleContext } from '@sandbox/resource';
 import type { Follow } from '../resources/follows.js';
 import { users } from '../resources/users.js';
 import { checkFollow } from './check-follow.js';
@@ -11,5 +11,5 @@ export function createFollow(
   checkFollow(draft);
   const waits = draft.status === 'active' && context.get(users, draft.followee_id).private;
   const record: Follow = { ...draft, status: waits ? 'pending' : draft.status };
-  return { record, ignored: passedOver(['status'], { draft, record, sent }) };
+  return { record, ignored: ignoredFields(['status'], { draft, record, sent }) };
 }

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EngineRecord } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
+import type { Field } from '../field.js';
+import type { Body } from './body.js';
+import type { CreateInput, UpdateInput } from './rules.js';
+
+/** What the server sets on a record. */
+export interface ServerFields {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly [field: string]: unknown;
+}
+
+/** A create as its rule sees it. `Row` is the record type of the resource. */
+export function toCreateInput<Row = EngineRecord>(
+  resource: Resource,
+  sent: Body,
+  server: ServerFields,
+): CreateInput<Row> {
+  // A record of a resource's fields, whose values a client or the code of a story checked.
+  return { draft: toRecord(resource, sent, server) as Row, sent: new Set(Object.keys(sent)) };
+}
+
+/** A record, and what it would become. */
+export interface Change<Row = EngineRecord> {
+  readonly before: Row;
+  /** All writable fields as they would become; those left out take their defaults. */
+  readonly writable: Body;
+  /** The writable fields that were sent. */
+  readonly sent: Body;
+}
+
+/** An update or replacement as its rule sees it: the record is made anew from its writable part. */
+export function toUpdateInput<Row extends EngineRecord = EngineRecord>(
+  resource: Resource,
+  { before, writable, sent }: Change<Row>,
+  now: string,
+): UpdateInput<Row> {
+  const kept = { created_at: String(before.created_at), updated_at: String(before.updated_at) };
+  const same = toRecord(resource, writable, { ...before, ...kept });
+  return {
+    before,
+    // As above.
+    draft: { ...same, updated_at: now } as unknown as Row,
+    changed: new Set(changedFields(resource, before, same)),
+    sent: new Set(Object.keys(sent)),
+  };
+}
+
+/** The names of the fields whose values differ. */
+export function changedFields(
+  { fields }: Resource,
+  before: EngineRecord,
+  after: EngineRecord,
+): readonly string[] {
+  return Object.keys(fields).filter((name) => !isSame(before[name], after[name]));
+}
+
+/** True for the same JSON values, whatever the order of their members. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || isDeepStrictEqual(a, b);
+}
+
+/** A whole record in the order of its fields: what the server sets, what was sent, defaults elsewhere. */
+function toRecord(resource: Resource, writable: Body, server: ServerFields): EngineRecord {
+  const { fields } = resource;
+  const record: { id: number; [name: string]: unknown } = { id: server.id };
+  for (const name in fields) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    record[name] = field.readOnly
+      ? (server[name] ?? emptyValue(field))
+      : (writable[name] ?? field.default);
+  }
+  return record;
+}
+
+/** What a read-only field holds before anything has happened: counters start at 0, flags at false. */
+function emptyValue(field: Field): unknown {
+  if (field.nullable) return null;
+  if (field.type === 'bool') return false;
+  return field.type === 'int' || field.type === 'float' ? 0 : null;
+}

@@ -1,0 +1,129 @@
+import type { AppError } from '@sandbox/kernel';
+import {
+  type Count,
+  type CreateInput,
+  countOn,
+  type Effect,
+  effectOn,
+  type Outcome,
+  type RuleContext,
+  type UpdateInput,
+} from '@sandbox/resource';
+import { refuse } from '../errors.js';
+import { agents } from '../resources/agents.js';
+import { customers } from '../resources/customers.js';
+import type { Message } from '../resources/messages.js';
+import { type Ticket, tickets } from '../resources/tickets.js';
+import { isBreached } from './tickets.js';
+
+/** What says who wrote a message, and where. */
+const SIGNATURE = ['ticket_id', 'author_type', 'author_id', 'author_name', 'internal'] as const;
+
+/** A new message on a ticket, and what it does to the ticket. */
+export function createMessage(
+  { draft }: CreateInput<Message>,
+  context: RuleContext,
+): Outcome<Message> {
+  return addMessage(draft, context.get(tickets, draft.ticket_id), context);
+}
+
+/** A new message on a ticket that stands like this, and what it does to the ticket. */
+export function addMessage(draft: Message, ticket: Ticket, context: RuleContext): Outcome<Message> {
+  checkTicketOpen(draft, ticket);
+  const record = signMessage(draft, ticket, context);
+  return { record, effects: ticketEffects(record, ticket, context) };
+}
+
+/** Correcting the text of a message asks for nothing; who wrote it where is checked as for a new one. */
+export function updateMessage(
+  { draft, changed }: UpdateInput<Message>,
+  context: RuleContext,
+): Outcome<Message> {
+  if (SIGNATURE.every((field) => !changed.has(field))) return { record: draft };
+  const ticket = context.get(tickets, draft.ticket_id);
+  if (changed.has('ticket_id')) checkTicketOpen(draft, ticket);
+  return { record: signMessage(draft, ticket, context) };
+}
+
+/** Every message counts on its ticket, private notes included. */
+export function countMessage({ ticket_id }: Message): readonly Count[] {
+  return countOn(tickets, ticket_id, { field: 'message_count' });
+}
+
+/**
+ * Refuses a customer's message on a closed ticket; agents and the desk can still write there.
+ * @throws AppError `ticket_closed`
+ */
+function checkTicketOpen({ author_type }: Message, { id, status }: Ticket): void {
+  if (author_type !== 'customer' || status !== 'closed') return;
+  throw refuse('ticket_closed', {
+    detail: `Ticket ${id} is closed, so its customer cannot write on it; reopen it first.`,
+  });
+}
+
+/**
+ * What a new message changes on its ticket besides the count: a customer's reopens a pending one, an agent's first
+ * public one is the first response.
+ */
+function ticketEffects(message: Message, ticket: Ticket, context: RuleContext): readonly Effect[] {
+  const changes = { ...reopening(message, ticket), ...firstResponse(message, ticket, context) };
+  return Object.keys(changes).length === 0 ? [] : [effectOn(tickets, ticket.id, changes)];
+}
+
+function reopening({ author_type }: Message, { status }: Ticket): Partial<Ticket> {
+  return author_type === 'customer' && status === 'pending' ? { status: 'open' } : {};
+}
+
+function firstResponse(
+  { author_type, internal }: Message,
+  { first_response_at, due_at, sla_breached }: Ticket,
+  { now }: RuleContext,
+): Partial<Ticket> {
+  if (author_type !== 'agent' || internal || first_response_at !== null) return {};
+  const breached = isBreached({ first_response_at: now, due_at }, now);
+  return {
+    first_response_at: now,
+    ...(breached === sla_breached ? {} : { sla_breached: breached }),
+  };
+}
+
+/**
+ * A message with its author: an agent's is by the ticket's assignee unless it names another agent; names that were
+ * not sent are those of the agent, of the customer's contact, or of the desk.
+ * @throws AppError `invalid_author`
+ */
+function signMessage(draft: Message, ticket: Ticket, context: RuleContext): Message {
+  const isAgent = draft.author_type === 'agent';
+  const author_id = isAgent ? (draft.author_id ?? ticket.assignee_id) : draft.author_id;
+  if (isAgent && author_id === null) {
+    throw invalidAuthor('author_id', 'is required: nobody is assigned to the ticket');
+  }
+  if (!isAgent && author_id !== null) {
+    throw invalidAuthor('author_id', `names an agent, but author_type is ${draft.author_type}`);
+  }
+  if (draft.author_type === 'customer' && draft.internal) {
+    throw invalidAuthor('internal', 'must be false: customers write no private notes');
+  }
+  const name = draft.author_name ?? AUTHOR_NAMES[draft.author_type]({ author_id, ticket, context });
+  return { ...draft, author_id, author_name: name };
+}
+
+/** Where the name of an author comes from. */
+interface Authorship {
+  readonly author_id: number | null;
+  readonly ticket: Ticket;
+  readonly context: RuleContext;
+}
+
+const AUTHOR_NAMES: Readonly<
+  Record<Message['author_type'], (authorship: Authorship) => string | null>
+> = {
+  agent: ({ author_id, context }) => context.find(agents, author_id)?.name ?? null,
+  customer: ({ ticket, context }) => context.get(customers, ticket.customer_id).contact_name,
+  system: () => 'System',
+};
+
+function invalidAuthor(field: string, message: string): AppError {
+  const errors = [{ field, code: 'invalid_author', message }];
+  return refuse('invalid_author', { detail: `${field} ${message}.`, errors });
+}
