@@ -1,22 +1,12 @@
 import { availableParallelism } from 'node:os';
 
-/** One configuration for the whole repository; tests read the workspace's sources, not its builds. */
-export default {
+/** Tests read the workspace's sources, not its builds. */
+const shared = {
   testEnvironment: 'node',
-  // Machines are shared: a slow one shall not fail a test that only waits for its turn.
-  testTimeout: 180_000,
-  // At least two: with one, Jest runs all files in its own process, which grows by the modules of each.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
   extensionsToTreatAsEsm: ['.ts'],
-  roots: [
-    '<rootDir>/packages',
-    '<rootDir>/services',
-    '<rootDir>/seeds',
-    '<rootDir>/testing',
-    '<rootDir>/e2e',
-    '<rootDir>/fuzz',
-  ],
-  testMatch: ['**/*.test.ts'],
+  roots: ['packages', 'services', 'seeds', 'testing', 'e2e', 'fuzz'].map(
+    (root) => `<rootDir>/${root}`,
+  ),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   testEnvironmentOptions: { customExportConditions: ['@sandbox/source', 'node', 'node-addons'] },
@@ -26,11 +16,33 @@ export default {
       {
         jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
         module: { type: 'es6' },
-        sourceMaps: 'inline',
+        // Kept beside the code: inline, the maps are four fifths of what each module graph holds in memory.
+        sourceMaps: true,
       },
     ],
   },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+/** A lane: where its tests are, and how long one of them may take on a busy machine. */
+function lane(displayName, testTimeout, testMatch, rest = {}) {
+  const projects = testMatch.map((glob) => `<rootDir>/${glob}/**/*.test.ts`);
+  return { ...shared, displayName, testTimeout, testMatch: projects, ...rest };
+}
+
+/** One configuration for the whole repository. */
+export default {
+  projects: [
+    lane('unit', 5000, ['{packages,services}/*/src', 'seeds/generator/src', 'testing/src']),
+    lane('service', 30_000, ['{packages,services,seeds}/*/test', 'fuzz/test'], {
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/test/e2e/'],
+    }),
+    lane('e2e', 180_000, ['e2e', '{packages,services}/*/test/e2e', 'fuzz/test/e2e']),
+  ],
+  // At least two: with one, Jest runs all files in its own process, which grows by the modules of each.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Node does not free the module graph of a test file: a worker whose heap has grown so far is replaced.
+  workerIdleMemoryLimit: '450MB',
   coverageProvider: 'babel',
   collectCoverageFrom: ['{packages,services}/*/src/**/*.ts', '!**/main.ts', '!**/*.test.ts'],
 };

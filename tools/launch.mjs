@@ -1,34 +1,45 @@
 // What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run fuzz` run. It needs only Node and npm: pnpm is fetched by
 // npx, and steps whose inputs have not changed since they last succeeded are skipped.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
+import { captureCommand, runCommand } from './run-command.mjs';
+import { runJest, runTestsAndChecks } from './run-tests.mjs';
 import { withLock } from './with-lock.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const stampFile = join(root, 'node_modules', '.launch-stamp.json');
 const PNPM = ['--yes', '--prefer-offline', manifest.packageManager];
-const environment = {
-  ...process.env,
-  TURBO_TELEMETRY_DISABLED: '1',
-  DO_NOT_TRACK: '1',
-  npm_config_loglevel: 'error',
-};
+const BOUNDARIES = ['npx', ...PNPM, 'exec', 'turbo', 'boundaries', '--no-update-notifier'];
+const CHECKS = [
+  [
+    'format and lint',
+    process.execPath,
+    'node_modules/@biomejs/biome/bin/biome',
+    ...['check', '--error-on-warnings', '.'],
+  ],
+  ['types', process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'],
+  ['layers', ...BOUNDARIES],
+];
+const WITHOUT_BUILD = new Set(['dev', 'fuzz', 'boundaries', 'test:unit', 'test:service']);
 
 const tasks = {
   start: startService,
-  test: runTests,
+  test: () => exitWith(further.length > 0 ? runJest(further) : runTestsAndChecks(CHECKS)),
+  'test:unit': () => exitWith(runJest(further, 'unit')),
+  'test:service': () => exitWith(runJest(further, 'service')),
+  'test:e2e': () => exitWith(runJest(further, 'e2e')),
   dev: runFromSources,
   build: () => say('Built.'),
-  boundaries: () => pnpm('exec', 'turbo', 'boundaries', '--no-update-notifier'),
+  boundaries: () => run(...BOUNDARIES),
   bench: () => source('bench/src/main.ts'),
   fuzz: () => source('fuzz/src/main.ts'),
 };
 
+const [name, ...further] = process.argv.slice(2);
+const task = tasks[name];
 requireNode(20, 19);
-const task = tasks[process.argv[2]];
 if (!task) fail(`Usage: node tools/launch.mjs ${Object.keys(tasks).join('|')}`);
 process.chdir(root);
 // Two starts at once would install into one tree.
@@ -36,7 +47,7 @@ await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await install();
-    if (!['dev', 'fuzz'].includes(process.argv[2])) await build();
+    if (!WITHOUT_BUILD.has(name)) await build();
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
 );
@@ -49,7 +60,9 @@ async function install() {
   });
   if (readStamp().install === state) return;
   say('Installing packages (the first time takes half a minute) ...');
-  await pnpm(
+  await run(
+    'npx',
+    ...PNPM,
     'install',
     '--frozen-lockfile',
     '--prefer-offline',
@@ -68,9 +81,14 @@ async function build() {
   if (readStamp().build === state && existsSync(join(root, 'services/all-in-one/dist/main.js')))
     return;
   say('Building ...');
-  await run('npx', [...PNPM, 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only'], {
-    quiet: true,
-  });
+  const { code, output } = await captureCommand('npx', [
+    ...PNPM,
+    ...['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'],
+  ]);
+  if (code !== 0) {
+    process.stdout.write(output);
+    process.exit(code);
+  }
   writeStamp({ build: state });
 }
 
@@ -78,33 +96,19 @@ async function build() {
 async function startService() {
   stopWithParent();
   process.setSourceMapsEnabled(true);
-  await import(`../services/${process.argv[3] ?? 'all-in-one'}/dist/main.js`);
+  await import(`../services/${further[0] ?? 'all-in-one'}/dist/main.js`);
 }
 
 /** Runs each service from its sources on its own port, whatever PORT says: several cannot share one. */
 function runFromSources() {
-  delete environment.PORT;
-  return pnpm('exec', 'turbo', 'run', 'dev', '--env-mode=loose', ...process.argv.slice(3));
-}
-
-async function runTests() {
-  const files = process.argv.slice(3);
-  if (files.length === 0) {
-    await node('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.');
-    await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json');
-    await tasks.boundaries();
-  }
-  await node(
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-    ...files,
-  );
+  const args = [...PNPM, 'exec', 'turbo', 'run', 'dev', '--env-mode=loose', ...further];
+  return exitWith(runCommand('npx', args, { withoutPort: true }));
 }
 
 /** Runs a script from its source, with the arguments of the command. */
 function source(file) {
-  return node('--conditions=@sandbox/source', '--import', 'tsx', file, ...process.argv.slice(3));
+  const flags = ['--conditions=@sandbox/source', '--import', 'tsx'];
+  return exitWith(runCommand(process.execPath, [...flags, file, ...further]));
 }
 
 /** npm does not pass SIGTERM on to its child, so the service watches whether npm is still there. */
@@ -115,34 +119,14 @@ function stopWithParent() {
   }, 250).unref();
 }
 
-function pnpm(...args) {
-  return run('npx', [...PNPM, ...args]);
-}
-
-function node(...args) {
-  return run(process.execPath, args);
-}
-
 /** Runs a command to its end; this process ends with the command's code when it fails. */
-function run(command, args, { quiet = false } = {}) {
-  return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: environment,
-      stdio: ['inherit', quiet ? 'pipe' : 'inherit', 'inherit'],
-      shell: process.platform === 'win32' && command === 'npx',
-    });
-    let held = '';
-    child.stdout?.on('data', (text) => {
-      held += text;
-    });
-    child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
-    child.on('close', (code, signal) => {
-      if (code === 0) return done();
-      process.stdout.write(held);
-      process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
-    });
-  });
+async function run(command, ...args) {
+  const code = await runCommand(command, args);
+  if (code !== 0) process.exit(code);
+}
+
+async function exitWith(code) {
+  process.exit(await code);
 }
 
 function readStamp() {

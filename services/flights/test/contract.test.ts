@@ -1,4 +1,4 @@
-import { describeRecordApi } from '@sandbox/testing';
+import { describeRecordApi } from '@sandbox/testing/records';
 import { createApp } from '../src/app.js';
 import { FLIGHTS_SETTINGS } from '../src/config.js';
 import { flights } from '../src/resources/index.js';

@@ -5,7 +5,7 @@ import {
   createSeedPicker,
   describeWriteRules,
   type RefusedWrite,
-} from '@sandbox/testing';
+} from '@sandbox/testing/records';
 import { createApp } from '../src/app.js';
 import { BOOKING_STATUSES } from '../src/booking-status.js';
 import { FLIGHTS_SETTINGS } from '../src/config.js';

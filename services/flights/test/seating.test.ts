@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWriteOperations, loadDataset, type RuleContext } from '@sandbox/resource';
-import { readPlainRecords } from '@sandbox/testing';
+import { readPlainRecords } from '@sandbox/testing/records';
 import { type AircraftName, cabinsOf, seatsOf, windowSeatsOf } from '../src/aircraft.js';
 import { FLIGHTS_SETTINGS } from '../src/config.js';
 import type { Booking } from '../src/resources/bookings.js';

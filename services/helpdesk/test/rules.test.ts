@@ -5,7 +5,7 @@ import {
   createSeedPicker,
   describeWriteRules,
   type RefusedWrite,
-} from '@sandbox/testing';
+} from '@sandbox/testing/records';
 import { createApp } from '../src/app.js';
 import { HELPDESK_SETTINGS } from '../src/config.js';
 import { helpdesk } from '../src/resources/index.js';

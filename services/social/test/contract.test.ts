@@ -1,4 +1,4 @@
-import { describeRecordApi, readPlainRecords } from '@sandbox/testing';
+import { describeRecordApi, readPlainRecords } from '@sandbox/testing/records';
 import { createApp } from '../src/app.js';
 import { SOCIAL_SETTINGS } from '../src/config.js';
 import { social } from '../src/resources/index.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describeGraphqlApi } from '@sandbox/testing';
+import { describeGraphqlApi } from '@sandbox/testing/records';
 import { createApp } from '../src/app.js';
 import { SOCIAL_SETTINGS } from '../src/config.js';
 import { social } from '../src/resources/index.js';

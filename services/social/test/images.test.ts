@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordOf } from '@sandbox/resource';
-import { expectProblem, readPlainRecords, useApp } from '@sandbox/testing';
+import { expectProblem, useApp } from '@sandbox/testing';
+import { readPlainRecords } from '@sandbox/testing/records';
 import { createApp } from '../src/app.js';
 import { SOCIAL_SETTINGS } from '../src/config.js';
 import type { posts } from '../src/resources/posts.js';

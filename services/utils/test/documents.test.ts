@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectKnownStyles, lintOpenApi } from '@sandbox/testing';
+import { expectKnownStyles } from '@sandbox/testing';
+import { lintOpenApi } from '@sandbox/testing/openapi';
 import { useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lintOpenApi } from '@sandbox/testing';
+import { lintOpenApi } from '@sandbox/testing/openapi';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import type { RootType } from '../../protocol/index.js';
 import { decodeJson } from '../../protocol/json/decode-json.js';

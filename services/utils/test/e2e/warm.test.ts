@@ -21,7 +21,7 @@ it('the libraries for tokens are loaded by the start when it is to be warm, not 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--conditions=@sandbox/source', '--import', 'tsx', '--input-type=module', '-e', SCRIPT],
-    { cwd: new URL('..', import.meta.url) },
+    { cwd: new URL('../..', import.meta.url) },
   );
   expect(JSON.parse(stdout)).toEqual([
     [false, false],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { connectGateway, listUnsettledIds, stopGateways } from './start-gateway.js';
-import { type GatewayProcess, startGatewayProcess } from './start-gateway-process.js';
+import { connectGateway, listUnsettledIds, stopGateways } from '../start-gateway.js';
+import { type GatewayProcess, startGatewayProcess } from '../start-gateway-process.js';
 
 const MIB = 1_048_576;
 

@@ -7,8 +7,8 @@ import {
   get,
   json,
   runService,
-} from '../src/index.js';
-import { createTestApp } from './create-test-app.js';
+} from '../../src/index.js';
+import { createTestApp } from '../create-test-app.js';
 
 /** Longer than any test: nobody is left to end this process when the one that started it was killed. */
 const LIFE_MS = 60_000;
