@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { SERVICE_NAMES, SERVICE_PLACES } from '@sandbox/kernel';
+import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import { sendRequest } from './send-request.js';
 import type { StubAnswer } from './start-stub.js';
 import { isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
 
 const ROUTES = SERVICE_NAMES.flatMap((name) =>
-  SERVICE_PLACES[name].paths.map((path) => [path, name] as const),
+  SERVICE_LOCATIONS[name].paths.map((path) => [path, name] as const),
 );
 
 (isNginxAbsent ? describe.skip : describe)('the edge', () => {

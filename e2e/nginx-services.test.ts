@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVICE_NAMES, SERVICE_PLACES, type ServiceName } from '@sandbox/kernel';
+import { SERVICE_LOCATIONS, SERVICE_NAMES, type ServiceName } from '@sandbox/kernel';
 import { openRequest, sendRequest, type WholeAnswer } from './send-request.js';
 import { type NginxProcess, startNginx } from './start-nginx.js';
 import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
@@ -92,7 +92,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
   });
 
   it.each(SERVICE_NAMES)('%s answers the same behind the edge and alone', async (name) => {
-    for (const path of SERVICE_PLACES[name].paths) {
+    for (const path of SERVICE_LOCATIONS[name].paths) {
       const nowhere = `${path}/nowhere`;
       const headers = { 'X-Request-Id': 'same', Host: 'sandbox.test' };
       const [alone, behind] = await Promise.all([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { SERVICE_PLACES } from '@sandbox/kernel';
+import { SERVICE_LOCATIONS } from '@sandbox/kernel';
 import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
 
 /** A start reads 39,254 records; on a busy machine five seconds can be short. */
@@ -42,7 +42,7 @@ describe('the process of all services', () => {
       ]);
       const banner = service.output();
       for (const name of SERVICES)
-        expect(banner).toContain(`${url}${SERVICE_PLACES[name].paths[0]}`);
+        expect(banner).toContain(`${url}${SERVICE_LOCATIONS[name].paths[0]}`);
       expect(banner).toContain('sandbox-login / sandbox-key-0001');
       const commands = [...banner.matchAll(/^ {2}curl '([^']+)'$/gm)].map(([, target]) => target);
       expect(commands).toHaveLength(SERVICES.length);

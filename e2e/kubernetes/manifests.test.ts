@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { SERVICE_NAMES, SERVICE_PLACES } from '@sandbox/kernel';
+import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import { readComposeEdge } from './compose-edge.js';
 import { describeManifests } from './describe-manifests.js';
 import { findConnections } from './find-connections.js';
@@ -11,7 +11,7 @@ import { RULES } from './rules/index.js';
 import { checkAutoscalers } from './rules/scaling.js';
 import { environmentOf, workloadsOf } from './workloads.js';
 
-const FROM_EDGE = SERVICE_NAMES.map((name) => `edge -> ${name}:${SERVICE_PLACES[name].port}`);
+const FROM_EDGE = SERVICE_NAMES.map((name) => `edge -> ${name}:${SERVICE_LOCATIONS[name].port}`);
 const TO_VALKEY = ['gateway -> valkey:6379', 'utils -> valkey:6379'];
 const WITH_REPLICA = [
   ...['gateway -> valkey-replica:6379', 'utils -> valkey-replica:6379'],
@@ -116,8 +116,8 @@ describeManifests('the route of production-gateway-api', () => {
     }));
     expect(rules).toEqual(
       SERVICE_NAMES.map((name) => ({
-        paths: SERVICE_PLACES[name].paths.map((path) => ['PathPrefix', path]),
-        targets: [[name, SERVICE_PLACES[name].port]],
+        paths: SERVICE_LOCATIONS[name].paths.map((path) => ['PathPrefix', path]),
+        targets: [[name, SERVICE_LOCATIONS[name].port]],
       })),
     );
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SERVICE_NAMES, SERVICE_PLACES } from '@sandbox/kernel';
+import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import type { IContainer } from 'kubernetes-models/v1';
 import { type KubeObject, nameOf, objectsOf } from '../kube-object.js';
 import { environmentOf, type Workload, workloadsOf } from '../workloads.js';
@@ -72,7 +72,7 @@ function checkUpstreams(
   const services = objectsOf(objects, 'Service');
   return SERVICE_NAMES.flatMap((name) => {
     const upstream = environment[`${name.toUpperCase()}_UPSTREAM`];
-    const expected = `${name}.$(POD_NAMESPACE).svc.cluster.local:${SERVICE_PLACES[name].port}`;
+    const expected = `${name}.$(POD_NAMESPACE).svc.cluster.local:${SERVICE_LOCATIONS[name].port}`;
     const isHeadless = services.some(
       (service) => nameOf(service) === name && service.spec?.clusterIP === 'None',
     );

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, SERVICE_PLACES } from '@sandbox/kernel';
+import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import type { IContainer } from 'kubernetes-models/v1';
 import { nameOf, objectsOf, titleOf } from '../kube-object.js';
 import { findPort, isSelected, type Workload, workloadsOf } from '../workloads.js';
@@ -27,7 +27,7 @@ export const checkPorts: Rule = (objects) => {
   const places = SERVICE_NAMES.flatMap((name) => {
     const service = services.find((object) => nameOf(object) === name);
     const port = service?.spec?.ports?.[0]?.port;
-    const expected = SERVICE_PLACES[name].port;
+    const expected = SERVICE_LOCATIONS[name].port;
     return port === expected ? [] : [`Service ${name} is at port ${port} instead of ${expected}`];
   });
   return [...targets, ...workloads.flatMap(checkProbePorts), ...policies, ...places];

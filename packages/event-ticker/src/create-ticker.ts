@@ -23,7 +23,6 @@ export interface Subscription {
   readonly after: number;
 }
 
-/** What a ticker is built from. */
 export interface TickerOptions {
   readonly sequence: Sequence;
   readonly limits: FeedLimits;
@@ -53,7 +52,7 @@ export interface Ticker {
   stop(): Promise<void>;
 }
 
-/** Builds the ticker of a feed. It has no timer while nobody is connected. */
+/** Builds the ticker of a feed. It has no timer while there are no connections. */
 export function createTicker(options: TickerOptions): Ticker {
   const { sequence, limits, timers, clock, unfinished: budget } = options;
   const { api, topics } = sequence;
@@ -64,7 +63,7 @@ export function createTicker(options: TickerOptions): Ticker {
   const sockets = createMembers(slots);
   const accept = createAcceptSocket();
   let stopping = false;
-  const begin = (subscription: Subscription): Cursor => {
+  const openCursor = (subscription: Subscription): Cursor => {
     if (stopping) throw noRoom('The server is stopping.');
     if (slots.size >= limits.maxConnections)
       throw noRoom(`All ${limits.maxConnections} streams of the feed are taken.`);
@@ -78,11 +77,11 @@ export function createTicker(options: TickerOptions): Ticker {
       return sockets.size;
     },
     openStream(response, subscription) {
-      const cursor = begin(subscription);
+      const cursor = openCursor(subscription);
       openStream(streams, { response, cursor, frames, maxBacklogBytes });
     },
     openSocket(handshake, subscription) {
-      const cursor = begin(subscription);
+      const cursor = openCursor(subscription);
       const { socket } = handshake;
       const client = accept(handshake);
       limitMessages({ client, socket, budget, timers });

@@ -11,11 +11,16 @@ export { limitMessages } from './limit-messages.js';
 export { parseEventNumber } from './parse-event-number.js';
 export {
   createSequence,
+  type EventSource,
+  type FeedEvent,
   type FeedSource,
   LARGEST_EVENT,
   type Sequence,
-  type Teller,
-  type Telling,
 } from './sequence.js';
-export { createTimetable, type EventPlace, type Timetable, type TopicPace } from './timetable.js';
+export {
+  createTimetable,
+  type EventPosition,
+  type Timetable,
+  type TopicPace,
+} from './timetable.js';
 export { parseTopics, type TopicMask } from './topic-mask.js';

@@ -2,7 +2,7 @@ import type { Slots, Ticking } from './slots.js';
 
 /** What a member of a kind must be able to do. */
 export interface Member extends Ticking {
-  /** Begins the end of its connection. */
+  /** Starts to end its connection. */
   end(): void;
   /** Ends its connection at once. */
   cut(): void;

@@ -1,21 +1,20 @@
-import { createTimetable, type EventPlace, type TopicPace } from './timetable.js';
+import { createTimetable, type EventPosition, type TopicPace } from './timetable.js';
 
-/** What is told at one place of a feed. */
-export interface Telling {
+/** One event of a feed. */
+export interface FeedEvent {
   /** The instant of the event in ISO 8601 UTC. */
   readonly ts: string;
   readonly data: unknown;
 }
 
-/** What a feed tells: a pure function of the place, the same on every replica and at every call. */
-export type Teller = (place: EventPlace) => Telling;
+/** The event at a position of a feed: a pure function, the same on every replica and at every call. */
+export type EventSource = (position: EventPosition) => FeedEvent;
 
-/** What a sequence is made from. */
 export interface FeedSource {
   /** The name of the API, as events carry it. */
   readonly api: string;
   readonly topics: readonly TopicPace[];
-  readonly tell: Teller;
+  readonly eventAt: EventSource;
 }
 
 /** The numbered events of a feed. Event n is the same in every stream. */
@@ -37,19 +36,19 @@ export interface Sequence {
 export const LARGEST_EVENT = 1_000_000_000;
 
 /** Builds the sequence of a feed. */
-export function createSequence({ api, topics, tell }: FeedSource): Sequence {
-  const { lastAt, placeOf } = createTimetable(topics);
+export function createSequence({ api, topics, eventAt }: FeedSource): Sequence {
+  const { lastAt, positionOf } = createTimetable(topics);
   const names = topics.map(({ name }) => name);
   return {
     api,
     topics: names,
     lastAt,
-    tickOf: (number) => (number === 0 ? 0 : placeOf(number).tick),
-    topicOf: (number) => placeOf(number).topic,
+    tickOf: (number) => (number === 0 ? 0 : positionOf(number).tick),
+    topicOf: (number) => positionOf(number).topic,
     messageAt(number) {
-      const place = placeOf(number);
-      const { ts, data } = tell(place);
-      return JSON.stringify({ type: 'event', topic: names[place.topic], api, ts, data });
+      const position = positionOf(number);
+      const { ts, data } = eventAt(position);
+      return JSON.stringify({ type: 'event', topic: names[position.topic], api, ts, data });
     },
   };
 }

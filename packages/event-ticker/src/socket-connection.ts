@@ -12,7 +12,6 @@ const PING_TICKS = 30;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
 
-/** What a socket is made from. */
 export interface SocketOptions {
   readonly client: WebSocket;
   /** The connection below it, to which ready frames are written. */

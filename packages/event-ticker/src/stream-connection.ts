@@ -10,7 +10,6 @@ const HEARTBEAT_TICKS = 15;
 const HEARTBEAT = ':\n\n';
 const HEARTBEAT_CHUNK = encodeChunk(HEARTBEAT);
 
-/** What a stream is made from. */
 export interface StreamOptions {
   readonly response: ServerResponse;
   readonly cursor: Cursor;

@@ -8,8 +8,8 @@ const helpdesk: readonly TopicPace[] = [
 
 describe('createTimetable', () => {
   it('numbers the events by their second, topics of one second in their order', () => {
-    const { placeOf } = createTimetable(helpdesk);
-    const places = Array.from({ length: 10 }, (_, index) => placeOf(index + 1));
+    const { positionOf } = createTimetable(helpdesk);
+    const places = Array.from({ length: 10 }, (_, index) => positionOf(index + 1));
     expect(places.map(({ tick, topic, count }) => [tick, topic, count])).toEqual([
       [4, 1, 1],
       [5, 0, 1],
@@ -40,7 +40,7 @@ describe('createTimetable', () => {
     'gives every event exactly one second with the intervals %j',
     (intervals) => {
       const topics = intervals.map((every, index) => ({ name: `topic${index}`, every }));
-      const { lastAt, placeOf } = createTimetable(topics);
+      const { lastAt, positionOf } = createTimetable(topics);
       const counts = topics.map(() => 0);
       let number = 0;
       for (let tick = 1; tick <= 1000; tick++) {
@@ -49,7 +49,7 @@ describe('createTimetable', () => {
           number += 1;
           const count = (counts[topic] ?? 0) + 1;
           counts[topic] = count;
-          expect(placeOf(number)).toEqual({ number, tick, topic, count });
+          expect(positionOf(number)).toEqual({ number, tick, topic, count });
         }
         expect(lastAt(tick)).toBe(number);
       }
@@ -57,8 +57,8 @@ describe('createTimetable', () => {
   );
 
   it('finds a far event as exactly as a near one', () => {
-    const { lastAt, placeOf } = createTimetable(helpdesk);
-    const { tick, count, topic } = placeOf(1_000_000_000);
+    const { lastAt, positionOf } = createTimetable(helpdesk);
+    const { tick, count, topic } = positionOf(1_000_000_000);
     expect([tick, topic, count]).toEqual([2_222_222_224, 1, 555_555_556]);
     expect(lastAt(tick)).toBe(1_000_000_000);
     expect(lastAt(tick - 1)).toBe(999_999_999);
@@ -76,6 +76,6 @@ describe('createTimetable', () => {
   });
 
   it('has no event 0', () => {
-    expect(() => createTimetable(helpdesk).placeOf(0)).toThrow(RangeError);
+    expect(() => createTimetable(helpdesk).positionOf(0)).toThrow(RangeError);
   });
 });

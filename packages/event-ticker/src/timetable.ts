@@ -1,12 +1,12 @@
-/** A topic of a feed and how often it speaks. */
+/** A topic of a feed and how often it has an event. */
 export interface TopicPace {
   readonly name: string;
   /** Seconds from one event to the next, a whole number. */
   readonly every: number;
 }
 
-/** Where one event of a feed stands. */
-export interface EventPlace {
+/** The position of one event in a feed. */
+export interface EventPosition {
   /** The number of the event in the feed, from 1. */
   readonly number: number;
   /** The second of a connection that it belongs to, from 1. */
@@ -21,14 +21,14 @@ export interface EventPlace {
 export interface Timetable {
   /** The number of the last event up to and including a tick; 0 when there is none yet. */
   lastAt(tick: number): number;
-  placeOf(number: number): EventPlace;
+  positionOf(number: number): EventPosition;
 }
 
 /** Longest period that is laid out in memory, in seconds. */
 const LONGEST_PERIOD = 3600;
 
 /**
- * Lays out a feed: a topic with an interval of 5 seconds speaks at ticks 5, 10, 15; topics of the same tick speak in
+ * Lays out a feed: a topic with an interval of 5 seconds has events at ticks 5, 10, 15; topics of the same tick follow in
  * the order given. The pattern repeats after the least common multiple of the intervals, so any event is found at once.
  * @throws Error when an interval is not a whole number of seconds or the pattern is longer than an hour
  */
@@ -38,7 +38,7 @@ export function createTimetable(topics: readonly TopicPace[]): Timetable {
     throw new Error(
       `The intervals repeat after ${period} s only; ${LONGEST_PERIOD} s is the most.`,
     );
-  const pattern: Omit<EventPlace, 'number'>[] = [];
+  const pattern: Omit<EventPosition, 'number'>[] = [];
   const upTo = [0];
   for (let tick = 1; tick <= period; tick++) {
     for (const [topic, { every }] of topics.entries()) {
@@ -48,7 +48,7 @@ export function createTimetable(topics: readonly TopicPace[]): Timetable {
   }
   return {
     lastAt: (tick) => Math.floor(tick / period) * pattern.length + (upTo[tick % period] ?? 0),
-    placeOf(number) {
+    positionOf(number) {
       const round = Math.floor((number - 1) / pattern.length);
       const slot = pattern[(number - 1) % pattern.length];
       if (!slot) throw new RangeError(`Events are numbered from 1; there is no event ${number}.`);

@@ -45,7 +45,7 @@ export async function startTicker(
   const sequence = createSequence({
     api: 'test',
     topics: TOPICS,
-    tell: ({ tick, count }) => ({
+    eventAt: ({ tick, count }) => ({
       ts: `second ${tick}`,
       data: padding === 0 ? { count } : { count, padding: 'x'.repeat(padding) },
     }),

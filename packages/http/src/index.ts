@@ -7,7 +7,7 @@ export {
   text,
   validated,
 } from './answer/answer.js';
-export type { LentAnswer } from './answer/answer-cache.js';
+export type { LeasedAnswer } from './answer/answer-cache.js';
 export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './answer/platform-headers.js';
 export { PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PROBLEM_SCHEMA } from './answer/problem-schema.js';

@@ -11,7 +11,7 @@ import {
 } from '@sandbox/kernel';
 import { type Logger, pino } from 'pino';
 import { type AnswerCache, createAnswerCache } from './answer/answer-cache.js';
-import { createOutbox, type Outbox } from './answer/outbox.js';
+import { createResponseBatch, type ResponseBatch } from './answer/response-batch.js';
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
 import { showAnswerCache } from './observability/answer-cache-metrics.js';
@@ -30,7 +30,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly accessLog: AccessLog;
   readonly answers: AnswerCache;
-  readonly outbox: Outbox;
+  readonly batch: ResponseBatch;
   readonly activity: Activity;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
   readonly unfinished: ByteBudget;
@@ -38,7 +38,7 @@ export interface Platform {
   flushLog(): void;
 }
 
-/** What a platform is built from; everything but the settings has a default for production. */
+/** Everything but the settings has a default for production. */
 export interface PlatformOptions {
   readonly settings: CommonSettings;
   readonly service?: string;
@@ -75,7 +75,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     metrics,
     accessLog: toAccessLog({ log, destination, clock, settings }),
     answers,
-    outbox: createOutbox(),
+    batch: createResponseBatch(),
     activity: createActivity(),
     unfinished: createUnfinished(settings, metrics),
     flushLog: () => destination.flush?.(),

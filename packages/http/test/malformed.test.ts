@@ -83,7 +83,7 @@ describe('a request that is not HTTP', () => {
       'bad_request',
     ],
     [
-      'letters beyond ASCII in the target',
+      'pending beyond ASCII in the target',
       'GET /t?q=zo\u00eb HTTP/1.1\nHost: a\nConnection: close\n\n',
       400,
       'malformed_url',

@@ -15,7 +15,6 @@ const UTF8_BYTES = 3;
 /** Gives the message authentication code of a message. */
 export type FastHmac = (message: string, encoding: 'base64url' | 'hex') => string;
 
-/** What a code is made with. */
 export interface HmacOptions {
   readonly algorithm: keyof typeof SIZES;
   /** A key that is longer than the function's block counts as its hash. */

@@ -13,7 +13,6 @@ export interface Seal {
   unseal(purpose: string, token: string): string | undefined;
 }
 
-/** What the tokens of a seal are made with. */
 export interface SealOptions {
   /** The same on every replica, so that each unseals the tokens of all. */
   readonly secret: SecretSource;

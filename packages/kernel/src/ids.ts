@@ -9,7 +9,7 @@ const ID_BYTES = 12;
 /** Random bytes cost far less when many are asked for at once. */
 const BLOCK_BYTES = 512 * ID_BYTES;
 
-/** Builds a source of request ids, 16 characters of base64url. They are random, so none tells how many came before it. */
+/** Builds a source of request ids, 16 characters of base64url. They are random, so none reveals how many came before it. */
 export function createIdSource(): IdSource {
   const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
   let next = BLOCK_BYTES;

@@ -41,10 +41,10 @@ export type {
 } from './service-app.js';
 export {
   EDGE_PORT,
+  SERVICE_LOCATIONS,
   SERVICE_NAMES,
-  SERVICE_PLACES,
+  type ServiceLocation,
   type ServiceName,
-  type ServicePlace,
 } from './services.js';
 export {
   booleanSetting,

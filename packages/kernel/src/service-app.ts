@@ -7,13 +7,13 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 /** Takes over a connection that asks for another protocol, such as WebSocket. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** A place worth visiting, for the start page. */
+/** A link on the start page. */
 export interface ServiceLink {
   readonly label: string;
   readonly path: string;
 }
 
-/** A credential that is no secret: everybody may know it, and the start-up text says it. */
+/** A credential that is not secret: it is published in the start-up text. */
 export interface PublishedCredential {
   readonly label: string;
   readonly value: string;
@@ -24,9 +24,9 @@ export interface ServiceApp {
   readonly name: string;
   /** The line that describes it on the start page. */
   readonly summary: string;
-  /** Where to begin: the root, the documents. */
+  /** Where to start: the root, the documents. */
   readonly links: readonly ServiceLink[];
-  /** Paths worth a first curl, most telling first. */
+  /** Paths for a first request, the most informative first. */
   readonly examples: readonly string[];
   /** What its authentication accepts; none when left out. */
   readonly credentials?: readonly PublishedCredential[];

@@ -1,18 +1,18 @@
-/** The name of a service of the product. */
+/** The names of the services of the product. */
 export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'] as const;
 
 /** The name of a service of the product. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** Where a service listens alone and which paths are its own, behind the edge as on its own port. */
-export interface ServicePlace {
+export interface ServiceLocation {
   readonly port: number;
   /** Path prefixes: `/v1/utils` owns itself and everything below `/v1/utils/`. */
   readonly paths: readonly string[];
 }
 
-/** Which service owns which paths: the one copy of this table. */
-export const SERVICE_PLACES: Readonly<Record<ServiceName, ServicePlace>> = {
+/** Which service owns which paths. */
+export const SERVICE_LOCATIONS: Readonly<Record<ServiceName, ServiceLocation>> = {
   gateway: {
     port: 3001,
     paths: ['/xml/v1', '/rest/v1', '/sandbox', '/payment', '/customer', '/accept'],

@@ -6,7 +6,7 @@ export interface RedisConnection {
   readonly client: Redis;
   /**
    * False while the server is away; commands then fail at once instead of waiting. Each asking also tries the
-   * connection, so that a server that has gone without a word is noticed although nobody else talks to it.
+   * connection, so that a server that has gone silently is noticed although there are no other commands.
    */
   isReady(): boolean;
   close(): Promise<void>;
@@ -59,12 +59,12 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
     if (isLost) watcher.found();
     isLost = false;
   });
-  await client.connect().catch(() => undefined); // 'error' has told the watcher; retries go on
+  await client.connect().catch(() => undefined); // 'error' has notified the watcher; retries go on
   return {
     client,
     isReady() {
       if (client.status !== 'ready') return false;
-      client.ping().catch(() => undefined); // a silent server is told of by the closed connection
+      client.ping().catch(() => undefined); // the closed connection reports a silent server
       return true;
     },
     async close() {

@@ -12,11 +12,10 @@ interface Counters {
 
 /** Counts the commands of a connection and the time until they are answered. */
 export interface RedisMeter {
-  /** Takes a command that is sent now; what it comes to stays with whoever sent it. */
+  /** Takes a command that is sent now; its result stays with the sender. */
   observe(answer: Promise<unknown>): void;
 }
 
-/** What tells the commands of one connection from those of others. */
 export interface RedisMeterOptions {
   readonly metrics: Counters;
   readonly clock: Pick<Clock, 'elapsed'>;

@@ -11,7 +11,7 @@ export interface SharedSecretOptions {
   /** Does something in Redis; rejects while it is away. */
   readonly use: <Result>(task: (client: SecretClient) => Promise<Result>) => Promise<Result>;
   readonly timers: Timers;
-  /** What is thrown to whoever needs the secret before it is known. */
+  /** Builds the error for a use of the secret before it is known. */
   readonly unknown: () => Error;
 }
 
@@ -56,7 +56,7 @@ export function createSharedSecret(options: SharedSecretOptions): SharedSecret {
     try {
       known = await use((client) => sharedSecret(client, name, () => known ?? offer));
     } catch {
-      // Whoever owns the connection reports that the server is away.
+      // The owner of the connection reports that the server is away.
     }
     if (isStopped) return;
     timer = timers.after(known === undefined ? RETRY_MS : REFRESH_MS, () => void refresh());

@@ -1,5 +1,10 @@
 import { createHandler, type HttpRequest, type Platform, type Route } from '@sandbox/http';
-import { type AppError, PRODUCT_VERSION, SERVICE_PLACES, type ServiceApp } from '@sandbox/kernel';
+import {
+  type AppError,
+  PRODUCT_VERSION,
+  SERVICE_LOCATIONS,
+  type ServiceApp,
+} from '@sandbox/kernel';
 import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { createDocumentRoutes } from './document-routes.js';
@@ -68,7 +73,7 @@ export function createRecordApp(options: RecordAppOptions): ServiceApp {
       { label: 'OpenAPI', path: `${root}/openapi.json` },
     ],
     examples,
-    paths: SERVICE_PLACES[api.name].paths,
+    paths: SERVICE_LOCATIONS[api.name].paths,
     handler: createHandler({ platform, routes, notFound: (request) => noRoute(api, request) }),
     upgrade: events.upgrade,
     isReady: () => true,

@@ -1,4 +1,4 @@
-export type { EventPlace, Telling } from '@sandbox/event-ticker';
+export type { EventPosition, FeedEvent } from '@sandbox/event-ticker';
 export { createRecordApp, type RecordAppOptions } from './create-record-app.js';
 export { type Dataset, loadDataset, type ResourceRecords } from './dataset.js';
 export { type Api, defineApi } from './define-api.js';

@@ -1,7 +1,7 @@
 import {
   COMMON_SETTINGS,
   portSetting,
-  SERVICE_PLACES,
+  SERVICE_LOCATIONS,
   type ServiceName,
   type Setting,
   textSetting,
@@ -17,7 +17,7 @@ export function recordSettings(name: ServiceName, seeds: string): RecordSettings
   return {
     ...COMMON_SETTINGS,
     ...FEED_SETTINGS,
-    PORT: portSetting(SERVICE_PLACES[name].port),
+    PORT: portSetting(SERVICE_LOCATIONS[name].port),
     SEEDS_DIR: textSetting({
       default: seeds,
       meaning: 'Folder with the seed files of the service.',

@@ -159,9 +159,9 @@ describe('the memory of a response', () => {
   });
 
   it('given back twice, it is lent to one response only', () => {
-    const { lender } = write('old');
-    lender?.giveBack();
-    lender?.giveBack();
+    const { lease } = write('old');
+    lease?.release();
+    lease?.release();
     const bodies = ['one', 'two'].map((text) => write(text).body);
     expect(bodies.map(String)).toEqual(['one', 'two']);
   });

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { PRODUCT_VERSION, SERVICE_NAMES, SERVICE_PLACES, type ServiceName } from '@sandbox/kernel';
+import {
+  PRODUCT_VERSION,
+  SERVICE_LOCATIONS,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@sandbox/kernel';
 import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
 import { startPage } from '@sandbox/web';
 import { createApps } from '../src/app.js';
@@ -84,8 +89,8 @@ describe('all services in one process', () => {
     const names = app.apps().map(({ name }) => name);
     expect(SERVICE_NAMES).toEqual(expect.arrayContaining(names));
     for (const { name, paths } of app.apps())
-      expect(paths).toEqual(SERVICE_PLACES[name as ServiceName].paths); // a name of the table, as just seen
-    const prefixes = Object.values(SERVICE_PLACES).flatMap(({ paths }) => paths);
+      expect(paths).toEqual(SERVICE_LOCATIONS[name as ServiceName].paths); // a name of the table, as just seen
+    const prefixes = Object.values(SERVICE_LOCATIONS).flatMap(({ paths }) => paths);
     const inside = prefixes.filter((one) => prefixes.some((other) => one.startsWith(`${other}/`)));
     expect([inside, new Set(prefixes).size]).toEqual([[], prefixes.length]);
   });
@@ -94,7 +99,7 @@ describe('all services in one process', () => {
     const { text } = await app.get('/');
     const absent = SERVICE_NAMES.filter((name) => !app.apps().some((one) => one.name === name));
     for (const name of absent)
-      for (const path of SERVICE_PLACES[name].paths) expect(text).not.toContain(`href="${path}`);
+      for (const path of SERVICE_LOCATIONS[name].paths) expect(text).not.toContain(`href="${path}`);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type IdSource,
   parseSettings,
   type Random,
-  SERVICE_PLACES,
+  SERVICE_LOCATIONS,
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
@@ -67,7 +67,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
   return {
     ...ABOUT,
-    paths: SERVICE_PLACES.gateway.paths,
+    paths: SERVICE_LOCATIONS.gateway.paths,
     handler: createHandler({
       platform: options.platform,
       direct: [createDirectRoute(parts)],

@@ -5,7 +5,7 @@ import {
   portSetting,
   published,
   REDIS_SETTINGS,
-  SERVICE_PLACES,
+  SERVICE_LOCATIONS,
   type Setting,
   type SettingsOf,
   secretSetting,
@@ -100,5 +100,5 @@ export const GATEWAY_SETTINGS = {
   ...COMMON_SETTINGS,
   ...REDIS_SETTINGS,
   ...GATEWAY_OWN_SETTINGS,
-  PORT: portSetting(SERVICE_PLACES.gateway.port),
+  PORT: portSetting(SERVICE_LOCATIONS.gateway.port),
 } as const;

@@ -4,7 +4,7 @@ import {
   type IdSource,
   parseSettings,
   type Random,
-  SERVICE_PLACES,
+  SERVICE_LOCATIONS,
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
@@ -66,7 +66,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     ],
     examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
     credentials: listCredentials(credentials),
-    paths: SERVICE_PLACES.utils.paths,
+    paths: SERVICE_LOCATIONS.utils.paths,
     handler,
     upgrade: sockets.upgrade,
     isReady: () => true,

@@ -5,7 +5,7 @@ import {
   portSetting,
   published,
   REDIS_SETTINGS,
-  SERVICE_PLACES,
+  SERVICE_LOCATIONS,
   secretSetting,
   textSetting,
 } from '@sandbox/kernel';
@@ -91,5 +91,5 @@ export const UTILS_SETTINGS = {
   ...CREDENTIAL_SETTINGS,
   ...CONTENT_SETTINGS,
   ...OAUTH_KEY_SETTINGS,
-  PORT: portSetting(SERVICE_PLACES.utils.port),
+  PORT: portSetting(SERVICE_LOCATIONS.utils.port),
 } as const;

@@ -17,14 +17,14 @@ describe('the store of answers', () => {
     const kept = keep(100, 7);
     cache.set('a', kept);
     kept.body.fill(0);
-    expect(cache.lend('a')).toMatchObject(keep(100, 7));
-    expect(cache.lend('b')).toBeUndefined();
+    expect(cache.acquire('a')).toMatchObject(keep(100, 7));
+    expect(cache.acquire('b')).toBeUndefined();
   });
 
-  it('counts what it lent and what it did not have', () => {
+  it('counts hits and misses', () => {
     const cache = createAnswerCache(LIMIT);
     cache.set('a', keep(100));
-    for (const key of ['a', 'b', 'a', 'c', 'a']) cache.lend(key);
+    for (const key of ['a', 'b', 'a', 'c', 'a']) cache.acquire(key);
     expect([cache.hits, cache.misses]).toEqual([3, 2]);
   });
 
@@ -33,9 +33,9 @@ describe('the store of answers', () => {
     const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);
     for (const key of keys) {
       cache.set(key, keep(5000));
-      cache.lend('key-0');
+      cache.acquire('key-0');
     }
-    const present = keys.filter((key) => cache.lend(key) !== undefined);
+    const present = keys.filter((key) => cache.acquire(key) !== undefined);
     expect(present).toContain('key-0');
     expect(present).toContain('key-39');
     expect(present).not.toContain('key-1');
@@ -47,23 +47,23 @@ describe('the store of answers', () => {
     const keys = Array.from({ length: 60 }, (_, index) => `key-${index}`);
     for (const key of keys) {
       cache.set(key, keep(5000));
-      for (const other of keys) cache.lend(other);
+      for (const other of keys) cache.acquire(other);
     }
     expect(cache.bytes).toBeLessThanOrEqual(LIMIT);
-    expect(cache.lend('key-59')).toBeDefined();
+    expect(cache.acquire('key-59')).toBeDefined();
   });
 
   it.each([
-    ['not while it is lent', false],
+    ['not while it is leased', false],
     ['once it is given back', true],
   ])('fills the memory of what was dropped anew, %s', (_when, isReturned) => {
     const cache = createAnswerCache(LIMIT);
     cache.set('first', keep(10_000, 7)); // a slab of its own
-    const first = cache.lend('first');
-    if (isReturned) first?.giveBack();
+    const first = cache.acquire('first');
+    if (isReturned) first?.release();
     const later = Array.from({ length: 80 }, (_, index) => {
       cache.set(`key-${index}`, keep(10_000));
-      return cache.lend(`key-${index}`)?.body.buffer;
+      return cache.acquire(`key-${index}`)?.body.buffer;
     });
     expect(later.includes(first?.body.buffer)).toBe(isReturned);
     expect(first?.body.equals(Buffer.alloc(10_000, 7))).toBe(!isReturned);
@@ -75,7 +75,7 @@ describe('the store of answers', () => {
     const { bytes } = cache;
     cache.set('a', keep(100, 2));
     expect([cache.bytes, cache.size]).toEqual([bytes, 1]);
-    expect(cache.lend('a')).toMatchObject(keep(100, 1));
+    expect(cache.acquire('a')).toMatchObject(keep(100, 1));
   });
 
   it.each([
@@ -102,11 +102,11 @@ describe('the store of answers', () => {
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const cache = createAnswerCache(LIMIT);
         const held = (key: number): boolean =>
-          cache.lend(String(key))?.body.equals(bodyOf(key)) ?? false;
+          cache.acquire(String(key))?.body.equals(bodyOf(key)) ?? false;
         for (const { key, asksAll } of steps) {
           cache.set(String(key), { ...keep(0), body: bodyOf(key) });
           expect(held(key)).toBe(true);
-          const others = asksAll ? KEYS.filter((other) => cache.lend(String(other))) : [];
+          const others = asksAll ? KEYS.filter((other) => cache.acquire(String(other))) : [];
           expect(others.filter((other) => !held(other))).toEqual([]);
           expect(cache.bytes).toBeLessThanOrEqual(LIMIT);
         }

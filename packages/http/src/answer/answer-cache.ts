@@ -1,5 +1,5 @@
 import { fnv1a } from '@sandbox/kernel';
-import type { Lender } from './outbox.js';
+import type { BufferLease } from './response-batch.js';
 
 /** An answer that is kept, ready to be sent again. */
 export interface KeptAnswer {
@@ -12,19 +12,19 @@ export interface KeptAnswer {
   readonly route: string;
 }
 
-/** A kept answer while it is sent: the memory of its body is not used anew before `giveBack`. */
-export interface LentAnswer extends KeptAnswer, Lender {}
+/** A kept answer while it is sent: the memory of its body is not reused before `release`. */
+export interface LeasedAnswer extends KeptAnswer, BufferLease {}
 
 /** Whole answers by URL, bounded by bytes. What was asked for again lately stays longest. */
 export interface AnswerCache {
   /** Bytes taken, with an estimate of what the objects around the bodies take. */
   readonly bytes: number;
   readonly size: number;
-  /** How many answers were lent, and how many were asked for in vain. */
+  /** How many answers were found, and how many were not. */
   readonly hits: number;
   readonly misses: number;
-  /** Lends the answer of a key. What is never given back is lost to the cache, and the garbage collector takes it. */
-  lend(key: string): LentAnswer | undefined;
+  /** Leases the answer of a key. What is never released is lost to the cache and left to the garbage collector. */
+  acquire(key: string): LeasedAnswer | undefined;
   /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
   admits(key: string): boolean;
   /** Keeps an answer; its body is copied. A key that is there already keeps its answer, which cannot have changed. */
@@ -36,13 +36,13 @@ interface Slab {
   readonly buffer: Buffer;
   filled: number;
   bytes: number;
-  /** How many bodies are lent. */
-  lent: number;
+  /** How many of its bodies are leased. */
+  leases: number;
   readonly keys: string[];
 }
 
 interface Entry {
-  readonly kept: LentAnswer;
+  readonly kept: LeasedAnswer;
   readonly slab: Slab;
   /** True when it was asked for since it was put into its slab. */
   asked: boolean;
@@ -77,11 +77,11 @@ export function createAnswerCache(limit: number): AnswerCache {
   const add = (key: string, kept: KeptAnswer): void => {
     const slab = slabWithRoom({ slabs, spare, size: slabSize }, kept.body.length);
     const before = slab.bytes;
-    const giveBack = (): void => {
-      slab.lent -= 1;
+    const release = (): void => {
+      slab.leases -= 1;
     };
     entries.set(key, {
-      kept: { ...kept, body: place(slab, key, kept), giveBack },
+      kept: { ...kept, body: store(slab, key, kept), release },
       slab,
       asked: false,
     });
@@ -96,7 +96,7 @@ export function createAnswerCache(limit: number): AnswerCache {
       entries.delete(key);
       if (entry?.asked) add(key, entry.kept);
     }
-    if (oldest.lent === 0) spare[0] = oldest.buffer;
+    if (oldest.leases === 0) spare[0] = oldest.buffer;
   };
   return {
     get bytes() {
@@ -111,7 +111,7 @@ export function createAnswerCache(limit: number): AnswerCache {
     get misses() {
       return misses;
     },
-    lend(key) {
+    acquire(key) {
       const entry = entries.get(key);
       if (entry === undefined) {
         misses += 1;
@@ -119,7 +119,7 @@ export function createAnswerCache(limit: number): AnswerCache {
       }
       hits += 1;
       entry.asked = true;
-      entry.slab.lent += 1;
+      entry.slab.leases += 1;
       return entry.kept;
     },
     admits: (key) => limit > 0 && isKnown(key) && !entries.has(key),
@@ -131,14 +131,14 @@ export function createAnswerCache(limit: number): AnswerCache {
   };
 }
 
-/** Tells whether a key came before; forgets one when another takes its place. */
+/** Remembers which keys were asked for; a key is forgotten when another one has its slot. */
 function createDoorkeeper(): (key: string) => boolean {
   const seen = new Uint32Array(REMEMBERED_KEYS);
   return (key) => {
     const hash = fnv1a(key);
-    const place = hash & (REMEMBERED_KEYS - 1);
-    if (seen[place] === hash) return true;
-    seen[place] = hash;
+    const slot = hash & (REMEMBERED_KEYS - 1);
+    if (seen[slot] === hash) return true;
+    seen[slot] = hash;
     return false;
   };
 }
@@ -155,13 +155,13 @@ function slabWithRoom({ slabs, spare, size }: SlabStore, length: number): Slab {
   if (newest !== undefined && newest.filled + length <= newest.buffer.length) return newest;
   const used = spare[0] !== undefined && spare[0].length >= length ? spare.pop() : undefined;
   const buffer = used ?? Buffer.allocUnsafeSlow(Math.max(size, length));
-  const slab = { buffer, filled: 0, bytes: 0, lent: 0, keys: [] };
+  const slab = { buffer, filled: 0, bytes: 0, leases: 0, keys: [] };
   slabs.push(slab);
   return slab;
 }
 
 /** Copies a body into a slab and notes what the entry costs; the slab's own bytes count from its first entry on. */
-function place(slab: Slab, key: string, kept: KeptAnswer): Buffer {
+function store(slab: Slab, key: string, kept: KeptAnswer): Buffer {
   const start = slab.filled;
   kept.body.copy(slab.buffer, start);
   slab.filled += kept.body.length;

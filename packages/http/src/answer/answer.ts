@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
-import type { Lender } from './outbox.js';
+import type { BufferLease } from './response-batch.js';
 
-/** What a handler answers with. */
+/** The response of a handler. */
 export interface Answer {
   readonly status: number;
   /** Flat pairs of name and value, Content-Type included; Content-Length and the platform's own are added. */
   readonly headers?: readonly string[] | undefined;
   readonly body?: Buffer | string | undefined;
-  /** Told when the memory of `body` may be used again; without one it must stay as it is. */
-  readonly lender?: Lender | undefined;
+  /** Released when the memory of `body` may be reused; without one it must stay as it is. */
+  readonly lease?: BufferLease | undefined;
   /** True promises that a GET of this URL always gives these bytes; the answer may then be kept and sent again. */
   readonly constant?: boolean | undefined;
 }
 
-/** What can be said about an answer besides its body. */
 export interface AnswerOptions {
   readonly status?: number;
   /** Flat pairs of name and value. */

@@ -26,7 +26,7 @@ export class AppResponse extends ServerResponse<AppRequest> {
 
   override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
     countBytes(this.exchange, chunk, encoding);
-    // Here too ServerResponse tells the overloads apart by the values.
+    // ServerResponse distinguishes the overloads by the values here too.
     return super.write(chunk, encoding as BufferEncoding, callback as () => void);
   }
 

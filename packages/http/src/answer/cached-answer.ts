@@ -9,18 +9,18 @@ export function sendCachedAnswer(exchange: Exchange): boolean {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
   const { headers, platform, response } = exchange;
   if (isPersonal(exchange)) return false;
-  const kept = platform.answers.lend(keyOf(exchange));
+  const kept = platform.answers.acquire(keyOf(exchange));
   if (kept === undefined) return false;
   exchange.route = kept.route;
   if (hasPreconditions(headers)) {
-    sendAnswer(exchange, { status: 200, headers: kept.own, body: kept.body, lender: kept });
+    sendAnswer(exchange, { status: 200, headers: kept.own, body: kept.body, lease: kept });
     return true;
   }
   // Written into the shared array and read by writeHead at once, so no request sees another one's id.
   kept.headers[ID_SLOT] = exchange.id;
   response.writeHead(200, kept.headers);
   exchange.isAnswered = true;
-  platform.outbox.post(response, kept.body, kept);
+  platform.batch.post(response, kept.body, kept);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from './answer.js';
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /**
- * Converts an error to the answer of RFC 9457. The type is `about:blank`: what tells problems apart is `code`.
+ * Converts an error to the answer of RFC 9457. The type is `about:blank`: `code` distinguishes problems.
  * @param instance - the path of the request, without its query; left out when it is not known
  */
 export function toProblem(error: AppError, instance?: string): Answer {
@@ -24,7 +24,7 @@ export function toProblem(error: AppError, instance?: string): Answer {
   return { status: error.status, headers, body: JSON.stringify(body) };
 }
 
-/** Passes an expected failure; anything else becomes `internal_error`, which tells nothing of it. */
+/** Passes an expected failure; anything else becomes `internal_error`, which reveals nothing of it. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return platformError('internal_error', {

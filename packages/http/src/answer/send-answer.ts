@@ -7,15 +7,15 @@ import { toHeaders } from './platform-headers.js';
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { response, platform } = exchange;
   const final = applyPreconditions(exchange, answer, platform.clock.now());
-  const { status, headers, body, lender } = final;
-  if (final !== answer) answer.lender?.giveBack();
+  const { status, headers, body, lease } = final;
+  if (final !== answer) answer.lease?.release();
   // Node would wait for a final answer after an interim one, and so would the client.
   if (status < 200) throw new RangeError(`A handler cannot answer with the status ${status}.`);
   const all = toHeaders(exchange.id, headers);
   if (status !== 204 && status !== 304) all.push('Content-Length', String(lengthOf(body)));
   response.writeHead(status, all);
   exchange.isAnswered = true;
-  platform.outbox.post(response, body, lender);
+  platform.batch.post(response, body, lease);
 }
 
 function lengthOf(body: string | Buffer | undefined): number {

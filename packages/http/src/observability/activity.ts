@@ -1,11 +1,11 @@
-/** Places of the numbers in the shared memory. */
+/** Indexes of the numbers in the shared memory. */
 export const BEAT = 0;
 export const ROUTE = 1;
 
 /** What the event loop is at, in memory that another thread can read while it stands still. */
 export interface Activity {
   readonly cells: Int32Array;
-  /** Notes that a route begins to work on a request. */
+  /** Notes that a route starts to work on a request. */
   enter(route: string): void;
   /** Calls back with the number of each route that was entered or will be. */
   onRoute(listener: (number: number, route: string) => void): void;

@@ -61,6 +61,6 @@ function flushSafely(stream: LineStream): void {
   try {
     stream.flushSync();
   } catch {
-    // nobody is left to tell
+    // there is no reader left
   }
 }

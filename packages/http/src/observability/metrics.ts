@@ -7,7 +7,7 @@ import { createRequestMeter, type RequestMeter } from './request-meter.js';
 export interface MetricSource {
   readonly name: string;
   readonly help: string;
-  /** What tells this source from others of the same name; every source of a name has the same labels. */
+  /** Distinguish this source from others of the same name; every source of a name has the same label names. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly read: () => number;
 }

@@ -37,7 +37,7 @@ export type Observed = Pick<
 >;
 
 /** How many pairs of method and status are counted exactly for one route; further ones by the status' class. */
-const MOST_EXACT = 16;
+const MAX_EXACT = 16;
 
 /** The label of methods that no route has: a client may send any of the 35 that the parser knows. */
 const OTHER = 'other';
@@ -110,7 +110,7 @@ function addCell(cells: RouteCells, series: Series, request: Observed): Cell {
       return addTo(series.times, { labels, within, count: 0, seconds: 0 });
     }),
   });
-  if (cells.size >= MOST_EXACT) return entryOf(cells.byClass, key, () => toCell(kind));
+  if (cells.size >= MAX_EXACT) return entryOf(cells.byClass, key, () => toCell(kind));
   cells.size += 1;
   const exact = toCell(String(status));
   entryOf(cells.exact, method, () => new Map<number, Cell>()).set(status, exact);

@@ -9,7 +9,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What tells clients apart when something is shared out by address: an IPv4 address, also when it is written as an IPv6
+ * The key by which clients are distinguished where limits hold for an address: an IPv4 address, also when it is written as an IPv6
  * one, or the /64 network of an IPv6 address.
  */
 export function toClientKey(address: string): string {

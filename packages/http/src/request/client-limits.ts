@@ -7,7 +7,7 @@ import { findClientAddress } from './client-base.js';
 import { toClientKey } from './client-key.js';
 import { createRequestRate } from './request-rate.js';
 
-/** What ends when a request is over: its response, or the socket that it became. */
+/** The response of a request, or the socket that it became; closes when the request is over. */
 interface Ending {
   once(event: 'close', listener: () => void): unknown;
 }
@@ -27,22 +27,22 @@ interface Refusals {
 
 /**
  * Builds the limits for each address and puts that of connections on a server; undefined when the settings have none.
- * Behind trusted proxies all connections are theirs, so requests under way are counted there, by the address that the
+ * Behind trusted proxies all connections are theirs, so requests in flight are counted there, by the address that the
  * proxies name.
  */
 export function createClientLimits(platform: Platform, http: Server): ClientLimits | undefined {
   const { settings, clock } = platform;
-  const { CLIENT_REQUESTS_PER_SECOND: perSecond, CLIENT_CONNECTIONS: most } = settings;
+  const { CLIENT_REQUESTS_PER_SECOND: perSecond, CLIENT_CONNECTIONS: max } = settings;
   const refusals: Refusals = { rate: 0, connections: 0, sockets: 0 };
-  if (perSecond === 0 && most === 0) return undefined;
+  if (perSecond === 0 && max === 0) return undefined;
   showRefusals(platform, refusals);
   const rate =
     perSecond > 0
       ? createRequestRate({ perSecond, burst: settings.CLIENT_BURST, clock })
       : undefined;
   const isDirect = settings.TRUST_PROXY === 0;
-  if (most > 0 && isDirect) limitConnections(http, most, refusals);
-  const underWay = most > 0 && !isDirect ? createCounts() : undefined;
+  if (max > 0 && isDirect) limitConnections(http, max, refusals);
+  const underWay = max > 0 && !isDirect ? createCounts() : undefined;
   return {
     findRefusal(request, ending) {
       const client = toClientKey(findClientAddress(request, settings));
@@ -51,17 +51,17 @@ export function createClientLimits(platform: Platform, http: Server): ClientLimi
         refusals.rate += 1;
         return tooManyRequests(perSecond, wait);
       }
-      if (underWay === undefined || underWay.enter(client, most, ending)) return undefined;
+      if (underWay === undefined || underWay.enter(client, max, ending)) return undefined;
       refusals.connections += 1;
-      return tooManyUnderWay(most);
+      return tooManyUnderWay(max);
     },
   };
 }
 
-function limitConnections(http: Server, most: number, refusals: Refusals): void {
+function limitConnections(http: Server, max: number, refusals: Refusals): void {
   const open = createCounts();
   http.on('connection', (socket: Socket) => {
-    if (open.enter(toClientKey(socket.remoteAddress ?? ''), most, socket)) return;
+    if (open.enter(toClientKey(socket.remoteAddress ?? ''), max, socket)) return;
     refusals.sockets += 1;
     socket.destroy();
   });
@@ -71,10 +71,10 @@ function limitConnections(http: Server, most: number, refusals: Refusals): void 
 function createCounts() {
   const counts = new Map<string, number>();
   return {
-    /** False when the client has the most already. */
-    enter(client: string, most: number, ending: Ending): boolean {
+    /** False when the client has the maximum already. */
+    enter(client: string, max: number, ending: Ending): boolean {
       const count = counts.get(client) ?? 0;
-      if (count >= most) return false;
+      if (count >= max) return false;
       counts.set(client, count + 1);
       ending.once('close', () => {
         const left = (counts.get(client) ?? 1) - 1;
@@ -113,10 +113,10 @@ function tooManyRequests(perSecond: number, wait: number): AppError {
   });
 }
 
-function tooManyUnderWay(most: number): AppError {
+function tooManyUnderWay(max: number): AppError {
   return platformError('rate_limited', {
-    detail: `One address may have ${most} requests and sockets open at once.`,
-    members: { limit: most },
+    detail: `One address may have ${max} requests and sockets open at once.`,
+    members: { limit: max },
     headers: { 'Retry-After': '1' },
   });
 }

@@ -7,13 +7,13 @@ const OTHER_SERVER: ServerState = { stopping: false };
 
 /** The exchange that a response belongs to. */
 export function exchangeOf(response: ServerResponse): Exchange {
-  const { exchange } = response as AppResponse; // our handlers run only after one was begun
+  const { exchange } = response as AppResponse; // our handlers run only after one was started
   if (exchange === undefined) throw new Error('The response belongs to no exchange.');
   return exchange;
 }
 
-/** Begins an exchange; a response of another server gets our prototype, as Express would give it. */
-export function beginExchange(options: ExchangeOptions): Exchange {
+/** Starts an exchange; a response of another server gets our prototype, as Express would give it. */
+export function startExchange(options: ExchangeOptions): Exchange {
   const response = options.response as AppResponse; // what else it may be is seen to below
   if (!(response instanceof AppResponse)) Object.setPrototypeOf(response, AppResponse.prototype);
   const exchange = new Exchange(options);
@@ -21,9 +21,9 @@ export function beginExchange(options: ExchangeOptions): Exchange {
   return exchange;
 }
 
-/** The exchange that our server has begun, or a new one when the request comes from another server. */
+/** The exchange that our server has started, or a new one when the request comes from another server. */
 export function continueExchange(options: Omit<ExchangeOptions, 'server'>): Exchange {
   const { platform, request, response } = options;
   const { exchange } = response as Partial<AppResponse>; // a plain response has none
-  return exchange ?? beginExchange({ platform, server: OTHER_SERVER, request, response });
+  return exchange ?? startExchange({ platform, server: OTHER_SERVER, request, response });
 }

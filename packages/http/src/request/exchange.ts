@@ -15,13 +15,12 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 /** The route label of requests that no route took. */
 export const UNMATCHED = 'unmatched';
 
-/** What a server tells the exchanges on it. */
+/** State of a server that its exchanges depend on. */
 export interface ServerState {
-  /** True from the moment the server begins to stop: answers then close their connection. */
+  /** True from the moment the server starts to stop: responses then close their connection. */
   stopping: boolean;
 }
 
-/** What an exchange is built from. */
 export interface ExchangeOptions {
   readonly platform: Platform;
   readonly server: ServerState;
@@ -89,7 +88,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   /** True when the connection cannot go on after the answer. */
   get endsConnection(): boolean {
-    // A client that waits for permission may send its body or not: what comes next cannot be told.
+    // A client that waits for permission may send its body or not: what comes next cannot be determined.
     if (this.server.stopping || this.awaitsContinue) return true;
     if (!this.leavesBody) return false;
     return this.bodyRefused || lengthOf(this.raw) > this.platform.settings.MAX_BODY_BYTES;

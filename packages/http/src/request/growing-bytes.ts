@@ -4,13 +4,13 @@ const NOTHING = Buffer.alloc(0);
  * The bytes of a body in one piece. A list of its chunks would take a hundred times the memory when each is a byte long.
  */
 export class GrowingBytes {
-  readonly #most: number;
+  readonly #maxBytes: number;
   #memory: Buffer = NOTHING;
   #size = 0;
 
-  /** @param most - the size it never needs more than */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param maxBytes - the size it never needs more than */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** The bytes so far; they change with the next chunk. */
@@ -23,7 +23,7 @@ export class GrowingBytes {
     const needed = this.#size + length;
     const { length: capacity } = this.#memory;
     if (needed <= capacity) return capacity;
-    return Math.max(needed, Math.min(2 * capacity, this.#most));
+    return Math.max(needed, Math.min(2 * capacity, this.#maxBytes));
   }
 
   /** Adds a chunk; the first one is taken as it is, which is all of most bodies. */

@@ -11,7 +11,7 @@ export function announcesBody(request: IncomingMessage): boolean {
 /** How much a body may take. */
 export interface BodyRoom {
   readonly limit: number;
-  /** Grows with the memory that the body takes; whoever passes it frees it. */
+  /** Grows with the memory that the body takes; its owner frees it. */
   readonly hold: Reservation;
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { createRequestRate } from './request-rate.js';
 
 /** A limit of 10 requests a second after 5 at once, on a clock that is moved by hand. */
-function start(mostClients?: number) {
+function start(maxClients?: number) {
   let now = 0;
   const rate = createRequestRate({
     perSecond: 10,
     burst: 5,
     clock: { now: () => 0, elapsed: () => now },
-    ...(mostClients === undefined ? {} : { mostClients }),
+    ...(maxClients === undefined ? {} : { maxClients }),
   });
   const admitted = (client: string, count: number): number =>
     Array.from({ length: count }, () => rate.admit(client)).filter((wait) => wait === 0).length;

@@ -1,7 +1,7 @@
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, LruMap } from '@sandbox/kernel';
 
 /** How many clients are remembered; the one that was not seen for longest is forgotten first. */
-const MOST_CLIENTS = 65_536;
+const MAX_CLIENTS = 65_536;
 
 /** Limits how many requests a client sends. */
 export interface RequestRate {
@@ -17,10 +17,10 @@ export function createRequestRate(options: {
   readonly perSecond: number;
   readonly burst: number;
   readonly clock: Clock;
-  readonly mostClients?: number;
+  readonly maxClients?: number;
 }): RequestRate {
-  const { perSecond, burst, clock, mostClients = MOST_CLIENTS } = options;
-  const restsAt = new Map<string, number>(); // the client seen last is at the end
+  const { perSecond, burst, clock, maxClients = MAX_CLIENTS } = options;
+  const restsAt = new LruMap<string, number>({ maxEntries: maxClients });
   const interval = 1000 / perSecond;
   return {
     admit(client) {
@@ -28,17 +28,8 @@ export function createRequestRate(options: {
       const after = Math.max(restsAt.get(client) ?? now, now) + interval;
       const missing = after - now - burst * interval;
       if (missing > 0) return Math.ceil(missing / 1000);
-      restsAt.delete(client);
       restsAt.set(client, after);
-      if (restsAt.size > mostClients) dropFirst(restsAt);
       return 0;
     },
   };
-}
-
-function dropFirst(map: Map<string, unknown>): void {
-  for (const key of map.keys()) {
-    map.delete(key);
-    return;
-  }
 }

@@ -17,7 +17,6 @@ import type { RawRoute, Route } from './route.js';
 import { toExpressHandler } from './route-adapter.js';
 import { createSimpleRoutes } from './simple-routes.js';
 
-/** What the handler of an app is built from. */
 export interface HandlerOptions {
   readonly platform: Platform;
   /** Asked in this order. */

@@ -6,7 +6,7 @@ import { listAllowed } from './allow.js';
 const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 
 /** A longer list is not reflected: clients take only so many bytes of headers. */
-const MOST_REFLECTED = 4096;
+const MAX_REFLECTED = 4096;
 
 /** Seconds for which a browser may remember the answer; browsers take less if they want less. */
 const MAX_AGE = '86400';
@@ -31,7 +31,7 @@ export function answerPreflight(
   const allowed = listAllowed(methods ?? ['ALL']);
   const requested = headers['access-control-request-headers'];
   const reflected =
-    requested !== undefined && requested.length <= MOST_REFLECTED && NAMES.test(requested)
+    requested !== undefined && requested.length <= MAX_REFLECTED && NAMES.test(requested)
       ? ['Access-Control-Allow-Headers', requested]
       : [];
   return noContent([

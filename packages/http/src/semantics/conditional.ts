@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { matchesStrongly, matchesWeakly, parseEntityTags } from './entity-tag.js';
 import { parseHttpDate } from './http-date.js';
 
-/** By what a representation is known; leave out what it has not. */
+/** Validators of a representation (RFC 9110 8.8). */
 export interface Validators {
   readonly etag?: string | undefined;
   /** The instant of the last change, in milliseconds; compared by the second. */
@@ -79,7 +79,7 @@ function isUnchangedSince({ headers, validators, now }: ConditionalRequest): boo
   return instant !== undefined && wholeSecond(validators.lastModified) <= instant;
 }
 
-/** HTTP dates have no fractions, so a change within the second cannot be told apart. */
+/** HTTP dates have no fractions, so changes within a second cannot be distinguished. */
 function wholeSecond(instant: number): number {
   return Math.floor(instant / 1000) * 1000;
 }

@@ -7,7 +7,7 @@ import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
 import type { Exchange, ServerState } from '../request/exchange.js';
-import { beginExchange } from '../request/exchange-of.js';
+import { startExchange } from '../request/exchange-of.js';
 import { adoptTarget } from '../request/request-target.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
@@ -21,7 +21,6 @@ import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { type Listening, startServer } from './start-server.js';
 import { stopServer } from './stop-server.js';
 
-/** What a server is built from. */
 export interface ServerOptions {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
@@ -93,7 +92,7 @@ function createOperationsServer({
   platform,
   state,
   routes,
-}: Pick<Wiring, 'platform' | 'state'> & { readonly routes: readonly Route[] }): Server {
+}: Pick<Dependencies, 'platform' | 'state'> & { readonly routes: readonly Route[] }): Server {
   const http = createHttpServer(platform.settings);
   const fallback = createHandler({ platform, routes });
   addListeners({ platform, state, findOwner: () => undefined, fallback, http, limits: undefined });
@@ -105,8 +104,8 @@ function closeNow(http: Server | undefined): void {
   http?.closeAllConnections();
 }
 
-/** What the listeners of a server share. */
-interface Wiring {
+/** Dependencies of a server's listeners. */
+interface Dependencies {
   readonly platform: Platform;
   readonly state: ServerState;
   readonly findOwner: FindOwner;
@@ -115,34 +114,34 @@ interface Wiring {
   readonly limits: ClientLimits | undefined;
 }
 
-function addListeners(wiring: Wiring): void {
-  const { platform, state, findOwner, http, limits } = wiring;
+function addListeners(dependencies: Dependencies): void {
+  const { platform, state, findOwner, http, limits } = dependencies;
   const inTurn = createTurns(platform.unfinished);
-  http.on('request', inTurn(createListener(wiring)));
-  http.on('checkContinue', inTurn(createListener(wiring, { awaitsContinue: true })));
-  http.on('checkExpectation', inTurn(createExpectationListener(wiring)));
+  http.on('request', inTurn(createListener(dependencies)));
+  http.on('checkContinue', inTurn(createListener(dependencies, { awaitsContinue: true })));
+  http.on('checkExpectation', inTurn(createExpectationListener(dependencies)));
   http.on('upgrade', createUpgradeListener({ platform, server: state, findOwner, limits }));
   http.on('connect', createConnectListener(platform));
   http.on('clientError', (error, socket) => answerClientError(platform, error, socket));
 }
 
-function createExpectationListener({ platform, state }: Wiring): RequestListener {
+function createExpectationListener({ platform, state }: Dependencies): RequestListener {
   return (request, response) => {
-    const exchange = beginExchange({ platform, server: state, request, response });
+    const exchange = startExchange({ platform, server: state, request, response });
     const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
     sendError(exchange, platformError('expectation_failed', { detail }));
   };
 }
 
 function createListener(
-  wiring: Wiring,
+  dependencies: Dependencies,
   options?: { readonly awaitsContinue: true },
 ): RequestListener {
-  const { platform, state, findOwner, fallback, limits } = wiring;
+  const { platform, state, findOwner, fallback, limits } = dependencies;
   const awaitsContinue = options?.awaitsContinue ?? false;
   return (request, response) => {
     const problem = adoptTarget(request);
-    const exchange = beginExchange({ platform, server: state, request, response, awaitsContinue });
+    const exchange = startExchange({ platform, server: state, request, response, awaitsContinue });
     try {
       const refusal = problem ?? limits?.findRefusal(request, response);
       if (problem) refuse(exchange, problem);

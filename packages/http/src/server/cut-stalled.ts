@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Timer, Timers } from '@sandbox/kernel';
 
-/** How often connections are looked at in the time that they have. */
-const LOOKS = 4;
+/** How often connections are checked in the time that they have. */
+const CHECKS = 4;
 
 /** What Node knows of the bytes that it has handed on: how many they were, and how many the kernel has not taken. */
 interface Handle {
@@ -10,10 +10,10 @@ interface Handle {
   readonly writeQueueSize: number;
 }
 
-/** Bytes wait for the client, and for how many looks none of them was taken. */
+/** Bytes wait for the client, and for how many checks none of them was taken. */
 interface Stall {
   readonly taken: number;
-  readonly looks: number;
+  readonly checks: number;
 }
 
 /**
@@ -24,19 +24,19 @@ export function cutStalled(options: {
   readonly sockets: Iterable<Socket>;
   readonly timers: Timers;
   readonly timeoutMs: number;
-  /** Told of each connection that is ended. */
+  /** Called for each connection that is ended. */
   readonly onCut: () => void;
 }): Timer {
   const { sockets, timers, timeoutMs, onCut } = options;
   let stalls = new Map<Socket, Stall>();
-  return timers.every(timeoutMs / LOOKS, () => {
+  return timers.every(timeoutMs / CHECKS, () => {
     const next = new Map<Socket, Stall>();
     for (const socket of sockets) {
       const taken = takenOf(socket);
       if (taken === undefined) continue;
       const before = stalls.get(socket);
-      const looks = before?.taken === taken ? before.looks + 1 : 0;
-      if (looks < LOOKS) next.set(socket, { taken, looks });
+      const checks = before?.taken === taken ? before.checks + 1 : 0;
+      if (checks < CHECKS) next.set(socket, { taken, checks });
       else {
         onCut();
         socket.destroy();

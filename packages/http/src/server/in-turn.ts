@@ -9,7 +9,7 @@ const WAITING_BYTES = 4096;
 type PausedSocket = Socket & { _paused?: boolean };
 
 /**
- * Lets each request of a connection begin only when the one before it is answered, in a later turn of the event loop: Node
+ * Lets each request of a connection start only when the one before it is answered, in a later turn of the event loop: Node
  * passes on all requests of a packet at once, and hundreds of small ones fit into it. Those that wait count in the budget
  * of what is unfinished, and meanwhile nothing more is read.
  */
@@ -53,10 +53,10 @@ class Line {
     this.#length += 1;
     socket._paused = true;
     socket.pause();
-    response.once('socket', () => setImmediate(() => this.#begin(request, response, listener)));
+    response.once('socket', () => setImmediate(() => this.#start(request, response, listener)));
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse, listener: RequestListener): void {
+  #start(request: IncomingMessage, response: ServerResponse, listener: RequestListener): void {
     const socket = this.#socket;
     if (socket.destroyed) return;
     this.#length -= 1;

@@ -17,7 +17,6 @@ export interface HostProcess {
   exit(code: number): unknown;
 }
 
-/** What `runService` is told. */
 export interface RunOptions {
   readonly process: HostProcess;
   /** Builds the server from the environment; may throw a SettingsError. */
@@ -58,7 +57,7 @@ export async function runService(options: RunOptions): Promise<void> {
   }
 }
 
-/** What the person who starts the service can mend is said without a stack. */
+/** Reports what the operator can correct without a stack. */
 function fail(process: HostProcess, error: unknown): void {
   const text = error instanceof Error && !(error instanceof StartError) ? error.stack : error;
   process.stderr.write(`${text instanceof Error ? text.message : text}\n`);

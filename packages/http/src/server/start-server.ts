@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { type CommonSettings, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
 
-/** Where a server listens. */
+/** The addresses of a server that listens. */
 export interface Listening {
   readonly port: number;
   readonly url: string;
-  /** Where operators ask, when that is not the same. */
+  /** The address for operators, when it is another one. */
   readonly operationsUrl?: string;
 }
 
@@ -29,7 +29,7 @@ export async function startServer(options: {
       await app.start();
     }
     // First, because a port that is taken by the wrong one of the two is harder to understand.
-    if (operations) await bind(operations, operationsPlace(settings));
+    if (operations) await bind(operations, operationsAddress(settings));
     await bind(http, { host: settings.HOST, port: settings.PORT, name: 'PORT' });
   } catch (error) {
     operations?.close();
@@ -44,26 +44,30 @@ export async function startServer(options: {
   return { ...at, operationsUrl: describe(operations, settings.OPERATIONS_HOST).url };
 }
 
-/** Where a server is to listen, and the setting of its port. */
-interface Place {
+/** The address to listen on, and the name of the setting of its port. */
+interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly name: string;
 }
 
-function operationsPlace({ PORT, OPERATIONS_PORT, OPERATIONS_HOST }: CommonSettings): Place {
+function operationsAddress({
+  PORT,
+  OPERATIONS_PORT,
+  OPERATIONS_HOST,
+}: CommonSettings): ListenAddress {
   if (OPERATIONS_PORT === PORT && PORT !== 0)
     throw new StartError(`OPERATIONS_PORT must be another port than PORT, which is ${PORT}.`);
   return { host: OPERATIONS_HOST, port: OPERATIONS_PORT ?? 0, name: 'OPERATIONS_PORT' };
 }
 
-function bind(http: Server, place: Place): Promise<void> {
+function bind(http: Server, address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (cause: Error): void => {
-      reject(new StartError(bindProblem(place, cause), { cause }));
+      reject(new StartError(bindProblem(address, cause), { cause }));
     };
     http.once('error', refuse);
-    http.listen(place.port, place.host, () => {
+    http.listen(address.port, address.host, () => {
       http.off('error', refuse);
       resolve();
     });
@@ -71,7 +75,7 @@ function bind(http: Server, place: Place): Promise<void> {
 }
 
 /** Says what stands in the way of listening, and what to do about the usual reason. */
-function bindProblem({ host, port, name }: Place, cause: Error): string {
+function bindProblem({ host, port, name }: ListenAddress, cause: Error): string {
   const inUse = 'code' in cause && cause.code === 'EADDRINUSE';
   return inUse
     ? `Port ${port} on ${host} is in use. Stop what listens there, or set ${name} to another.`

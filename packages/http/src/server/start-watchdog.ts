@@ -14,16 +14,16 @@ const SHORTEST_CHECK_MS = 5;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**
- * Starts a thread that ends the process when its event loop has stood still for WATCHDOG_MS: whoever restarts it then
- * serves again, which a loop without end never would. A debugger may stop the loop, so with one there is no watchdog.
+ * Starts a thread that ends the process when its event loop has stood still for WATCHDOG_MS: restarted, it serves
+ * again, which an endless loop never would. A debugger may stop the loop, so with one there is no watchdog.
  */
 export function startWatchdog(platform: Platform): void {
   const { settings, timers, activity, service } = platform;
   const { WATCHDOG_MS: limitMs } = settings;
   if (limitMs === 0 || debuggerUrl() !== undefined) return;
   const checkMs = Math.max(SHORTEST_CHECK_MS, limitMs / SIGNS);
-  const places = { beatPlace: BEAT, routePlace: ROUTE };
-  const workerData = { cells: activity.cells, ...places, limitMs, checkMs, service };
+  const indexes = { beatIndex: BEAT, routeIndex: ROUTE };
+  const workerData = { cells: activity.cells, ...indexes, limitMs, checkMs, service };
   const worker = new Worker(WORKER, { workerData, execArgv: [], resourceLimits: RESOURCE_LIMITS });
   worker.unref();
   worker.on('error', (error) => platform.log.error({ err: error }, 'watchdog failed'));

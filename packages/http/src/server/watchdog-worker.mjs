@@ -9,8 +9,8 @@ import { parentPort, workerData } from 'node:worker_threads';
  * What the thread is started with.
  * @typedef {object} WatchdogData
  * @property {Int32Array} cells - what the main thread writes
- * @property {number} beatPlace - where in it the sign of life is
- * @property {number} routePlace - where in it the number of the route is
+ * @property {number} beatIndex - index of the sign of life in it
+ * @property {number} routeIndex - index of the number of the route in it
  * @property {number} limitMs
  * @property {number} checkMs - how often the main thread gives a sign of life, and this one looks for it
  * @property {string} service
@@ -30,7 +30,7 @@ const STACK_DEPTH = 10;
 const LATE_MS = 100;
 
 /** @type {WatchdogData} */
-const { cells, beatPlace, routePlace, limitMs, checkMs, service } = workerData;
+const { cells, beatIndex, routeIndex, limitMs, checkMs, service } = workerData;
 
 /** @type {Map<number, string>} */
 const routes = new Map();
@@ -38,14 +38,14 @@ parentPort?.on('message', ([number, route]) => routes.set(number, route));
 watch();
 
 function watch() {
-  let seen = Atomics.load(cells, beatPlace);
+  let seen = Atomics.load(cells, beatIndex);
   let checkedAt = performance.now();
   let missed = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     const isLate = now - checkedAt > 2 * checkMs + LATE_MS;
     checkedAt = now;
-    const beat = Atomics.load(cells, beatPlace);
+    const beat = Atomics.load(cells, beatIndex);
     missed = beat === seen && !isLate ? missed + 1 : 0;
     seen = beat;
     if (missed * checkMs < limitMs) return;
@@ -61,7 +61,7 @@ function endProcess(stack) {
     time: Math.round(performance.timeOrigin + performance.now()),
     service,
     msg: 'event loop stood still, the process ends',
-    route: routes.get(cells[routePlace] ?? 0) ?? null, // the one that began last
+    route: routes.get(cells[routeIndex] ?? 0) ?? null, // the one that started last
     ms: limitMs,
     stack,
   };

@@ -13,7 +13,6 @@ export interface Postings<K extends Key> {
   readonly codes: Uint32Array | undefined;
 }
 
-/** What postings are built from. */
 export interface PostingsSource<K extends Key> {
   /** How many records there are. */
   readonly size: number;

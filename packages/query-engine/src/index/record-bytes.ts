@@ -84,7 +84,7 @@ export function createRecordBytes(
 /** One field of all records as members of JSON objects, side by side. */
 interface MemberBytes {
   readonly texts: Buffer;
-  /** Where each begins, and the last one ends. */
+  /** Where each starts, and the last one ends. */
   readonly starts: Uint32Array;
 }
 
@@ -99,7 +99,7 @@ function serialiseField(records: readonly EngineRecord[], field: string): Member
 }
 
 const BYTES_PER_RECORD = 256;
-const MOST_BYTES_PER_CODE_UNIT = 3;
+const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /** Each record is followed by a comma; `starts` has one entry more than there are records. */
 function serialise(records: readonly EngineRecord[]): { bytes: Buffer; starts: Uint32Array } {
@@ -108,7 +108,7 @@ function serialise(records: readonly EngineRecord[]): { bytes: Buffer; starts: U
   let end = 0;
   records.forEach((record, ordinal) => {
     const text = `${JSON.stringify(record)},`;
-    const needed = end + text.length * MOST_BYTES_PER_CODE_UNIT;
+    const needed = end + text.length * MAX_BYTES_PER_CODE_UNIT;
     if (needed > bytes.length) bytes = grow(bytes, end, Math.max(needed, bytes.length * 2));
     end += bytes.write(text, end);
     starts[ordinal + 1] = end;

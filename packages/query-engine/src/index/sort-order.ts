@@ -49,15 +49,15 @@ function arrangeBy(order: Uint32Array, { column, descending }: ColumnKey): Uint3
   return arranged;
 }
 
-/** Where each group begins: reversed for a descending key, but for the missing values at the end. */
+/** Where each group starts: reversed for a descending key, but for the missing values at the end. */
 function groupStarts({ starts, missingCode }: Column, descending: boolean): Uint32Array {
-  const begins = starts.slice(0, missingCode + 1);
-  if (!descending) return begins;
-  const present = starts[missingCode] as number; // the missing group begins after all keys
+  const groups = starts.slice(0, missingCode + 1);
+  if (!descending) return groups;
+  const present = starts[missingCode] as number; // the missing group starts after all keys
   for (let code = 0; code < missingCode; code++) {
-    begins[code] = present - (starts[code + 1] as number); // code + 1 <= missingCode
+    groups[code] = present - (starts[code + 1] as number); // code + 1 <= missingCode
   }
-  return begins;
+  return groups;
 }
 
 function invert(order: Uint32Array): Uint32Array {

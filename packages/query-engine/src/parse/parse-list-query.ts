@@ -20,7 +20,7 @@ export interface ListQuery extends Criteria, Paging {
   readonly where: AllOf<Filter>;
   /** The fields asked for, in the order of the shape, `id` included; undefined for all. */
   readonly fields: readonly string[] | undefined;
-  /** `expand` as it came; whoever knows the relations checks it. */
+  /** `expand` as it came; the owner of the relations checks it. */
   readonly expand: string | undefined;
 }
 

@@ -54,7 +54,7 @@ describe('createFeedSequence', () => {
   it('does not start with a topic that the story leaves out', () => {
     const feed: Feed = { ...createFeedOf({}), createStory: () => ({}) };
     expect(() => createFeedSequence(feed, dataset)).toThrow(
-      'The story of helpdesk does not tell of notes.',
+      'The story of helpdesk has no events of notes.',
     );
   });
 });
@@ -62,7 +62,7 @@ describe('createFeedSequence', () => {
 describe('defineFeed', () => {
   it('wants a story for each topic', () => {
     const topics = { notes: { description: '', every: 1, actions: [], records: {} } } as const;
-    // @ts-expect-error the story does not tell of notes
+    // @ts-expect-error the story has no events of notes
     defineFeed({ topics, createStory: () => ({}) });
   });
 });

@@ -1,4 +1,4 @@
-import type { EventPlace, Telling } from '@sandbox/event-ticker';
+import type { EventPosition, FeedEvent } from '@sandbox/event-ticker';
 import type { Dataset } from '../dataset.js';
 
 /** A topic of a feed: how often it speaks, of what. */
@@ -17,7 +17,7 @@ export interface FeedTopic {
 
 /** What a feed tells, by topic: pure functions of an event's place over the seed records. */
 export type Story<Topic extends string = string> = Readonly<
-  Record<Topic, (place: EventPlace) => Telling>
+  Record<Topic, (position: EventPosition) => FeedEvent>
 >;
 
 /** The feed of an API, from which its streams, its OpenAPI paths and its AsyncAPI document derive. */

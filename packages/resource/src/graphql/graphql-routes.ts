@@ -64,12 +64,12 @@ function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer
     try {
       const key = await resultKeyOf(request);
       const kept = results.find(key);
-      if (kept) return { ...bodyAnswer(kept.body, { type }), lender: kept };
+      if (kept) return { ...bodyAnswer(kept.body, { type }), lease: kept };
       const parameters = await read(request);
       const written = wantsPage(request) ? undefined : engine.write(parameters);
       if (written) {
         results.keep(key, written.body);
-        return { ...bodyAnswer(written.body, { type }), lender: written.lender };
+        return { ...bodyAnswer(written.body, { type }), lease: written.lease };
       }
       const outcome = await engine.run({ request: request.raw, method, parameters });
       if (outcome.kind === 'page') return await showPage(request, outcome.html);

@@ -1,9 +1,9 @@
-import type { HttpRequest, LentAnswer, Platform } from '@sandbox/http';
+import type { HttpRequest, LeasedAnswer, Platform } from '@sandbox/http';
 
 /** Keeps whole results of read operations: the records never change, so neither do they. */
 export interface ResultStore {
   /** Lends the kept result of a request with this key. */
-  find(key: string | undefined): LentAnswer | undefined;
+  find(key: string | undefined): LeasedAnswer | undefined;
   /** Keeps a result from its second time on. */
   keep(key: string | undefined, body: Buffer): void;
 }
@@ -13,7 +13,7 @@ export function createResultStore(answers: Platform['answers'], path: string): R
   // No URL holds a space, so no key of the REST answers is one of these.
   const within = (key: string): string => `${path} ${key}`;
   return {
-    find: (key) => (key === undefined ? undefined : answers.lend(within(key))),
+    find: (key) => (key === undefined ? undefined : answers.acquire(within(key))),
     keep(key, body) {
       if (key === undefined || !answers.admits(within(key))) return;
       answers.set(within(key), { own: undefined, headers: [], body, route: path });

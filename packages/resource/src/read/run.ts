@@ -20,7 +20,7 @@ export type RunOptions = Pick<Run, 'dataset' | 'variables' | 'countRelated'>;
 export interface Written {
   readonly body: Buffer;
   /** Takes the memory of the body back, to use it again; without one the body stays as it is. */
-  readonly lender?: { giveBack(): void };
+  readonly lease?: { release(): void };
 }
 
 /** Runs compiled plans. */
@@ -47,19 +47,19 @@ export function createRunner(): Runner {
       const sink = spare.pop() ?? createByteSink();
       sink.length = 0;
       write({ dataset, variables, sink, rankings: rankings(), countRelated });
-      return { body: sink.bytes.subarray(0, sink.length), lender: createLender(spare, sink) };
+      return { body: sink.bytes.subarray(0, sink.length), lease: createLease(spare, sink) };
     },
   };
 }
 
-/** Lends a sink once; when it is given back, it is among the spare ones. */
-function createLender(spare: ByteSink[], sink: ByteSink): { giveBack(): void } {
-  let isLent = true;
+/** Leases a sink; once released, it is among the spare ones. */
+function createLease(spare: ByteSink[], sink: ByteSink): { release(): void } {
+  let isLeased = true;
   return {
-    giveBack() {
+    release() {
       const isKept = spare.length < MAX_SPARE && sink.bytes.length <= MAX_SPARE_BYTES;
-      if (isLent && isKept) spare.push(sink);
-      isLent = false;
+      if (isLeased && isKept) spare.push(sink);
+      isLeased = false;
     },
   };
 }

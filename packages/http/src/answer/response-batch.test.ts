@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createOutbox, type Outbox } from './outbox.js';
+import { createResponseBatch, type ResponseBatch } from './response-batch.js';
 
 /** A response that notes its end; its socket keeps `waiting` bytes back. */
 function createResponse(ended: string[], waiting = 0): ServerResponse {
@@ -10,25 +10,25 @@ function createResponse(ended: string[], waiting = 0): ServerResponse {
 }
 
 /** Lets a turn have two answers, so that those of the next wait for its end. */
-async function makeBusy(outbox: Outbox): Promise<void> {
-  for (const body of ['x', 'y']) outbox.post(createResponse([]), body);
+async function makeBusy(batch: ResponseBatch): Promise<void> {
+  for (const body of ['x', 'y']) batch.post(createResponse([]), body);
   await turn();
 }
 
-function createLender() {
+function createLease() {
   let times = 0;
-  const giveBack = (): void => {
+  const release = (): void => {
     times += 1;
   };
-  return { giveBack, times: () => times };
+  return { release, times: () => times };
 }
 
-describe('the outbox', () => {
+describe('a batch of responses', () => {
   it('sends an answer at once as long as each turn of the event loop has one alone', async () => {
     const ended: string[] = [];
-    const outbox = createOutbox();
+    const batch = createResponseBatch();
     for (const body of ['a', 'b', 'c']) {
-      outbox.post(createResponse(ended), body);
+      batch.post(createResponse(ended), body);
       expect(ended.at(-1)).toBe(body);
       await turn();
     }
@@ -37,13 +37,13 @@ describe('the outbox', () => {
 
   it('sends the answers of one turn together when they are many, in their order', async () => {
     const ended: string[] = [];
-    const outbox = createOutbox();
-    for (const body of ['a', 'b', 'c']) outbox.post(createResponse(ended), body);
+    const batch = createResponseBatch();
+    for (const body of ['a', 'b', 'c']) batch.post(createResponse(ended), body);
     await Promise.resolve();
-    expect(ended).toEqual(['a']); // nobody knew yet that more would come
+    expect(ended).toEqual(['a']); // more were not to be expected yet
     await turn();
     expect(ended).toEqual(['a', 'b', 'c']);
-    for (const body of ['d', 'e']) outbox.post(createResponse(ended), body);
+    for (const body of ['d', 'e']) batch.post(createResponse(ended), body);
     expect(ended).toEqual(['a', 'b', 'c']);
     await turn();
     expect(ended).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -51,10 +51,10 @@ describe('the outbox', () => {
 
   it('lets no more than 32 wait for each other', async () => {
     const ended: string[] = [];
-    const outbox = createOutbox();
-    await makeBusy(outbox);
+    const batch = createResponseBatch();
+    await makeBusy(batch);
     for (let n = 1; n <= 70; n++) {
-      outbox.post(createResponse(ended), String(n));
+      batch.post(createResponse(ended), String(n));
       expect(ended.length).toBe(n - (n % 32));
     }
     await turn();
@@ -64,13 +64,13 @@ describe('the outbox', () => {
   it.each([
     ['when the bytes have left', 0, 1],
     ['not when a slow client makes them wait', 9000, 0],
-  ])('gives lent memory back %s', async (_when, waiting, times) => {
-    const lender = createLender();
-    const outbox = createOutbox();
-    await makeBusy(outbox);
-    outbox.post(createResponse([], waiting), 'a', lender);
-    expect(lender.times()).toBe(0);
+  ])('releases leased memory %s', async (_when, waiting, times) => {
+    const lease = createLease();
+    const batch = createResponseBatch();
+    await makeBusy(batch);
+    batch.post(createResponse([], waiting), 'a', lease);
+    expect(lease.times()).toBe(0);
     await turn();
-    expect(lender.times()).toBe(times);
+    expect(lease.times()).toBe(times);
   });
 });
