@@ -45,6 +45,7 @@ describe('the public base', () => {
       'https://a.example',
     ],
     ['the host could break out of a link', 1, { 'x-forwarded-host': 'a.example/"><script>' }, ''],
+    ['the host is a number that is no address', 1, { 'x-forwarded-host': '9007199254740993' }, ''],
     ['the protocol is another', 1, { 'x-forwarded-proto': 'javascript' }, ''],
   ])('when %s', (_name, hops, headers, base) => {
     const trust = { PUBLIC_BASE_URL: null, TRUST_PROXY: hops };
@@ -64,6 +65,10 @@ describe('the guessed origin', () => {
     ['own.example:3001', 'http://own.example:3001'],
     ['a b', 'http://localhost'],
     ['', 'http://localhost'],
+    ['9007199254740993', 'http://localhost'],
+    ['1.2.3.256', 'http://localhost'],
+    ['a:65536', 'http://localhost'],
+    ['a..b:80', 'http://a..b:80'],
   ])('for the host "%s" is %s', (host, origin) => {
     expect(guessOrigin(receive({ host }))).toBe(origin);
   });

@@ -19,13 +19,19 @@ export function findBase(request: IncomingMessage, trust: ProxyTrust): string {
   if (protocol === undefined && forwardedHost === undefined) return '';
   const host = forwardedHost ?? request.headers.host ?? '';
   const scheme = protocol?.toLowerCase() ?? 'http';
-  return HOST.test(host) && (scheme === 'http' || scheme === 'https') ? `${scheme}://${host}` : '';
+  if (scheme !== 'http' && scheme !== 'https') return '';
+  return isLinkable(host) ? `${scheme}://${host}` : '';
 }
 
 /** The origin that the Host header names, for want of a base. */
 export function guessOrigin(request: IncomingMessage): string {
   const host = request.headers.host ?? '';
-  return HOST.test(host) ? `http://${host}` : 'http://localhost';
+  return isLinkable(host) ? `http://${host}` : 'http://localhost';
+}
+
+/** Some hosts that look like one are none in a URL: numbers that are no address, and ports above 65535. */
+function isLinkable(host: string): boolean {
+  return HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** The client's address, read from X-Forwarded-For across as many hops as are trusted. */
