@@ -1,3 +1,4 @@
+import { toRoutes } from '@sandbox/endpoint';
 import { createHandler, type Platform } from '@sandbox/http';
 import {
   createRandom,
@@ -17,7 +18,6 @@ import { createOauth } from './groups/oauth/create-oauth.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
 import { loadLibraries } from './load-libraries.js';
 import { ROOT } from './root.js';
-import { toRoutes } from './to-routes.js';
 
 /** What the utilities service is built from. */
 export interface UtilsOptions {
@@ -53,7 +53,10 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,
-    routes: [...endpoints.flatMap(toRoutes), ...createDocumentRoutes(groups, credentials)],
+    routes: [
+      ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT)),
+      ...createDocumentRoutes(groups, credentials),
+    ],
   });
   return {
     name: 'utils',

@@ -1,5 +1,5 @@
+import type { EndpointGroup } from '@sandbox/endpoint';
 import type { Dependencies } from './dependencies.js';
-import type { EndpointGroup } from './endpoint.js';
 import { createApikeyEndpoints } from './groups/apikey/apikey-endpoints.js';
 import { createBasicEndpoints } from './groups/basic/basic-endpoints.js';
 import { bearerEndpoints } from './groups/bearer/bearer-endpoints.js';

@@ -1,8 +1,9 @@
+import { ENDPOINT_ERRORS } from '@sandbox/endpoint';
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 
 /** The errors of this service, besides those that every service has. */
 export const UTILS_ERRORS = {
-  invalid_parameter: { status: 400, title: 'A parameter is not as expected' },
+  ...ENDPOINT_ERRORS,
   invalid_form: { status: 400, title: 'The body is not a well-formed form' },
   redirect_refused: { status: 400, title: 'The redirect would leave this host' },
   header_refused: { status: 400, title: 'The header cannot be set by a client' },

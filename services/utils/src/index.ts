@@ -6,4 +6,3 @@ export {
   UTILS_SETTINGS,
 } from './config.js';
 export { type Credentials, loadCredentials } from './credentials.js';
-export type { Endpoint, EndpointGroup, EndpointParameter } from './endpoint.js';

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { absolutePath, type Endpoint } from '@sandbox/endpoint';
 import { createPlatform, createServer, type SandboxServer } from '@sandbox/http';
 import { COMMON_SETTINGS, createRandom, parseSettings } from '@sandbox/kernel';
 import { createHttpClient, type HttpAnswer, type HttpClient } from '@sandbox/testing';
 import { createApp } from '../src/app.js';
 import { CREDENTIAL_SETTINGS } from '../src/config.js';
 import { loadCredentials } from '../src/credentials.js';
-import type { Endpoint } from '../src/endpoint.js';
 import { createGroups } from '../src/endpoints.js';
 import { createOauth } from '../src/groups/oauth/create-oauth.js';
 import { createSockets } from '../src/groups/sockets/create-sockets.js';
-import { toPath } from '../src/to-path.js';
 import { exchangeBytes } from './exchange-bytes.js';
 import { createInstantTime } from './instant-time.js';
 
 const ROOT = '/v1/utils';
+
+const toPath = (path: string): string => absolutePath(ROOT, path);
 
 const SCRIPT = '<script>alert(1)</script>';
 
@@ -90,7 +91,7 @@ function namesIn(pattern: string): readonly string[] {
 }
 
 /** Requests with the hostile text in one place each. */
-function requestsWith({ path, parameters = [], example }: Endpoint, text: string) {
+function requestsWith({ path, parameters, example }: Endpoint, text: string) {
   const encoded = encodeURIComponent(text);
   const [bare = '', query = ''] = example.split('?');
   const join = (more: string) => `${toPath(bare)}?${query === '' ? '' : `${query}&`}${more}`;

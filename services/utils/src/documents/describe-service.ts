@@ -1,8 +1,6 @@
+import { absolutePath, type Endpoint, type EndpointGroup, toTemplate } from '@sandbox/endpoint';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
-import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { ROOT } from '../root.js';
-import { toPath } from '../to-path.js';
-import { toTemplate } from '../to-template.js';
 import { DESCRIPTION } from './about.js';
 import { toCurl } from './to-curl.js';
 
@@ -24,10 +22,10 @@ export function describeService(groups: readonly EndpointGroup[], origin: string
 }
 
 function describeEndpoint(endpoint: Endpoint, origin: string) {
-  const { methods, path, summary, description, parameters = [], example } = endpoint;
+  const { methods, path, summary, description, parameters, example } = endpoint;
   return {
     methods: methods === 'ALL' ? ['ANY'] : methods,
-    path: toTemplate(path),
+    path: toTemplate(absolutePath(ROOT, path)),
     summary,
     description,
     parameters: parameters.map(({ name, in: place, description: meaning, schema }) => ({
@@ -36,7 +34,7 @@ function describeEndpoint(endpoint: Endpoint, origin: string) {
       description: meaning,
       schema,
     })),
-    example: toPath(example),
+    example: absolutePath(ROOT, example),
     curl: toCurl(endpoint, origin),
   };
 }

@@ -1,3 +1,4 @@
+import { type EndpointGroup, toOpenApi } from '@sandbox/endpoint';
 import { get, type Route } from '@sandbox/http';
 import {
   createAssetByOrigin,
@@ -7,22 +8,20 @@ import {
   pageHeaders,
 } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import type { EndpointGroup } from '../endpoint.js';
 import { preferredType } from '../preferred-type.js';
 import { ROOT } from '../root.js';
-import { TITLE } from './about.js';
+import { DESCRIPTION, TITLE } from './about.js';
 import { assetRoute } from './asset-route.js';
 import { describeService } from './describe-service.js';
 import { INDEX_POLICY, renderIndexPage } from './index-page.js';
 import { createPlaygroundRoutes } from './playground-routes.js';
-import { toOpenApi } from './to-openapi.js';
 
 /** The routes that describe the service: index page, OpenAPI document, docs page, OAuth playground. */
 export function createDocumentRoutes(
   groups: readonly EndpointGroup[],
   credentials: Credentials,
 ): readonly Route[] {
-  const openapi = toOpenApi(groups);
+  const openapi = toOpenApi({ title: TITLE, description: DESCRIPTION, root: ROOT, groups });
   const description = createAssetByOrigin((origin) => ({
     type: JSON_TYPE,
     body: JSON.stringify(describeService(groups, origin)),

@@ -1,14 +1,18 @@
+import {
+  absolutePath,
+  documentedVerbs,
+  type Endpoint,
+  type EndpointGroup,
+  toOperationId,
+  toTemplate,
+} from '@sandbox/endpoint';
 import { type Html, html, joinHtml, pageStyles, renderPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { ROOT } from '../root.js';
-import { toPath } from '../to-path.js';
-import { toTemplate } from '../to-template.js';
 import { DESCRIPTION } from './about.js';
 import { renderCredentials } from './credentials-table.js';
 import { PLAYGROUND_PATH } from './playground-page.js';
 import { toCurl } from './to-curl.js';
-import { documentedVerbs, toOperationId } from './verbs.js';
 
 /** What the page is sent with: a script of our own host that copies, and no other. */
 export const INDEX_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
@@ -72,7 +76,7 @@ interface EndpointPlace {
 function renderEndpoint({ endpoint, group, origin }: EndpointPlace): Html {
   const { methods, path, summary } = endpoint;
   const verbs = methods === 'ALL' ? 'ANY' : methods.join(' ');
-  const shown = toTemplate(path).replace(ROOT, '');
+  const shown = toTemplate(path);
   const name = `${verbs} ${shown}`;
   return html`<li class="endpoint">
 <h3><span class="verb">${verbs}</span> <code>${shown}</code></h3>
@@ -85,6 +89,6 @@ function renderEndpoint({ endpoint, group, origin }: EndpointPlace): Html {
 function tryLink(endpoint: Endpoint, group: string): string {
   const verbs = documentedVerbs(endpoint);
   const [first = 'get'] = verbs;
-  if (verbs.includes('get')) return toPath(endpoint.example);
+  if (verbs.includes('get')) return absolutePath(ROOT, endpoint.example);
   return `${ROOT}/docs#/${group}/${toOperationId(first, endpoint.path)}`;
 }

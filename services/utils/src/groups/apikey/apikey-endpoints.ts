@@ -1,30 +1,22 @@
+import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
-import { textParameter } from '../../parameters/text-parameter.js';
 import { checkKey } from './check-key.js';
 import { findKeys } from './find-keys.js';
 
-const key = textParameter({
-  name: 'key',
-  in: 'path',
-  description: 'The key that is accepted.',
-});
-
-const PLACES: readonly EndpointParameter[] = [
-  {
-    name: 'X-API-Key',
+const PLACES = {
+  'X-API-Key': documented({
     in: 'header',
     description: 'The key, in a header.',
     schema: { type: 'string' },
-  },
-  {
-    name: 'api_key',
+  }),
+  api_key: documented({
     in: 'query',
     description: 'The key, in the query.',
     schema: { type: 'string' },
-  },
-];
+  }),
+};
 
 const DESCRIPTION =
   'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The answer says `in` which place it was found first.';
@@ -37,26 +29,26 @@ const REFUSED = {
 export function createApikeyEndpoints({ credentials }: Dependencies): readonly Endpoint[] {
   const published = credentials.apiKey;
   return [
-    {
+    defineEndpoint({
       methods: ['GET'],
       path: '/auth/apikey',
       summary: 'The published API key in one of three places',
       description: DESCRIPTION,
-      parameters: PLACES,
+      describes: PLACES,
       example: `/auth/apikey?api_key=${encodeURIComponent(published)}`,
       answers: REFUSED,
-      handler: (request) => answerKey(request, published),
-    },
-    {
+      handle: (request) => answerKey(request, published),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/auth/apikey/:key',
       summary: 'The API key of the path in one of three places',
       description: DESCRIPTION,
-      parameters: [key, ...PLACES],
+      reads: { key: inPath(anyText, { description: 'The key that is accepted.' }), ...PLACES },
       example: '/auth/apikey/some-key?api_key=some-key',
       answers: REFUSED,
-      handler: (request) => answerKey(request, request.params.key ?? ''),
-    },
+      handle: (request, { key }) => answerKey(request, key),
+    }),
   ];
 }
 

@@ -1,9 +1,8 @@
-import type { Answer } from '@sandbox/http';
+import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
+import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
 import { fail } from '../../errors.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
-import { randomOf, seedParameter } from '../../parameters/seed-parameter.js';
+import { randomOf, seedParameter } from '../../seed.js';
 import { answerRange } from '../ranges/answer-range.js';
 import { createStreamWriter, UNBUFFERED } from '../streams/create-stream-writer.js';
 import { toAlphabetContent } from './alphabet-content.js';
@@ -12,67 +11,45 @@ import { randomBytes } from './random-bytes.js';
 
 const OCTETS = 'application/octet-stream';
 
-const count = numberParameter({
-  name: 'n',
-  in: 'path',
-  description: 'How many bytes.',
-  min: 0,
-  max: MAX_BYTES,
-});
-
-const size = numberParameter({
-  name: 'n',
-  in: 'path',
-  description: 'How many bytes there are in all.',
-  min: 1,
-  max: MAX_BYTES,
-});
-
-const chunk = numberParameter({
-  name: 'chunk',
-  in: 'query',
-  description: 'Bytes in each chunk; also taken as `chunk_size`.',
-  min: 1,
-  max: MAX_BYTES,
-  default: 1024,
-  aliases: ['chunk_size'],
-});
+const count = inPath(wholeNumber(0, MAX_BYTES), { description: 'How many bytes.' });
 
 /** Each chunk costs the work and the memory of a write, however short it is. */
 const MAX_CHUNKS = 65_536;
 
-const rangeHeader: EndpointParameter = {
-  name: 'Range',
-  in: 'header',
-  description:
-    'The bytes that are asked for, such as `bytes=0-25`, `bytes=1000-` or `bytes=-5,0-4`.',
-  schema: { type: 'string' },
-};
-
 /** Random bytes, whole and in chunks, and bytes that can be asked for in ranges. */
 export function createBinaryEndpoints({ platform, random }: Dependencies): readonly Endpoint[] {
   return [
-    {
+    defineEndpoint({
       methods: ['GET'],
       path: '/bytes/:n',
       summary: 'n random bytes; repeatable with a seed',
-      parameters: [count, seedParameter],
+      reads: { n: count, seed: seedParameter },
       produces: [OCTETS],
       example: '/bytes/64?seed=blue',
       curl: '-o bytes.bin',
-      handler(request): Answer {
-        const body = randomBytes(randomOf(request, random), count.read(request));
+      handle(_request, { n, seed }) {
+        const body = randomBytes(randomOf(seed, random), n);
         return { status: 200, headers: ['Content-Type', OCTETS], body };
       },
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/range/:n',
       summary: 'n bytes of the alphabet that can be asked for in ranges',
       description:
         'One range, several (multipart/byteranges), open and suffix ranges, If-Range with a tag or a date, and the ' +
         'preconditions, as RFC 9110 has them. More than 16 ranges, or ranges longer in all than the whole, get the whole.',
-      parameters: [size, rangeHeader],
+      reads: {
+        n: inPath(wholeNumber(1, MAX_BYTES), {
+          description: 'How many bytes there are in all.',
+        }),
+        Range: documented({
+          in: 'header',
+          description:
+            'The bytes that are asked for, such as `bytes=0-25`, `bytes=1000-` or `bytes=-5,0-4`.',
+          schema: { type: 'string' },
+        }),
+      },
       produces: [OCTETS],
       answers: {
         206: 'The part, or the parts as multipart/byteranges.',
@@ -82,31 +59,37 @@ export function createBinaryEndpoints({ platform, random }: Dependencies): reado
       },
       example: '/range/1024',
       curl: '-r 0-25',
-      handler: (request) =>
-        answerRange(request, toAlphabetContent(size.read(request)), platform.clock.now()),
-    },
-    {
+      handle: (request, { n }) => answerRange(request, toAlphabetContent(n), platform.clock.now()),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/stream-bytes/:n',
       summary: 'n random bytes in chunks, without Content-Length',
       description: `At most ${MAX_CHUNKS} chunks, so more bytes need longer ones.`,
-      parameters: [count, chunk, seedParameter],
+      reads: {
+        n: count,
+        chunk: inQuery(wholeNumber(1, MAX_BYTES), {
+          description: 'Bytes in each chunk; also taken as `chunk_size`.',
+          default: 1024,
+          aliases: ['chunk_size'],
+        }),
+        seed: seedParameter,
+      },
       produces: [OCTETS],
       example: '/stream-bytes/4096?chunk=512',
       curl: '-o bytes.bin',
-      async raw(_raw, response, request) {
-        const [total, step] = [count.read(request), chunk.read(request)];
-        if (total > step * MAX_CHUNKS) throw tooManyChunks(total);
-        const bytes = randomBytes(randomOf(request, random), total);
+      async stream(request, response, { n, chunk, seed }) {
+        if (n > chunk * MAX_CHUNKS) throw tooManyChunks(n);
+        const bytes = randomBytes(randomOf(seed, random), n);
         response.writeHead(200, { 'Content-Type': OCTETS, ...UNBUFFERED });
         const writer = createStreamWriter({ platform, response });
         if (request.method === 'HEAD') return writer.end();
-        for (let at = 0; at < bytes.length; at += step) {
-          if (!(await writer.write(bytes.subarray(at, at + step)))) return;
+        for (let at = 0; at < bytes.length; at += chunk) {
+          if (!(await writer.write(bytes.subarray(at, at + chunk)))) return;
         }
         writer.end();
       },
-    },
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
+import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { type Answer, html, json, text } from '@sandbox/http';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
-import type { Endpoint } from '../../endpoint.js';
 import { compressedEndpoint } from './compressed-endpoint.js';
 import { SAMPLE_HTML } from './sample-html.js';
 import { SAMPLE_JSON } from './sample-json.js';
@@ -39,7 +39,14 @@ function sample(
   body: { readonly summary: string; readonly type: string; readonly answer: () => Answer },
 ): Endpoint {
   const { summary, type, answer } = body;
-  return { methods: ['GET'], path, summary, produces: [type], example: path, handler: answer };
+  return defineEndpoint({
+    methods: ['GET'],
+    path,
+    summary,
+    produces: [type],
+    example: path,
+    handle: answer,
+  });
 }
 
 function answerXml(): Answer {

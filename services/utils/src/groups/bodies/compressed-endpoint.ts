@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
-import type { Endpoint } from '../../endpoint.js';
 import { joinHeaders } from '../inspection/join-headers.js';
 
 /** The codings of RFC 9110 8.4.1 and RFC 7932, by the name of their endpoint; `deflate` means the zlib format. */
@@ -16,19 +16,19 @@ const CODINGS = {
  */
 export function compressedEndpoint(name: keyof typeof CODINGS): Endpoint {
   const { token, member, compress } = CODINGS[name];
-  return {
+  return defineEndpoint({
     methods: ['GET'],
     path: `/${name}`,
     summary: `JSON compressed with ${name}`,
     description: `Always sent with \`Content-Encoding: ${token}\`, also to a client that does not accept it.`,
     example: `/${name}`,
     curl: '--compressed',
-    handler(request) {
+    handle(request) {
       const body = compress(JSON.stringify({ [member]: true, ...describe(request) }));
       const coding = ['Content-Encoding', token, 'Vary', 'Accept-Encoding'];
       return { status: 200, headers: ['Content-Type', 'application/json', ...coding], body };
     },
-  };
+  });
 }
 
 function describe({ method, raw, clientAddress }: HttpRequest) {

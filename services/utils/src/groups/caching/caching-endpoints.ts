@@ -1,26 +1,17 @@
+import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, formatHttpDate, type HttpRequest, json, parseQuery } from '@sandbox/http';
+import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
-import { fail } from '../../errors.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
 import { echo } from '../inspection/echo.js';
 import { parseTag } from './parse-tag.js';
 import { SAMPLE_CHANGED_AT } from './sample-changed-at.js';
 import { strongTag } from './strong-tag.js';
 
-const seconds = numberParameter({
-  name: 'seconds',
-  in: 'path',
-  description: 'For how long the answer stays fresh.',
-  min: 0,
-  max: 31_536_000,
-});
-
-const tag: EndpointParameter = {
-  name: 'tag',
-  in: 'path',
-  description: 'The tag, with quotes or without: `abc`, `"abc"`, or `W/"abc"` for a weak one.',
-  schema: { type: 'string' },
+/** Read as it is sent: with its quotes. */
+const entityTag: Reader<string> = {
+  expected: 'at most 200 characters of visible ASCII without quotes inside',
+  schema: anyText.schema,
+  read: parseTag,
 };
 
 const NOT_MODIFIED = 'The client has it already.';
@@ -28,7 +19,7 @@ const FAILED = 'If-Match or If-Unmodified-Since does not hold.';
 
 /** Answers with validators or a lifetime. The platform evaluates the preconditions (RFC 9110 13.2.2). */
 export const cachingEndpoints: readonly Endpoint[] = [
-  {
+  defineEndpoint({
     methods: ['GET'],
     path: '/cache',
     summary: 'An answer with ETag and Last-Modified, to be asked for again with conditions',
@@ -37,27 +28,41 @@ export const cachingEndpoints: readonly Endpoint[] = [
     answers: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/cache',
     curl: `-i -H 'If-Modified-Since: Mon, 15 Jan 2024 12:00:00 GMT'`,
-    handler: answerCache,
-  },
-  {
+    handle: answerCache,
+  }),
+  defineEndpoint({
     methods: ['GET'],
     path: '/cache/:seconds',
     summary: 'An answer that may be cached for so many seconds',
-    parameters: [seconds],
+    reads: {
+      seconds: inPath(wholeNumber(0, 31_536_000), {
+        description: 'For how long the answer stays fresh.',
+      }),
+    },
     example: '/cache/60',
     curl: '-i',
-    handler: answerCacheFor,
-  },
-  {
+    handle: async (request, { seconds }) =>
+      json(await echo(request), { headers: ['Cache-Control', `public, max-age=${seconds}`] }),
+  }),
+  defineEndpoint({
     methods: ['GET'],
     path: '/etag/*tag',
     summary: 'An answer with that ETag: If-None-Match gives 304, another If-Match 412',
-    parameters: [tag],
+    reads: {
+      tag: inPath(entityTag, {
+        description:
+          'The tag, with quotes or without: `abc`, `"abc"`, or `W/"abc"` for a weak one.',
+      }),
+    },
     answers: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/etag/abc',
     curl: `-i -H 'If-None-Match: "abc"'`,
-    handler: answerTagged,
-  },
+    handle(request, { tag: etag }) {
+      const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
+      const headers = ['ETag', etag, 'Last-Modified', lastModified];
+      return json({ etag, last_modified: lastModified, ...describe(request) }, { headers });
+    },
+  }),
 ];
 
 /** Without anything of the request's headers: equal tags must mean equal bytes. */
@@ -67,25 +72,6 @@ function answerCache(request: HttpRequest): Answer {
   const validators = ['ETag', strongTag(body), 'Last-Modified', lastModified];
   const headers = ['Content-Type', 'application/json', ...validators, 'Cache-Control', 'no-cache'];
   return { status: 200, headers, body };
-}
-
-async function answerCacheFor(request: HttpRequest): Promise<Answer> {
-  const headers = ['Cache-Control', `public, max-age=${seconds.read(request)}`];
-  return json(await echo(request), { headers });
-}
-
-function answerTagged(request: HttpRequest): Answer {
-  const wanted = request.params.tag ?? '';
-  const etag = parseTag(wanted);
-  if (etag === undefined) {
-    throw fail('invalid_parameter', {
-      detail: `tag must be at most 200 characters of visible ASCII without quotes inside, not "${wanted}".`,
-      members: { parameter: 'tag' },
-    });
-  }
-  const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
-  const headers = ['ETag', etag, 'Last-Modified', lastModified];
-  return json({ etag, last_modified: lastModified, ...describe(request) }, { headers });
 }
 
 function describe({ origin, path, search }: HttpRequest) {

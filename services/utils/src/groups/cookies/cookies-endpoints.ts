@@ -1,6 +1,7 @@
+import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
 import { fail } from '../../errors.js';
 import { ROOT } from '../../root.js';
 import { redirect } from '../redirects/redirect.js';
@@ -15,11 +16,12 @@ const MAX_COOKIES = 50;
 const FOUND = { '302': 'To `/cookies`, with the cookies set.' };
 
 /** Any name is allowed, which OpenAPI says by a free-form object. */
-const cookies: EndpointParameter = {
-  name: 'cookies',
-  in: 'query',
-  description: `Up to ${MAX_COOKIES} cookies, each as a parameter with its name and value.`,
-  schema: { type: 'object', additionalProperties: { type: 'string' } },
+const COOKIES = {
+  cookies: documented({
+    in: 'query',
+    description: `Up to ${MAX_COOKIES} cookies, each as a parameter with its name and value.`,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+  }),
 };
 
 /** The endpoints that show, set and delete cookies. */
@@ -30,54 +32,51 @@ export function createCookiesEndpoints({ platform }: Dependencies): readonly End
     return answer;
   };
   return [
-    {
+    defineEndpoint({
       methods: ['GET'],
       path: '/cookies',
       summary: 'The cookies the request carried',
       example: '/cookies',
       curl: `-b 'greeting=hello'`,
-      handler: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
-    },
-    {
+      handle: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/cookies/set',
       summary:
         'Sets each query parameter as a cookie (Path=/v1/utils, one day) and redirects to /cookies',
-      parameters: [cookies],
+      describes: COOKIES,
       produces: [],
       example: '/cookies/set?greeting=hello',
       curl: `-L -b ''`,
       answers: FOUND,
-      handler: (request) => set(request, parseQuery(request.search)),
-    },
-    {
+      handle: (request) => set(request, parseQuery(request.search)),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/cookies/set/:name/:value',
       summary: 'Sets one cookie from the path and redirects to /cookies',
-      parameters: [
-        { name: 'name', in: 'path', description: 'A token.', schema: { type: 'string' } },
-        { name: 'value', in: 'path', description: 'Its value.', schema: { type: 'string' } },
-      ],
+      reads: {
+        name: inPath(anyText, { description: 'A token.' }),
+        value: inPath(anyText, { description: 'Its value.' }),
+      },
       produces: [],
       example: '/cookies/set/greeting/hello',
       curl: `-L -b ''`,
       answers: FOUND,
-      handler: (request) => {
-        const { name = '', value = '' } = request.params;
-        return set(request, [[name, value]]);
-      },
-    },
-    {
+      handle: (request, { name, value }) => set(request, [[name, value]]),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/cookies/delete',
       summary: 'Expires the cookies named by the query parameters and redirects to /cookies',
-      parameters: [cookies],
+      describes: COOKIES,
       produces: [],
       example: '/cookies/delete?greeting',
       curl: `-L -b 'greeting=hello'`,
       answers: { '302': 'To `/cookies`, with the cookies expired.' },
-      handler: deleteCookies,
-    },
+      handle: deleteCookies,
+    }),
   ];
 }
 

@@ -1,20 +1,21 @@
 import { createHmac } from 'node:crypto';
+import { defineEndpoint, type Endpoint, type ValuesOf } from '@sandbox/endpoint';
 import type { Answer, HttpRequest } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
 import type { UserPass } from '../basic/parse-basic.js';
 import { formatCookie } from '../cookies/format-cookie.js';
 import { createDigestGuard, type DigestGuard } from './create-digest-guard.js';
 import { createNonceCounts } from './create-nonce-counts.js';
 import { createNonces } from './create-nonces.js';
-import { CHALLENGE_OPTIONS, password, readOffer, user } from './digest-parameters.js';
+import { CHALLENGE_OPTIONS, OFFERED_ALGORITHMS, PATH_PAIR } from './digest-parameters.js';
 import type { DigestPolicy } from './digest-policy.js';
+import { DIGEST_QOPS } from './digest-qop.js';
 import {
+  HTTPBIN_READS,
+  type HttpbinValues,
   pathAlgorithm,
-  pathQop,
-  readHttpbinPolicy,
-  requireCookie,
   staleAfter,
+  toHttpbinPolicy,
 } from './httpbin-digest.js';
 
 /** How many nonces a process watches for replays; each takes less than 1 KiB. */
@@ -37,24 +38,24 @@ export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
   const guard = createGuard(deps);
   const own = { methods: METHODS, accepts: ANY_BODY, description: DESCRIPTION, answers: ANSWERS };
   return [
-    {
+    defineEndpoint({
       ...own,
       path: '/auth/digest',
       summary: 'HTTP Digest with the published user name and password',
-      parameters: CHALLENGE_OPTIONS,
+      reads: CHALLENGE_OPTIONS,
       example: '/auth/digest',
       curl: `--digest -u '${credentials.user}:${credentials.password}'`,
-      handler: (request) => guard(request, toPolicy(request, credentials)),
-    },
-    {
+      handle: (request, offer) => guard(request, toPolicy(offer, credentials)),
+    }),
+    defineEndpoint({
       ...own,
       path: '/auth/digest/:user/:password',
       summary: 'HTTP Digest with the user name and password of the path',
-      parameters: [user, password, ...CHALLENGE_OPTIONS],
+      reads: { ...PATH_PAIR, ...CHALLENGE_OPTIONS },
       example: '/auth/digest/user/passwd?algorithm=SHA-256&qop=auth',
       curl: '--digest -u user:passwd',
-      handler: (request) => guard(request, toPolicy(request, readPair(request))),
-    },
+      handle: (request, values) => guard(request, toPolicy(values, values)),
+    }),
     ...createHttpbinEndpoints(guard),
   ];
 }
@@ -64,27 +65,36 @@ function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
     methods: ['GET'],
     curl: '--digest -u user:passwd',
     answers: ANSWERS,
-    handler: (request) => answerAsHttpbin(request, guard),
-  } as const satisfies Partial<Endpoint>;
+  } as const;
+  const handle = (request: HttpRequest, values: HttpbinValues) =>
+    answerAsHttpbin(request, guard, values);
   const path = '/digest-auth/:qop/:user/:password';
   const example = '/digest-auth/auth/user/passwd';
-  const parameters = [pathQop, user, password, requireCookie];
   return [
-    { ...shared, path, parameters, example, summary: 'HTTP Digest with MD5, as httpbin names it' },
-    {
+    defineEndpoint({
+      ...shared,
+      path,
+      reads: HTTPBIN_READS,
+      example,
+      summary: 'HTTP Digest with MD5, as httpbin names it',
+      handle,
+    }),
+    defineEndpoint({
       ...shared,
       path: `${path}/:algorithm`,
-      parameters: [...parameters, pathAlgorithm],
+      reads: { ...HTTPBIN_READS, algorithm: pathAlgorithm },
       example: `${example}/SHA-512`,
       summary: 'HTTP Digest with the algorithm of the path',
-    },
-    {
+      handle,
+    }),
+    defineEndpoint({
       ...shared,
       path: `${path}/:algorithm/:stale_after`,
-      parameters: [...parameters, pathAlgorithm, staleAfter],
+      reads: { ...HTTPBIN_READS, algorithm: pathAlgorithm, stale_after: staleAfter },
       example: `${example}/SHA-256/3`,
       summary: 'HTTP Digest with a nonce that is stale after so many requests',
-    },
+      handle,
+    }),
   ];
 }
 
@@ -97,11 +107,15 @@ function createGuard({ platform, uuids, credentials }: Dependencies): DigestGuar
   });
 }
 
-function toPolicy(request: HttpRequest, pair: UserPass): DigestPolicy {
+function toPolicy(
+  { algorithm, qop }: ValuesOf<typeof CHALLENGE_OPTIONS>,
+  pair: UserPass,
+): DigestPolicy {
   return {
     user: pair.user.normalize(),
     password: pair.password.normalize(),
-    ...readOffer(request),
+    algorithms: algorithm === undefined ? OFFERED_ALGORITHMS : [algorithm],
+    qops: qop === undefined ? DIGEST_QOPS : [qop],
     offersUserhash: true,
     acceptsRfc2069: false,
     maxUses: undefined,
@@ -109,13 +123,13 @@ function toPolicy(request: HttpRequest, pair: UserPass): DigestPolicy {
   };
 }
 
-function readPair({ params }: HttpRequest): UserPass {
-  return { user: params.user ?? '', password: params.password ?? '' };
-}
-
 /** Clients of httpbin look for its cookie, on the challenge and on the answer. */
-async function answerAsHttpbin(request: HttpRequest, guard: DigestGuard): Promise<Answer> {
-  const answer = await guard(request, readHttpbinPolicy(request));
+async function answerAsHttpbin(
+  request: HttpRequest,
+  guard: DigestGuard,
+  values: HttpbinValues,
+): Promise<Answer> {
+  const answer = await guard(request, toHttpbinPolicy(values));
   const cookie = formatCookie('fake', 'fake_value', request.base.startsWith('https:'));
   return { ...answer, headers: [...(answer.headers ?? []), 'Set-Cookie', cookie] };
 }

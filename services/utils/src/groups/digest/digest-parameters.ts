@@ -1,9 +1,7 @@
-import type { HttpRequest } from '@sandbox/http';
-import { choiceParameter } from '../../parameters/choice-parameter.js';
-import { findParameter } from '../../parameters/find-parameter.js';
-import { textParameter } from '../../parameters/text-parameter.js';
+import { inPath, inQuery } from '@sandbox/endpoint';
+import { anyText, oneOf } from '@sandbox/kernel';
 import type { DigestAlgorithm } from './digest-algorithm.js';
-import { DIGEST_QOPS, type DigestQop } from './digest-qop.js';
+import { DIGEST_QOPS } from './digest-qop.js';
 
 /** What is offered when a request asks for no algorithm, the best first. */
 export const OFFERED_ALGORITHMS = [
@@ -13,48 +11,18 @@ export const OFFERED_ALGORITHMS = [
   'MD5-sess',
 ] as const satisfies readonly DigestAlgorithm[];
 
-const algorithm = choiceParameter({
-  name: 'algorithm',
-  in: 'query',
-  description: 'The one algorithm to offer; all of them without it.',
-  choices: OFFERED_ALGORITHMS,
-});
+/** The options of a challenge. */
+export const CHALLENGE_OPTIONS = {
+  algorithm: inQuery(oneOf(OFFERED_ALGORITHMS), {
+    description: 'The one algorithm to offer; all of them without it.',
+  }),
+  qop: inQuery(oneOf(DIGEST_QOPS), {
+    description: 'The one quality of protection to offer; both without it.',
+  }),
+};
 
-const qop = choiceParameter({
-  name: 'qop',
-  in: 'query',
-  description: 'The one quality of protection to offer; both without it.',
-  choices: DIGEST_QOPS,
-});
-
-/** The options of a challenge, for the documents. */
-export const CHALLENGE_OPTIONS = [
-  { ...algorithm, required: false },
-  { ...qop, required: false },
-] as const;
-
-/** The user name that the path names. */
-export const user = textParameter({
-  name: 'user',
-  in: 'path',
-  description: 'The user name that is accepted.',
-});
-
-/** The password that the path names. */
-export const password = textParameter({
-  name: 'password',
-  in: 'path',
-  description: 'The password that is accepted.',
-});
-
-/** What a request asks to be offered. */
-export function readOffer(request: HttpRequest): {
-  readonly algorithms: readonly DigestAlgorithm[];
-  readonly qops: readonly DigestQop[];
-} {
-  const isGiven = (name: string) => findParameter(request, { name, in: 'query' }) !== undefined;
-  return {
-    algorithms: isGiven('algorithm') ? [algorithm.read(request)] : OFFERED_ALGORITHMS,
-    qops: isGiven('qop') ? [qop.read(request)] : DIGEST_QOPS,
-  };
-}
+/** The credentials that a path names. */
+export const PATH_PAIR = {
+  user: inPath(anyText, { description: 'The user name that is accepted.' }),
+  password: inPath(anyText, { description: 'The password that is accepted.' }),
+};

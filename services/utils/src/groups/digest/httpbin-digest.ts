@@ -1,68 +1,69 @@
-import type { HttpRequest } from '@sandbox/http';
-import type { EndpointParameter } from '../../endpoint.js';
+import { inPath, inQuery, type Parameter, type ValuesOf } from '@sandbox/endpoint';
+import { anyText, oneOf } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { choiceParameter } from '../../parameters/choice-parameter.js';
-import { findParameter } from '../../parameters/find-parameter.js';
-import { DIGEST_ALGORITHMS } from './digest-algorithm.js';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm } from './digest-algorithm.js';
+import { PATH_PAIR } from './digest-parameters.js';
 import type { DigestPolicy } from './digest-policy.js';
 import { DIGEST_QOPS } from './digest-qop.js';
 
-/** The quality of protection in the path. */
-export const pathQop: EndpointParameter = {
-  name: 'qop',
-  in: 'path',
-  description:
-    '`auth` or `auth-int`; any other word offers both, and accepts digests of RFC 2069 too, which have no qop.',
-  schema: { type: 'string', examples: [...DIGEST_QOPS] },
+/** What every one of the paths has. */
+export const HTTPBIN_READS = {
+  qop: inPath(
+    { ...anyText, schema: { type: 'string', examples: [...DIGEST_QOPS] } },
+    {
+      description:
+        '`auth` or `auth-int`; any other word offers both, and accepts digests of RFC 2069 too, which have no qop.',
+    },
+  ),
+  ...PATH_PAIR,
+  'require-cookie': inQuery(
+    // The words that httpbin takes for true; anything else is false.
+    { ...anyText, read: (text) => /^(?:1|t|true)$/i.test(text) },
+    {
+      description: 'With `true` or `1`, a request without cookies is challenged anew.',
+      default: 'false',
+    },
+  ),
 };
 
 /** The algorithm in the path. */
-export const pathAlgorithm = choiceParameter({
-  name: 'algorithm',
-  in: 'path',
+export const pathAlgorithm = inPath(oneOf(DIGEST_ALGORITHMS), {
   description: 'The algorithm that is offered.',
-  choices: DIGEST_ALGORITHMS,
 });
 
-/** After how many requests a nonce is stale. */
-export const staleAfter: EndpointParameter = {
-  name: 'stale_after',
-  in: 'path',
-  description: 'After so many requests a nonce is stale: a whole number from 1, or `never`.',
-  schema: { type: 'string', default: 'never' },
+/** After how many requests a nonce is stale: from 1, for clients would follow one that is stale from the start for ever. */
+export const staleAfter: Parameter<number | undefined> = {
+  ...inPath(
+    { ...anyText, schema: { type: 'string', default: 'never' } },
+    {
+      description: 'After so many requests a nonce is stale: a whole number from 1, or `never`.',
+    },
+  ),
+  read: readMaxUses,
 };
 
-/** With it, a client must send the cookies that the challenge set. */
-export const requireCookie: EndpointParameter = {
-  name: 'require-cookie',
-  in: 'query',
-  description: 'With `true` or `1`, a request without cookies is challenged anew.',
-  schema: { type: 'string', default: 'false' },
+/** What the paths hold; the shorter ones leave the last parts out. */
+export type HttpbinValues = ValuesOf<typeof HTTPBIN_READS> & {
+  readonly algorithm?: DigestAlgorithm;
+  readonly stale_after?: number | undefined;
 };
 
-/** Reads what the path asks for, in httpbin's order of parts and with its defaults. */
-export function readHttpbinPolicy(request: HttpRequest): DigestPolicy {
-  const { params } = request;
-  const qops = DIGEST_QOPS.filter((qop) => qop === params.qop);
+/** Converts what a path asks for, with httpbin's defaults. */
+export function toHttpbinPolicy(values: HttpbinValues): DigestPolicy {
+  const { user, password, algorithm = 'MD5', stale_after: maxUses } = values;
+  const qops = DIGEST_QOPS.filter((qop) => qop === values.qop);
   return {
-    user: (params.user ?? '').normalize(),
-    password: (params.password ?? '').normalize(),
-    algorithms: [params.algorithm === undefined ? 'MD5' : pathAlgorithm.read(request)],
+    user: user.normalize(),
+    password: password.normalize(),
+    algorithms: [algorithm],
     qops: qops.length === 0 ? DIGEST_QOPS : qops,
     offersUserhash: false,
     acceptsRfc2069: qops.length === 0,
-    maxUses: readMaxUses(params.stale_after),
-    requiresCookie: readFlag(request),
+    maxUses,
+    requiresCookie: values['require-cookie'],
   };
 }
 
-/** The words that httpbin takes for true; anything else is false. */
-function readFlag(request: HttpRequest): boolean {
-  const text = findParameter(request, { name: requireCookie.name, in: 'query' });
-  return /^(?:1|t|true)$/i.test(text ?? '');
-}
-
-/** From 1: clients would follow a challenge whose nonce is stale from the start for ever. */
 function readMaxUses(text = 'never'): number | undefined {
   if (text === 'never') return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);

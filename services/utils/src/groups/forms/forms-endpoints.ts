@@ -1,8 +1,8 @@
+import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, html, json, platformError } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
-import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
 import { mediaTypeOf } from '../../media-type-of.js';
 import { describeFile } from './describe-file.js';
@@ -30,21 +30,26 @@ const UPLOAD = {
     '413': 'The form is too large.',
     '415': 'The body is not a form.',
   },
-  handler: answerForm,
+  handle: answerForm,
 } as const;
 
 /** The endpoints that take forms and uploads. */
 export const formsEndpoints: readonly Endpoint[] = [
-  { ...UPLOAD, path: '/forms/post', example: '/forms/post' },
-  {
+  defineEndpoint({ ...UPLOAD, path: '/forms/post', example: '/forms/post' }),
+  defineEndpoint({
     methods: ['GET'],
     path: '/forms/post',
     summary: 'A form to fill in, with a file to upload',
     produces: ['text/html'],
     example: '/forms/post',
-    handler: () => html(FORM_PAGE, { headers: FORM_PAGE_HEADERS, constant: true }),
-  },
-  { ...UPLOAD, path: '/upload', summary: 'The same as POST /forms/post', example: '/upload' },
+    handle: () => html(FORM_PAGE, { headers: FORM_PAGE_HEADERS, constant: true }),
+  }),
+  defineEndpoint({
+    ...UPLOAD,
+    path: '/upload',
+    summary: 'The same as POST /forms/post',
+    example: '/upload',
+  }),
 ];
 
 async function answerForm(request: HttpRequest): Promise<Answer> {

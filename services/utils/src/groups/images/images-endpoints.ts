@@ -1,8 +1,7 @@
+import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, validated } from '@sandbox/http';
-import type { Endpoint } from '../../endpoint.js';
+import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
-import { textParameter } from '../../parameters/text-parameter.js';
 import { preferredType } from '../../preferred-type.js';
 import { encodePng } from './encode-png.js';
 import { formatSvg } from './format-svg.js';
@@ -12,23 +11,34 @@ import { SANDBOX_WEBP } from './sandbox-webp.js';
 
 const MAX_TEXT = 500;
 
-const text = textParameter({
-  name: 'text',
-  in: 'query',
-  description: `What stands on the image, at most ${MAX_TEXT} characters; SVG only.`,
-  default: 'API Sandbox',
-});
+const side = wholeNumber(1, 2000);
 
-const color = textParameter({
-  name: 'color',
-  in: 'query',
-  description: 'The colour in 3, 4, 6 or 8 hexadecimal digits, with or without `#` (as %23).',
-  default: '457b9d',
-});
+/** Said in the documents as a text, read as a colour. */
+const hexColor: Reader<Color> = {
+  expected: '3, 4, 6 or 8 hexadecimal digits such as 457b9d',
+  schema: anyText.schema,
+  read: parseColor,
+};
 
-const w = side('w', 'Width in pixels.', 300);
-const h = side('h', 'Height in pixels.', 150);
-const parameters = [text, w, h, color];
+const PNG_OPTIONS = {
+  w: inQuery(side, { description: 'Width in pixels.', default: 300 }),
+  h: inQuery(side, { description: 'Height in pixels.', default: 150 }),
+  color: inQuery(hexColor, {
+    description: 'The colour in 3, 4, 6 or 8 hexadecimal digits, with or without `#` (as %23).',
+    default: '457b9d',
+  }),
+};
+
+const SVG_OPTIONS = {
+  text: inQuery(anyText, {
+    description: `What stands on the image, at most ${MAX_TEXT} characters; SVG only.`,
+    default: 'API Sandbox',
+  }),
+  ...PNG_OPTIONS,
+};
+
+const readPng = compileReads(PNG_OPTIONS);
+const readSvg = compileReads(SVG_OPTIONS);
 
 /** What `/image` offers, most liked first, and what draws it. */
 const DRAW: Readonly<Record<string, (request: HttpRequest) => Answer | Promise<Answer>>> = {
@@ -41,37 +51,37 @@ const TYPES = Object.keys(DRAW);
 
 /** Images: drawn to order as SVG and PNG, as they are in JPEG and WebP, or by what the client accepts. */
 export const imagesEndpoints: readonly Endpoint[] = [
-  {
+  defineEndpoint({
     methods: ['GET'],
     path: '/image',
     summary: 'An image of the type that the Accept header likes best',
     description: `Offers ${TYPES.join(', ')}; PNG when there is nothing to choose by. The parameters hold for SVG and PNG.`,
-    parameters,
+    describes: SVG_OPTIONS,
     produces: TYPES,
     answers: { 406: 'None of the types is acceptable.' },
     example: '/image?w=64&h=64',
     curl: `-H 'Accept: image/svg+xml, image/*;q=0.5'`,
-    handler: answerBest,
-  },
-  {
+    handle: answerBest,
+  }),
+  defineEndpoint({
     methods: ['GET'],
     path: '/image/svg',
     summary: 'An SVG with a text',
-    parameters,
+    describes: SVG_OPTIONS,
     produces: ['image/svg+xml'],
     example: '/image/svg?text=Hello&w=200&h=80&color=e63946',
-    handler: answerSvg,
-  },
-  {
+    handle: answerSvg,
+  }),
+  defineEndpoint({
     methods: ['GET'],
     path: '/image/png',
     summary: 'A PNG of one colour and the size asked for',
-    parameters: [w, h, color],
+    describes: PNG_OPTIONS,
     produces: ['image/png'],
     example: '/image/png?w=64&h=64&color=2a9d8f',
     curl: '-o image.png',
-    handler: answerPng,
-  },
+    handle: answerPng,
+  }),
   still('/image/jpeg', 'image/jpeg', SANDBOX_JPEG),
   still('/image/webp', 'image/webp', SANDBOX_WEBP),
 ];
@@ -92,18 +102,15 @@ async function answerBest(request: HttpRequest): Promise<Answer> {
 }
 
 async function answerPng(request: HttpRequest): Promise<Answer> {
-  const picture = { width: w.read(request), height: h.read(request), color: readColor(request) };
-  return drawn('image/png', await encodePng(picture));
+  const { w: width, h: height, color } = readPng(request);
+  return drawn('image/png', await encodePng({ width, height, color }));
 }
 
 /** The policy is for a browser that opens the image itself; the text is escaped anyway. */
 function answerSvg(request: HttpRequest): Answer {
-  const body = formatSvg({
-    text: readText(request),
-    width: w.read(request),
-    height: h.read(request),
-    color: readColor(request),
-  });
+  const { text, w: width, h: height, color } = readSvg(request);
+  checkText(text);
+  const body = formatSvg({ text, width, height, color });
   const policy = ['Content-Security-Policy', "default-src 'none'; sandbox"];
   return validated({
     status: 200,
@@ -118,36 +125,21 @@ function drawn(type: string, body: Buffer): Answer {
 }
 
 function still(path: string, type: string, body: Buffer): Endpoint {
-  return {
+  return defineEndpoint({
     methods: ['GET'],
     path,
     summary: `A drawing as ${type}`,
     produces: [type],
     example: path,
     curl: '-o image',
-    handler: () => drawn(type, body),
-  };
-}
-
-function side(name: string, description: string, fallback: number) {
-  return numberParameter({ name, in: 'query', description, min: 1, max: 2000, default: fallback });
-}
-
-function readText(request: HttpRequest): string {
-  const wanted = text.read(request) ?? '';
-  if (wanted.length <= MAX_TEXT) return wanted;
-  throw fail('invalid_parameter', {
-    detail: `text must be at most ${MAX_TEXT} characters long, not ${wanted.length}.`,
-    members: { parameter: 'text', maximum: MAX_TEXT },
+    handle: () => drawn(type, body),
   });
 }
 
-function readColor(request: HttpRequest): Color {
-  const wanted = color.read(request) ?? '';
-  const read = parseColor(wanted);
-  if (read) return read;
+function checkText(text: string): void {
+  if (text.length <= MAX_TEXT) return;
   throw fail('invalid_parameter', {
-    detail: `color must be 3, 4, 6 or 8 hexadecimal digits such as 457b9d, not "${wanted}".`,
-    members: { parameter: 'color' },
+    detail: `text must be at most ${MAX_TEXT} characters long, not ${text.length}.`,
+    members: { parameter: 'text', maximum: MAX_TEXT },
   });
 }

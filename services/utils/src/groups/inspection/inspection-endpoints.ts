@@ -1,7 +1,8 @@
+import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, type RouteMethod, text } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import { type ContentRules, clientTyped } from '../../client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
 import { dumpRequest } from './dump-request.js';
 import { echo } from './echo.js';
 import { formatTime } from './format-time.js';
@@ -27,7 +28,7 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
     echoOf('PUT', '/put', `-X PUT -d 'greeting=hello'`),
     echoOf('PATCH', '/patch', `-X PATCH -d 'greeting=hello'`),
     echoOf('DELETE', '/delete', '-X DELETE'),
-    {
+    defineEndpoint({
       ...ECHO,
       path: '/echo',
       summary:
@@ -36,63 +37,61 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
         'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much.',
       example: '/echo?tag=a&tag=b',
       curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
-    },
-    {
+    }),
+    defineEndpoint({
       ...ECHO,
       path: '/anything',
       summary: 'The same as /echo',
       example: '/anything?greeting=hello',
-    },
-    {
+    }),
+    defineEndpoint({
       ...ECHO,
       path: '/anything/*whatever',
       summary: 'The same as /echo under any path',
-      parameters: [
-        { name: 'whatever', in: 'path', description: 'Any path.', schema: { type: 'string' } },
-      ],
+      describes: { whatever: inPath(anyText, { description: 'Any path.' }) },
       example: '/anything/some/path?greeting=hello',
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/headers',
       summary: 'The request headers',
       example: '/headers',
       curl: `-H 'X-Greeting: hello'`,
-      handler: (request) => json({ headers: joinHeaders(request.raw.rawHeaders) }),
-    },
-    {
+      handle: (request) => json({ headers: joinHeaders(request.raw.rawHeaders) }),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/ip',
       summary: 'The client address, and the country and city that the network in front names',
       description:
         '`country` and `city` are null unless a trusted proxy names them in its headers.',
       example: '/ip',
-      handler: ({ clientAddress, headers }) =>
+      handle: ({ clientAddress, headers }) =>
         json({ origin: clientAddress, ip: clientAddress, ...locateClient(headers, trusted) }),
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/user-agent',
       summary: 'The User-Agent header; null without one',
       example: '/user-agent',
       curl: '-A my-client/1.0',
-      handler: ({ headers }) => json({ 'user-agent': headers['user-agent'] ?? null }),
-    },
-    {
+      handle: ({ headers }) => json({ 'user-agent': headers['user-agent'] ?? null }),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/time',
       summary: 'The server clock: ISO 8601, Unix seconds, milliseconds, RFC 2822',
       example: '/time',
-      handler: () => json(formatTime(platform.clock.now()), FRESH),
-    },
-    {
+      handle: () => json(formatTime(platform.clock.now()), FRESH),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/uuid',
       summary: 'A fresh UUID of version 4',
       example: '/uuid',
-      handler: () => json({ uuid: uuids() }, FRESH),
-    },
-    {
+      handle: () => json({ uuid: uuids() }, FRESH),
+    }),
+    defineEndpoint({
       methods: 'ALL',
       path: '/dump/request',
       summary: 'The request in its wire form',
@@ -101,9 +100,9 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
       accepts: ANY_BODY,
       produces: ['text/plain'],
       answers: TOO_LARGE,
-      handler: async (request) => text(await dumpRequest(request)),
-    },
-    {
+      handle: async (request) => text(await dumpRequest(request)),
+    }),
+    defineEndpoint({
       methods: 'ALL',
       path: '/payload',
       summary: 'The body straight back, with the type it came with',
@@ -114,8 +113,8 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
       accepts: ANY_BODY,
       produces: ['*/*'],
       answers: TOO_LARGE,
-      handler: (request) => returnPayload(request, deps),
-    },
+      handle: (request) => returnPayload(request, deps),
+    }),
   ];
 }
 
@@ -123,11 +122,11 @@ const ECHO = {
   methods: 'ALL',
   accepts: ANY_BODY,
   answers: TOO_LARGE,
-  handler: answerEcho,
+  handle: answerEcho,
 } as const;
 
 function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
-  return {
+  return defineEndpoint({
     methods: [method],
     path: `/${method.toLowerCase()}`,
     summary: `The echo for ${method} alone; other methods are answered 405`,
@@ -135,8 +134,8 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
     ...(curl === undefined ? {} : { curl }),
     ...(method === 'GET' ? {} : { accepts: ANY_BODY }),
     answers: TOO_LARGE,
-    handler: answerEcho,
-  };
+    handle: answerEcho,
+  });
 }
 
 async function answerEcho(request: HttpRequest): Promise<Answer> {

@@ -1,7 +1,8 @@
+import { compileReads, inQuery } from '@sandbox/endpoint';
 import { type HttpRequest, parseQuery, platformError, readJsonObject } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { mediaTypeOf } from '../../media-type-of.js';
-import { textParameter } from '../../parameters/text-parameter.js';
 import { readAuthorization } from '../basic/read-authorization.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -10,11 +11,9 @@ const FORM = 'application/x-www-form-urlencoded';
 export const TOKEN_BODIES = ['application/json', FORM] as const;
 
 /** A token in a query. */
-export const tokenParameter = textParameter({
-  name: 'token',
-  in: 'query',
-  description: 'The token.',
-});
+export const tokenParameter = inQuery(anyText, { description: 'The token.' });
+
+const readQuery = compileReads({ token: tokenParameter });
 
 /**
  * The token that a request is about: that of the body, else of the query, else of the Authorization header. The body
@@ -22,8 +21,7 @@ export const tokenParameter = textParameter({
  * @throws AppError invalid_parameter when there is none
  */
 export async function findToken(request: HttpRequest): Promise<string> {
-  const token =
-    (await readBodyToken(request)) ?? tokenParameter.read(request) ?? findBearer(request);
+  const token = (await readBodyToken(request)) ?? readQuery(request).token ?? findBearer(request);
   if (token !== undefined) return token;
   throw fail('invalid_parameter', {
     detail:

@@ -1,14 +1,14 @@
+import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
-import { textParameter } from '../../parameters/text-parameter.js';
 import { bearerChallenge } from '../bearer/bearer-challenge.js';
 import { readBearer } from '../bearer/read-bearer.js';
 import { createKeySource, type TokenKeys } from './create-key-source.js';
 import { decodeToken } from './decode-token.js';
 import { findToken, TOKEN_BODIES, tokenParameter } from './find-token.js';
-import { algorithmParameter, claimsParameter, lifetimeParameter } from './issue-parameters.js';
+import { claimsParameter, ISSUE_OPTIONS } from './issue-parameters.js';
 import { issueToken } from './issue-token.js';
 import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
@@ -28,40 +28,32 @@ const BAD_BODY = {
   '422': 'The body is not as expected.',
 };
 
-const issuer = textParameter({
-  name: 'iss',
-  in: 'query',
-  description: 'The issuer that the token must name; any when left out.',
-});
-
-const audience = textParameter({
-  name: 'aud',
-  in: 'query',
-  description: 'An audience that the token must name; any when left out.',
-});
+const VERIFY_OPTIONS = {
+  token: tokenParameter,
+  iss: inQuery(anyText, { description: 'The issuer that the token must name; any when left out.' }),
+  aud: inQuery(anyText, {
+    description: 'An audience that the token must name; any when left out.',
+  }),
+};
 
 /** The endpoints that issue, check and show JSON Web Tokens (RFC 7519). */
 export function createJwtEndpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
   const loadKeys = createKeySource(credentials);
   const { clock } = platform;
   return [
-    {
+    defineEndpoint({
       methods: ['GET'],
       path: '/jwt/issue',
       summary: 'A signed token with the query parameters as its claims',
       description: '`iat` and `exp` are set unless the query has them.',
-      parameters: [algorithmParameter, lifetimeParameter, claimsParameter],
+      reads: { ...ISSUE_OPTIONS, claims: claimsParameter },
       example: '/jwt/issue?sub=alice&role=admin&alg=HS256&expires_in=600',
-      handler: async (request) => {
-        const asked = {
-          algorithm: algorithmParameter.read(request),
-          expiresIn: lifetimeParameter.read(request),
-          claims: readQueryClaims(request.search),
-        };
+      async handle({ search }, { alg: algorithm, expires_in: expiresIn }) {
+        const asked = { algorithm, expiresIn, claims: readQueryClaims(search) };
         return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
       },
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['POST'],
       path: '/jwt/issue',
       summary: 'A signed token with any claims: {alg, expires_in, claims}',
@@ -71,42 +63,38 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       example: '/jwt/issue',
       curl: `-H 'Content-Type: application/json' -d '{"alg":"RS256","expires_in":600,"claims":{"sub":"alice","roles":["admin"]}}'`,
       answers: BAD_BODY,
-      handler: async (request) => {
+      handle: async (request) => {
         const asked = parseTokenRequest(await readJsonObject(request));
         return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
       },
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['POST'],
       path: '/jwt/verify',
       summary: 'Says whether a token is valid, why not, and what it claims',
       description:
         'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts are answered 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
-      parameters: [tokenParameter, issuer, audience],
+      reads: VERIFY_OPTIONS,
       accepts: TOKEN_BODIES,
       example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
       curl: '-X POST',
       answers: BAD_BODY,
-      handler: async (request) => {
+      async handle(request, { iss: issuer, aud: audience }) {
         const token = await findToken(request);
-        const context = {
-          now: clock.now(),
-          issuer: issuer.read(request),
-          audience: audience.read(request),
-        };
+        const context = { now: clock.now(), issuer, audience };
         return json(await verifyToken(token, await loadKeys(), context), FRESH);
       },
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/jwt/decode',
       summary: 'The header and the payload of a token; nothing is checked',
       description: '`payload` and `claims` are the same.',
-      parameters: [{ ...tokenParameter, required: true }],
+      describes: { token: { ...tokenParameter, required: true } },
       example: `/jwt/decode?token=${EXAMPLE_TOKEN}`,
-      handler: async (request) => json(decodeToken(await findToken(request)), FRESH),
-    },
-    {
+      handle: async (request) => json(decodeToken(await findToken(request)), FRESH),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/jwt/protected',
       summary: 'Needs a valid bearer token of either key',
@@ -114,15 +102,15 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       example: '/jwt/protected',
       curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
       answers: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
-      handler: async (request) => protect(request, await loadKeys(), clock.now()),
-    },
-    {
+      handle: async (request) => protect(request, await loadKeys(), clock.now()),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/jwt/keys',
       summary: 'The HS256 secret and the RS256 private key; they protect nothing',
       example: '/jwt/keys',
-      handler: async ({ base }) => showKeys(await loadKeys(), credentials.jwtSecret, base),
-    },
+      handle: async ({ base }) => showKeys(await loadKeys(), credentials.jwtSecret, base),
+    }),
   ];
 }
 

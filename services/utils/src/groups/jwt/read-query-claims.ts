@@ -1,10 +1,10 @@
 import { parseQuery } from '@sandbox/http';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
-import { algorithmParameter, lifetimeParameter } from './issue-parameters.js';
+import { ISSUE_OPTIONS } from './issue-parameters.js';
 import type { JsonObject } from './json-object.js';
 
-const OPTIONS = new Set([algorithmParameter.name, lifetimeParameter.name]);
+const OPTIONS = new Set(Object.keys(ISSUE_OPTIONS));
 const DATES = new Set(['exp', 'nbf', 'iat']);
 const SECONDS = /^-?\d{1,13}(?:\.\d{1,9})?$/;
 

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
-import { toTemplate } from '../../to-template.js';
+import { absolutePath, type Endpoint, type NamedParameter, toTemplate } from '@sandbox/endpoint';
+import { ROOT } from '../../root.js';
 
 /** The bounds of one parameter. */
 export interface ParameterLimits {
@@ -16,14 +16,19 @@ export interface EndpointLimits {
 
 /** Lists what the declarations of the endpoints say about the least, most and default of their parameters. */
 export function describeLimits(endpoints: readonly Endpoint[]): readonly EndpointLimits[] {
-  return endpoints.flatMap(({ path, parameters = [] }) => {
+  return endpoints.flatMap(({ path, parameters }) => {
     const bounded = parameters.filter(({ schema }) => schema.maximum !== undefined);
     if (bounded.length === 0) return [];
-    return [{ path: toTemplate(path), parameters: Object.fromEntries(bounded.map(toEntry)) }];
+    return [
+      {
+        path: toTemplate(absolutePath(ROOT, path)),
+        parameters: Object.fromEntries(bounded.map(toEntry)),
+      },
+    ];
   });
 }
 
-function toEntry({ name, schema }: EndpointParameter): [string, ParameterLimits] {
+function toEntry({ name, schema }: NamedParameter): [string, ParameterLimits] {
   const { minimum, maximum, default: fallback } = schema;
   return [name, { minimum, maximum, default: fallback }];
 }

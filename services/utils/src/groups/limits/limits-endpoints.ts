@@ -1,6 +1,6 @@
+import { defineEndpoint, type Endpoint, type EndpointGroup } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint, EndpointGroup } from '../../endpoint.js';
 import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
 import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
@@ -30,12 +30,12 @@ export function createLimitsEndpoints(
     endpoints: describeLimits(groups.flatMap((group) => group.endpoints)),
   };
   return [
-    {
+    defineEndpoint({
       methods: ['GET'],
       path: '/limits',
       summary: 'The limits of the service and of the parameters of each endpoint',
       example: '/limits',
-      handler: () => json(limits, { constant: true }),
-    },
+      handle: () => json(limits, { constant: true }),
+    }),
   ];
 }

@@ -1,9 +1,15 @@
-import type { Answer, HttpRequest, QueryPair, RawHandler } from '@sandbox/http';
+import {
+  compileReads,
+  defineEndpoint,
+  documented,
+  type Endpoint,
+  inQuery,
+  type ValuesOf,
+} from '@sandbox/endpoint';
+import type { Answer, HttpRequest, QueryPair } from '@sandbox/http';
+import { anyText, decimalNumber, wholeNumber } from '@sandbox/kernel';
 import { type ContentRules, sandboxed } from '../../client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
-import { textParameter } from '../../parameters/text-parameter.js';
 import { pause } from '../../pause.js';
 import { toClientHeaders, toPairs } from '../../to-client-headers.js';
 import { writeAnswer } from '../../write-answer.js';
@@ -12,95 +18,79 @@ import { formatCookie } from '../cookies/format-cookie.js';
 import { statusAnswer } from '../status/status-answer.js';
 import { readMixHeaders } from './read-mix.js';
 
-const status = numberParameter({
-  name: 'status',
-  in: 'query',
-  description: 'The status of the answer.',
-  min: 200,
-  max: 599,
-  default: 200,
-});
+const pairs = (description: string) =>
+  documented({ in: 'query', description, schema: { type: 'array', items: { type: 'string' } } });
 
-const delay = numberParameter({
-  name: 'delay',
-  in: 'query',
-  description: 'Seconds to wait before the answer.',
-  min: 0,
-  max: 10,
-  decimal: true,
-  default: 0,
-});
-
-const body = textParameter({
-  name: 'body',
-  in: 'query',
-  description: 'The text of the body; without one it names the status.',
-});
-
-const type = textParameter({
-  name: 'type',
-  in: 'query',
-  description:
-    'The media type of the body. One that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
-  default: 'text/plain; charset=utf-8',
-});
-
-const header: EndpointParameter = {
-  name: 'header',
-  in: 'query',
-  description: 'A header as `Name:value`; may be repeated.',
-  schema: { type: 'array', items: { type: 'string' } },
+const OPTIONS = {
+  status: inQuery(wholeNumber(200, 599), {
+    description: 'The status of the answer.',
+    default: 200,
+  }),
+  header: pairs('A header as `Name:value`; may be repeated.'),
+  cookie: pairs('A cookie as `name=value`; may be repeated.'),
+  delay: inQuery(decimalNumber(0, 10), {
+    description: 'Seconds to wait before the answer.',
+    default: 0,
+  }),
+  body: inQuery(anyText, { description: 'The text of the body; without one it names the status.' }),
+  type: inQuery(anyText, {
+    description:
+      'The media type of the body. One that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
+    default: 'text/plain; charset=utf-8',
+  }),
 };
 
-const cookie: EndpointParameter = {
-  name: 'cookie',
-  in: 'query',
-  description: 'A cookie as `name=value`; may be repeated.',
-  schema: { type: 'array', items: { type: 'string' } },
-};
+const readOptions = compileReads(OPTIONS);
 
 /** The endpoint that combines what others do one at a time. */
 export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
-  const answerMix: RawHandler = async (raw, response, request) => {
-    const answer = mix(request, deps);
-    await pause(deps.platform.timers, delay.read(request) * 1000, raw);
-    writeAnswer(response, answer);
-  };
   return [
-    {
+    defineEndpoint({
       methods: 'ALL',
       path: '/mix',
       summary: 'Status, headers, cookies, delay and body in one call',
-      parameters: [status, header, cookie, delay, body, type],
+      describes: OPTIONS,
       produces: ['*/*'],
       example: '/mix?status=201&header=X-Greeting:hello&cookie=seen=yes&delay=0.5&body=made',
       curl: '-i',
       answers: { default: 'The status that was asked for.' },
-      raw: answerMix,
-    },
+      async stream(request, response) {
+        const { answer, delay } = mix(request, deps);
+        await pause(deps.platform.timers, delay * 1000, request.raw);
+        writeAnswer(response, answer);
+      },
+    }),
   ];
 }
 
-function mix(request: HttpRequest, deps: Dependencies): Answer {
+/** A misspelt option is reported before what the others hold. */
+function mix(request: HttpRequest, deps: Dependencies) {
   const { headers, cookies } = readMixHeaders(request);
+  const options = readOptions(request);
   const secure = request.base.startsWith('https:');
-  const plain = statusAnswer({ status: status.read(request), request, retryAfter: 1 });
-  const content = readContent(request, plain, deps);
+  const plain = statusAnswer({ status: options.status, request, retryAfter: 1 });
+  const content = toContent(options, plain, deps);
   const own = [
     ...toClientHeaders(headers, deps),
     ...cookies.map(([name, value]) => ['Set-Cookie', formatCookie(name, value, secure)] as const),
   ];
   checkCookieRoom({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
   const all = [...replace(content.headers, own), ...sandboxed(deps)];
-  return { status: plain.status, body: content.body, headers: all };
+  return {
+    answer: { status: plain.status, body: content.body, headers: all },
+    delay: options.delay,
+  };
 }
 
 /** A body of the client's takes the place of the one that names the status, where there may be one. */
-function readContent(request: HttpRequest, plain: Answer, rules: ContentRules) {
-  const wanted = body.read(request);
+function toContent(
+  { body: wanted, type }: ValuesOf<typeof OPTIONS>,
+  plain: Answer,
+  rules: ContentRules,
+) {
   const { headers = [] } = plain;
   if (wanted === undefined || plain.body === undefined) return { headers, body: plain.body };
-  const chosen = toClientHeaders([['Content-Type', type.read(request) ?? '']], rules);
+  const chosen = toClientHeaders([['Content-Type', type]], rules);
   return { headers: replace(headers, chosen), body: wanted };
 }
 

@@ -1,6 +1,6 @@
+import type { Endpoint } from '@sandbox/endpoint';
 import { createSeal, type IdSource } from '@sandbox/kernel';
 import type { Credentials } from '../../credentials.js';
-import type { Endpoint } from '../../endpoint.js';
 import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize.js';
 import { createCheckAccess } from './create-check-access.js';

@@ -1,9 +1,9 @@
+import { defineEndpoint, type Endpoint, inQuery, type OpenApiPart } from '@sandbox/endpoint';
 import type { Handler } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import type { Credentials } from '../../credentials.js';
-import type { Endpoint } from '../../endpoint.js';
-import { textParameter } from '../../parameters/text-parameter.js';
 import { answerOauthErrors } from './oauth-errors.js';
-import { demandedScope } from './protected.js';
+import { PROTECTED_OPTIONS } from './protected.js';
 
 /** What answers each endpoint. */
 export interface OauthHandlers {
@@ -21,31 +21,43 @@ const FORM = ['application/x-www-form-urlencoded'];
 const BEARER = `-H 'Authorization: Bearer <ACCESS_TOKEN>'`;
 const REDIRECT = 'http://127.0.0.1:8080/callback';
 
-const query = (name: string, description: string, required = false) =>
-  textParameter({ name, in: 'query', description, required });
+const optional = (description: string) => inQuery(anyText, { description });
+const required = (description: string) => inQuery(anyText, { description, required: true });
 
-const AUTHORIZE_PARAMETERS = [
-  query('response_type', '`code`.', true),
-  query('client_id', 'The published client.', true),
-  query('redirect_uri', 'Any port and path of `http://127.0.0.1`.', true),
-  query('scope', 'Names of scopes, separated by spaces; `read` when left out.'),
-  query('state', 'Comes back as it is.'),
-  query('nonce', 'Comes back in the ID token.'),
-  query('code_challenge', 'PKCE (RFC 7636): what the verifier is compared with.'),
-  query('code_challenge_method', '`S256` or `plain`; `plain` when left out.'),
-  query('auto', '`1` allows without showing the page.'),
-];
+/** The library reads them, by the rules of RFC 6749. */
+const AUTHORIZE_OPTIONS = {
+  response_type: required('`code`.'),
+  client_id: required('The published client.'),
+  redirect_uri: required('Any port and path of `http://127.0.0.1`.'),
+  scope: optional('Names of scopes, separated by spaces; `read` when left out.'),
+  state: optional('Comes back as it is.'),
+  nonce: optional('Comes back in the ID token.'),
+  code_challenge: optional('PKCE (RFC 7636): what the verifier is compared with.'),
+  code_challenge_method: optional('`S256` or `plain`; `plain` when left out.'),
+  auto: optional('`1` allows without showing the page.'),
+};
+
+/** The JSON errors of OAuth 2.0 (RFC 6749 5.2), besides problems. */
+const OAUTH_ERRORS: OpenApiPart = {
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['error'],
+      properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+    },
+  },
+};
 
 /** The endpoints of the authorization server, and of the API that its tokens open. */
 export function createOauthEndpoints(
   handlers: OauthHandlers,
   { client, user, password }: Credentials,
 ): readonly Endpoint[] {
-  const authorize: Pick<Endpoint, 'path' | 'example' | 'produces' | 'handler'> = {
+  const authorize = {
     path: '/oauth/authorize',
     example: `/oauth/authorize?response_type=code&client_id=${encodeURIComponent(client.id)}&redirect_uri=${encodeURIComponent(REDIRECT)}&scope=openid%20read&state=xyz`,
     produces: ['text/html'],
-    handler: answerOauthErrors(handlers.authorize),
+    handle: answerOauthErrors(handlers.authorize),
   };
   const authorizeAnswers = {
     '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
@@ -57,7 +69,7 @@ export function createOauthEndpoints(
   };
   const clientAnswers = { '401': 'The client is not who it says: `invalid_client`.' };
   return [
-    {
+    defineEndpoint({
       methods: ['POST'],
       path: '/oauth/token',
       summary: 'Tokens for client credentials, a password, a code or a refresh token',
@@ -70,17 +82,17 @@ export function createOauthEndpoints(
         ...clientAnswers,
         '503': 'Whether a code was used before cannot be told now.',
       },
-      hasOauthErrors: true,
-      handler: answerOauthErrors(handlers.token),
-    },
-    {
+      errorContent: OAUTH_ERRORS,
+      handle: answerOauthErrors(handlers.token),
+    }),
+    defineEndpoint({
       ...authorize,
       methods: ['GET'],
       summary: 'Asks the user, then sends a code to the client; `auto=1` allows at once',
-      parameters: AUTHORIZE_PARAMETERS,
+      describes: AUTHORIZE_OPTIONS,
       answers: authorizeAnswers,
-    },
-    {
+    }),
+    defineEndpoint({
       ...authorize,
       methods: ['POST'],
       summary: 'The same with the parameters in a form',
@@ -88,19 +100,19 @@ export function createOauthEndpoints(
       example: '/oauth/authorize',
       curl: `-i -d response_type=code -d 'client_id=${client.id}' -d 'redirect_uri=${REDIRECT}' -d auto=1`,
       answers: authorizeAnswers,
-    },
-    {
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/oauth/protected',
       summary: 'Needs an access token, with the scopes of `?scope=`',
-      parameters: [demandedScope],
+      describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       curl: BEARER,
       answers: accessAnswers,
-      hasOauthErrors: true,
-      handler: answerOauthErrors(handlers.protected),
-    },
-    {
+      errorContent: OAUTH_ERRORS,
+      handle: answerOauthErrors(handlers.protected),
+    }),
+    defineEndpoint({
       methods: ['GET', 'POST'],
       path: '/oauth/userinfo',
       summary: 'Who the user of the access token is (OpenID Connect)',
@@ -109,10 +121,10 @@ export function createOauthEndpoints(
       example: '/oauth/userinfo',
       curl: BEARER,
       answers: accessAnswers,
-      hasOauthErrors: true,
-      handler: answerOauthErrors(handlers.userinfo),
-    },
-    {
+      errorContent: OAUTH_ERRORS,
+      handle: answerOauthErrors(handlers.userinfo),
+    }),
+    defineEndpoint({
       methods: ['POST'],
       path: '/oauth/introspect',
       summary: 'Says whether a token is active, and what it claims (RFC 7662)',
@@ -121,10 +133,10 @@ export function createOauthEndpoints(
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
       answers: clientAnswers,
-      hasOauthErrors: true,
-      handler: answerOauthErrors(handlers.introspect),
-    },
-    {
+      errorContent: OAUTH_ERRORS,
+      handle: answerOauthErrors(handlers.introspect),
+    }),
+    defineEndpoint({
       methods: ['POST'],
       path: '/oauth/revoke',
       summary: 'Answers 200; the token stays good until it expires (RFC 7009)',
@@ -132,30 +144,30 @@ export function createOauthEndpoints(
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
       answers: clientAnswers,
-      hasOauthErrors: true,
-      handler: answerOauthErrors(handlers.revoke),
-    },
-    {
+      errorContent: OAUTH_ERRORS,
+      handle: answerOauthErrors(handlers.revoke),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/.well-known/openid-configuration',
       summary: 'The discovery document, which lists the client',
       example: '/.well-known/openid-configuration',
-      handler: answerOauthErrors(handlers.discover),
-    },
-    {
+      handle: answerOauthErrors(handlers.discover),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/.well-known/oauth-authorization-server',
       summary: 'The same document under the name of RFC 8414',
       example: '/.well-known/oauth-authorization-server',
-      handler: answerOauthErrors(handlers.discover),
-    },
-    {
+      handle: answerOauthErrors(handlers.discover),
+    }),
+    defineEndpoint({
       methods: ['GET'],
       path: '/.well-known/jwks.json',
       summary: 'The public RS256 key as a key set',
       produces: ['application/jwk-set+json'],
       example: '/.well-known/jwks.json',
-      handler: handlers.keySet,
-    },
+      handle: handlers.keySet,
+    }),
   ];
 }

@@ -1,5 +1,6 @@
+import { compileReads, inQuery } from '@sandbox/endpoint';
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
-import { textParameter } from '../../parameters/text-parameter.js';
+import { anyText } from '@sandbox/kernel';
 import { readBearer } from '../bearer/read-bearer.js';
 import { formatDateClaim } from '../jwt/find-claims-fault.js';
 import type { CheckAccess } from './create-check-access.js';
@@ -8,17 +9,19 @@ import { requireAccess } from './require-access.js';
 import { splitScope } from './scopes.js';
 
 /** The scopes that a request demands of its own token. */
-export const demandedScope = textParameter({
-  name: 'scope',
-  in: 'query',
-  description: 'Scopes that the token must have, separated by spaces: `write`.',
-});
+export const PROTECTED_OPTIONS = {
+  scope: inQuery(anyText, {
+    description: 'Scopes that the token must have, separated by spaces: `write`.',
+  }),
+};
+
+const readOptions = compileReads(PROTECTED_OPTIONS);
 
 /** Builds the resource that access tokens open. */
 export function createProtected(check: CheckAccess): Handler {
   return async function answerProtected(request: HttpRequest): Promise<Answer> {
     const token = readBearer(request.raw);
-    const scope = demandedScope.read(request);
+    const { scope } = readOptions(request);
     const claims = await requireAccess(check, { token, request, scope });
     const body = {
       authenticated: true,

@@ -1,6 +1,7 @@
+import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type HttpRequest, json } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
 import { readSignedMessage } from './signed-message.js';
 import { verifyRequest } from './verify-request.js';
 
@@ -9,7 +10,7 @@ const DESCRIPTION =
 
 /** The endpoints that verify Signature Version 4. */
 export function createSigv4Endpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
-  const handler = async (request: HttpRequest) => {
+  const handle = async (request: HttpRequest) => {
     const { sigv4, user, password, apiKey, client, jwtSecret } = credentials;
     const verified = verifyRequest({
       message: await readSignedMessage(request),
@@ -35,31 +36,29 @@ export function createSigv4Endpoints({ platform, credentials }: Dependencies): r
       403: 'The signature does not match, or does not cover what it must.',
       413: 'The body is larger than the service takes.',
     },
-    handler,
+    handle,
   } as const;
   return [
-    {
+    defineEndpoint({
       ...common,
       path: '/auth/sigv4',
       summary: 'Signature Version 4, verified: header and presigned form',
       description: DESCRIPTION,
       example: '/auth/sigv4?greeting=hello',
-    },
-    {
+    }),
+    defineEndpoint({
       ...common,
       path: '/auth/sigv4/*rest',
       summary: 'The same under any path, to try how paths are signed',
-      parameters: [
-        { name: 'rest', in: 'path', description: 'Any path.', schema: { type: 'string' } },
-      ],
+      describes: { rest: inPath(anyText, { description: 'Any path.' }) },
       example: '/auth/sigv4/some%20path',
-    },
-    {
+    }),
+    defineEndpoint({
       ...common,
       path: '/auth/sigv4/',
       summary: 'The same under a path that ends in a slash',
       example: '/auth/sigv4/',
       alias: true,
-    },
+    }),
   ];
 }

@@ -1,8 +1,7 @@
+import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Platform, platformError } from '@sandbox/http';
-import type { UpgradeListener } from '@sandbox/kernel';
-import type { Endpoint } from '../../endpoint.js';
+import { type UpgradeListener, wholeNumber } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
 import { ROOT } from '../../root.js';
 import { UPGRADE_HEADERS } from '../../upgrade-headers.js';
 import {
@@ -19,14 +18,14 @@ export interface Sockets {
   stop(): Promise<void>;
 }
 
-const maxBytes = numberParameter({
-  name: 'max_bytes',
-  in: 'query',
-  description: 'Bytes of the largest message; a larger one closes the socket with 1009.',
-  min: 1,
-  max: MAX_MESSAGE_BYTES,
-  default: DEFAULT_MESSAGE_BYTES,
-});
+const OPTIONS = {
+  max_bytes: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
+    description: 'Bytes of the largest message; a larger one closes the socket with 1009.',
+    default: DEFAULT_MESSAGE_BYTES,
+  }),
+};
+
+const readOptions = compileReads(OPTIONS);
 
 const WEBSOCKET_PATHS: readonly string[] = ['/ws', '/websocket/echo'];
 
@@ -44,7 +43,7 @@ export function createSockets({ platform }: { readonly platform: Platform }): So
           detail: `There is no WebSocket at ${path.slice(0, 200)}.`,
         });
       }
-      const maxMessageBytes = maxBytes.read({ search, params: {} });
+      const { max_bytes: maxMessageBytes } = readOptions({ search, params: {} });
       echoes.accept({ request, socket, head, maxMessageBytes });
     },
     async stop() {
@@ -63,7 +62,7 @@ function splitTarget(target: string): { readonly path: string; readonly search: 
 
 /** What a client gets that comes without the handshake (RFC 9110 15.5.22). */
 function toWebSocketEndpoint(path: string): Endpoint {
-  return {
+  return defineEndpoint({
     methods: ['GET'],
     path,
     alias: path !== WEBSOCKET_PATHS[0],
@@ -71,15 +70,15 @@ function toWebSocketEndpoint(path: string): Endpoint {
     description:
       'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed. Without the ' +
       'handshake of a WebSocket the answer is 426.',
-    parameters: [maxBytes],
+    describes: OPTIONS,
     answers: { 101: 'The connection speaks WebSocket from now on.', 426: 'This was plain HTTP.' },
     example: path,
     curl: '-i',
-    handler() {
+    handle() {
       throw fail('upgrade_required', {
         detail: `${ROOT}${path} speaks WebSocket: connect with ws:// instead of http://.`,
         headers: UPGRADE_HEADERS,
       });
     },
-  };
+  });
 }

@@ -1,8 +1,14 @@
 import type { ServerResponse } from 'node:http';
+import {
+  defineEndpoint,
+  documented,
+  type Endpoint,
+  inQuery,
+  type ValuesOf,
+} from '@sandbox/endpoint';
 import type { HttpRequest, Platform } from '@sandbox/http';
-import type { Endpoint, EndpointParameter } from '../../endpoint.js';
+import { wholeNumber } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
 import {
   createStreamWriter,
   type StreamWriter,
@@ -16,29 +22,17 @@ const MAX_MS = 600_000;
 /** Proxies close connections on which nothing comes for long, many of them after 30 or 60 seconds. */
 export const HEARTBEAT_MS = 15_000;
 
-const count = numberParameter({
-  name: 'count',
-  in: 'query',
-  description: 'How many ticks.',
-  min: 1,
-  max: 1000,
-  default: 10,
-});
-
-const interval = numberParameter({
-  name: 'interval',
-  in: 'query',
-  description: 'Milliseconds between ticks; with the count at most ten minutes in all.',
-  min: 0,
-  max: 60_000,
-  default: 1000,
-});
-
-const resume: EndpointParameter = {
-  name: 'last_event_id',
-  in: 'query',
-  description: 'The id of the last event seen, for clients that cannot send `Last-Event-ID`.',
-  schema: { type: 'integer', minimum: 0 },
+const OPTIONS = {
+  count: inQuery(wholeNumber(1, 1000), { description: 'How many ticks.', default: 10 }),
+  interval: inQuery(wholeNumber(0, 60_000), {
+    description: 'Milliseconds between ticks; with the count at most ten minutes in all.',
+    default: 1000,
+  }),
+  last_event_id: documented({
+    in: 'query',
+    description: 'The id of the last event seen, for clients that cannot send `Last-Event-ID`.',
+    schema: { type: 'integer', minimum: 0 },
+  }),
 };
 
 const HEADERS = {
@@ -70,20 +64,20 @@ function stopAll(open: ReadonlySet<ServerResponse>): void {
 }
 
 function toEndpoint(platform: Platform, open: Set<ServerResponse>): Endpoint {
-  return {
+  return defineEndpoint({
     methods: ['GET'],
     path: '/sse',
     summary: 'Server-Sent Events: a clock that ticks',
     description:
       'Ids count from 1; every fifth event is named `milestone`, the others have no name. A client that reconnects ' +
       'goes on after its `Last-Event-ID`; when no tick is left it gets 204, which tells it to stay away.',
-    parameters: [count, interval, resume],
+    reads: OPTIONS,
     produces: ['text/event-stream'],
     answers: { 204: 'No tick is left after the id that the client has seen.' },
     example: '/sse?count=5&interval=500',
     curl: '-N',
-    async raw(_raw, response, request) {
-      const ticks = readTicks(request);
+    async stream(request, response, values) {
+      const ticks = toTicks(request, values);
       if (ticks.after >= ticks.count) {
         response.writeHead(204).end();
         return;
@@ -95,7 +89,7 @@ function toEndpoint(platform: Platform, open: Set<ServerResponse>): Endpoint {
       response.once('close', () => open.delete(response));
       if (await sendTicks({ ...ticks, writer, now: () => platform.clock.now() })) writer.end();
     },
-  };
+  });
 }
 
 /** Which ticks a client wants. */
@@ -106,16 +100,15 @@ interface Ticks {
   readonly after: number;
 }
 
-function readTicks(request: HttpRequest): Ticks {
-  const ticks = { count: count.read(request), pause: interval.read(request) };
-  if (ticks.count * ticks.pause > MAX_MS) {
-    const maximum = Math.floor(MAX_MS / ticks.count);
+function toTicks(request: HttpRequest, { count, interval }: ValuesOf<typeof OPTIONS>): Ticks {
+  if (count * interval > MAX_MS) {
+    const maximum = Math.floor(MAX_MS / count);
     throw fail('invalid_parameter', {
-      detail: `interval must be at most ${maximum} for ${ticks.count} ticks, so that they take at most ten minutes in all.`,
+      detail: `interval must be at most ${maximum} for ${count} ticks, so that they take at most ten minutes in all.`,
       members: { parameter: 'interval', minimum: 0, maximum },
     });
   }
-  return { ...ticks, after: lastEventId(request) };
+  return { count, pause: interval, after: lastEventId(request) };
 }
 
 /** Sends the ticks that are left, the first at once; false when the client leaves. */

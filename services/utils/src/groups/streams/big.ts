@@ -1,41 +1,32 @@
-import { createRandom, type Random } from '@sandbox/kernel';
+import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
+import { createRandom, type Random, wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
 import { createStreamWriter } from './create-stream-writer.js';
 
 /** Rows are made and written so many at a time, about 20 KB, so that other clients have their turn. */
 const BATCH = 100;
-
-const rows = numberParameter({
-  name: 'rows',
-  in: 'query',
-  description: 'How many rows.',
-  min: 0,
-  max: 20_000,
-  default: 1000,
-});
 
 const CITIES = ['Lisbon', 'Kraków', 'São Paulo', '東京', 'Malmö', 'Nairobi', 'Αθήνα', 'Québec'];
 const WORDS = ['amber', 'basil', 'cobalt', 'dune', 'ember', 'fjord', 'grove', 'harbour', 'indigo'];
 
 /** `/big`: a large JSON array, streamed; fewer rows are the beginning of more. */
 export function createBigEndpoint({ platform }: Dependencies): Endpoint {
-  return {
+  return defineEndpoint({
     methods: ['GET'],
     path: '/big',
     summary: 'A large JSON array; the same rows each time',
-    parameters: [rows],
+    reads: {
+      rows: inQuery(wholeNumber(0, 20_000), { description: 'How many rows.', default: 1000 }),
+    },
     example: '/big?rows=3',
-    async raw(_raw, response, request) {
-      const count = rows.read(request);
+    async stream(request, response, { rows }) {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const writer = createStreamWriter({ platform, response });
       if (request.method === 'HEAD') return writer.end();
-      for (const piece of arrayPieces(count)) if (!(await writer.write(piece))) return;
+      for (const piece of arrayPieces(rows)) if (!(await writer.write(piece))) return;
       writer.end();
     },
-  };
+  });
 }
 
 /** The text of the array in pieces of a batch of rows each. */

@@ -1,7 +1,7 @@
+import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
+import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
-import { numberParameter } from '../../parameters/number-parameter.js';
 import { echo } from '../inspection/echo.js';
 import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
 
@@ -10,49 +10,37 @@ const MAX_MS = 10_000;
 /** Each line repeats the body. */
 const MAX_BODY_BYTES = 16_384;
 
-const lines = numberParameter({
-  name: 'n',
-  in: 'path',
-  description: 'How many lines.',
-  min: 1,
-  max: 100,
-});
-
-const interval = numberParameter({
-  name: 'interval',
-  in: 'query',
-  description: 'Milliseconds between lines; 10,000 in all at most.',
-  min: 0,
-  max: MAX_MS,
-  default: 0,
-});
-
 /** `/stream/{n}`: lines of JSON at a pace. */
 export function createStreamLinesEndpoint({ platform }: Dependencies): Endpoint {
-  return {
+  return defineEndpoint({
     methods: ['GET'],
     path: '/stream/:n',
     summary: 'n lines of JSON, one per interval',
     description:
       'Each line is what `/get` answers, with `id` counting from 0. The first comes at once. A body is at most 16 KiB long.',
-    parameters: [lines, interval],
+    reads: {
+      n: inPath(wholeNumber(1, 100), { description: 'How many lines.' }),
+      interval: inQuery(wholeNumber(0, MAX_MS), {
+        description: 'Milliseconds between lines; 10,000 in all at most.',
+        default: 0,
+      }),
+    },
     produces: ['application/x-ndjson'],
     example: '/stream/3?interval=500',
     curl: '-N',
-    async raw(_raw, response, request) {
-      const [count, pause] = [lines.read(request), interval.read(request)];
-      if ((count - 1) * pause > MAX_MS) throw tooLong(count);
+    async stream(request, response, { n, interval }) {
+      if ((n - 1) * interval > MAX_MS) throw tooLong(n);
       const content = JSON.stringify(await echo(request, MAX_BODY_BYTES));
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson', ...UNBUFFERED });
       const writer = createStreamWriter({ platform, response });
       if (request.method === 'HEAD') return writer.end();
-      for (let id = 0; id < count; id += 1) {
-        if (!(await writer.reach(id * pause))) return;
+      for (let id = 0; id < n; id += 1) {
+        if (!(await writer.reach(id * interval))) return;
         if (!(await writer.write(`{"id":${id},${content.slice(1)}\n`))) return;
       }
       writer.end();
     },
-  };
+  });
 }
 
 function tooLong(count: number) {

@@ -1,5 +1,5 @@
+import type { Endpoint } from '@sandbox/endpoint';
 import type { Dependencies } from '../../dependencies.js';
-import type { Endpoint } from '../../endpoint.js';
 import { createBigEndpoint } from './big.js';
 import { createDripEndpoint } from './drip.js';
 import { createStreamLinesEndpoint } from './stream-lines.js';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { parseQuery, type QueryPair } from '@sandbox/http';
 import { checkHeader } from '../../check-header.js';
-import type { Endpoint } from '../../endpoint.js';
 import { fail } from '../../errors.js';
 import { echo } from '../inspection/echo.js';
 
@@ -19,14 +19,14 @@ const FORBIDDEN = new Set(
 );
 
 /** `/trailers`: the echo, and after it the query as trailer fields. */
-export const trailersEndpoint: Endpoint = {
+export const trailersEndpoint: Endpoint = defineEndpoint({
   methods: ['GET'],
   path: '/trailers',
   summary: 'The echo with every query parameter as a trailer after the body',
   description: 'HTTP/1.0 has no trailers; such a client gets the echo alone.',
   example: '/trailers?X-Checksum=abc',
   curl: '-i',
-  async raw(_raw, response, request) {
+  async stream(request, response) {
     const trailers = parseQuery(request.search);
     checkTrailers(trailers);
     const body = JSON.stringify(await echo(request));
@@ -41,7 +41,7 @@ export const trailersEndpoint: Endpoint = {
     }
     response.end();
   },
-};
+});
 
 function checkTrailers(trailers: readonly QueryPair[]): void {
   if (trailers.length > MAX_TRAILERS) {

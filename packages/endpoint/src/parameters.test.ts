@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { anyText, decimalNumber, oneOf, wholeNumber } from '@sandbox/kernel';
+import { compileReads, documented, inPath, inQuery } from './parameters.js';
+
+const read = compileReads({
+  n: inQuery(wholeNumber(1, 50), { description: '', default: 5, aliases: ['count'] }),
+  color: inQuery(oneOf(['red', 'blue']), { description: '' }),
+  X: documented({ in: 'header', description: '', schema: {} }),
+});
+
+/** Reads the query of a request without path parameters. */
+function readQuery(search: string) {
+  return read({ params: {}, search });
+}
+
+describe('compileReads', () => {
+  it.each([
+    ['', { n: 5 }],
+    ['n=1&color=red', { n: 1, color: 'red' }],
+    ['count=9', { n: 9 }],
+    ['x=1&n=2&n=3', { n: 2 }],
+  ])('reads %j', (search, values) => {
+    expect(readQuery(search)).toEqual(values);
+  });
+
+  it.each(['n=0', 'n=51', 'n=', 'n=1.5', 'count=x', 'n=x&n=1'])('refuses %j', (search) => {
+    expect(() => readQuery(search)).toThrow('n must be a whole number from 1 to 50, not "');
+  });
+
+  it('names the bounds for programs', () => {
+    expect(() => readQuery('n=0')).toThrow(
+      expect.objectContaining({
+        code: 'invalid_parameter',
+        members: { parameter: 'n', minimum: 1, maximum: 50 },
+      }),
+    );
+    expect(() => readQuery('color=green')).toThrow(
+      expect.objectContaining({ members: { parameter: 'color', allowed: ['red', 'blue'] } }),
+    );
+  });
+
+  it('refuses to do without what is required', () => {
+    const needs = compileReads({
+      n: inQuery(decimalNumber(0, 10), { description: '', required: true }),
+    });
+    expect(() => needs({ params: {}, search: 'm=1' })).toThrow(
+      'n must be a number from 0 to 10, it is missing.',
+    );
+  });
+
+  it('leaves the query alone that it does not read', () => {
+    const path = compileReads({ id: inPath(anyText, { description: '' }) });
+    expect(path({ params: { id: 'a' }, search: '%ff' })).toEqual({ id: 'a' });
+  });
+
+  it('knows the types of the values', () => {
+    const values = readQuery('');
+    values.n.toFixed();
+    // @ts-expect-error: it has no default, so it may be absent.
+    expect(() => values.color.toUpperCase()).toThrow(TypeError);
+  });
+});
+
+describe('inQuery', () => {
+  it('states the default in the schema', () => {
+    expect(inQuery(wholeNumber(1, 50), { description: '', default: 5 }).schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 50,
+      default: 5,
+    });
+  });
+
+  it('stops the start by a default that its own reader does not accept', () => {
+    expect(() => inQuery(wholeNumber(1, 50), { description: '', default: 51 })).toThrow(
+      'default must be a whole number from 1 to 50',
+    );
+  });
+});
