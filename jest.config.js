@@ -25,9 +25,16 @@ const shared = {
 };
 
 /** A lane: where its tests are, and how long one of them may take on a busy machine. */
-function lane(displayName, testTimeout, testMatch, rest = {}) {
+function lane(displayName, limitMs, testMatch, rest = {}) {
   const projects = testMatch.map((glob) => `<rootDir>/${glob}/**/*.test.ts`);
-  return { ...shared, displayName, testTimeout, testMatch: projects, ...rest };
+  return {
+    ...shared,
+    displayName,
+    globals: { TEST_LIMIT_MS: limitMs },
+    setupFiles: ['<rootDir>/tools/set-test-limit.mjs'],
+    testMatch: projects,
+    ...rest,
+  };
 }
 
 /** One configuration for the whole repository. */
@@ -37,7 +44,10 @@ export default {
     lane('service', 30_000, ['{packages,services,seeds}/*/test', 'fuzz/test'], {
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/test/e2e/'],
     }),
-    lane('e2e', 180_000, ['e2e', '{packages,services}/*/test/e2e', 'fuzz/test/e2e']),
+    lane('e2e', 180_000, ['e2e', '{packages,services}/*/test/e2e', 'fuzz/test/e2e'], {
+      globalSetup: '<rootDir>/e2e/start-browser.mjs',
+      globalTeardown: '<rootDir>/e2e/stop-browser.mjs',
+    }),
   ],
   // At least two: with one, Jest runs all files in its own process, which grows by the modules of each.
   maxWorkers: Math.max(2, availableParallelism() - 1),

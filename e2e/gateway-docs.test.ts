@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 
@@ -10,7 +10,7 @@ describeInBrowser("the gateway's docs in a browser", () => {
 
   beforeAll(async () => {
     scene = await startPageScene();
-  }, PATIENCE_MS);
+  });
 
   afterAll(() => scene?.stop());
 
@@ -19,43 +19,35 @@ describeInBrowser("the gateway's docs in a browser", () => {
   }
 
   describe.each([1280, 390])('%s pixels wide', (width) => {
-    it(
-      'show every operation',
-      async () => {
-        const { paths, webhooks = {} } = (await (
-          await fetch(`${scene.url}/sandbox/openapi.json`)
-        ).json()) as { readonly paths: object; readonly webhooks?: object }; // linted by the gateway's tests
-        const operations = [paths, webhooks]
-          .flatMap((part) => Object.values(part))
-          .flatMap((path) => Object.keys(path))
-          .filter((key) => METHODS.includes(key));
-        const faults = await visit(width, async (page) => {
-          await page.locator('.opblock').first().waitFor();
-          expect(await page.locator('.opblock').count()).toBe(operations.length);
-        });
-        expect(faults).toEqual([]);
-      },
-      PATIENCE_MS,
-    );
+    it('show every operation', async () => {
+      const { paths, webhooks = {} } = (await (
+        await fetch(`${scene.url}/sandbox/openapi.json`)
+      ).json()) as { readonly paths: object; readonly webhooks?: object }; // linted by the gateway's tests
+      const operations = [paths, webhooks]
+        .flatMap((part) => Object.values(part))
+        .flatMap((path) => Object.keys(path))
+        .filter((key) => METHODS.includes(key));
+      const faults = await visit(width, async (page) => {
+        await page.locator('.opblock').first().waitFor();
+        expect(await page.locator('.opblock').count()).toBe(operations.length);
+      });
+      expect(faults).toEqual([]);
+    });
 
-    it(
-      'let a call be tried out, and its answer be read',
-      async () => {
-        const faults = await visit(width, async (page) => {
-          const operation = page.locator('.opblock', {
-            has: page.locator('[data-path="/xml/v1/request.api/createTransaction/charge"]'),
-          });
-          await operation.locator('.opblock-summary').click();
-          await operation.locator('button.execute').click();
-          const answer = operation.locator('.live-responses-table tbody tr.response');
-          expect(await answer.locator('.response-col_status').textContent()).toContain('200');
-          expect(await answer.locator('code').first().textContent()).toContain(
-            '"This transaction has been approved."',
-          );
+    it('let a call be tried out, and its answer be read', async () => {
+      const faults = await visit(width, async (page) => {
+        const operation = page.locator('.opblock', {
+          has: page.locator('[data-path="/xml/v1/request.api/createTransaction/charge"]'),
         });
-        expect(faults).toEqual([]);
-      },
-      PATIENCE_MS,
-    );
+        await operation.locator('.opblock-summary').click();
+        await operation.locator('button.execute').click();
+        const answer = operation.locator('.live-responses-table tbody tr.response');
+        expect(await answer.locator('.response-col_status').textContent()).toContain('200');
+        expect(await answer.locator('code').first().textContent()).toContain(
+          '"This transaction has been approved."',
+        );
+      });
+      expect(faults).toEqual([]);
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
 import { type HostedScene, startHostedScene, WIDTHS } from './hosted-scene.js';
-import { PATIENCE_MS } from './page-scene.js';
 
 /** What `Accept.dispatchData` calls back with. */
 interface AcceptResponse {
@@ -25,7 +24,7 @@ describeInBrowser('Accept.js on a page of another origin', () => {
     const details = await scene.call('getMerchantDetailsRequest');
     clientKey = String(details.publicClientKey);
     login = scene.login;
-  }, PATIENCE_MS);
+  });
 
   afterAll(() => scene?.stop());
 
@@ -81,25 +80,20 @@ describeInBrowser('Accept.js on a page of another origin', () => {
         messages: { message: [{ code: 'E00114' }] },
       });
     },
-    PATIENCE_MS,
   );
 
-  it(
-    'turns a bank account into a nonce',
-    async () => {
-      const bankData = {
-        accountType: 'checking',
-        routingNumber: '121042882',
-        accountNumber: '123456789',
-        nameOnAccount: 'Ada Lovelace',
-      };
-      const { response } = await dispatch({ bankData });
-      expect(await charge(response.opaqueData)).toMatchObject({
-        transactionResponse: { responseCode: '1', accountType: 'eCheck' },
-      });
-    },
-    PATIENCE_MS,
-  );
+  it('turns a bank account into a nonce', async () => {
+    const bankData = {
+      accountType: 'checking',
+      routingNumber: '121042882',
+      accountNumber: '123456789',
+      nameOnAccount: 'Ada Lovelace',
+    };
+    const { response } = await dispatch({ bankData });
+    expect(await charge(response.opaqueData)).toMatchObject({
+      transactionResponse: { responseCode: '1', accountType: 'eCheck' },
+    });
+  });
 
   it.each<[string, object, readonly string[]]>([
     ['no payment', {}, ['E_WC_23']],
@@ -123,30 +117,22 @@ describeInBrowser('Accept.js on a page of another origin', () => {
       { bankData: { accountNumber: '1', routingNumber: '2', nameOnAccount: '', accountType: 'x' } },
       ['E_WC_24', 'E_WC_25', 'E_WC_26', 'E_WC_27'],
     ],
-  ])(
-    'refuses %s without asking the gateway',
-    async (_name, data, codes) => {
-      const { response } = await dispatch(data);
-      expect([
-        response.messages.resultCode,
-        response.messages.message.map(({ code }) => code),
-      ]).toEqual(['Error', codes]);
-      expect(response.messages.message.every(({ text }) => text.endsWith('.'))).toBe(true);
-    },
-    PATIENCE_MS,
-  );
+  ])('refuses %s without asking the gateway', async (_name, data, codes) => {
+    const { response } = await dispatch(data);
+    expect([
+      response.messages.resultCode,
+      response.messages.message.map(({ code }) => code),
+    ]).toEqual(['Error', codes]);
+    expect(response.messages.message.every(({ text }) => text.endsWith('.'))).toBe(true);
+  });
 
   it.each<[string, object, readonly string[]]>([
     ['no login and no key', {}, ['E_WC_10', 'E_WC_18']],
     ['the key of another login', { apiLoginID: 'somebody', clientKey: 'x' }, ['E_WC_17']],
-  ])(
-    'refuses %s',
-    async (_name, authData, codes) => {
-      const { response } = await dispatch({ cardData: CARD }, authData);
-      expect(response.messages.message.map(({ code }) => code)).toEqual(codes);
-    },
-    PATIENCE_MS,
-  );
+  ])('refuses %s', async (_name, authData, codes) => {
+    const { response } = await dispatch({ cardData: CARD }, authData);
+    expect(response.messages.message.map(({ code }) => code)).toEqual(codes);
+  });
 
   describe('AcceptUI', () => {
     /** A page with a button of AcceptUI; `data` are its further attributes. */
@@ -196,28 +182,23 @@ data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</butt
           transactionResponse: { responseCode: '1', accountNumber: 'XXXX1111' },
         });
       },
-      PATIENCE_MS,
     );
 
-    it(
-      'asks for an account alone when the button says so, and can be left',
-      async () => {
-        const options = `data-paymentOptions='{"showCreditCard":false,"showBankAccount":true}'`;
-        const faults = await scene.visit(buttonPage(options), async (page) => {
-          for (const leave of ['Cancel', 'Escape']) {
-            await page.getByRole('button', { name: 'Pay' }).click();
-            const form = page.frameLocator('dialog iframe');
-            await form.getByLabel('Account number').waitFor();
-            expect(await form.getByLabel('Card number').count()).toBe(0);
-            if (leave === 'Escape') await page.keyboard.press('Escape');
-            else await form.getByRole('button', { name: leave }).click();
-            await page.locator('dialog').waitFor({ state: 'detached' });
-          }
-          expect(await page.evaluate('window.taken')).toBeUndefined();
-        });
-        expect(faults).toEqual([]);
-      },
-      PATIENCE_MS,
-    );
+    it('asks for an account alone when the button says so, and can be left', async () => {
+      const options = `data-paymentOptions='{"showCreditCard":false,"showBankAccount":true}'`;
+      const faults = await scene.visit(buttonPage(options), async (page) => {
+        for (const leave of ['Cancel', 'Escape']) {
+          await page.getByRole('button', { name: 'Pay' }).click();
+          const form = page.frameLocator('dialog iframe');
+          await form.getByLabel('Account number').waitFor();
+          expect(await form.getByLabel('Card number').count()).toBe(0);
+          if (leave === 'Escape') await page.keyboard.press('Escape');
+          else await form.getByRole('button', { name: leave }).click();
+          await page.locator('dialog').waitFor({ state: 'detached' });
+        }
+        expect(await page.evaluate('window.taken')).toBeUndefined();
+      });
+      expect(faults).toEqual([]);
+    });
   });
 });

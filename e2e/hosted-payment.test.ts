@@ -9,7 +9,6 @@ import {
   toSettings,
   WIDTHS,
 } from './hosted-scene.js';
-import { PATIENCE_MS } from './page-scene.js';
 import { openingForm, openingFrame } from './start-shop.js';
 
 describeInBrowser('the payment page in a browser', () => {
@@ -17,7 +16,7 @@ describeInBrowser('the payment page in a browser', () => {
 
   beforeAll(async () => {
     scene = await startHostedScene();
-  }, PATIENCE_MS);
+  });
 
   afterAll(() => scene?.stop());
 
@@ -97,136 +96,107 @@ describeInBrowser('the payment page in a browser', () => {
       );
       expect(faults).toEqual([]);
     },
-    PATIENCE_MS,
   );
 
-  it(
-    'shows the fields of the way to pay that is chosen, and pays by keyboard alone',
-    async () => {
-      const faults = await scene.visit(await inWindow({}), async (page) => {
-        await page.waitForURL('**/payment/payment');
-        const card = page.getByLabel('Card number');
-        const account = page.getByLabel('Account number');
-        expect([await card.isVisible(), await account.isVisible()]).toEqual([true, false]);
+  it('shows the fields of the way to pay that is chosen, and pays by keyboard alone', async () => {
+    const faults = await scene.visit(await inWindow({}), async (page) => {
+      await page.waitForURL('**/payment/payment');
+      const card = page.getByLabel('Card number');
+      const account = page.getByLabel('Account number');
+      expect([await card.isVisible(), await account.isVisible()]).toEqual([true, false]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      expect([await card.isVisible(), await account.isVisible()]).toEqual([false, true]);
+      for (const text of ['', 'Ada Lovelace', '121042882', '123456789']) {
         await page.keyboard.press('Tab');
-        await page.keyboard.press('ArrowDown');
-        expect([await card.isVisible(), await account.isVisible()]).toEqual([false, true]);
-        for (const text of ['', 'Ada Lovelace', '121042882', '123456789']) {
-          await page.keyboard.press('Tab');
-          if (text) await page.keyboard.type(text);
-        }
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+        if (text) await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'shows a decline on the form, leads to it, and takes another card',
-    async () => {
-      const faults = await scene.visit(await inWindow({}, '46282'), async (page) => {
-        await page.waitForURL('**/payment/payment');
-        await fillCard(page);
-        await page.getByRole('button', { name: 'Pay' }).click();
-        const alert = page.getByRole('alert');
-        await alert.waitFor();
-        expect((await alert.textContent())?.trim()).toBe('This transaction has been declined.');
-        expect(await page.locator(':focus').getAttribute('id')).toBe('problems');
-        expect(await page.getByLabel('Card number').inputValue()).toBe('');
-        await page.getByLabel('ZIP or postal code').fill('98004');
-        await fillCard(page);
-        await page.getByRole('button', { name: 'Pay' }).click();
-        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('shows a decline on the form, leads to it, and takes another card', async () => {
+    const faults = await scene.visit(await inWindow({}, '46282'), async (page) => {
+      await page.waitForURL('**/payment/payment');
+      await fillCard(page);
+      await page.getByRole('button', { name: 'Pay' }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect((await alert.textContent())?.trim()).toBe('This transaction has been declined.');
+      expect(await page.locator(':focus').getAttribute('id')).toBe('problems');
+      expect(await page.getByLabel('Card number').inputValue()).toBe('');
+      await page.getByLabel('ZIP or postal code').fill('98004');
+      await fillCard(page);
+      await page.getByRole('button', { name: 'Pay' }).click();
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'says at each field what is wrong, and a link leads there',
-    async () => {
-      const faults = await scene.visit(await inWindow({}), async (page) => {
-        await page.waitForURL('**/payment/payment');
-        await page.getByRole('button', { name: 'Pay' }).click();
-        await page.getByRole('link', { name: 'Enter the card number.' }).click();
-        await page.keyboard.type('4111111111111111');
-        const number = page.getByLabel('Card number');
-        expect(await number.inputValue()).toBe('4111111111111111');
-        expect(await number.getAttribute('aria-invalid')).toBe('true');
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('says at each field what is wrong, and a link leads there', async () => {
+    const faults = await scene.visit(await inWindow({}), async (page) => {
+      await page.waitForURL('**/payment/payment');
+      await page.getByRole('button', { name: 'Pay' }).click();
+      await page.getByRole('link', { name: 'Enter the card number.' }).click();
+      await page.keyboard.type('4111111111111111');
+      const number = page.getByLabel('Card number');
+      expect(await number.inputValue()).toBe('4111111111111111');
+      expect(await number.getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'leads back to the cart when it is left',
-    async () => {
-      const faults = await scene.visit(await inWindow(shopUrls()), async (page) => {
-        await page.waitForURL('**/payment/payment');
-        await page.getByRole('link', { name: 'Back to the cart' }).click();
-        await page.waitForURL(`${scene.shop.url}/cart`);
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('leads back to the cart when it is left', async () => {
+    const faults = await scene.visit(await inWindow(shopUrls()), async (page) => {
+      await page.waitForURL('**/payment/payment');
+      await page.getByRole('link', { name: 'Back to the cart' }).click();
+      await page.waitForURL(`${scene.shop.url}/cart`);
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'in a frame tells the shop its size and the payment',
-    async () => {
-      const faults = await scene.visit(await inFrame({}), async (page) => {
-        const frame = page.frameLocator('#frame');
-        await fillCard(frame);
-        const size = await lastMessage(page, 'resizeWindow');
-        expect(Number(size.get('width'))).toBe(420);
-        expect(Number(size.get('height'))).toBeGreaterThan(500);
-        await frame.getByRole('button', { name: 'Pay' }).click();
-        const message = await lastMessage(page, 'transactResponse');
-        const response = JSON.parse(message.get('response') ?? '') as { readonly transId: string };
-        expect(response).toMatchObject({
-          accountNumber: 'XXXX1111',
-          responseCode: '1',
-          totalAmount: '42.50',
-          orderInvoiceNumber: `INV-${invoice}`,
-        });
-        expect(await transaction(response.transId)).toMatchObject({
-          transactionStatus: 'capturedPendingSettlement',
-        });
+  it('in a frame tells the shop its size and the payment', async () => {
+    const faults = await scene.visit(await inFrame({}), async (page) => {
+      const frame = page.frameLocator('#frame');
+      await fillCard(frame);
+      const size = await lastMessage(page, 'resizeWindow');
+      expect(Number(size.get('width'))).toBe(420);
+      expect(Number(size.get('height'))).toBeGreaterThan(500);
+      await frame.getByRole('button', { name: 'Pay' }).click();
+      const message = await lastMessage(page, 'transactResponse');
+      const response = JSON.parse(message.get('response') ?? '') as { readonly transId: string };
+      expect(response).toMatchObject({
+        accountNumber: 'XXXX1111',
+        responseCode: '1',
+        totalAmount: '42.50',
+        orderInvoiceNumber: `INV-${invoice}`,
       });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+      expect(await transaction(response.transId)).toMatchObject({
+        transactionStatus: 'capturedPendingSettlement',
+      });
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'in a frame tells the shop that it is left',
-    async () => {
-      const faults = await scene.visit(await inFrame({}), async (page) => {
-        await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
-        expect((await lastMessage(page, 'cancel')).toString()).toBe('action=cancel');
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('in a frame tells the shop that it is left', async () => {
+    const faults = await scene.visit(await inFrame({}), async (page) => {
+      await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
+      expect((await lastMessage(page, 'cancel')).toString()).toBe('action=cancel');
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'is not shown in the frame of a page that its settings do not name',
-    async () => {
-      const token = await tokenOf({});
-      const html = openingFrame(`${scene.url}/payment/payment`, { token }, 'opening');
-      const faults = await scene.visit(scene.shop.show(html), async (page) => {
-        const refused = page.waitForEvent('console', (line) => line.type() === 'error');
-        await page.evaluate('opening.submit()');
-        await refused;
-        expect(await page.frameLocator('#frame').getByLabel('Card number').count()).toBe(0);
-      });
-      expect(faults.join('\n')).toContain('frame-ancestors');
-    },
-    PATIENCE_MS,
-  );
+  it('is not shown in the frame of a page that its settings do not name', async () => {
+    const token = await tokenOf({});
+    const html = openingFrame(`${scene.url}/payment/payment`, { token }, 'opening');
+    const faults = await scene.visit(scene.shop.show(html), async (page) => {
+      const refused = page.waitForEvent('console', (line) => line.type() === 'error');
+      await page.evaluate('opening.submit()');
+      await refused;
+      expect(await page.frameLocator('#frame').getByLabel('Card number').count()).toBe(0);
+    });
+    expect(faults.join('\n')).toContain('frame-ancestors');
+  });
 });

@@ -8,7 +8,6 @@ import {
   toSettings,
   WIDTHS,
 } from './hosted-scene.js';
-import { PATIENCE_MS } from './page-scene.js';
 import { openingForm, openingFrame } from './start-shop.js';
 
 describeInBrowser('the pages of a stored customer in a browser', () => {
@@ -16,7 +15,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
 
   beforeAll(async () => {
     scene = await startHostedScene();
-  }, PATIENCE_MS);
+  });
 
   afterAll(() => scene?.stop());
 
@@ -40,49 +39,39 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
     return (profile as { readonly paymentProfiles?: unknown }).paymentProfiles; // by its schema
   }
 
-  it(
-    'a card is saved in a frame, and the shop is told',
-    async () => {
-      const id = await storeCustomer();
-      const communicator = `${scene.shop.url}/communicator.html`;
-      const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
-      const address = scene.shop.show(openingFrame(`${scene.url}/customer/addPayment`, { token }));
-      const faults = await scene.visit(address, async (page) => {
-        const frame = page.frameLocator('#frame');
-        await frame.getByLabel('Card number').fill('4111111111111111');
-        await frame.getByLabel('Expiry').fill('1238');
-        await frame.getByLabel('First name').fill('Ada');
-        await frame.getByRole('button', { name: 'Save' }).click();
-        expect((await lastMessage(page, 'successfulSave')).toString()).toBe(
-          'action=successfulSave',
-        );
-      });
-      expect(faults).toEqual([]);
-      expect(await paymentsOf(id)).toEqual([
-        expect.objectContaining({
-          billTo: { firstName: 'Ada' },
-          payment: { creditCard: expect.objectContaining({ cardNumber: 'XXXX1111' }) },
-        }),
-      ]);
-    },
-    PATIENCE_MS,
-  );
+  it('a card is saved in a frame, and the shop is told', async () => {
+    const id = await storeCustomer();
+    const communicator = `${scene.shop.url}/communicator.html`;
+    const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
+    const address = scene.shop.show(openingFrame(`${scene.url}/customer/addPayment`, { token }));
+    const faults = await scene.visit(address, async (page) => {
+      const frame = page.frameLocator('#frame');
+      await frame.getByLabel('Card number').fill('4111111111111111');
+      await frame.getByLabel('Expiry').fill('1238');
+      await frame.getByLabel('First name').fill('Ada');
+      await frame.getByRole('button', { name: 'Save' }).click();
+      expect((await lastMessage(page, 'successfulSave')).toString()).toBe('action=successfulSave');
+    });
+    expect(faults).toEqual([]);
+    expect(await paymentsOf(id)).toEqual([
+      expect.objectContaining({
+        billTo: { firstName: 'Ada' },
+        payment: { creditCard: expect.objectContaining({ cardNumber: 'XXXX1111' }) },
+      }),
+    ]);
+  });
 
-  it(
-    'a frame that is left tells the shop, and saves nothing',
-    async () => {
-      const id = await storeCustomer();
-      const communicator = `${scene.shop.url}/communicator.html`;
-      const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
-      const address = scene.shop.show(openingFrame(`${scene.url}/customer/addShipping`, { token }));
-      const faults = await scene.visit(address, async (page) => {
-        await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
-        await lastMessage(page, 'cancel');
-      });
-      expect([faults, await paymentsOf(id)]).toEqual([[], undefined]);
-    },
-    PATIENCE_MS,
-  );
+  it('a frame that is left tells the shop, and saves nothing', async () => {
+    const id = await storeCustomer();
+    const communicator = `${scene.shop.url}/communicator.html`;
+    const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
+    const address = scene.shop.show(openingFrame(`${scene.url}/customer/addShipping`, { token }));
+    const faults = await scene.visit(address, async (page) => {
+      await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
+      await lastMessage(page, 'cancel');
+    });
+    expect([faults, await paymentsOf(id)]).toEqual([[], undefined]);
+  });
 
   it.each([WIDTHS.phone, WIDTHS.desk])(
     'a customer adds, changes and deletes what is stored (%i px)',
@@ -130,6 +119,5 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
         }),
       ]);
     },
-    PATIENCE_MS,
   );
 });

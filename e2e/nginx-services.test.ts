@@ -8,9 +8,6 @@ import { type NginxProcess, startNginx } from './start-nginx.js';
 import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
 import { forEachService, isNginxAbsent } from './use-edge.js';
 
-/** Six processes start, on a machine that may have other work. */
-const PATIENCE_MS = 120_000;
-
 const CHARGE = {
   createTransactionRequest: {
     merchantAuthentication: { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' },
@@ -53,7 +50,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
     services = forEachService((name) => addresses.get(name) ?? '');
     allInOne = await waitForUrl(together);
     nginx = await startNginx({ upstreams: services });
-  }, PATIENCE_MS);
+  });
 
   afterAll(async () => {
     await nginx?.stop();
@@ -61,7 +58,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
       child.kill('SIGKILL');
       await exited;
     }
-  }, PATIENCE_MS);
+  });
 
   it('the start page is the one of all services together', async () => {
     const [page, edge] = await Promise.all([

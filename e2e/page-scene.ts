@@ -1,11 +1,6 @@
-import type { Page } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
-import { launchBrowser } from './launch-browser.js';
+import { chromium, type Page } from 'playwright-core';
 import { startProcess, waitForUrl } from './start-process.js';
 import { type Visit, visitPage } from './visit-page.js';
-
-/** How long a browser may take on a slow machine. */
-export const PATIENCE_MS = 120_000;
 
 /** The services, and a browser that looks at their pages. */
 export interface PageScene {
@@ -18,14 +13,15 @@ export interface PageScene {
   stop(): Promise<void>;
 }
 
-/** Starts the services with further settings, and a browser. Whoever calls this stops them. */
+/** Starts the services with further settings, and joins the browser. Whoever calls this stops them. */
 export async function startPageScene(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PageScene> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error('There is no Chromium, and CI must test the pages.');
   const service = startProcess({ LOG_LEVEL: 'silent', ...settings });
-  const [url, browser] = await Promise.all([waitForUrl(service), launchBrowser(executablePath)]);
+  const [url, browser] = await Promise.all([
+    waitForUrl(service),
+    chromium.connect(process.env.BROWSER_ENDPOINT ?? ''),
+  ]);
   return {
     url,
     visit: ({ address, ...visit }, use) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
 
 const WIDTHS = [1280, 390] as const;
 const APIS = ['helpdesk', 'social', 'flights'] as const;
@@ -15,7 +15,7 @@ describeInBrowser('pages in a browser', () => {
 
   beforeAll(async () => {
     scene = await startPageScene();
-  }, PATIENCE_MS);
+  });
 
   afterAll(() => scene?.stop());
 
@@ -29,37 +29,29 @@ describeInBrowser('pages in a browser', () => {
   }
 
   describe.each(WIDTHS)('%s pixels wide', (width) => {
-    it(
-      'the start page shows every service',
-      async () => {
-        const faults = await open('/', width, async (page) => {
-          expect(await page.title()).toBe('API Sandbox');
-          expect(await page.locator('h1').textContent()).toBe('API Sandbox');
-          expect(await page.locator('.card h2').allTextContents()).toEqual([
-            'gateway',
-            'utils',
-            ...APIS,
-          ]);
-        });
-        expect(faults).toEqual([]);
-      },
-      PATIENCE_MS,
-    );
+    it('the start page shows every service', async () => {
+      const faults = await open('/', width, async (page) => {
+        expect(await page.title()).toBe('API Sandbox');
+        expect(await page.locator('h1').textContent()).toBe('API Sandbox');
+        expect(await page.locator('.card h2').allTextContents()).toEqual([
+          'gateway',
+          'utils',
+          ...APIS,
+        ]);
+      });
+      expect(faults).toEqual([]);
+    });
 
-    it.each(APIS)(
-      'the docs of %s show its operations',
-      async (api) => {
-        const faults = await open(`/v1/${api}/docs`, width, async (page) => {
-          await page.locator('.opblock').first().waitFor();
-          const document = await (await fetch(`${scene.url}/v1/${api}/openapi.json`)).json();
-          const paths = Object.values((document as { readonly paths: object }).paths); // linted by the contract
-          const operations = paths.flatMap((path) => Object.keys(path)).filter(isMethod);
-          expect(await page.locator('.opblock').count()).toBe(operations.length);
-        });
-        expect(faults).toEqual([]);
-      },
-      PATIENCE_MS,
-    );
+    it.each(APIS)('the docs of %s show its operations', async (api) => {
+      const faults = await open(`/v1/${api}/docs`, width, async (page) => {
+        await page.locator('.opblock').first().waitFor();
+        const document = await (await fetch(`${scene.url}/v1/${api}/openapi.json`)).json();
+        const paths = Object.values((document as { readonly paths: object }).paths); // linted by the contract
+        const operations = paths.flatMap((path) => Object.keys(path)).filter(isMethod);
+        expect(await page.locator('.opblock').count()).toBe(operations.length);
+      });
+      expect(faults).toEqual([]);
+    });
   });
 
   it.each(TRIALS)(
@@ -77,21 +69,16 @@ describeInBrowser('pages in a browser', () => {
       });
       expect(faults).toEqual([]);
     },
-    PATIENCE_MS,
   );
 
-  it(
-    'a link of the start page opens what it names',
-    async () => {
-      const faults = await open('/', 1280, async (page) => {
-        await page.locator('a', { hasText: 'Documentation' }).first().click();
-        await page.locator('.opblock').first().waitFor();
-        expect(page.url()).toBe(`${scene.url}/v1/helpdesk/docs`);
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('a link of the start page opens what it names', async () => {
+    const faults = await open('/', 1280, async (page) => {
+      await page.locator('a', { hasText: 'Documentation' }).first().click();
+      await page.locator('.opblock').first().waitFor();
+      expect(page.url()).toBe(`${scene.url}/v1/helpdesk/docs`);
+    });
+    expect(faults).toEqual([]);
+  });
 });
 
 function isMethod(word: string): boolean {

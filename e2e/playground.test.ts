@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 import { waitForStatus } from './wait-for-status.js';
 
@@ -12,7 +12,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
   beforeAll(async () => {
     scene = await startPageScene();
     home = `${scene.url}/v1/utils/playground`;
-  }, PATIENCE_MS);
+  });
 
   afterAll(() => scene?.stop());
 
@@ -60,7 +60,6 @@ describeInBrowser('the OAuth playground in a browser', () => {
       );
       expect(faults).toEqual([]);
     },
-    PATIENCE_MS,
   );
 
   it.each([
@@ -87,85 +86,68 @@ describeInBrowser('the OAuth playground in a browser', () => {
       });
       expect(faults).toEqual([]);
     },
-    PATIENCE_MS,
   );
 
-  it(
-    'a denied request is told, and brings no token',
-    async () => {
-      const faults = await open(async (page) => {
-        await page.click('#authorize');
-        await page.waitForURL(/\/oauth\/authorize\?/);
-        await tabTo(page, ':is(a, button)', 'Deny');
-        await page.keyboard.press('Enter');
-        await waitForStatus(page, 'access_denied: ');
-        expect(await page.locator('.token').count()).toBe(0);
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('a denied request is told, and brings no token', async () => {
+    const faults = await open(async (page) => {
+      await page.click('#authorize');
+      await page.waitForURL(/\/oauth\/authorize\?/);
+      await tabTo(page, ':is(a, button)', 'Deny');
+      await page.keyboard.press('Enter');
+      await waitForStatus(page, 'access_denied: ');
+      expect(await page.locator('.token').count()).toBe(0);
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'a code that nobody asked for, or with another state, is not used',
-    async () => {
-      const asked: string[] = [];
-      const faults = await open(async (page) => {
-        page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
-        await page.goto(`${home}?code=x&state=y`);
-        await waitForStatus(page, 'No code was asked for in this tab');
-        await page.click('#authorize');
-        await page.waitForURL(/\/oauth\/authorize\?/);
-        await page.goto(`${home}?code=x&state=y`);
-        await waitForStatus(page, 'The state is not the one that was sent');
-        expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('a code that nobody asked for, or with another state, is not used', async () => {
+    const asked: string[] = [];
+    const faults = await open(async (page) => {
+      page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+      await page.goto(`${home}?code=x&state=y`);
+      await waitForStatus(page, 'No code was asked for in this tab');
+      await page.click('#authorize');
+      await page.waitForURL(/\/oauth\/authorize\?/);
+      await page.goto(`${home}?code=x&state=y`);
+      await waitForStatus(page, 'The state is not the one that was sent');
+      expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'other grants go at once, and wrong credentials are told without asking for a password',
-    async () => {
-      const faults = await open(async (page) => {
-        await page.click('[data-action="client_credentials"]');
-        await waitForStatus(page, 'Tokens came');
-        await page.click('[data-action="password"]');
-        await page.locator('.token h3', { hasText: 'ID token' }).waitFor();
-        await page.click('summary:has-text("Client and user")');
-        await page.fill('[name="password"]', 'wrong');
-        await page.click('[data-action="password"]');
-        await waitForStatus(page, '400. invalid_grant: ');
-        await page.fill('[name="client_secret"]', 'wrong');
-        await page.click('[data-action="password"]');
-        await waitForStatus(page, '401. invalid_client: ');
-        await page.click('[data-action="clear"]');
-        await waitForStatus(page, 'Tokens and requests are forgotten.');
-        expect(await page.locator('.token, .exchanges details').count()).toBe(0);
-        expect(await page.isDisabled('[data-action="userinfo"]')).toBe(true);
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('other grants go at once, and wrong credentials are told without asking for a password', async () => {
+    const faults = await open(async (page) => {
+      await page.click('[data-action="client_credentials"]');
+      await waitForStatus(page, 'Tokens came');
+      await page.click('[data-action="password"]');
+      await page.locator('.token h3', { hasText: 'ID token' }).waitFor();
+      await page.click('summary:has-text("Client and user")');
+      await page.fill('[name="password"]', 'wrong');
+      await page.click('[data-action="password"]');
+      await waitForStatus(page, '400. invalid_grant: ');
+      await page.fill('[name="client_secret"]', 'wrong');
+      await page.click('[data-action="password"]');
+      await waitForStatus(page, '401. invalid_client: ');
+      await page.click('[data-action="clear"]');
+      await waitForStatus(page, 'Tokens and requests are forgotten.');
+      expect(await page.locator('.token, .exchanges details').count()).toBe(0);
+      expect(await page.isDisabled('[data-action="userinfo"]')).toBe(true);
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'opened as localhost, it leads to 127.0.0.1',
-    async () => {
-      const address = home.replace('127.0.0.1', 'localhost');
-      const faults = await open(
-        async (page) => {
-          await page.locator('#host-notice').waitFor();
-          expect(await page.isDisabled('#authorize')).toBe(true);
-          expect(await page.getAttribute('#host-link', 'href')).toBe(home);
-        },
-        { address },
-      );
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('opened as localhost, it leads to 127.0.0.1', async () => {
+    const address = home.replace('127.0.0.1', 'localhost');
+    const faults = await open(
+      async (page) => {
+        await page.locator('#host-notice').waitFor();
+        expect(await page.isDisabled('#authorize')).toBe(true);
+        expect(await page.getAttribute('#host-link', 'href')).toBe(home);
+      },
+      { address },
+    );
+    expect(faults).toEqual([]);
+  });
 });
 
 /** What is done with tokens that have no scope `write`, and what is then told. */

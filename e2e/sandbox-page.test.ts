@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { PATIENCE_MS, type PageScene, startPageScene } from './page-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 import type { Visit } from './visit-page.js';
 import { waitForStatus } from './wait-for-status.js';
@@ -23,7 +23,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     receiver = await startReceiver();
     // What was not taken is sent again a second later, and then never.
     scene = await startPageScene({ WEBHOOK_RETRY_SCHEDULE: '1' });
-  }, PATIENCE_MS);
+  });
 
   afterAll(async () => {
     await scene?.stop();
@@ -87,200 +87,167 @@ describeInBrowser("the gateway's session page in a browser", () => {
       );
       expect(faults).toEqual([]);
     },
-    PATIENCE_MS,
   );
 
-  it(
-    'moves the clock, makes the payments of subscriptions on the way, and resets only when it is told twice',
-    async () => {
-      await call('keep-page-1', 'ARBCreateSubscriptionRequest', { subscription: SUBSCRIPTION });
-      const faults = await visit(async (page) => {
-        await openLogin(page, 'keep-page-1');
-        expect(await firstRow(page, 'subscriptions')).toMatchObject({
-          Name: 'Tea of the month',
-          Status: 'active',
-          Payments: '0 of 12',
-        });
-        expect(await firstRow(page, 'customers')).toMatchObject({
-          'E-mail': 'ada@example.com',
-          'Payment profiles': 'Visa XXXX1111',
-        });
-        await page.fill('[name="count"]', '70');
-        await page.selectOption('[name="unit"]', { label: 'days' });
-        await page.check('[name="run_subscriptions"]');
-        await page.click('#advance button');
-        await waitForStatus(page, "The session's time is ");
-        expect(await firstRow(page, 'subscriptions')).toMatchObject({ Payments: '3 of 12' });
-        expect(await page.locator('.facts').textContent()).toContain('moved ahead by 70 d');
-        await tabTo(page, '[data-action="ask-reset"]');
-        await page.keyboard.press('Enter');
-        expect(await page.locator('[data-action="keep"]:focus').count()).toBe(1);
-        await page.keyboard.press('Escape');
-        expect(await page.locator('[data-count="transactions"]').textContent()).toBe('6');
-        await page.click('[data-action="ask-reset"]');
-        await page.click('[data-action="reset"]');
-        await waitForStatus(page, 'The session begins again with the seed account.');
-        expect(await page.locator('[data-count="transactions"]').textContent()).toBe('3');
+  it('moves the clock, makes the payments of subscriptions on the way, and resets only when it is told twice', async () => {
+    await call('keep-page-1', 'ARBCreateSubscriptionRequest', { subscription: SUBSCRIPTION });
+    const faults = await visit(async (page) => {
+      await openLogin(page, 'keep-page-1');
+      expect(await firstRow(page, 'subscriptions')).toMatchObject({
+        Name: 'Tea of the month',
+        Status: 'active',
+        Payments: '0 of 12',
       });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+      expect(await firstRow(page, 'customers')).toMatchObject({
+        'E-mail': 'ada@example.com',
+        'Payment profiles': 'Visa XXXX1111',
+      });
+      await page.fill('[name="count"]', '70');
+      await page.selectOption('[name="unit"]', { label: 'days' });
+      await page.check('[name="run_subscriptions"]');
+      await page.click('#advance button');
+      await waitForStatus(page, "The session's time is ");
+      expect(await firstRow(page, 'subscriptions')).toMatchObject({ Payments: '3 of 12' });
+      expect(await page.locator('.facts').textContent()).toContain('moved ahead by 70 d');
+      await tabTo(page, '[data-action="ask-reset"]');
+      await page.keyboard.press('Enter');
+      expect(await page.locator('[data-action="keep"]:focus').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      expect(await page.locator('[data-count="transactions"]').textContent()).toBe('6');
+      await page.click('[data-action="ask-reset"]');
+      await page.click('[data-action="reset"]');
+      await waitForStatus(page, 'The session begins again with the seed account.');
+      expect(await page.locator('[data-count="transactions"]').textContent()).toBe('3');
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'shows what a webhook was told, sends it again and pings it',
-    async () => {
-      const faults = await visit(
-        async (page) => {
-          receiver.refuse(2);
-          await page.click('#try button');
-          await waitForStatus(page, 'Ok.');
-          await page.fill('#add-webhook input', receiver.url);
-          await page.click('#add-webhook button');
-          await waitForStatus(page, 'The webhook is told of ');
-          await page.click('#try button');
-          await page.locator('.badge', { hasText: /^Failed$/ }).waitFor();
-          await page.click('.webhook summary:has-text("payment.authcapture.created")');
-          expect(await texts(page, '.tries li')).toEqual([
-            expect.stringContaining('503'),
-            expect.stringContaining('503'),
-          ]);
-          await page.click('[data-action="resend"]');
-          await waitForStatus(page, 'Sent again.');
-          await page.locator('.badge', { hasText: /^Delivered$/ }).waitFor();
-          expect(await texts(page, '.tries li')).toEqual([
-            expect.stringContaining('503'),
-            expect.stringContaining('503'),
-            expect.stringContaining('sent again by hand'),
-          ]);
-          await page.click('[data-action="pause"]');
-          await waitForStatus(page, 'The webhook is inactive.');
-          const before = receiver.count();
-          await page.click('[data-action="ping"]');
-          await waitForStatus(page, 'The target took it.');
-          expect(receiver.count()).toBe(before + 1);
-        },
-        { picture: 'sandbox-webhooks' },
-      );
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'makes calls fail on purpose, and ends that',
-    async () => {
-      const faults = await visit(async (page) => {
+  it('shows what a webhook was told, sends it again and pings it', async () => {
+    const faults = await visit(
+      async (page) => {
+        receiver.refuse(2);
         await page.click('#try button');
         await waitForStatus(page, 'Ok.');
-        await page.click('summary:has-text("Make calls fail or wait")');
-        await page.fill('[name="error_code"]', 'E00053');
-        await page.fill('[name="http_status"]', '503');
-        await page.click('#faults button[type="submit"]');
-        await waitForStatus(page, 'Faults are set.');
-        expect(await page.locator('#faults-now').textContent()).toBe(
-          'All calls are answered E00053 and are answered HTTP 503.',
-        );
+        await page.fill('#add-webhook input', receiver.url);
+        await page.click('#add-webhook button');
+        await waitForStatus(page, 'The webhook is told of ');
         await page.click('#try button');
-        await waitForStatus(page, 'Charge a card: Error. Server too busy');
-        await page.click('[data-action="end-faults"]');
-        await waitForStatus(page, 'Faults have ended.');
-        await page.click('#try button');
-        await waitForStatus(page, 'Charge a card: Ok.');
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+        await page.locator('.badge', { hasText: /^Failed$/ }).waitFor();
+        await page.click('.webhook summary:has-text("payment.authcapture.created")');
+        expect(await texts(page, '.tries li')).toEqual([
+          expect.stringContaining('503'),
+          expect.stringContaining('503'),
+        ]);
+        await page.click('[data-action="resend"]');
+        await waitForStatus(page, 'Sent again.');
+        await page.locator('.badge', { hasText: /^Delivered$/ }).waitFor();
+        expect(await texts(page, '.tries li')).toEqual([
+          expect.stringContaining('503'),
+          expect.stringContaining('503'),
+          expect.stringContaining('sent again by hand'),
+        ]);
+        await page.click('[data-action="pause"]');
+        await waitForStatus(page, 'The webhook is inactive.');
+        const before = receiver.count();
+        await page.click('[data-action="ping"]');
+        await waitForStatus(page, 'The target took it.');
+        expect(receiver.count()).toBe(before + 1);
+      },
+      { picture: 'sandbox-webhooks' },
+    );
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'opens the token of a link, which does not stay in the address, and opens it again after a reload',
-    async () => {
-      const token = await call('sandbox-login', 'createTransactionRequest', CHARGE);
-      const address = `/sandbox#token=${encodeURIComponent(token)}`;
-      const faults = await visit(
-        async (page) => {
-          await waitForStatus(page, 'The session is open.');
-          expect(page.url()).toBe(`${scene.url}/sandbox`);
-          const row = await firstRow(page, 'transactions');
-          expect(row).toMatchObject({ Amount: '7.77' });
-          await page.reload();
-          await waitForStatus(page, 'The session is open.');
-          expect(await firstRow(page, 'transactions')).toEqual(row);
-        },
-        { address },
+  it('makes calls fail on purpose, and ends that', async () => {
+    const faults = await visit(async (page) => {
+      await page.click('#try button');
+      await waitForStatus(page, 'Ok.');
+      await page.click('summary:has-text("Make calls fail or wait")');
+      await page.fill('[name="error_code"]', 'E00053');
+      await page.fill('[name="http_status"]', '503');
+      await page.click('#faults button[type="submit"]');
+      await waitForStatus(page, 'Faults are set.');
+      expect(await page.locator('#faults-now').textContent()).toBe(
+        'All calls are answered E00053 and are answered HTTP 503.',
       );
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+      await page.click('#try button');
+      await waitForStatus(page, 'Charge a card: Error. Server too busy');
+      await page.click('[data-action="end-faults"]');
+      await waitForStatus(page, 'Faults have ended.');
+      await page.click('#try button');
+      await waitForStatus(page, 'Charge a card: Ok.');
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'tells that a token leads nowhere, and shows no session',
-    async () => {
-      const faults = await visit(async (page) => {
-        await page.fill('[name="token"]', 'nobody-knows-it');
-        await page.click('#by-token button');
-        await waitForStatus(page, 'The X-Sandbox-Session token is unknown or has expired.');
-        expect(await page.isVisible('#session')).toBe(false);
-        await page.click('#try button');
-        await waitForStatus(page, 'Charge a card: Ok.');
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('opens the token of a link, which does not stay in the address, and opens it again after a reload', async () => {
+    const token = await call('sandbox-login', 'createTransactionRequest', CHARGE);
+    const address = `/sandbox#token=${encodeURIComponent(token)}`;
+    const faults = await visit(
+      async (page) => {
+        await waitForStatus(page, 'The session is open.');
+        expect(page.url()).toBe(`${scene.url}/sandbox`);
+        const row = await firstRow(page, 'transactions');
+        expect(row).toMatchObject({ Amount: '7.77' });
+        await page.reload();
+        await waitForStatus(page, 'The session is open.');
+        expect(await firstRow(page, 'transactions')).toEqual(row);
+      },
+      { address },
+    );
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'shows what clients send as text, never as markup',
-    async () => {
-      const email = '<img src=x onerror=alert(1)>';
-      const name = '<b>Tea</b>';
-      const customer = { id: 'C-8', email };
-      const subscription = { ...SUBSCRIPTION, name, customer };
-      await call('keep-page-2', 'ARBCreateSubscriptionRequest', { subscription });
-      const faults = await visit(async (page) => {
-        await openLogin(page, 'keep-page-2');
-        expect(await firstRow(page, 'subscriptions')).toMatchObject({ Name: name });
-        expect(await firstRow(page, 'customers')).toMatchObject({ 'E-mail': email });
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('tells that a token leads nowhere, and shows no session', async () => {
+    const faults = await visit(async (page) => {
+      await page.fill('[name="token"]', 'nobody-knows-it');
+      await page.click('#by-token button');
+      await waitForStatus(page, 'The X-Sandbox-Session token is unknown or has expired.');
+      expect(await page.isVisible('#session')).toBe(false);
+      await page.click('#try button');
+      await waitForStatus(page, 'Charge a card: Ok.');
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'shows more than the newest twenty when it is asked to',
-    async () => {
-      for (let count = 0; count < 22; count++)
-        await call('keep-page-4', 'createTransactionRequest', CHARGE);
-      const faults = await visit(async (page) => {
-        await openLogin(page, 'keep-page-4');
-        const rows = page.locator('[data-list="transactions"] tbody tr');
-        const calls = page.locator('[data-list="calls"] details');
-        expect([await rows.count(), await calls.count()]).toEqual([20, 20]);
-        await page.click('[data-list="transactions"] [data-action="more"]');
-        await waitForStatus(page, 'Up to 200 of each kind are shown.');
-        expect([await rows.count(), await calls.count()]).toEqual([25, 22]);
-        expect(await page.locator('[data-action="more"]').count()).toBe(0);
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('shows what clients send as text, never as markup', async () => {
+    const email = '<img src=x onerror=alert(1)>';
+    const name = '<b>Tea</b>';
+    const customer = { id: 'C-8', email };
+    const subscription = { ...SUBSCRIPTION, name, customer };
+    await call('keep-page-2', 'ARBCreateSubscriptionRequest', { subscription });
+    const faults = await visit(async (page) => {
+      await openLogin(page, 'keep-page-2');
+      expect(await firstRow(page, 'subscriptions')).toMatchObject({ Name: name });
+      expect(await firstRow(page, 'customers')).toMatchObject({ 'E-mail': email });
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'follows what happens elsewhere in the session',
-    async () => {
-      const faults = await visit(async (page) => {
-        await openLogin(page, 'keep-page-3');
-        await call('keep-page-3', 'createTransactionRequest', CHARGE);
-        await page.locator('[data-list="transactions"] td', { hasText: '7.77' }).first().waitFor();
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('shows more than the newest twenty when it is asked to', async () => {
+    for (let count = 0; count < 22; count++)
+      await call('keep-page-4', 'createTransactionRequest', CHARGE);
+    const faults = await visit(async (page) => {
+      await openLogin(page, 'keep-page-4');
+      const rows = page.locator('[data-list="transactions"] tbody tr');
+      const calls = page.locator('[data-list="calls"] details');
+      expect([await rows.count(), await calls.count()]).toEqual([20, 20]);
+      await page.click('[data-list="transactions"] [data-action="more"]');
+      await waitForStatus(page, 'Up to 200 of each kind are shown.');
+      expect([await rows.count(), await calls.count()]).toEqual([25, 22]);
+      expect(await page.locator('[data-action="more"]').count()).toBe(0);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('follows what happens elsewhere in the session', async () => {
+    const faults = await visit(async (page) => {
+      await openLogin(page, 'keep-page-3');
+      await call('keep-page-3', 'createTransactionRequest', CHARGE);
+      await page.locator('[data-list="transactions"] td', { hasText: '7.77' }).first().waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
 });
 
 const CARD = { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } };

@@ -47,7 +47,7 @@ if (isAbsent) console.warn('Authentication is not tried with curl: there is none
 const itWithCurl = isAbsent ? it.skip : it;
 
 const curl: Client = async (url, pair, options = []) => {
-  const format = ['-sS', '--max-time', '20', '-w', '\n%{http_code}', '-u', pair];
+  const format = ['-sS', '--max-time', '28', '-w', '\n%{http_code}', '-u', pair];
   const { stdout } = await run(program ?? 'curl', [...format, ...options, url]);
   const end = stdout.lastIndexOf('\n');
   return { status: Number(stdout.slice(end + 1)), body: JSON.parse(stdout.slice(0, end)) };

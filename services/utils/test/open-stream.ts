@@ -38,8 +38,8 @@ export async function openStream(
   };
 }
 
-/** How long a test may wait in vain. */
-const PATIENCE_MS = 4000;
+/** A little less than the limit of a test, so that the message says what did not happen. */
+const PATIENCE_MS = 28_000;
 
 /** Lets the event loop turn until something has happened. */
 export async function until(happened: () => boolean): Promise<void> {

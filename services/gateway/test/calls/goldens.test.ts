@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { CALLS } from '../../src/calls/registry.js';
 import { type GoldenCall, type GoldenCase, renderCase } from './golden-case.js';
 import { GOLDENS } from './golden-cases.js';
 
-/** Set to write the files anew; the change is then read like any other. */
+/** Set to write the files anew; the change is then read like any other, so CI refuses. */
 const isUpdate = process.env.UPDATE_GOLDENS === '1';
+if (isUpdate && process.env.CI) throw new Error('Goldens are accepted by a person, not by CI.');
 
+const root = process.cwd();
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 describe.each(GOLDENS)('$request', (call: GoldenCall) => {
@@ -17,11 +19,14 @@ describe.each(GOLDENS)('$request', (call: GoldenCall) => {
   it.each(call.cases)('$title', (golden: GoldenCase) => {
     const file = join(folder, `${golden.name}.txt`);
     const text = renderCase(call, golden);
-    if (isUpdate) {
+    const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (isUpdate && text !== kept) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, text);
+      process.stdout.write(`${kept === undefined ? 'New' : 'Changed'}: ${relative(root, file)}\n`);
+    } else {
+      expect(text).toBe(kept);
     }
-    expect(text).toBe(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   });
 
   it('has no kept answer without its case', () => {

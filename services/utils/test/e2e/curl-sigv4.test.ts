@@ -37,7 +37,7 @@ const USER = 'SANDBOXACCESSKEY0001:sandbox-secret-access-key-that-protects-nothi
   /** Signs and sends by curl; `target` is what follows the address of the endpoint. */
   async function sign(target: string, ...options: readonly string[]): Promise<SignatureAnswer> {
     // Of options that are given twice, curl takes the last.
-    const all = ['-sS', '--max-time', '20', '-g', '-u', USER, '--aws-sigv4', SCOPE, ...options];
+    const all = ['-sS', '--max-time', '150', '-g', '-u', USER, '--aws-sigv4', SCOPE, ...options];
     return JSON.parse((await run(program ?? 'curl', [...all, `${base}${target}`])).stdout);
   }
 

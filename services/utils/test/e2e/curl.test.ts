@@ -36,7 +36,7 @@ if (isAbsent) console.warn('The service is not tried with curl: there is none; C
   /** Runs curl in the test's folder; gives its standard output. `{base}` stands for the address. */
   async function curl(...options: readonly string[]): Promise<string> {
     const filled = options.map((option) => option.replaceAll('{base}', base));
-    const { stdout } = await run(program ?? 'curl', ['-sS', '--max-time', '20', ...filled], {
+    const { stdout } = await run(program ?? 'curl', ['-sS', '--max-time', '150', ...filled], {
       cwd: folder,
       encoding: 'latin1',
     });

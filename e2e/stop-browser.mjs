@@ -1,0 +1,1 @@
+export { stopBrowser as default } from './start-browser.mjs';
