@@ -14,7 +14,7 @@ import { ABOUT } from './about.js';
 import { createAfterwards } from './afterwards.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
-import { CALLS, createFindCall } from './calls/registry.js';
+import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
@@ -146,9 +146,9 @@ function createRoutes(parts: Parts): readonly Route[] {
     }),
     ...createHostedRoutes(parts),
     ...parts.webhooks.routes,
-    ...createSandboxPageRoutes({ calls: CALLS, credentials: PUBLISHED_CREDENTIALS }),
+    ...createSandboxPageRoutes({ groups: CALL_GROUPS, credentials: PUBLISHED_CREDENTIALS }),
     ...createDocumentRoutes({
-      calls: CALLS,
+      groups: CALL_GROUPS,
       sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
       notifications: toNotifications(),
       credentials: PUBLISHED_CREDENTIALS,

@@ -10,7 +10,7 @@ import {
   toEnvelope,
   toErrorEnvelope,
 } from './calls/envelope.js';
-import type { FindCall } from './calls/registry.js';
+import type { FindCall } from './calls/index.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { GatewayError } from './errors.js';
 import { messageOf } from './messages.js';

@@ -6,7 +6,7 @@ import {
   toEnvelope,
   toErrorEnvelope,
 } from '../src/calls/envelope.js';
-import { CALLS, createFindCall } from '../src/calls/registry.js';
+import { CALLS, createFindCall } from '../src/calls/index.js';
 import {
   createSession,
   foldEvent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALLS, createFindCall } from '../src/calls/registry.js';
+import { CALLS, createFindCall } from '../src/calls/index.js';
 import type { GatewayError } from '../src/errors.js';
 import { decodeJson, decodeXml, readElement, type WireNode } from '../src/protocol/index.js';
 import { toJsonNumber } from '../src/protocol/json/encode-json.js';

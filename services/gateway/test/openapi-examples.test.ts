@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpAnswer } from '@sandbox/testing';
+import { CALLS } from '../src/calls/index.js';
+import { PLACEHOLDER_IDS } from '../src/calls/sample-values.js';
 import { SANDBOX_TOOLS, WEBHOOK_TOOLS, WEBHOOKS } from '../src/tools/openapi/index.js';
-import { SAMPLE_GROUPS } from '../src/tools/openapi/samples/index.js';
-import { PLACEHOLDER_IDS } from '../src/tools/openapi/samples/placeholder-ids.js';
 import {
   AUTHENTICATION,
   ENDPOINT,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(stopGateways);
 
-const SAMPLES = SAMPLE_GROUPS.flatMap(({ samples }) => samples);
+const SAMPLES = CALLS.flatMap(({ samples }) => samples);
 
 /** What the descriptions of examples announce; every other example is a plain success. */
 const ANNOUNCED: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { describeSettings, tableBelow } from '@sandbox/testing';
-import { CALLS } from '../src/calls/registry.js';
+import { CALLS } from '../src/calls/index.js';
 import { GATEWAY_SETTINGS } from '../src/config.js';
 import { EVENT_TYPES } from '../src/domain/webhook/event-types.js';
 import { PUBLISHED_CREDENTIALS } from '../src/published-credentials.js';

@@ -19,7 +19,7 @@ describe('the explanation of an answer', () => {
     const own = { transactionResponse: { errors: { error: [{ errorCode: '11' }] } } };
     const messages = [messageOf('E00027')];
     expect(explainAnswer(envelopeOf({ own, messages, resultCode: 'Error' }))).toEqual([
-      { code: 'E00027', text: MESSAGE_HINTS['E00027'] },
+      { code: 'E00027', text: MESSAGE_HINTS.E00027 },
       { code: '11', text: REASON_HINTS['11'] },
     ]);
   });

@@ -54,6 +54,18 @@ export interface CallResult<Answer> {
 /** What a call adds to the elements that every answer has. */
 export type OwnAnswer<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
 
+/** A request that documents show; it works as it is in a fresh session, unless its description says what it needs. */
+export interface Sample<Body = object> {
+  /** What follows `/xml/v1/request.api/` in the path that documents give the sample. */
+  readonly label: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The label of the sample whose answer has the ids to put in. */
+  readonly needs?: string;
+  /** The request without its credentials, in the schema's order. */
+  readonly body: Body;
+}
+
 /** One call of the gateway: its request, its answer, and the rule that leads from one to the other. */
 export interface CallDefinition<Request extends RootType, Response extends RootType> {
   readonly request: Request;
@@ -64,6 +76,7 @@ export interface CallDefinition<Request extends RootType, Response extends RootT
    * @throws GatewayError for a failure that changes nothing
    */
   handle(context: CallContext, input: ValueOf<Request>): CallResult<OwnAnswer<Response>>;
+  readonly samples: readonly Sample<Omit<ValueOf<Request>, 'merchantAuthentication'>>[];
 }
 
 /** A call whose own types are no longer told apart, as the registry holds it. */
@@ -72,12 +85,13 @@ export interface Call {
   readonly response: RootType;
   readonly access: CallAccess;
   handle(context: CallContext, input: unknown): CallResult<object>;
+  readonly samples: readonly Sample[];
 }
 
 /** Declares a call. */
 export function defineCall<Request extends RootType, Response extends RootType>(
   definition: CallDefinition<Request, Response>,
-): Call {
+): Call & { readonly request: Request; readonly response: Response } {
   return {
     ...definition,
     // The endpoint hands over only what it has read by the call's own request type.

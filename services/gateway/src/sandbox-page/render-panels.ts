@@ -42,8 +42,8 @@ function renderGroup(name: string, trials: readonly CallSample[]): Html {
 
 /** The script puts the credentials in, because they can be those of a `keep-` login. */
 function renderOption({ sample, call }: CallSample): Html {
-  const { label, summary, description, request, body } = sample;
-  const trial = { name: request.name, body, needsLogin: call.access !== 'none' };
+  const { label, summary, description, body } = sample;
+  const trial = { name: call.request.name, body, needsLogin: call.access !== 'none' };
   const isFirst = label === FIRST_SAMPLE && ' selected';
   return html`<option value="${label}"${isFirst} data-call="${JSON.stringify(trial)}" data-description="${description}">${summary}</option>`;
 }

@@ -7,8 +7,8 @@ import {
   pageHeaders,
   TOOL_POLICY,
 } from '@sandbox/web';
-import { SAMPLE_GROUPS } from '../tools/openapi/samples/index.js';
-import { type DocumentedCall, toCallSamples } from '../tools/openapi/to-call-paths.js';
+import type { CallGroup } from '../calls/index.js';
+import { toCallSamples } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
 import { renderSandboxPage, SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from './sandbox-page.js';
 
@@ -25,12 +25,12 @@ const SCRIPTS = [
 
 /** The routes of the page that shows a session, and of what it loads. */
 export function createSandboxPageRoutes(options: {
-  readonly calls: readonly DocumentedCall[];
+  readonly groups: readonly CallGroup[];
   /** The published login and key, with which sample calls are made. */
   readonly credentials: Credentials;
 }): readonly Route[] {
-  const { calls, credentials } = options;
-  const samples = toCallSamples(SAMPLE_GROUPS, calls);
+  const { groups, credentials } = options;
+  const samples = toCallSamples(groups);
   const trials = samples.filter(({ sample }) => sample.needs === undefined);
   const page = createAsset({
     type: HTML_TYPE,

@@ -1,6 +1,6 @@
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import type { Call } from '../calls/define-call.js';
-import type { FindCall } from '../calls/registry.js';
+import type { FindCall } from '../calls/index.js';
 import { GatewayError } from '../errors.js';
 import { type Message, messageOf } from '../messages.js';
 import {

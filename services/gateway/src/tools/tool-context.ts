@@ -1,7 +1,7 @@
 import type { Clock } from '@sandbox/kernel';
 import type { Afterwards } from '../afterwards.js';
 import type { CallLogStore } from '../call-log/call-log-store.js';
-import type { FindCall } from '../calls/registry.js';
+import type { FindCall } from '../calls/index.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
 

@@ -1,4 +1,4 @@
-import { CALLS, createFindCall } from '../../src/calls/registry.js';
+import { CALLS, createFindCall } from '../../src/calls/index.js';
 import { idPrefix, type RecordKind, recordId } from '../../src/domain/record-ids.js';
 import { decodeJson, readElement, toNode, toXmlDocument } from '../../src/protocol/index.js';
 import { type CallSession, CREDENTIALS, openCallSession } from '../call-session.js';

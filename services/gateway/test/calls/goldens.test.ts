@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { CALLS } from '../../src/calls/registry.js';
+import { CALLS } from '../../src/calls/index.js';
 import { type GoldenCall, type GoldenCase, renderCase } from './golden-case.js';
 import { GOLDENS } from './golden-cases.js';
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Call } from '../../src/calls/define-call.js';
 import { createTransaction } from '../../src/calls/transactions/create-transaction.js';
-import { updateHeldTransaction } from '../../src/calls/transactions/update-held-transaction.js';
+import { updateHeldTransaction } from '../../src/calls/transactions/held-transaction.js';
 import { SEED_IDS } from '../../src/domain/seed-account.js';
 import { formatCents } from '../../src/domain/transaction/cents.js';
 import { type CallSession, openCallSession, toJsonValue } from '../call-session.js';

@@ -1,7 +1,9 @@
 import type { Call } from '../../src/calls/define-call.js';
-import { getSettledBatchList } from '../../src/calls/reporting/get-settled-batch-list.js';
-import { getTransactionList } from '../../src/calls/reporting/get-transaction-list.js';
-import { getUnsettledTransactionList } from '../../src/calls/reporting/get-unsettled-transaction-list.js';
+import { getSettledBatchList } from '../../src/calls/reporting/settled-batch.js';
+import {
+  getTransactionList,
+  getUnsettledTransactionList,
+} from '../../src/calls/reporting/transaction-list.js';
 import { type CallSession, toJsonValue } from '../call-session.js';
 import type { NaiveGateway } from './naive-gateway.js';
 import type { Walk } from './payment-walk.js';

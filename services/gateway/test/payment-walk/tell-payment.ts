@@ -1,4 +1,4 @@
-import { getTransactionDetails } from '../../src/calls/reporting/get-transaction-details.js';
+import { getTransactionDetails } from '../../src/calls/reporting/transaction-details.js';
 import { type CallSession, toJsonValue } from '../call-session.js';
 import type { NaiveGateway, NaivePayment } from './naive-gateway.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Call } from '../../src/calls/define-call.js';
-import { CALLS } from '../../src/calls/registry.js';
+import { CALLS } from '../../src/calls/index.js';
 import {
   decodeJson,
   decodeXml,

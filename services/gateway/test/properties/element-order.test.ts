@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CALLS } from '../../src/calls/index.js';
 import { GatewayError } from '../../src/errors.js';
 import {
   type ComplexType,
@@ -10,12 +11,11 @@ import {
   toReordered,
   type WireNode,
 } from '../../src/protocol/index.js';
-import * as requests from '../../src/schema/requests/index.js';
 import { arbitraryType } from './arbitrary-type.js';
 import { arbitraryValue } from './arbitrary-value.js';
 import { judge } from './naive-expectation.js';
 
-const ROOTS: readonly RootType[] = Object.values(requests);
+const ROOTS: readonly RootType[] = CALLS.map(({ request }) => request);
 
 function outcome(type: ComplexType, node: WireNode): string {
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CALLS } from '../../src/calls/index.js';
 import {
   type ComplexType,
   decodeJson,
@@ -12,14 +13,12 @@ import {
   toNode,
   toXmlDocument,
 } from '../../src/protocol/index.js';
-import * as requests from '../../src/schema/requests/index.js';
-import * as responses from '../../src/schema/responses/index.js';
 import { arbitraryType } from './arbitrary-type.js';
 import { arbitraryDocument, arbitraryValue } from './arbitrary-value.js';
 import { toPlain } from './to-plain.js';
 
-const REQUESTS: readonly RootType[] = Object.values(requests);
-const RESPONSES: readonly RootType[] = Object.values(responses);
+const REQUESTS: readonly RootType[] = CALLS.map(({ request }) => request);
+const RESPONSES: readonly RootType[] = [...new Set(CALLS.map(({ response }) => response))];
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createBodyMask } from '../../src/call-log/mask/create-body-mask.js';
-import { CALLS } from '../../src/calls/registry.js';
+import { CALLS } from '../../src/calls/index.js';
 import { detectFormat } from '../../src/protocol/index.js';
 
 const mask = createBodyMask(CALLS.map(({ request }) => request));

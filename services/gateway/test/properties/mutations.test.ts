@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CALLS } from '../../src/calls/index.js';
 import { GatewayError } from '../../src/errors.js';
 import {
   decodeJson,
@@ -11,10 +12,9 @@ import {
   toJsonDocument,
   toNode,
 } from '../../src/protocol/index.js';
-import * as requests from '../../src/schema/requests/index.js';
 import { arbitraryDocument } from './arbitrary-value.js';
 
-const ROOTS: readonly RootType[] = Object.values(requests);
+const ROOTS: readonly RootType[] = CALLS.map(({ request }) => request);
 
 const bodies = arbitraryDocument(ROOTS).chain(({ type, value }) => {
   const known = value as never; // made from this very type

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { CALLS } from '../../src/calls/registry.js';
+import { CALLS } from '../../src/calls/index.js';
 import { REPLICA, startGateway, stopGateways } from '../start-gateway.js';
 import { createJsonClient } from './json-client.js';
 import { createSdkClient } from './sdk-client.js';

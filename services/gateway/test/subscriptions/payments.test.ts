@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getTransactionDetails } from '../../src/calls/reporting/get-transaction-details.js';
-import { updateHeldTransaction } from '../../src/calls/transactions/update-held-transaction.js';
+import { getTransactionDetails } from '../../src/calls/reporting/transaction-details.js';
+import { updateHeldTransaction } from '../../src/calls/transactions/held-transaction.js';
 import { toJsonValue } from '../call-session.js';
 import { ACCOUNT } from '../payments.js';
 import { CARD_CHANGE, cardOf, DECLINING, everyOf, scheduleOf } from './subscription-fields.js';

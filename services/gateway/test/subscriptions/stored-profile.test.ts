@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createCustomerPaymentProfile } from '../../src/calls/profiles/create-customer-payment-profile.js';
-import { createCustomerShippingAddress } from '../../src/calls/profiles/create-customer-shipping-address.js';
-import { deleteCustomerPaymentProfile } from '../../src/calls/profiles/delete-customer-payment-profile.js';
-import { deleteCustomerProfile } from '../../src/calls/profiles/delete-customer-profile.js';
-import { updateCustomerPaymentProfile } from '../../src/calls/profiles/update-customer-payment-profile.js';
+import { deleteCustomerProfile } from '../../src/calls/profiles/customer-profile.js';
+import {
+  createCustomerPaymentProfile,
+  deleteCustomerPaymentProfile,
+  updateCustomerPaymentProfile,
+} from '../../src/calls/profiles/payment-profile.js';
+import { createCustomerShippingAddress } from '../../src/calls/profiles/shipping-address.js';
 import { CARD } from '../payments.js';
 import { storeCustomer } from './store-customer.js';
 import { CARD_CHANGE, cardOf, profileSubscription } from './subscription-fields.js';

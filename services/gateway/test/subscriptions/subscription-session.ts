@@ -1,10 +1,12 @@
 import type { CallSettings } from '../../src/calls/define-call.js';
-import { arbCancelSubscription } from '../../src/calls/subscriptions/arb-cancel-subscription.js';
-import { arbCreateSubscription } from '../../src/calls/subscriptions/arb-create-subscription.js';
-import { arbGetSubscription } from '../../src/calls/subscriptions/arb-get-subscription.js';
-import { arbGetSubscriptionList } from '../../src/calls/subscriptions/arb-get-subscription-list.js';
-import { arbGetSubscriptionStatus } from '../../src/calls/subscriptions/arb-get-subscription-status.js';
-import { arbUpdateSubscription } from '../../src/calls/subscriptions/arb-update-subscription.js';
+import {
+  arbCancelSubscription,
+  arbCreateSubscription,
+  arbGetSubscription,
+  arbUpdateSubscription,
+} from '../../src/calls/subscriptions/subscription.js';
+import { arbGetSubscriptionList } from '../../src/calls/subscriptions/subscription-list.js';
+import { arbGetSubscriptionStatus } from '../../src/calls/subscriptions/subscription-status.js';
 import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
 import { type CallSession, openCallSession, toJsonValue } from '../call-session.js';
 import { runSubscriptions } from '../run-subscriptions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALLS } from '../../calls/registry.js';
+import { CALLS } from '../../calls/index.js';
 import { detectFormat } from '../../protocol/index.js';
 import { createBodyMask } from './create-body-mask.js';
 

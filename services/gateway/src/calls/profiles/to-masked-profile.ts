@@ -1,5 +1,6 @@
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
+import type { SubscriptionUse } from '../../domain/profile/subscription-uses.js';
 import type { CustomerPaymentProfileMasked } from '../../protocol/types/customer-payment-profile.js';
 import type { CustomerProfileMasked } from '../../protocol/types/customer-profile.js';
 import type { PaymentMasked } from '../../protocol/types/masked-payment.js';
@@ -60,4 +61,12 @@ export function toMaskedMethod(
       method.kind === 'creditCard' && { expirationDate: method.expiration }),
     ...(includeIssuerInfo && { issuerNumber }),
   });
+}
+
+/** The list of the subscriptions that use a record; left out when none does. */
+export function toSubscriptionIds(uses: readonly SubscriptionUse[]): {
+  readonly subscriptionIds?: { readonly subscriptionId: readonly string[] };
+} {
+  if (uses.length === 0) return {};
+  return { subscriptionIds: { subscriptionId: uses.map(({ subscriptionId }) => subscriptionId) } };
 }

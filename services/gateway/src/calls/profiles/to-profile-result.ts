@@ -1,8 +1,16 @@
+import { paymentSourcesOf } from '../../domain/payment-sources-of.js';
 import type { ProfileDecision } from '../../domain/profile/profile-decision.js';
 import type { Validation } from '../../domain/profile/validate-payment.js';
+import type { TransactionContext } from '../../domain/transaction/transaction-context.js';
 import { type Message, messageOf } from '../../messages.js';
-import type { CallResult } from '../define-call.js';
+import type { CallContext, CallResult } from '../define-call.js';
 import { type DirectResponseOptions, toDirectResponse } from './to-direct-response.js';
+
+/** What calls of stored profiles are decided with. */
+export function toProfileContext(context: CallContext): TransactionContext {
+  const { state, now, merchant } = context;
+  return { state, now, login: merchant.login, sources: paymentSourcesOf(context) };
+}
 
 /** What a decision makes of a call: one whose validation failed fails with the reason's own text. */
 export function toProfileResult<Answer>(

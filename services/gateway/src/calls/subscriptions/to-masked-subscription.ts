@@ -1,9 +1,15 @@
+import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { SessionState } from '../../domain/session.js';
 import { formatDay } from '../../domain/subscription/calendar-day.js';
+import type { SubscriptionPayer } from '../../domain/subscription/subscription-event.js';
 import type { SubscriptionRecord } from '../../domain/subscription/subscription-ledger.js';
 import { formatCents } from '../../domain/transaction/cents.js';
-import type { ArbSubscriptionMasked } from '../../protocol/types/subscription.js';
-import { toSubscriptionProfile } from './to-subscription-profile.js';
+import type {
+  ArbSubscriptionMasked,
+  ArbTransaction,
+  SubscriptionCustomerProfile,
+} from '../../protocol/types/subscription.js';
+import { toMaskedPaymentProfile } from '../profiles/to-masked-profile.js';
 
 /** A subscription as answers show it. */
 export function toMaskedSubscription(
@@ -27,4 +33,37 @@ export function toMaskedSubscription(
     profile: toSubscriptionProfile(state, content.payer),
     ...(order && { order }),
   };
+}
+
+/** The stored profile that pays a subscription; of what was deleted after its end, nothing but the customer's id. */
+export function toSubscriptionProfile(
+  { profiles }: SessionState,
+  payer: SubscriptionPayer,
+): SubscriptionCustomerProfile {
+  const { customerProfileId, customerPaymentProfileId, customerAddressId = '' } = payer;
+  const customer = profiles.customers.get(customerProfileId);
+  if (customer === undefined) return { customerProfileId };
+  const payment = customer.payments.get(customerPaymentProfileId);
+  const address = customer.addresses.get(customerAddressId);
+  return {
+    ...customer.content.identity,
+    customerProfileId,
+    ...(payment && {
+      paymentProfile: { ...toMaskedPaymentProfile(customer, payment, {}), customerProfileId },
+    }),
+    ...(address && { shippingProfile: { ...address, customerAddressId } }),
+  };
+}
+
+/** The payments of a subscription that were tried; those of a free trial are not. */
+export function toArbTransactions({ charges }: SubscriptionRecord): readonly ArbTransaction[] {
+  return charges
+    .filter(({ result }) => result !== 'free')
+    .map(({ transId, response, at, payNum, attemptNum }) => ({
+      ...(transId && { transId }),
+      response,
+      submitTimeUTC: formatUtc(at),
+      payNum,
+      attemptNum,
+    }));
 }

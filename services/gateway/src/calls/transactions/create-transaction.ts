@@ -1,18 +1,28 @@
 import { paymentSourcesOf } from '../../domain/payment-sources-of.js';
 import { decideTransaction } from '../../domain/transaction/decide-transaction.js';
-import { createTransactionRequest } from '../../schema/requests/transactions.js';
-import { createTransactionResponse } from '../../schema/responses/transactions.js';
+import { element, optional, request, response } from '../../protocol/index.js';
+import { transactionRequestType } from '../../protocol/types/transaction-request.js';
+import {
+  createProfileResponse,
+  transactionResponse,
+} from '../../protocol/types/transaction-response.js';
 import { defineCall } from '../define-call.js';
 import { withFailureAnswer } from '../with-failure-answer.js';
-import { toCallResult } from './to-call-result.js';
+import { CREATE_TRANSACTION_SAMPLES } from './create-transaction-samples.js';
+import { toCallResult } from './to-transaction-response.js';
 
 /** The schema requires a `transactionResponse` of every answer; that of a refused call is empty. */
 const EMPTY_RESPONSE = { transactionResponse: {} } as const;
 
 /** Charges, authorizes, captures, refunds or voids. */
 export const createTransaction = defineCall({
-  request: createTransactionRequest,
-  response: createTransactionResponse,
+  request: request('createTransactionRequest', [
+    element('transactionRequest', transactionRequestType),
+  ]),
+  response: response('createTransactionResponse', [
+    element('transactionResponse', transactionResponse),
+    optional('profileResponse', createProfileResponse),
+  ]),
   access: 'merchant',
   handle(context, input) {
     const { state, now, merchant } = context;
@@ -26,4 +36,5 @@ export const createTransaction = defineCall({
     );
     return toCallResult(decision, context);
   },
+  samples: CREATE_TRANSACTION_SAMPLES,
 });

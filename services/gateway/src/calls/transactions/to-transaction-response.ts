@@ -1,8 +1,12 @@
 import { formatCents } from '../../domain/transaction/cents.js';
-import type { Outcome } from '../../domain/transaction/outcome.js';
-import type { TransactionResponse } from '../../protocol/types/transaction-response.js';
+import type { Outcome, TransactionDecision } from '../../domain/transaction/outcome.js';
+import { messageOf } from '../../messages.js';
+import type {
+  CreateProfileResponse,
+  TransactionResponse,
+} from '../../protocol/types/transaction-response.js';
 import type { Reason } from '../../reasons.js';
-import type { CallContext } from '../define-call.js';
+import type { CallContext, CallResult } from '../define-call.js';
 
 /** The result of a transaction as answers tell it. */
 export function toTransactionResponse(
@@ -49,4 +53,28 @@ function toReasonList({ code, text, responseCode }: Reason): TransactionResponse
   return responseCode === 1 || responseCode === 4
     ? { messages: { message: [{ code: String(code), description: text }] } }
     : { errors: { error: [{ errorCode: String(code), errorText: text }] } };
+}
+
+/** The own elements of an answer about a transaction. */
+interface TransactionAnswer {
+  readonly transactionResponse: TransactionResponse;
+  readonly profileResponse?: CreateProfileResponse;
+}
+
+/** What a decided transaction makes of the call: declines and failures make it fail as a whole, with E00027. */
+export function toCallResult(
+  decision: TransactionDecision,
+  context: Pick<CallContext, 'merchant' | 'settings'>,
+): CallResult<TransactionAnswer> {
+  const { outcome, events, profileResponse } = decision;
+  const { responseCode } = outcome.reason;
+  const isUnsuccessful = responseCode === 2 || responseCode === 3;
+  return {
+    answer: {
+      transactionResponse: toTransactionResponse(outcome, context),
+      ...(profileResponse && { profileResponse }),
+    },
+    events,
+    ...(isUnsuccessful && { resultCode: 'Error', messages: [messageOf('E00027')] }),
+  };
 }

@@ -1,32 +1,22 @@
-import type { Call } from '../../calls/define-call.js';
+import type { Call, Sample } from '../../calls/define-call.js';
+import type { CallGroup } from '../../calls/index.js';
 import type { ComponentSchemas } from './component-schemas.js';
 import { type OpenApiPart, ref } from './open-api-part.js';
-import type { Sample } from './sample.js';
-import type { SampleGroup } from './samples/index.js';
 
 /** Where every call goes. */
 export const ENDPOINT = '/xml/v1/request.api';
 
-/** What documents need to know of a call. */
-export type DocumentedCall = Pick<Call, 'request' | 'response' | 'access'>;
-
 /** A sample with the call it goes to. */
 export interface CallSample {
   readonly sample: Sample;
-  readonly call: DocumentedCall;
+  readonly call: Call;
   readonly group: string;
 }
 
-/** The samples of the calls that there are, each with its call. */
-export function toCallSamples(
-  groups: readonly SampleGroup[],
-  calls: readonly DocumentedCall[],
-): readonly CallSample[] {
-  return groups.flatMap(({ name, samples }) =>
-    samples.flatMap((sample) => {
-      const call = calls.find(({ request }) => request === sample.request);
-      return call === undefined ? [] : [{ sample, call, group: name }];
-    }),
+/** The samples of all calls, each with its call. */
+export function toCallSamples(groups: readonly CallGroup[]): readonly CallSample[] {
+  return groups.flatMap(({ name: group, calls }) =>
+    calls.flatMap((call) => call.samples.map((sample) => ({ sample, call, group }))),
   );
 }
 
@@ -113,7 +103,7 @@ function sampleOperation(
 const XML_DOCUMENT: OpenApiPart = { type: 'string', contentMediaType: 'application/xml' };
 
 /** In JSON the root element is the only key of the document. */
-function jsonDocument({ request }: DocumentedCall, schemas: ComponentSchemas): OpenApiPart {
+function jsonDocument({ request }: Call, schemas: ComponentSchemas): OpenApiPart {
   return {
     type: 'object',
     properties: { [request.name]: schemas.root(request, 'request') },

@@ -1,6 +1,6 @@
+import type { Call, Sample } from '../../calls/define-call.js';
 import { toNode, toXmlDocument } from '../../protocol/index.js';
 import type { OpenApiPart } from './open-api-part.js';
-import type { Sample } from './sample.js';
 import { type CallSample, exampleName } from './to-call-paths.js';
 
 /** A login and its key. */
@@ -17,8 +17,8 @@ export function toExamples(samples: readonly CallSample[], credentials: Credenti
       const name = exampleName(sample);
       const { summary } = sample;
       return [
-        [`${name}.json`, { summary, value: { [sample.request.name]: content } }],
-        [`${name}.xml`, { summary, value: toXml(sample, content) }],
+        [`${name}.json`, { summary, value: { [call.request.name]: content } }],
+        [`${name}.xml`, { summary, value: toXml(call, content) }],
       ];
     }),
   );
@@ -29,6 +29,6 @@ function toContent(sample: Sample, { name, transactionKey }: Credentials): objec
   return { merchantAuthentication: { name, transactionKey }, ...sample.body };
 }
 
-function toXml({ request }: Sample, content: object): string {
+function toXml({ request }: Call, content: object): string {
   return toXmlDocument(toNode(request.name, request, content), { pretty: true });
 }

@@ -1,43 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { lintOpenApi } from '@sandbox/testing/openapi';
+import { CALL_GROUPS, CALLS } from '../../calls/index.js';
+import { isAlive } from '../../calls/merchant/account.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
-import type { RootType } from '../../protocol/index.js';
 import { decodeJson } from '../../protocol/json/decode-json.js';
 import { readElement } from '../../protocol/read-element.js';
 import { decodeXml } from '../../protocol/xml/decode-xml.js';
-import * as requests from '../../schema/requests/index.js';
-import * as responses from '../../schema/responses/index.js';
 import { toNotifications } from '../../webhooks/openapi/to-notifications.js';
 import { WEBHOOK_TOOLS } from '../../webhooks/openapi/webhook-tools.js';
 import { WEBHOOKS } from '../../webhooks/openapi/webhooks.js';
-import { SAMPLE_GROUPS } from './samples/index.js';
 import { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
-import type { DocumentedCall } from './to-call-paths.js';
 import { toOpenApi } from './to-openapi.js';
 
 const credentials = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' };
 
-/** The answers that go by another name than their request. */
-const ANSWERED_AS: Readonly<Record<string, RootType>> = {
-  createCustomerProfileFromTransactionRequest: responses.createCustomerProfileResponse,
-  getTransactionListForCustomerRequest: responses.getTransactionListResponse,
-};
-
-/** Every call that is declared, whether its rules are built or not. */
-const calls: readonly DocumentedCall[] = Object.values(requests).map((request) => ({
-  request,
-  response:
-    ANSWERED_AS[request.name] ??
-    Object.values<RootType>(responses).find(
-      ({ name }) => name === request.name.replace(/Request$/, 'Response'),
-    ) ??
-    responses.isAliveResponse,
-  access: request.name === 'isAliveRequest' ? 'none' : 'merchant',
-}));
-
 const document = {
   ...toOpenApi({
-    calls,
+    groups: CALL_GROUPS,
     sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
     notifications: toNotifications(),
     credentials,
@@ -45,7 +24,9 @@ const document = {
   servers: [{ url: 'https://sandbox.example' }],
 };
 
-const samples = SAMPLE_GROUPS.flatMap((group) => group.samples);
+const samples = CALLS.flatMap(({ request, samples }) =>
+  samples.map(({ label }) => ({ label, request })),
+);
 const { paths, components } = document as unknown as {
   readonly paths: Readonly<Record<string, unknown>>;
   readonly components: {
@@ -121,7 +102,7 @@ describe('toOpenApi', () => {
 
   it('leaves out what is not there', () => {
     const small = toOpenApi({
-      calls: calls.filter(({ request }) => request === requests.isAliveRequest),
+      groups: [{ name: 'probe', description: 'Is it there?', calls: [isAlive] }],
       sections: [],
       credentials,
     });

@@ -1,9 +1,9 @@
 import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
+import type { CallGroup } from '../../calls/index.js';
 import { createComponentSchemas } from './component-schemas.js';
 import type { OpenApiPart, Section } from './open-api-part.js';
-import { SAMPLE_GROUPS } from './samples/index.js';
-import { type DocumentedCall, toCallPaths, toCallSamples } from './to-call-paths.js';
+import { toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
 import { toSectionPaths } from './to-section-paths.js';
 
@@ -12,7 +12,7 @@ export const TITLE = 'Payment gateway API';
 
 /** What the document is derived from. */
 export interface OpenApiOptions {
-  readonly calls: readonly DocumentedCall[];
+  readonly groups: readonly CallGroup[];
   /** Operations outside the gateway's own endpoint. */
   readonly sections: readonly Section[];
   /** What webhooks are sent, as OpenAPI describes it. */
@@ -23,11 +23,10 @@ export interface OpenApiOptions {
 
 /** Describes the service in OpenAPI 3.1, all from its declarations. The servers are set when it is answered. */
 export function toOpenApi(options: OpenApiOptions): OpenApiPart {
-  const { calls, sections, credentials, notifications } = options;
+  const { groups, sections, credentials, notifications } = options;
   const schemas = createComponentSchemas();
-  const samples = toCallSamples(SAMPLE_GROUPS, calls);
+  const samples = toCallSamples(groups);
   const paths = [...toCallPaths(samples, schemas), ...sections.flatMap(toSectionPaths)];
-  const groups = SAMPLE_GROUPS.filter(({ name }) => samples.some(({ group }) => group === name));
   return {
     openapi: '3.1.0',
     info: {

@@ -1,0 +1,92 @@
+import { invalidField, missingField } from '../../domain/field-problems.js';
+import { makeStamp } from '../../domain/nonce/stamp.js';
+import { getCustomer } from '../../domain/profile/find-stored.js';
+import type { SessionState } from '../../domain/session.js';
+import { MAX_CENTS, parseCents } from '../../domain/transaction/cents.js';
+import { readTransactionSettings } from '../../domain/transaction/transaction-settings.js';
+import { GatewayError } from '../../errors.js';
+import { placeOf, sealToken } from '../../hosted/page-token.js';
+import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';
+import { messageOf } from '../../messages.js';
+import { element, optional, request, response, text } from '../../protocol/index.js';
+import { arrayOfSetting } from '../../protocol/types/settings.js';
+import {
+  type TransactionRequest,
+  transactionRequestType,
+} from '../../protocol/types/transaction-request.js';
+import { defineCall } from '../define-call.js';
+
+/** What a customer can be asked to agree to on a page. */
+const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyTransaction']);
+
+/**
+ * Refuses a transaction that a payment page cannot bring about: the page asks for the payment, and only for that.
+ * @throws GatewayError E00013, E00014, E00040, E00088, E00119 or E00138
+ */
+export function assertHostedTransaction(state: SessionState, request: TransactionRequest): void {
+  if (request.payment !== undefined) throw new GatewayError(messageOf('E00119'));
+  assertProfile(state, request);
+  if (!TYPES.has(request.transactionType)) throw invalidField('Transaction Type');
+  assertAmount(request);
+  readTransactionSettings(request.transactionSettings);
+}
+
+function assertProfile(state: SessionState, { profile }: TransactionRequest): void {
+  if (profile === undefined) return;
+  if (profile.paymentProfile !== undefined || profile.shippingProfileId !== undefined)
+    throw new GatewayError(messageOf('E00138'));
+  if (profile.createProfile === true && profile.customerProfileId !== undefined)
+    throw new GatewayError(messageOf('E00088'));
+  if (profile.customerProfileId !== undefined)
+    getCustomer(state.profiles, profile.customerProfileId);
+}
+
+/** Nothing can be authorized to see whether a card is good, but there is nothing to pay then. */
+function assertAmount({ amount }: TransactionRequest): void {
+  if (amount === undefined) throw missingField('Amount');
+  const cents = parseCents(amount);
+  if (!(cents > 0 && cents <= MAX_CENTS)) throw invalidField('Amount');
+}
+
+/** Gives the token with which a browser opens the payment page. The session keeps nothing of it. */
+export const getHostedPaymentPage = defineCall({
+  request: request('getHostedPaymentPageRequest', [
+    element('transactionRequest', transactionRequestType),
+    optional('hostedPaymentSettings', arrayOfSetting),
+  ]),
+  response: response('getHostedPaymentPageResponse', [element('token', text())]),
+  access: 'merchant',
+  handle(context, { transactionRequest: request, hostedPaymentSettings }) {
+    const { state, merchant, seal } = context;
+    assertHostedTransaction(state, request);
+    const token = sealToken(seal, 'payment', {
+      ...makeStamp(context),
+      login: merchant.login,
+      place: placeOf(state),
+      request,
+      settings: readPaymentPageSettings(hostedPaymentSettings?.setting ?? []),
+    });
+    return { answer: { token } };
+  },
+  samples: [
+    {
+      label: 'getHostedPaymentPage',
+      summary: 'Get the token of a payment page',
+      description:
+        'A form posts the token as `token` to `/payment/payment`, which shows the page. The values of settings are JSON texts; an unknown setting is E00013.',
+      body: {
+        transactionRequest: { transactionType: 'authCaptureTransaction', amount: '12.50' },
+        hostedPaymentSettings: {
+          setting: [
+            { settingName: 'hostedPaymentButtonOptions', settingValue: '{"text":"Pay now"}' },
+            {
+              settingName: 'hostedPaymentReturnOptions',
+              settingValue:
+                '{"showReceipt":true,"url":"https://shop.example/thanks","urlText":"Back to the shop","cancelUrl":"https://shop.example/basket","cancelUrlText":"Cancel"}',
+            },
+          ],
+        },
+      },
+    },
+  ],
+});

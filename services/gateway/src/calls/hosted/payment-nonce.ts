@@ -1,0 +1,92 @@
+import { publicClientKey } from '../../domain/merchant/public-client-key.js';
+import { readNonce } from '../../domain/nonce/nonce-source.js';
+import { sealNonce } from '../../domain/nonce/payment-nonce.js';
+import { readPaymentData } from '../../domain/nonce/read-payment-data.js';
+import { makeStamp } from '../../domain/nonce/stamp.js';
+import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import { element, optional, request, response, text } from '../../protocol/index.js';
+import { customerAddressType } from '../../protocol/types/address.js';
+import { creditCardMaskedType } from '../../protocol/types/masked-payment.js';
+import { opaqueDataType } from '../../protocol/types/payment.js';
+import { paymentDetails, webCheckOutDataType } from '../../protocol/types/web-checkout.js';
+import { type CallContext, defineCall } from '../define-call.js';
+import { PLACEHOLDER_IDS } from '../sample-values.js';
+
+/** Turns the payment data of a browser form into a nonce. The session keeps nothing of it. */
+export const securePaymentContainer = defineCall({
+  request: request('securePaymentContainerRequest', [element('data', webCheckOutDataType)]),
+  response: response('securePaymentContainerResponse', [element('opaqueData', opaqueDataType)]),
+  access: 'browser',
+  handle(context, { data }) {
+    assertClientKey(context);
+    const nonce = { ...makeStamp(context), ...readPaymentData(data) };
+    return { answer: { opaqueData: sealNonce(context.seal, nonce) } };
+  },
+  samples: [
+    {
+      label: 'securePaymentContainer',
+      summary: 'Turn a card into a payment nonce',
+      description:
+        'What `Accept.dispatchData` of `/accept/v1/Accept.js` sends from a browser, with `clientKey` (the `publicClientKey` of `getMerchantDetails`) in place of `transactionKey`. The nonce lasts 15 minutes and is charged once, as `payment.opaqueData`.',
+      body: {
+        data: {
+          type: 'TOKEN',
+          id: '6f1b2c3d-0001',
+          token: { cardNumber: '4111111111111111', expirationDate: '122038', cardCode: '900' },
+        },
+      },
+    },
+  ],
+});
+
+/** A browser proves with the key that belongs to the login that it may ask. */
+function assertClientKey({ authentication, merchant }: CallContext): void {
+  const { clientKey } = authentication ?? {};
+  if (clientKey !== undefined && clientKey !== publicClientKey(merchant.login))
+    throw new GatewayError(messageOf('E00007'));
+}
+
+/** What stands for an expiry that is not known. */
+const MASKED_EXPIRATION = 'XXXX';
+
+/**
+ * Tells what a nonce holds, without using it up. The imitated gateway tells it of a wallet's payments; there are no
+ * wallets here, so a nonce of a card stands for them.
+ */
+export const decryptPaymentData = defineCall({
+  request: request('decryptPaymentDataRequest', [
+    element('opaqueData', opaqueDataType),
+    optional('callId', text()),
+  ]),
+  response: response('decryptPaymentDataResponse', [
+    optional('shippingInfo', customerAddressType),
+    optional('billingInfo', customerAddressType),
+    optional('cardInfo', creditCardMaskedType),
+    optional('paymentDetails', paymentDetails),
+  ]),
+  access: 'merchant',
+  handle(context, { opaqueData }) {
+    const { method } = readNonce(context, opaqueData);
+    if (method.kind !== 'creditCard') throw new GatewayError(messageOf('E00113'));
+    const { expiration: expirationDate = MASKED_EXPIRATION, brand: cardType } = method;
+    const cardNumber = maskedNumberOf(method);
+    return { answer: { cardInfo: { cardNumber, expirationDate, ...(cardType && { cardType }) } } };
+  },
+  samples: [
+    {
+      label: 'decryptPaymentData',
+      summary: 'See what a payment nonce holds',
+      description:
+        'Put in the `dataValue` that `securePaymentContainer` answered. The card is answered masked, and the nonce can still be charged.',
+      needs: 'securePaymentContainer',
+      body: {
+        opaqueData: {
+          dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT',
+          dataValue: PLACEHOLDER_IDS.nonce,
+        },
+      },
+    },
+  ],
+});

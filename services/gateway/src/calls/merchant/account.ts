@@ -1,0 +1,129 @@
+import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { publicClientKey } from '../../domain/merchant/public-client-key.js';
+import { ACCOUNT_TYPES } from '../../domain/transaction/account-type.js';
+import {
+  boolean,
+  element,
+  numericString,
+  openRequest,
+  optional,
+  request,
+  response,
+  text,
+} from '../../protocol/index.js';
+import { customerAddressType } from '../../protocol/types/address.js';
+import {
+  arrayOfContactDetail,
+  arrayOfCurrencyCode,
+  arrayOfMarketType,
+  arrayOfPaymentMethod,
+  arrayOfProcessorType,
+  arrayOfProductCode,
+} from '../../protocol/types/merchant.js';
+import { defineCall } from '../define-call.js';
+
+/** Tells that the credentials are good; bad ones never get here. */
+export const authenticateTest = defineCall({
+  request: request('authenticateTestRequest', []),
+  response: response('authenticateTestResponse', []),
+  access: 'merchant',
+  handle: () => ({ answer: {} }),
+  samples: [
+    {
+      label: 'authenticateTest',
+      summary: 'Check the credentials',
+      description:
+        'Ok when login and key are good: any login of up to 25 characters with a key of exactly 16.',
+      body: {},
+    },
+  ],
+});
+
+/** Tells what the account is and can do, and the key with which browsers ask for payment nonces. */
+export const getMerchantDetails = defineCall({
+  request: request('getMerchantDetailsRequest', []),
+  response: response('getMerchantDetailsResponse', [
+    optional('isTestMode', boolean()),
+    element('processors', arrayOfProcessorType),
+    element('merchantName', text()),
+    element('gatewayId', numericString()),
+    element('marketTypes', arrayOfMarketType),
+    element('productCodes', arrayOfProductCode),
+    element('paymentMethods', arrayOfPaymentMethod),
+    element('currencies', arrayOfCurrencyCode),
+    optional('publicClientKey', text()),
+    optional('businessInformation', customerAddressType),
+    optional('merchantTimeZone', text({ max: 100 })),
+    optional('contactDetails', arrayOfContactDetail),
+  ]),
+  access: 'merchant',
+  handle({ state, merchant }) {
+    const { processor, contact } = MERCHANT_ACCOUNT;
+    return {
+      answer: {
+        isTestMode: state.merchant.isTestMode,
+        processors: { processor: [{ ...processor, cardTypes: { cardType: CARD_TYPES } }] },
+        merchantName: MERCHANT_ACCOUNT.merchantName,
+        gatewayId: MERCHANT_ACCOUNT.gatewayId,
+        marketTypes: { marketType: [MERCHANT_ACCOUNT.marketType] },
+        productCodes: { productCode: [MERCHANT_ACCOUNT.productCode] },
+        paymentMethods: { paymentMethod: MERCHANT_ACCOUNT.paymentMethods },
+        currencies: { currency: [MERCHANT_ACCOUNT.currency] },
+        publicClientKey: publicClientKey(merchant.login),
+        businessInformation: MERCHANT_ACCOUNT.businessInformation,
+        merchantTimeZone: MERCHANT_ACCOUNT.timeZone,
+        contactDetails: { contactDetail: [contact] },
+      },
+    };
+  },
+  samples: [
+    {
+      label: 'getMerchantDetails',
+      summary: 'Ask what the account is and can do',
+      description:
+        'Payment methods, currencies, time zone and `publicClientKey`, with which a browser form asks for nonces.',
+      body: {},
+    },
+  ],
+});
+
+const CARD_TYPES = ACCOUNT_TYPES.filter((type) => type !== 'eCheck');
+
+/** Switches the test mode of the account. */
+export const updateMerchantDetails = defineCall({
+  request: request('updateMerchantDetailsRequest', [element('isTestMode', boolean())]),
+  response: response('updateMerchantDetailsResponse', []),
+  access: 'merchant',
+  handle: ({ state, now: at }, { isTestMode }) => ({
+    answer: {},
+    events:
+      state.merchant.isTestMode === isTestMode
+        ? []
+        : [{ type: 'merchant.updated', at, isTestMode }],
+  }),
+  samples: [
+    {
+      label: 'updateMerchantDetails',
+      summary: "Switch the account's test mode",
+      description:
+        'In test mode payments are answered with transaction id 0 and leave nothing behind.',
+      body: { isTestMode: false },
+    },
+  ],
+});
+
+/** Tells that the gateway answers. */
+export const isAlive = defineCall({
+  request: openRequest('isAliveRequest', []),
+  response: response('isAliveResponse', []),
+  access: 'none',
+  handle: () => ({ answer: {} }),
+  samples: [
+    {
+      label: 'isAlive',
+      summary: 'Ask whether the gateway answers',
+      description: 'The one call without credentials.',
+      body: { refId: 'probe-1' },
+    },
+  ],
+});

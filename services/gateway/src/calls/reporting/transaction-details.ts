@@ -1,0 +1,39 @@
+import { SEED_IDS } from '../../domain/seed-account.js';
+import { GatewayError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import { element, numericString, optional, request, response, text } from '../../protocol/index.js';
+import { transactionDetailsType } from '../../protocol/types/transaction-details.js';
+import { defineCall } from '../define-call.js';
+import { toTransactionDetails } from './to-transaction-details.js';
+
+/** Tells everything kept about a transaction. */
+export const getTransactionDetails = defineCall({
+  request: request('getTransactionDetailsRequest', [element('transId', numericString())]),
+  response: response('getTransactionDetailsResponse', [
+    element('transaction', transactionDetailsType),
+    optional('clientId', text({ max: 30 })),
+    optional('transrefId', text({ max: 20 })),
+  ]),
+  access: 'merchant',
+  handle({ state, now }, { transId }) {
+    const record = state.transactions.byId.get(transId);
+    if (record === undefined) throw new GatewayError(messageOf('E00040'));
+    const { clientId, refId } = record;
+    return {
+      answer: {
+        transaction: toTransactionDetails(record, now),
+        ...(clientId && { clientId }),
+        ...(refId && { transrefId: refId }),
+      },
+    };
+  },
+  samples: [
+    {
+      label: 'getTransactionDetails',
+      summary: 'Get everything kept about a transaction',
+      description:
+        'Status, amounts, masked payment, the batch it settled in, the profile it came from.',
+      body: { transId: SEED_IDS.settled },
+    },
+  ],
+});

@@ -1,0 +1,58 @@
+/** Stand for the ids that another sample is answered; whoever sends a sample puts those in. */
+export const PLACEHOLDER_IDS = {
+  customerProfile: '900000001',
+  paymentProfile: '910000001',
+  shippingAddress: '920000001',
+  subscription: '940000001',
+  nonce: 'the-dataValue-of-a-nonce',
+} as const;
+
+/** Where the customer of the samples lives. */
+export const BILL_TO = {
+  firstName: 'Marta',
+  lastName: 'Lindqvist',
+  company: 'Lakeside Supply',
+  address: '14 Birch Street',
+  city: 'Cedar Falls',
+  state: 'IA',
+  zip: '50613',
+  country: 'US',
+} as const;
+
+/** Where the orders of the samples go. */
+export const SHIP_TO = {
+  firstName: 'Jonas',
+  lastName: 'Okafor',
+  address: '3 Quarry Road',
+  city: 'Cedar Falls',
+  state: 'IA',
+  zip: '50613',
+  country: 'US',
+} as const;
+
+/** The sample that stores a customer. */
+export const STORE_CUSTOMER = 'createCustomerProfile';
+
+/** What the description of a sample that needs a stored customer begins with. */
+export const NEEDS_CUSTOMER = `Put in the ids that \`${STORE_CUSTOMER}\` answered, and send its session token.`;
+
+/** The stored customer of the samples. */
+export const STORED_CUSTOMER = { customerProfileId: PLACEHOLDER_IDS.customerProfile };
+
+/** The stored payment of that customer. */
+export const STORED_PAYMENT = {
+  ...STORED_CUSTOMER,
+  customerPaymentProfileId: PLACEHOLDER_IDS.paymentProfile,
+};
+
+/** The stored address of that customer. */
+export const STORED_ADDRESS = {
+  ...STORED_CUSTOMER,
+  customerAddressId: PLACEHOLDER_IDS.shippingAddress,
+};
+
+/** The sample that creates a subscription. */
+export const CREATE_SUBSCRIPTION = 'ARBCreateSubscription';
+
+/** What the description of a sample that needs a subscription begins with. */
+export const NEEDS_SUBSCRIPTION = `Put in the id that \`${CREATE_SUBSCRIPTION}\` answered, and send its session token.`;

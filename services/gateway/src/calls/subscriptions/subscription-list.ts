@@ -1,0 +1,82 @@
+import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import {
+  type ListedSubscription,
+  listSubscriptions,
+  pageOfSubscriptions,
+} from '../../domain/subscription/list-subscriptions.js';
+import { formatCents } from '../../domain/transaction/cents.js';
+import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
+import { messageOf } from '../../messages.js';
+import { element, int, optional, request, response } from '../../protocol/index.js';
+import { arbGetSubscriptionListSearchTypeEnum } from '../../protocol/types/enumerations.js';
+import { arbGetSubscriptionListSorting, paging } from '../../protocol/types/paging.js';
+import { arrayOfSubscription, type SubscriptionDetail } from '../../protocol/types/subscription.js';
+import { defineCall } from '../define-call.js';
+
+/** A subscription as lists tell it; its ids are numbers there. */
+export function toSubscriptionDetail({ record, payment }: ListedSubscription): SubscriptionDetail {
+  const { content, progress } = record;
+  const { name, order, payer, schedule } = content;
+  const { firstName, lastName } = payment?.billTo ?? {};
+  return {
+    id: Number(record.id),
+    ...(name && { name }),
+    status: progress.status,
+    createTimeStampUTC: formatUtc(record.createdAt),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    totalOccurrences: schedule.totalOccurrences,
+    pastOccurrences: progress.paidCount,
+    paymentMethod: content.methodKind,
+    ...(payment && { accountNumber: maskedNumberOf(payment.method) }),
+    ...(order?.invoiceNumber && { invoice: order.invoiceNumber }),
+    amount: formatCents(content.amount),
+    currencyCode: MERCHANT_ACCOUNT.currency,
+    customerProfileId: Number(payer.customerProfileId),
+    customerPaymentProfileId: Number(payer.customerPaymentProfileId),
+    ...(payer.customerAddressId && {
+      customerShippingProfileId: Number(payer.customerAddressId),
+    }),
+  };
+}
+
+/** Lists subscriptions; the number of all is told with every page. */
+export const arbGetSubscriptionList = defineCall({
+  request: request('ARBGetSubscriptionListRequest', [
+    element('searchType', arbGetSubscriptionListSearchTypeEnum),
+    optional('sorting', arbGetSubscriptionListSorting),
+    optional('paging', paging),
+  ]),
+  response: response('ARBGetSubscriptionListResponse', [
+    optional('totalNumInResultSet', int()),
+    optional('subscriptionDetails', arrayOfSubscription),
+  ]),
+  access: 'merchant',
+  handle({ state, now }, input) {
+    const listed = listSubscriptions(state, input.searchType, now);
+    const page = pageOfSubscriptions(listed, input);
+    const totalNumInResultSet = listed.length;
+    if (page.length === 0)
+      return { answer: { totalNumInResultSet }, messages: [messageOf('I00004')] };
+    return {
+      answer: {
+        totalNumInResultSet,
+        subscriptionDetails: { subscriptionDetail: page.map(toSubscriptionDetail) },
+      },
+    };
+  },
+  samples: [
+    {
+      label: 'ARBGetSubscriptionList',
+      summary: 'List subscriptions',
+      description:
+        'Active ones, those that are at an end or suspended, those whose last payment or whose card ends this month. The seed account has none (I00004). `offset` is a page number.',
+      body: {
+        searchType: 'subscriptionActive',
+        sorting: { orderBy: 'id', orderDescending: true },
+        paging: { limit: 100, offset: 1 },
+      },
+    },
+  ],
+});

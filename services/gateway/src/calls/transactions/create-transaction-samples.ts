@@ -1,0 +1,191 @@
+import { SEED_IDS } from '../../domain/seed-account.js';
+import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { Sample } from '../define-call.js';
+import { BILL_TO, PLACEHOLDER_IDS, SHIP_TO } from '../sample-values.js';
+
+const VISA = {
+  cardNumber: '4111111111111111',
+  expirationDate: '2038-12',
+  cardCode: '900',
+};
+
+const CUSTOMER = {
+  type: 'individual',
+  id: 'C-2001',
+  email: 'marta.lindqvist@example.com',
+} as const;
+
+/** Samples of `createTransaction`: one for each kind of transaction and each outcome that can be asked for. */
+export const CREATE_TRANSACTION_SAMPLES = [
+  transaction({
+    label: 'createTransaction/charge',
+    summary: 'Charge a card',
+    description:
+      'Approved and captured; it settles with the batch that closes about a minute later. The same charge within 120 s is reason 11, unless the setting `duplicateWindow` is 0.',
+    refId: 'order-1001',
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '12.50',
+      payment: { creditCard: VISA },
+      order: { invoiceNumber: 'INV-1001', description: 'Golf shirts' },
+      lineItems: {
+        lineItem: [
+          {
+            itemId: '1',
+            name: 'Golf shirt',
+            description: 'Cotton, blue',
+            quantity: '1',
+            unitPrice: '12.50',
+          },
+        ],
+      },
+      customer: CUSTOMER,
+      billTo: BILL_TO,
+      shipTo: SHIP_TO,
+      customerIP: '192.0.2.17',
+      transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
+      userFields: { userField: [{ name: 'favorite_color', value: 'blue' }] },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/authorize',
+    summary: 'Authorize a card',
+    description:
+      'Holds the amount for 30 days; capture it with `priorAuthCaptureTransaction`. Card code 900 answers `cvvResultCode` M.',
+    transactionRequest: {
+      transactionType: 'authOnlyTransaction',
+      amount: '75.00',
+      payment: { creditCard: VISA },
+      order: { invoiceNumber: 'INV-1002', description: 'Deposit' },
+      billTo: BILL_TO,
+    },
+  }),
+  transaction({
+    label: 'createTransaction/capture',
+    summary: 'Capture an authorization',
+    description:
+      "Answers with the authorization's own `transId`. Above the authorized amount it is reason 47, a second capture 311. Without `amount` the whole is captured. The example captures the seed account's authorization.",
+    transactionRequest: {
+      transactionType: 'priorAuthCaptureTransaction',
+      amount: '129.00',
+      refTransId: SEED_IDS.authorization,
+    },
+  }),
+  transaction({
+    label: 'createTransaction/void',
+    summary: 'Void a transaction',
+    description:
+      "Works until the transaction has settled; after that it is reason 16, a second void 310. The example voids the seed account's authorization.",
+    transactionRequest: {
+      transactionType: 'voidTransaction',
+      refTransId: SEED_IDS.authorization,
+    },
+  }),
+  transaction({
+    label: 'createTransaction/refund',
+    summary: 'Refund a settled payment',
+    description:
+      'The card is named by its last four digits and `XXXX`. Unsettled payments are reason 54, more than what is left is 55. The example refunds a part of the settled payment of the seed account.',
+    transactionRequest: {
+      transactionType: 'refundTransaction',
+      amount: '10.00',
+      payment: { creditCard: { cardNumber: '1111', expirationDate: 'XXXX' } },
+      refTransId: SEED_IDS.settled,
+    },
+  }),
+  transaction({
+    label: 'createTransaction/captureOnly',
+    summary: 'Capture with a code from another channel',
+    description: 'Without `authCode` it is reason 12.',
+    transactionRequest: {
+      transactionType: 'captureOnlyTransaction',
+      amount: '30.00',
+      payment: { creditCard: { cardNumber: '5424000000000015', expirationDate: '2038-12' } },
+      authCode: 'QK3V7Z',
+    },
+  }),
+  transaction({
+    label: 'createTransaction/echeck',
+    summary: 'Charge a bank account',
+    description:
+      'A routing number that fails the ABA check is reason 9; an amount over 100 is declined. eChecks settle in batches of their own.',
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '42.00',
+      payment: {
+        bankAccount: {
+          accountType: 'checking',
+          routingNumber: '121042882',
+          accountNumber: '123456789',
+          nameOnAccount: 'Marta Lindqvist',
+          echeckType: 'WEB',
+        },
+      },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/profile',
+    summary: 'Charge a stored payment',
+    description:
+      'Put in the ids that `createTransaction/createProfile` answered, and send its session token. `payment` and `billTo` must not be there: E00090 and E00093.',
+    needs: 'createTransaction/createProfile',
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '18.00',
+      profile: {
+        customerProfileId: PLACEHOLDER_IDS.customerProfile,
+        paymentProfile: { paymentProfileId: PLACEHOLDER_IDS.paymentProfile },
+        shippingProfileId: PLACEHOLDER_IDS.shippingAddress,
+      },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/createProfile',
+    summary: 'Charge a card and store it',
+    description: 'The answer adds `profileResponse` with the ids of the new customer profile.',
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '21.00',
+      payment: { creditCard: VISA },
+      profile: { createProfile: true },
+      customer: CUSTOMER,
+      billTo: BILL_TO,
+      shipTo: SHIP_TO,
+    },
+  }),
+  transaction({
+    label: 'createTransaction/decline',
+    summary: 'See a charge declined',
+    description:
+      'ZIP 46282 is declined: `responseCode` 2, `errorCode` 2, message E00027. `GET /sandbox/v1/triggers` lists the other triggers.',
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '12.50',
+      payment: { creditCard: VISA },
+      billTo: { ...BILL_TO, zip: '46282' },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/held',
+    summary: 'See a charge held for review',
+    description:
+      'Amounts over 5,000 are authorized and held: `responseCode` 4, reason 252, status `FDSAuthorizedPendingReview`.',
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '5000.01',
+      payment: { creditCard: VISA },
+      billTo: BILL_TO,
+    },
+  }),
+];
+
+interface TransactionSample extends Omit<Sample, 'body'> {
+  readonly refId?: string;
+  readonly transactionRequest: TransactionRequest;
+}
+
+type Body = Pick<TransactionSample, 'refId' | 'transactionRequest'>;
+
+function transaction({ refId, transactionRequest, ...sample }: TransactionSample): Sample<Body> {
+  return { ...sample, body: { ...(refId !== undefined && { refId }), transactionRequest } };
+}
