@@ -17,7 +17,12 @@ const square = defineEndpoint({
 
 it('yields the routes', () => {
   expect(toRoutes(square, '/v1/math')).toEqual([
-    { method: 'GET', path: '/v1/math/square/:n', handler: expect.any(Function) },
+    {
+      method: 'GET',
+      path: '/v1/math/square/:n',
+      summary: 'The square of n',
+      handler: expect.any(Function),
+    },
   ]);
 });
 

@@ -6,6 +6,7 @@ export {
   type EndpointGroup,
 } from './define-endpoint.js';
 export { ENDPOINT_ERRORS } from './errors.js';
+export { formatRoutes } from './format-routes.js';
 export {
   compileReads,
   documented,

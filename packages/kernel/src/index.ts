@@ -35,6 +35,7 @@ export { fromSecret, type SecretSource, secretSetting, systemSecret } from './se
 export type {
   PublishedCredential,
   RequestListener,
+  RouteFacts,
   ServiceApp,
   ServiceLink,
   UpgradeListener,

@@ -4,6 +4,14 @@ import type { Duplex } from 'node:stream';
 /** Answers one HTTP request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A route as lists show it. */
+export interface RouteFacts {
+  readonly method: string;
+  /** An Express 5 pattern. */
+  readonly path: string;
+  readonly summary?: string;
+}
+
 /** Takes over a connection that asks for another protocol, such as WebSocket. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -32,7 +40,7 @@ export interface ServiceApp {
   readonly credentials?: readonly PublishedCredential[];
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];
-  readonly handler: RequestListener;
+  readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };
   readonly upgrade?: UpgradeListener;
   /** True while it can take requests at all; `/readyz` asks. */
   isReady(): boolean;

@@ -42,7 +42,7 @@ export function createDocsRoutes(options: DocsPageOptions): readonly Route[] {
     headers: pageHeaders({ policy: DOCS_POLICY }),
   });
   return [
-    get(options.path, page),
+    { ...get(options.path, page), summary: `${options.title}: documentation for people` },
     ...ASSETS.map(([name, asset]) => get(`${options.path}/${name}`, asset)),
   ];
 }

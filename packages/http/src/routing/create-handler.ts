@@ -1,4 +1,4 @@
-import type { AppError, RequestListener } from '@sandbox/kernel';
+import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
 import type { ErrorRequestHandler, Express, IRoute, RequestHandler } from 'express';
 import { noContent } from '../answer/answer.js';
 import { sendCachedAnswer } from '../answer/cached-answer.js';
@@ -31,20 +31,27 @@ export interface HandlerOptions {
  * Builds the handler of an app: the answer cache, the direct routes, plain routes of simple paths, then one Express app
  * with all its routes.
  */
-export function createHandler(options: HandlerOptions): RequestListener {
+export function createHandler(
+  options: HandlerOptions,
+): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
   const app = createExpressApp();
   const runSimple = createSimpleRoutes(routes);
   for (const group of groupByPath(routes)) addRoutes(app, group);
   app.use(toUnmatchedHandler(notFound));
   app.use(answerRouterError);
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     const exchange = continueExchange({ platform, request, response });
     if (sendCachedAnswer(exchange)) return;
     if (answerDirectly(direct, exchange) || runSimple(exchange)) return;
     if (isDecodable(exchange.path)) app(request, response);
     else sendError(exchange, malformedPath(exchange.path));
   };
+  return Object.assign(listener, { routes: [...direct.map(toFacts), ...routes] });
+}
+
+function toFacts({ prefix }: DirectRoute): RouteFacts {
+  return { method: 'ALL', path: prefix };
 }
 
 /** Joins neighbours of the same path, so that the order of different paths stays as declared. */

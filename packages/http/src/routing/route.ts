@@ -25,6 +25,8 @@ export interface Route {
   readonly method: RouteMethod | 'ALL';
   /** An Express 5 pattern: `/v1/things/:id`, `/v1/files/*rest`. */
   readonly path: string;
+  /** One line for lists of routes. */
+  readonly summary?: string;
   readonly handler: Handler;
 }
 
@@ -42,6 +44,7 @@ export type RawHandler = (
 export interface RawRoute {
   readonly method: Route['method'];
   readonly path: string;
+  readonly summary?: string;
   readonly raw: RawHandler;
 }
 

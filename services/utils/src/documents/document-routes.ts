@@ -1,5 +1,5 @@
 import { type EndpointGroup, toOpenApi } from '@sandbox/endpoint';
-import { get, type Route } from '@sandbox/http';
+import { get, type Handler, type Route } from '@sandbox/http';
 import {
   createAssetByOrigin,
   createDocsRoutes,
@@ -33,11 +33,17 @@ export function createDocumentRoutes(
     headers: pageHeaders({ policy: INDEX_POLICY }),
     vary: ['Accept'],
   }));
+  const describeRoot: Handler = (request) => {
+    const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
+    return type === 'text/html' ? index(request) : description(request);
+  };
   return [
-    get(ROOT, function describeRoot(request) {
-      const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
-      return type === 'text/html' ? index(request) : description(request);
-    }),
+    {
+      method: 'GET',
+      path: ROOT,
+      summary: 'Every endpoint with an example, as a page or as JSON',
+      handler: describeRoot,
+    },
     get(
       `${ROOT}/openapi.json`,
       createAssetByOrigin((origin) => ({

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { formatRoutes } from '@sandbox/endpoint';
+import { SERVICE_NAMES } from '@sandbox/kernel';
+import { useApp } from '@sandbox/testing';
+import { createApps } from '../src/app.js';
+import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
+
+describe('routes.txt', () => {
+  const app = useApp({
+    createApps: (platform) =>
+      createApps({ platform, seeds: ALL_IN_ONE_SETTINGS.SEEDS_DIR.default }),
+    environment: {}, // of its own: it looks at the apps
+  });
+
+  it.each(SERVICE_NAMES)(
+    'of %s lists its routes; `npm run routes` writes it anew',
+    async (name) => {
+      const service = app.apps().find((candidate) => candidate.name === name);
+      const link = service?.links.find(({ label }) => label === 'OpenAPI');
+      const { paths } = (await app.get(link?.path ?? '')).json() as Parameters<
+        typeof formatRoutes
+      >[1]; // an OpenAPI document has paths
+      expect(formatRoutes(service?.handler.routes ?? [], { paths })).toBe(
+        readFileSync(new URL(`../../${name}/routes.txt`, import.meta.url), 'utf8'),
+      );
+    },
+  );
+});
