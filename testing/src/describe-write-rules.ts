@@ -1,23 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Platform } from '@sandbox/http';
-import type { ServiceApp } from '@sandbox/kernel';
-import type { Api } from '@sandbox/resource';
+import { type Api, createRecordApp, type RecordService } from '@sandbox/resource';
 import { expectProblem } from './expect-problem.js';
 import type { HttpAnswer } from './http-client.js';
 import type { PlainRecord } from './oracle/plain-record.js';
 import { createSeedPicker } from './seed-picker.js';
 import { useApp } from './start-app.js';
-
-/** The service whose rules are tried. */
-export interface WriteRulesSubject {
-  readonly api: Api;
-  readonly createApp: (options: {
-    readonly platform: Platform;
-    readonly seeds: string;
-  }) => ServiceApp;
-  /** The folder of its seed files. */
-  readonly seeds: string;
-}
 
 /** A write: to a collection without an id, else to one record. */
 export interface WriteRequest {
@@ -58,13 +45,13 @@ export interface WriteRuleCases {
 
 /** Tries the domain rules of an API over REST, and that GraphQL refuses the same writes with the same code. */
 export function describeWriteRules(
-  { api, createApp, seeds }: WriteRulesSubject,
+  service: RecordService,
   { accepted, refused }: WriteRuleCases,
 ): void {
-  const app = useApp({ createApps: (platform) => [createApp({ platform, seeds })] });
-  const pick = createSeedPicker(seeds);
+  const app = useApp({ createApps: (platform) => [createRecordApp(service, { platform })] });
+  const pick = createSeedPicker(service.seeds);
   const send = ({ method, resource, id, body }: WriteRequest): Promise<HttpAnswer> => {
-    const path = `/v1/${api.name}/${resource}${id === undefined ? '' : `/${id}`}`;
+    const path = `/v1/${service.api.name}/${resource}${id === undefined ? '' : `/${id}`}`;
     const headers = { 'Content-Type': 'application/json' };
     return app.send(path, body ? { method, headers, body: JSON.stringify(body) } : { method });
   };
@@ -96,10 +83,10 @@ export function describeWriteRules(
   describe('refused by GraphQL with the same code', () => {
     it.each(refused.filter(({ restOnly }) => restOnly === undefined))('$title', async (write) => {
       const { detail, status, code, errors, allowed } = Object((await send(write)).json());
-      const answer = await app.send(`/v1/${api.name}/graphql`, {
+      const answer = await app.send(`/v1/${service.api.name}/graphql`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(toMutation(api, write)),
+        body: JSON.stringify(toMutation(service.api, write)),
       });
       const members = {
         status,

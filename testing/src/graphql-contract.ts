@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { createRecordApp } from '@sandbox/resource';
 import { describeAudits } from './graphql/describe-audits.js';
 import { describeGraphiql } from './graphql/describe-graphiql.js';
 import { describeHostileDocuments } from './graphql/describe-hostile-documents.js';
@@ -15,9 +16,10 @@ import { useApp } from './start-app.js';
 
 /** The contract of the record APIs' GraphQL surface: one suite, run by each service that serves one. */
 export function describeGraphqlApi(subject: GraphqlSubject): void {
-  const { api, seeds, createApp } = subject;
+  const { service } = subject;
+  const { api, seeds } = service;
   describe(`GraphQL of the ${api.title} API`, () => {
-    const app = useApp({ createApps: (platform) => [createApp({ platform, seeds })] });
+    const app = useApp({ createApps: (platform) => [createRecordApp(service, { platform })] });
     const root = `/v1/${api.name}`;
     const path = `${root}/graphql`;
     const client = createGraphqlClient(app, path);

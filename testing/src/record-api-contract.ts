@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { createRecordApp } from '@sandbox/resource';
 import { describeBadOptions } from './contract/describe-bad-options.js';
 import { describeCaching } from './contract/describe-caching.js';
 import { describeDocuments } from './contract/describe-documents.js';
@@ -20,12 +21,13 @@ import { useApp } from './start-app.js';
 
 /** The contract of the record APIs: one suite, run by each service that serves one. */
 export function describeRecordApi(subject: RecordApiSubject): void {
-  const { api, seeds, createApp } = subject;
+  const { service } = subject;
+  const { api, seeds } = service;
   describe(`the ${api.title} API`, () => {
     const context: ContractContext = {
       subject,
       oracle: createNaiveOracle(api, seeds),
-      app: useApp({ createApps: (platform) => [createApp({ platform, seeds })] }),
+      app: useApp({ createApps: (platform) => [createRecordApp(service, { platform })] }),
       root: `/v1/${api.name}`,
     };
     describe('lists', () => describeLists(context));

@@ -1,52 +1,39 @@
-import { createHandler, type HttpRequest, type Platform, type Route } from '@sandbox/http';
+import { createHandler, type HttpRequest, type Platform } from '@sandbox/http';
 import {
   type AppError,
   PRODUCT_VERSION,
   SERVICE_LOCATIONS,
   type ServiceApp,
 } from '@sandbox/kernel';
-import { type Dataset, loadDataset } from './dataset.js';
+import { loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail } from './errors.js';
 import { createFeed, type FeedOptions } from './feed/create-feed.js';
-import type { Feed } from './feed/define-feed.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
 import { createGraphqlRoutes } from './graphql/graphql-routes.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
-import type { OpenApiPart } from './openapi/to-openapi.js';
+import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
-import type { Rules } from './write/rules.js';
 import { createWriteOperations } from './write/write-operations.js';
 
-/** What a record service gives to be served. */
+/** What a record service is built with. */
 export interface RecordAppOptions {
-  readonly api: Api;
   readonly platform: Platform;
-  /** The folder that holds the API's seed files. */
-  readonly seeds: string;
-  /** What writes do beyond storing what was sent. */
-  readonly rules: Rules;
-  /** What happens by itself, told as events. */
-  readonly feed: Feed;
+  /** The folder that holds the API's seed files; the service's own when left out. */
+  readonly seeds?: string;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
-  /** Paths worth a first curl. */
-  readonly examples: readonly string[];
-  /** Routes that do not derive from a resource, and how documents describe them. */
-  readonly extra?: {
-    readonly routes: (dataset: Dataset) => readonly Route[];
-    readonly paths: OpenApiPart;
-  };
 }
 
 /**
  * Builds a record API from its declaration: loads and checks its seeds and composes its routes.
  * @throws SeedError when the seeds do not fit the declaration
  */
-export function createRecordApp(options: RecordAppOptions): ServiceApp {
-  const { api, platform, seeds, rules, feed, feedLimits, examples, extra } = options;
+export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
+  const { api, rules, feed, examples, extra } = service;
+  const { platform, seeds = service.seeds, feedLimits } = options;
   const dataset = loadDataset(api, seeds);
   const writes = createWriteOperations(dataset, rules);
   const events = createFeed({ feed, dataset, platform, limits: feedLimits });
@@ -82,7 +69,7 @@ export function createRecordApp(options: RecordAppOptions): ServiceApp {
   };
 }
 
-/** What a path below the API's root that no route takes is answered with. */
+/** The response to a path below the API's root that no route takes. */
 function noRoute(api: Api, { path }: HttpRequest): AppError {
   const root = `/v1/${api.name}`;
   const collection = path.slice(root.length + 1).split('/', 1)[0] ?? '';

@@ -41,7 +41,12 @@ export {
 export { createGraphqlRoutes, type GraphqlOptions } from './graphql/graphql-routes.js';
 export { printApiSchema } from './graphql/print-api-schema.js';
 export type { OpenApiPart } from './openapi/to-openapi.js';
-export { type RecordSettings, recordSettings } from './record-settings.js';
+export {
+  type RecordService,
+  type RecordSettings,
+  recordSettings,
+  runRecordService,
+} from './record-service.js';
 export { type Relation, type RelationTable, toMany, toOne } from './relation.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';

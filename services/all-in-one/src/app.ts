@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createFlightsApp } from '@sandbox/flights';
+import { flightsService } from '@sandbox/flights';
 import { createGatewayApp, type GatewayOwnSettings } from '@sandbox/gateway';
-import { createHelpdeskApp } from '@sandbox/helpdesk';
+import { helpdeskService } from '@sandbox/helpdesk';
 import type { Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import type { RecordAppOptions } from '@sandbox/resource';
-import { createSocialApp } from '@sandbox/social';
+import { createRecordApp, type RecordAppOptions } from '@sandbox/resource';
+import { socialService } from '@sandbox/social';
 import { type Credentials, createUtilsApp } from '@sandbox/utils';
 
 /** What all services together are built from. */
@@ -38,8 +38,8 @@ export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
   return [
     createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
     createUtilsApp({ ...utils, ...(credentials && { credentials }) }),
-    createHelpdeskApp({ platform, seeds: join(seeds, 'helpdesk'), feedLimits }),
-    createSocialApp({ platform, seeds: join(seeds, 'social'), feedLimits }),
-    createFlightsApp({ platform, seeds: join(seeds, 'flights'), feedLimits }),
+    ...[helpdeskService, socialService, flightsService].map((service) =>
+      createRecordApp(service, { platform, seeds: join(seeds, service.api.name), feedLimits }),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { positionOf } from '../test/position-of.js';
-import { distanceKm, eastwardness } from './great-circle.js';
+import { blockMinutes, distanceKm, eastwardness } from './great-circle.js';
 
 describe('distanceKm', () => {
   it.each([
@@ -29,5 +29,24 @@ describe('eastwardness', () => {
     ['due east across the date line', { lat: 0, lon: 175 }, { lat: 0, lon: -175 }, 1],
   ])('%s', (_, from, to, expected) => {
     expect(eastwardness(from, to)).toBeCloseTo(expected, 9);
+  });
+});
+
+describe('blockMinutes', () => {
+  it.each([
+    ['LHR', 'JFK', 465],
+    ['JFK', 'LHR', 430],
+    ['JFK', 'LAX', 350],
+    ['LAX', 'JFK', 320],
+    ['SIN', 'LHR', 820],
+    ['LHR', 'SIN', 760],
+    ['LAX', 'SYD', 885],
+    ['SYD', 'LAX', 855],
+    ['FRA', 'MUC', 60],
+    ['DXB', 'BOM', 185],
+    ['AKL', 'SYD', 210],
+    ['ATH', 'FCO', 125],
+  ])('from %s to %s takes %i minutes from gate to gate', (from, to, minutes) => {
+    expect(blockMinutes(positionOf(from), positionOf(to))).toBe(minutes);
   });
 });

@@ -11,17 +11,15 @@ export {
   seatsOf,
   windowSeatsOf,
 } from './aircraft.js';
-export { createApp as createFlightsApp, type FlightsOptions } from './app.js';
-export { blockMinutes } from './block-time.js';
+export { flightsService } from './app.js';
 export { fareOf } from './booking-fare.js';
-export { BOOKING_STATUSES, type BookingStatus } from './booking-status.js';
-export { FLIGHTS_SETTINGS } from './config.js';
+export { blockMinutes, distanceKm, type Position } from './great-circle.js';
+export { createLocators } from './locators.js';
+export { BOOKING_STATUSES, type BookingStatus } from './resources/bookings.js';
 export {
   DEPARTED_STATUSES,
   FLIGHT_STATUSES,
   type FlightStatus,
   OPEN_STATUSES,
-} from './flight-status.js';
-export { distanceKm, type Position } from './great-circle.js';
-export { createLocators } from './locators.js';
+} from './resources/flights.js';
 export { flights } from './resources/index.js';

@@ -1,21 +1,5 @@
 import process from 'node:process';
-import { createPlatform, createServer, runService } from '@sandbox/http';
-import { parseSettings } from '@sandbox/kernel';
-import { toFeedLimits } from '@sandbox/resource';
-import { startPage } from '@sandbox/web';
-import { createApp } from './app.js';
-import { FLIGHTS_SETTINGS } from './config.js';
+import { runRecordService } from '@sandbox/resource';
+import { flightsService } from './app.js';
 
-await runService({
-  process,
-  build(environment) {
-    const settings = parseSettings(FLIGHTS_SETTINGS, environment);
-    const platform = createPlatform({ settings, service: 'flights' });
-    const app = createApp({
-      platform,
-      seeds: settings.SEEDS_DIR,
-      feedLimits: toFeedLimits(settings),
-    });
-    return createServer({ platform, apps: [app], home: startPage([app]) });
-  },
-});
+await runRecordService(process, flightsService);

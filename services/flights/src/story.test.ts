@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
 import { AIRCRAFT, seatsOf } from './aircraft.js';
+import { flightsService } from './app.js';
 import { fareOf } from './booking-fare.js';
-import { FLIGHTS_SETTINGS } from './config.js';
 import { flights } from './resources/index.js';
 import type { Booking, Flight } from './story/timetable.js';
 import { flightsFeed } from './story.js';
@@ -21,7 +21,7 @@ interface Event {
 
 const HOUR = 3600;
 
-const dataset = loadDataset(flights, FLIGHTS_SETTINGS.SEEDS_DIR.default);
+const dataset = loadDataset(flightsService.api, flightsService.seeds);
 const sequence = createFeedSequence(flightsFeed, dataset);
 const problemsOf = createEventValidator(flights, flightsFeed);
 const eventAt = (number: number): Event => JSON.parse(sequence.messageAt(number));

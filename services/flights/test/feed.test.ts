@@ -11,11 +11,10 @@ import {
   type RunningApp,
   startApp,
 } from '@sandbox/testing';
-import { FLIGHTS_SETTINGS } from '../src/config.js';
-import { flights } from '../src/resources/index.js';
+import { flightsService } from '../src/app.js';
 import { flightsFeed } from '../src/story.js';
 
-const dataset = loadDataset(flights, FLIGHTS_SETTINGS.SEEDS_DIR.default);
+const dataset = loadDataset(flightsService.api, flightsService.seeds);
 const TOPICS = ['board', 'bookings'];
 
 let time: ManualClock;

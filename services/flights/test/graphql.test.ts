@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describeGraphqlApi } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { FLIGHTS_SETTINGS } from '../src/config.js';
-import { flights } from '../src/resources/index.js';
+import { flightsService } from '../src/app.js';
 
 describeGraphqlApi({
-  api: flights,
-  createApp,
-  seeds: FLIGHTS_SETTINGS.SEEDS_DIR.default,
+  service: flightsService,
   schemaFile: fileURLToPath(new URL('../schema.graphql', import.meta.url)),
 });

@@ -6,12 +6,10 @@ import {
   describeWriteRules,
   type RefusedWrite,
 } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { BOOKING_STATUSES } from '../src/booking-status.js';
-import { FLIGHTS_SETTINGS } from '../src/config.js';
-import { flights as api } from '../src/resources/index.js';
+import { flightsService } from '../src/app.js';
+import { BOOKING_STATUSES } from '../src/resources/bookings.js';
 
-const seeds = FLIGHTS_SETTINGS.SEEDS_DIR.default;
+const { seeds } = flightsService;
 const pick = createSeedPicker(seeds);
 type Row = ReturnType<typeof pick>;
 
@@ -423,7 +421,7 @@ const refusedFlights: RefusedWrite[] = [
 ];
 
 describe('the rules of flights and bookings', () =>
-  describeWriteRules(
-    { api, createApp, seeds },
-    { accepted: [...moves, ...bookings, ...flights], refused: [...refused, ...refusedFlights] },
-  ));
+  describeWriteRules(flightsService, {
+    accepted: [...moves, ...bookings, ...flights],
+    refused: [...refused, ...refusedFlights],
+  }));

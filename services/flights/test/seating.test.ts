@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { createWriteOperations, loadDataset, type RuleContext } from '@sandbox/resource';
 import { readPlainRecords } from '@sandbox/testing/records';
 import { type AircraftName, cabinsOf, seatsOf, windowSeatsOf } from '../src/aircraft.js';
-import { FLIGHTS_SETTINGS } from '../src/config.js';
+import { flightsService } from '../src/app.js';
 import type { Booking } from '../src/resources/bookings.js';
 import type { Flight } from '../src/resources/flights.js';
 import { flights as api } from '../src/resources/index.js';
-import { chooseSeat } from '../src/rules/choose-seat.js';
 import { rules } from '../src/rules/index.js';
+import { chooseSeat } from '../src/rules/seats.js';
 
-const seeds = FLIGHTS_SETTINGS.SEEDS_DIR.default;
+const { seeds } = flightsService;
 const writes = createWriteOperations(loadDataset(api, seeds), rules);
 const bookings = readPlainRecords(seeds, 'bookings');
 const open = readPlainRecords(seeds, 'flights').filter(

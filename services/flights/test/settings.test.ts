@@ -1,4 +1,5 @@
+import { recordSettings } from '@sandbox/resource';
 import { describeSettings } from '@sandbox/testing';
-import { FLIGHTS_SETTINGS } from '../src/config.js';
+import { flightsService } from '../src/app.js';
 
-describeSettings(FLIGHTS_SETTINGS, new URL('..', import.meta.url));
+describeSettings(recordSettings(flightsService), new URL('..', import.meta.url));

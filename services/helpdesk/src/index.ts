@@ -1,5 +1,4 @@
-export { createApp as createHelpdeskApp, type HelpdeskOptions } from './app.js';
-export { HELPDESK_SETTINGS } from './config.js';
+export { helpdeskService } from './app.js';
 export type { CustomerPlan } from './resources/customers.js';
 export { helpdesk } from './resources/index.js';
 export {

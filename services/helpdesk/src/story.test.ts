@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
-import { HELPDESK_SETTINGS } from './config.js';
+import { helpdeskService } from './app.js';
 import { helpdesk } from './resources/index.js';
 import type { Message } from './resources/messages.js';
 import type { Ticket } from './resources/tickets.js';
@@ -15,7 +15,7 @@ interface Event {
 
 const HOUR = 3600;
 
-const dataset = loadDataset(helpdesk, HELPDESK_SETTINGS.SEEDS_DIR.default);
+const dataset = loadDataset(helpdeskService.api, helpdeskService.seeds);
 const sequence = createFeedSequence(helpdeskFeed, dataset);
 const problemsOf = createEventValidator(helpdesk, helpdeskFeed);
 const eventAt = (number: number): Event => JSON.parse(sequence.messageAt(number));

@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describeGraphqlApi } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { HELPDESK_SETTINGS } from '../src/config.js';
-import { helpdesk } from '../src/resources/index.js';
+import { helpdeskService } from '../src/app.js';
 
 describeGraphqlApi({
-  api: helpdesk,
-  createApp,
-  seeds: HELPDESK_SETTINGS.SEEDS_DIR.default,
+  service: helpdeskService,
   schemaFile: fileURLToPath(new URL('../schema.graphql', import.meta.url)),
 });

@@ -6,12 +6,10 @@ import {
   describeWriteRules,
   type RefusedWrite,
 } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { HELPDESK_SETTINGS } from '../src/config.js';
-import { helpdesk } from '../src/resources/index.js';
+import { helpdeskService } from '../src/app.js';
 import { TICKET_STATUSES } from '../src/resources/tickets.js';
 
-const seeds = HELPDESK_SETTINGS.SEEDS_DIR.default;
+const { seeds } = helpdeskService;
 const pick = createSeedPicker(seeds);
 const byId = (collection: string, id: unknown) => pick(collection, (record) => record.id === id);
 
@@ -414,7 +412,7 @@ const refused: RefusedWrite[] = [
 ];
 
 describe('the rules of the helpdesk', () =>
-  describeWriteRules(
-    { api: helpdesk, createApp, seeds },
-    { accepted: [...moves, ...tickets, ...ratings, ...messages], refused },
-  ));
+  describeWriteRules(helpdeskService, {
+    accepted: [...moves, ...tickets, ...ratings, ...messages],
+    refused,
+  }));

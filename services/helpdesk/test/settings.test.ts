@@ -1,4 +1,5 @@
+import { recordSettings } from '@sandbox/resource';
 import { describeSettings } from '@sandbox/testing';
-import { HELPDESK_SETTINGS } from '../src/config.js';
+import { helpdeskService } from '../src/app.js';
 
-describeSettings(HELPDESK_SETTINGS, new URL('..', import.meta.url));
+describeSettings(recordSettings(helpdeskService), new URL('..', import.meta.url));

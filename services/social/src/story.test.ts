@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
-import { SOCIAL_SETTINGS } from './config.js';
+import { socialService } from './app.js';
 import { social } from './resources/index.js';
 import type { Like, Post, User } from './story/network.js';
 import { socialFeed } from './story.js';
@@ -19,7 +19,7 @@ interface Event {
 
 const HOUR = 3600;
 
-const dataset = loadDataset(social, SOCIAL_SETTINGS.SEEDS_DIR.default);
+const dataset = loadDataset(socialService.api, socialService.seeds);
 const sequence = createFeedSequence(socialFeed, dataset);
 const problemsOf = createEventValidator(social, socialFeed);
 const eventAt = (number: number): Event => JSON.parse(sequence.messageAt(number));

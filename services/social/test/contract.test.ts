@@ -1,15 +1,11 @@
 import { describeRecordApi, readPlainRecords } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { SOCIAL_SETTINGS } from '../src/config.js';
-import { social } from '../src/resources/index.js';
+import { socialService } from '../src/app.js';
 
-const seeds = SOCIAL_SETTINGS.SEEDS_DIR.default;
+const { seeds } = socialService;
 const [user] = readPlainRecords(seeds, 'users');
 
 describeRecordApi({
-  api: social,
-  createApp,
-  seeds,
+  service: socialService,
   tooLarge:
     'users?limit=200&sort=-followers_count&expand=posts.likes.user,posts.comments.author,followers.follower,following.followee',
   extraPaths: {

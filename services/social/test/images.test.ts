@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordOf } from '@sandbox/resource';
+import { createRecordApp, type RecordOf } from '@sandbox/resource';
 import { expectProblem, useApp } from '@sandbox/testing';
 import { readPlainRecords } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { SOCIAL_SETTINGS } from '../src/config.js';
+import { socialService } from '../src/app.js';
 import type { posts } from '../src/resources/posts.js';
 
-const seeds = SOCIAL_SETTINGS.SEEDS_DIR.default;
+const { seeds } = socialService;
 const avatars = readPlainRecords(seeds, 'users').map(({ avatar_url: url }) => String(url));
 const media = readPlainRecords(seeds, 'posts').flatMap((record) => {
   const post = record as unknown as RecordOf<typeof posts>; // seeds fit their resource, or the service would not start
@@ -14,7 +13,7 @@ const media = readPlainRecords(seeds, 'posts').flatMap((record) => {
 });
 
 describe('images', () => {
-  const app = useApp({ createApps: (platform) => [createApp({ platform, seeds })] });
+  const app = useApp({ createApps: (platform) => [createRecordApp(socialService, { platform })] });
 
   it.each([
     ['avatar', avatars],

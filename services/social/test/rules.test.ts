@@ -6,11 +6,9 @@ import {
   describeWriteRules,
   type RefusedWrite,
 } from '@sandbox/testing/records';
-import { createApp } from '../src/app.js';
-import { SOCIAL_SETTINGS } from '../src/config.js';
-import { social } from '../src/resources/index.js';
+import { socialService } from '../src/app.js';
 
-const seeds = SOCIAL_SETTINGS.SEEDS_DIR.default;
+const { seeds } = socialService;
 const pick = createSeedPicker(seeds);
 type Row = ReturnType<typeof pick>;
 const byId = (collection: string, id: unknown) => pick(collection, (record) => record.id === id);
@@ -382,7 +380,7 @@ const refused: RefusedWrite[] = [
 ];
 
 describe('the rules of the social network', () =>
-  describeWriteRules(
-    { api: social, createApp, seeds },
-    { accepted: [...users, ...posts, ...comments, ...followed], refused },
-  ));
+  describeWriteRules(socialService, {
+    accepted: [...users, ...posts, ...comments, ...followed],
+    refused,
+  }));

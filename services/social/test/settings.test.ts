@@ -1,4 +1,5 @@
+import { recordSettings } from '@sandbox/resource';
 import { describeSettings } from '@sandbox/testing';
-import { SOCIAL_SETTINGS } from '../src/config.js';
+import { socialService } from '../src/app.js';
 
-describeSettings(SOCIAL_SETTINGS, new URL('..', import.meta.url));
+describeSettings(recordSettings(socialService), new URL('..', import.meta.url));

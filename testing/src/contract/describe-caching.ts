@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { createRecordApp } from '@sandbox/resource';
 import type { HttpAnswer } from '../http-client.js';
 import { useApp } from '../start-app.js';
 import { type ContractContext, firstOf, largestOf } from './subject.js';
@@ -8,9 +9,8 @@ const OWN_TO_EACH = ['x-request-id', 'date'];
 
 /** An answer that was kept is the answer that would be made. */
 export function describeCaching({ subject, oracle, app, root }: ContractContext): void {
-  const { createApp, seeds } = subject;
   const uncached = useApp({
-    createApps: (platform) => [createApp({ platform, seeds })],
+    createApps: (platform) => [createRecordApp(subject.service, { platform })],
     environment: { ANSWER_CACHE_BYTES: '0' },
   });
   const { name, relations } = largestOf(oracle);

@@ -31,7 +31,8 @@ const COMMON_PATHS: Readonly<Record<string, string>> = {
 
 /** The description at the root, the OpenAPI document and the docs page. */
 export function describeDocuments({ subject, oracle, app, root }: ContractContext): void {
-  const { api, extraPaths = {} } = subject;
+  const { service, extraPaths = {} } = subject;
+  const { api } = service;
 
   it('the root describes what is declared and counts what is there', async () => {
     const answer = await app.get(root);

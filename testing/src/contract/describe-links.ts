@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createRecordApp } from '@sandbox/resource';
 import fc from 'fast-check';
 import type { QueryEntry } from '../naive-oracle.js';
 import { parseLinkHeader } from '../parse-link-header.js';
@@ -15,7 +16,7 @@ export function describeLinks(context: ContractContext): void {
   const { subject, oracle, root } = context;
   const start = (environment: Readonly<Record<string, string>>) =>
     useApp({
-      createApps: (platform) => [subject.createApp({ platform, seeds: subject.seeds })],
+      createApps: (platform) => [createRecordApp(subject.service, { platform })],
       environment,
     });
   const proxied = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'api.example:8443' };

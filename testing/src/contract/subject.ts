@@ -1,6 +1,4 @@
-import type { Platform } from '@sandbox/http';
-import type { ServiceApp } from '@sandbox/kernel';
-import type { Api, Resource } from '@sandbox/resource';
+import type { RecordService, Resource } from '@sandbox/resource';
 import type { HttpAnswer } from '../http-client.js';
 import type { NaiveOracle, PageBody } from '../naive-oracle.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
@@ -8,13 +6,7 @@ import type { UsedApp } from '../start-app.js';
 
 /** A record service that the contract is held against. */
 export interface RecordApiSubject {
-  readonly api: Api;
-  readonly createApp: (options: {
-    readonly platform: Platform;
-    readonly seeds: string;
-  }) => ServiceApp;
-  /** The folder of its seed files. */
-  readonly seeds: string;
+  readonly service: RecordService;
   /** A list below the API's root whose `expand` embeds more than 2 MiB. */
   readonly tooLarge: string;
   /** Documented paths that do not derive from a resource, each with an address that answers 200. */

@@ -14,7 +14,7 @@ export function describeSchema({ subject, client }: GraphqlContext): void {
   const committed = readFileSync(subject.schemaFile, 'utf8');
 
   it('the committed schema is that of the declaration (npm run schemas writes it)', () => {
-    expect(printApiSchema(subject.api)).toBe(committed);
+    expect(printApiSchema(subject.service.api)).toBe(committed);
   });
 
   it('introspection tells the committed schema', async () => {

@@ -12,7 +12,18 @@ import {
   toOne,
 } from '@sandbox/resource';
 import { CABINS } from '../aircraft.js';
-import { BOOKING_STATUSES } from '../booking-status.js';
+
+/** The states of a booking. */
+export const BOOKING_STATUSES = [
+  'confirmed',
+  'checked_in',
+  'boarded',
+  'cancelled',
+  'no_show',
+] as const;
+
+/** One of the states of a booking. */
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** Seats that passengers hold. */
 export const bookings = defineResource({

@@ -2,11 +2,8 @@ import { defineRules, type Rules } from '@sandbox/resource';
 import { FLIGHTS_ERRORS } from '../errors.js';
 import { bookings } from '../resources/bookings.js';
 import { flights } from '../resources/flights.js';
-import { countBooking } from './count-booking.js';
-import { createBooking } from './create-booking.js';
-import { createFlight } from './create-flight.js';
-import { updateBooking } from './update-booking.js';
-import { updateFlight } from './update-flight.js';
+import { countBooking, createBooking, updateBooking } from './bookings.js';
+import { createFlight, updateFlight } from './flights.js';
 
 /** What writes to flights and bookings do beyond storing what was sent. */
 export const rules: Rules = {

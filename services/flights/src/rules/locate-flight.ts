@@ -11,7 +11,7 @@ export interface Route {
 }
 
 /** A flight whose route is asked for, and whether the client has set a field now. */
-interface Place {
+interface RouteInput {
   readonly flight: Flight;
   readonly isGiven: (field: keyof Flight) => boolean;
 }
@@ -20,9 +20,9 @@ interface Place {
  * The airports that a flight names by code, by id, or by both.
  * @throws AppError `not_found_reference`, `airport_mismatch`, `same_airport`
  */
-export function locateFlight(place: Place, context: RuleContext): Route {
-  const from = locate(place, { code: 'origin', id: 'origin_airport_id' }, context);
-  const to = locate(place, { code: 'destination', id: 'destination_airport_id' }, context);
+export function locateFlight(input: RouteInput, context: RuleContext): Route {
+  const from = locate(input, { code: 'origin', id: 'origin_airport_id' }, context);
+  const to = locate(input, { code: 'destination', id: 'destination_airport_id' }, context);
   if (from.id !== to.id) return { from, to };
   throw wrongAirport('same_airport', 'destination', `must be another airport than ${from.iata}`);
 }
@@ -34,7 +34,11 @@ interface AirportFields {
 }
 
 /** An id that was set alone brings its code along; otherwise the code leads and an id that was set must agree. */
-function locate({ flight, isGiven }: Place, names: AirportFields, context: RuleContext): Airport {
+function locate(
+  { flight, isGiven }: RouteInput,
+  names: AirportFields,
+  context: RuleContext,
+): Airport {
   const { [names.code]: iata, [names.id]: id } = flight;
   const named = isGiven(names.id) ? context.find(airports, id) : undefined;
   if (named && !isGiven(names.code)) return named;

@@ -1,7 +1,6 @@
-import { blockMinutes } from '../block-time.js';
 import { refuse } from '../errors.js';
 import { formatLocal } from '../format-local.js';
-import { distanceKm, type Position } from '../great-circle.js';
+import { blockMinutes, distanceKm, type Position } from '../great-circle.js';
 import type { Airport } from '../resources/airports.js';
 import type { Flight } from '../resources/flights.js';
 import type { Route } from './locate-flight.js';

@@ -5,17 +5,11 @@ import { follows } from '../resources/follows.js';
 import { likes } from '../resources/likes.js';
 import { posts } from '../resources/posts.js';
 import { users } from '../resources/users.js';
-import { alreadyFollowing } from './already-following.js';
-import { alreadyLiked } from './already-liked.js';
-import { checkUsername } from './check-username.js';
-import { countFollow } from './count-follow.js';
-import { createFollow } from './create-follow.js';
-import { createPost } from './create-post.js';
-import { createUser } from './create-user.js';
-import { storeComment } from './store-comment.js';
-import { updateFollow } from './update-follow.js';
-import { updatePost } from './update-post.js';
-import { updateUser } from './update-user.js';
+import { storeComment } from './comments.js';
+import { alreadyFollowing, countFollow, createFollow, updateFollow } from './follows.js';
+import { alreadyLiked } from './likes.js';
+import { createPost, updatePost } from './posts.js';
+import { checkUsername, createUser, updateUser } from './users.js';
 
 /** What writes to the social network do beyond storing what was sent. */
 export const rules: Rules = {

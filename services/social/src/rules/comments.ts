@@ -1,13 +1,22 @@
-import type { RuleContext } from '@sandbox/resource';
+import type { CreateInput, Outcome, RuleContext } from '@sandbox/resource';
 import { refuse } from '../errors.js';
 import { type Comment, comments } from '../resources/comments.js';
 import { selfReply } from './self-reply.js';
+
+/** A comment, new or changed, answers the post, or another comment on it. */
+export function storeComment(
+  { draft }: CreateInput<Comment>,
+  context: RuleContext,
+): Outcome<Comment> {
+  checkParent(draft, context);
+  return { record: draft };
+}
 
 /**
  * Lets a comment answer another one on the same post.
  * @throws AppError `self_reply`, `parent_on_other_post`
  */
-export function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext): void {
+function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext): void {
   if (parent_id === id) throw selfReply('parent_id', id);
   const parent = context.find(comments, parent_id);
   if (!parent || parent.post_id === post_id) return;

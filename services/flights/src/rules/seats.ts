@@ -1,17 +1,17 @@
-import type { AppError } from '@sandbox/kernel';
+import { type AppError, createRandom, type Random } from '@sandbox/kernel';
 import type { RuleContext } from '@sandbox/resource';
 import {
   type AircraftName,
   type Cabin,
   cabinsOf,
   isAircraft,
+  seatCount,
   seatsOf,
   windowSeatsOf,
 } from '../aircraft.js';
 import { refuse } from '../errors.js';
 import { type Booking, bookings } from '../resources/bookings.js';
-import type { Flight } from '../resources/flights.js';
-import { chanceOf } from './chance-of.js';
+import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 
 /**
  * The seat of a booking: the one it asks for when that is free, else a free one of its cabin, at a window when that was
@@ -85,5 +85,51 @@ function notInCabin(place: {
   return refuse('seat_not_in_cabin', {
     detail: `seat ${message}.`,
     errors: [{ field: 'seat', code: 'seat_not_in_cabin', message }],
+  });
+}
+
+/** The seats of a flight: those that were set, else those of the aircraft. All can be booked but those sold before. */
+export function seatFlight(
+  flight: Flight,
+  { before, isGiven }: { readonly before?: Flight; readonly isGiven: boolean },
+): Pick<Flight, 'seats_total' | 'seats_available'> {
+  const { aircraft, seats_total } = flight;
+  const keeps = isGiven || (seats_total !== null && aircraft === before?.aircraft);
+  const total =
+    keeps || aircraft === null || !isAircraft(aircraft) ? seats_total : seatCount(aircraft);
+  const sold = before ? (before.seats_total ?? 0) - before.seats_available : 0;
+  return { seats_total: total, seats_available: Math.max(0, (total ?? 0) - sold) };
+}
+
+/** A source of chance that is the same for the same traveller on the same flight: the same request earns the same answer. */
+export function chanceOf({ passenger, cabin }: Booking, flight: Flight): Random {
+  const { first_name, last_name, email, document } = passenger;
+  const traveller = [first_name, last_name, email, document].map((part) => part ?? '');
+  return createRandom(JSON.stringify([flight.id, cabin, ...traveller]));
+}
+
+/**
+ * Lets seats of a flight be given out while it is at its gate.
+ * @throws AppError `flight_cancelled`, `flight_departed`
+ */
+export function checkFlightAhead({ number, departure_date, status }: Flight): void {
+  const flight = `Flight ${number} on ${departure_date}`;
+  if (status === 'cancelled') {
+    throw refuse('flight_cancelled', { detail: `${flight} is cancelled.` });
+  }
+  if (DEPARTED_STATUSES.has(status)) {
+    throw refuse('flight_departed', { detail: `${flight} has left its gate: it is ${status}.` });
+  }
+}
+
+/**
+ * Lets a further passenger onto a flight.
+ * @throws AppError `flight_cancelled`, `flight_departed`, `sold_out`
+ */
+export function checkBookable(flight: Flight): void {
+  checkFlightAhead(flight);
+  if (flight.seats_available > 0) return;
+  throw refuse('sold_out', {
+    detail: `Flight ${flight.number} on ${flight.departure_date} is sold out: all ${flight.seats_total} seats are taken.`,
   });
 }

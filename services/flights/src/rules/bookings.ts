@@ -1,16 +1,50 @@
+import type { Random } from '@sandbox/kernel';
 import {
+  type Count,
+  type CreateInput,
   checkMove,
+  countOn,
   ignoredFields,
+  type Moves,
   type Outcome,
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import type { Booking } from '../resources/bookings.js';
-import { flights } from '../resources/flights.js';
-import { BOOKING_MOVES } from './booking-moves.js';
-import { checkBookable, checkFlightAhead } from './check-bookable.js';
-import { chooseSeat } from './choose-seat.js';
-import { priceBooking } from './price-booking.js';
+import { fareOf } from '../booking-fare.js';
+import { createLocators } from '../locators.js';
+import { type Booking, type BookingStatus, bookings } from '../resources/bookings.js';
+import { type Flight, flights } from '../resources/flights.js';
+import { chanceOf, checkBookable, checkFlightAhead, chooseSeat } from './seats.js';
+
+/** The states that a booking can be moved to, by its state. */
+const BOOKING_MOVES: Moves<BookingStatus> = {
+  confirmed: ['checked_in', 'cancelled', 'no_show'],
+  checked_in: ['boarded', 'cancelled', 'no_show'],
+  boarded: [],
+  cancelled: [],
+  no_show: [],
+};
+
+/** A new booking is confirmed; the service gives the seat, prices it and mints the locator. */
+export function createBooking(
+  { draft, sent }: CreateInput<Booking>,
+  context: RuleContext,
+): Outcome<Booking> {
+  const flight = context.get(flights, draft.flight_id);
+  checkBookable(flight);
+  const record: Booking = {
+    ...draft,
+    locator: mintLocator(chanceOf(draft, flight), context),
+    seat: chooseSeat(draft, flight, context),
+    status: 'confirmed',
+    fare: priceBooking(draft, flight),
+    currency: 'USD',
+    booked_at: draft.booked_at ?? draft.created_at,
+    checked_in_at: null,
+  };
+  const decided = ['status', 'fare', 'currency', 'checked_in_at'] as const;
+  return { record, ignored: ignoredFields(decided, { draft, record, sent }) };
+}
 
 /** What the service gave stays when a replacement leaves it out. */
 const GIVEN = ['seat', 'status', 'fare', 'currency', 'booked_at', 'checked_in_at'] as const;
@@ -59,4 +93,24 @@ function seatAndPrice({ before, draft }: Change, context: RuleContext): Booking 
     seat: chooseSeat(asked, flight, context),
     fare: priced ? priceBooking(draft, flight) : draft.fare,
   };
+}
+
+/** The fare of a booking, priced from its flight; none when the flight has no base fare. */
+function priceBooking({ cabin }: Booking, { base_fare }: Flight): number | null {
+  return base_fare === null ? null : fareOf(base_fare, cabin);
+}
+
+/** A record locator that no booking has. */
+function mintLocator(random: Random, context: RuleContext): string {
+  const mint = createLocators(random.fork('locator'));
+  for (;;) {
+    const locator = mint();
+    if (context.related(bookings, 'locator', locator, 1).length === 0) return locator;
+  }
+}
+
+/** Every booking that is not cancelled takes a seat; those who did not show up had one too. */
+export function countBooking({ flight_id, status }: Booking): readonly Count[] {
+  if (status === 'cancelled') return [];
+  return countOn(flights, flight_id, { field: 'seats_available', by: -1 });
 }

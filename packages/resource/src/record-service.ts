@@ -1,0 +1,75 @@
+import {
+  createPlatform,
+  createServer,
+  type HostProcess,
+  type Route,
+  runService,
+} from '@sandbox/http';
+import {
+  COMMON_SETTINGS,
+  parseSettings,
+  portSetting,
+  SERVICE_LOCATIONS,
+  type Setting,
+  textSetting,
+} from '@sandbox/kernel';
+import { startPage } from '@sandbox/web';
+import { createRecordApp } from './create-record-app.js';
+import type { Dataset } from './dataset.js';
+import type { Api } from './define-api.js';
+import type { Feed } from './feed/define-feed.js';
+import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
+import type { OpenApiPart } from './openapi/to-openapi.js';
+import type { Rules } from './write/rules.js';
+
+/** A record service as its author declares it. */
+export interface RecordService {
+  readonly api: Api;
+  /** The folder of its seed files, unless SEEDS_DIR names another. */
+  readonly seeds: string;
+  /** What writes do beyond storing what was sent. */
+  readonly rules: Rules;
+  /** What happens by itself, as events. */
+  readonly feed: Feed;
+  /** Paths worth a first curl. */
+  readonly examples: readonly string[];
+  /** Routes that do not derive from a resource, and how documents describe them. */
+  readonly extra?: {
+    readonly routes: (dataset: Dataset) => readonly Route[];
+    readonly paths: OpenApiPart;
+  };
+}
+
+/** The table of settings of a record service. */
+export type RecordSettings = typeof COMMON_SETTINGS &
+  typeof FEED_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
+
+/** The settings of a record service, for its start and its README. */
+export function recordSettings({ api, seeds }: RecordService): RecordSettings {
+  return {
+    ...COMMON_SETTINGS,
+    ...FEED_SETTINGS,
+    PORT: portSetting(SERVICE_LOCATIONS[api.name].port),
+    SEEDS_DIR: textSetting({
+      default: seeds,
+      meaning: 'Folder with the seed files of the service.',
+    }),
+  };
+}
+
+/** Runs a record service as a process of its own. */
+export function runRecordService(process: HostProcess, service: RecordService): Promise<void> {
+  return runService({
+    process,
+    build(environment) {
+      const settings = parseSettings(recordSettings(service), environment);
+      const platform = createPlatform({ settings, service: service.api.name });
+      const app = createRecordApp(service, {
+        platform,
+        seeds: settings.SEEDS_DIR,
+        feedLimits: toFeedLimits(settings),
+      });
+      return createServer({ platform, apps: [app], home: startPage([app]) });
+    },
+  });
+}

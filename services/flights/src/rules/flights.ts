@@ -1,0 +1,65 @@
+import {
+  type CreateInput,
+  ignoredFields,
+  type Outcome,
+  type RuleContext,
+  type UpdateInput,
+} from '@sandbox/resource';
+import { formatLocal } from '../format-local.js';
+import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
+import { locateFlight, type Route } from './locate-flight.js';
+import { scheduleFlight } from './schedule-flight.js';
+import { seatFlight } from './seats.js';
+
+/** A new flight with all that follows from its route, its times and its aircraft. */
+export function createFlight(
+  { draft, sent }: CreateInput<Flight>,
+  context: RuleContext,
+): Outcome<Flight> {
+  const isGiven = (field: keyof Flight): boolean => sent.has(field) && draft[field] !== null;
+  const route = locateFlight({ flight: draft, isGiven }, context);
+  const located = {
+    ...draft,
+    origin_airport_id: route.from.id,
+    destination_airport_id: route.to.id,
+    ...seatFlight(draft, { isGiven: isGiven('seats_total') }),
+  };
+  const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved: () => true });
+  const record = stampDeparture(scheduled, { route, now: context.now });
+  const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
+  return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
+}
+
+/** A changed flight with all that follows from what has changed. */
+export function updateFlight(
+  { before, draft, changed, sent }: UpdateInput<Flight>,
+  context: RuleContext,
+): Outcome<Flight> {
+  const isGiven = (field: keyof Flight): boolean => changed.has(field) && draft[field] !== null;
+  const route = locateFlight({ flight: draft, isGiven }, context);
+  const located = {
+    ...draft,
+    origin: route.from.iata,
+    destination: route.to.iata,
+    origin_airport_id: route.from.id,
+    destination_airport_id: route.to.id,
+    ...seatFlight(draft, { before, isGiven: isGiven('seats_total') }),
+  };
+  const hasMoved = (...fields: readonly (keyof Flight)[]): boolean =>
+    fields.some((field) => located[field] !== before[field]);
+  const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved });
+  const record = stampDeparture(scheduled, { route, now: context.now });
+  const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
+  return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
+}
+
+/** A flight that has left its gate shows when: as it was expected to, or now when that would be in the future. */
+function stampDeparture(
+  flight: Flight,
+  { route, now }: { readonly route: Route; readonly now: string },
+): Flight {
+  if (!DEPARTED_STATUSES.has(flight.status) || flight.actual_departure !== null) return flight;
+  const expected = Date.parse(flight.estimated_departure ?? flight.scheduled_departure);
+  const left = Math.min(expected, Date.parse(now));
+  return { ...flight, actual_departure: formatLocal(left, route.from.timezone ?? 'UTC') };
+}

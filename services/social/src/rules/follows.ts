@@ -1,0 +1,58 @@
+import type { AppError } from '@sandbox/kernel';
+import {
+  type Count,
+  type CreateInput,
+  countOn,
+  ignoredFields,
+  type Outcome,
+  type RuleContext,
+  type UpdateInput,
+} from '@sandbox/resource';
+import { refuse } from '../errors.js';
+import type { Follow } from '../resources/follows.js';
+import { users } from '../resources/users.js';
+
+/** A follow of a private user waits until it is accepted. */
+export function createFollow(
+  { draft, sent }: CreateInput<Follow>,
+  context: RuleContext,
+): Outcome<Follow> {
+  checkFollow(draft);
+  const waits = draft.status === 'active' && context.get(users, draft.followee_id).private;
+  const record: Follow = { ...draft, status: waits ? 'pending' : draft.status };
+  return { record, ignored: ignoredFields(['status'], { draft, record, sent }) };
+}
+
+/** Accepting, blocking and unblocking are all free; leaving out the status in a replacement is none of them. */
+export function updateFollow({ before, draft, sent }: UpdateInput<Follow>): Outcome<Follow> {
+  checkFollow(draft);
+  return { record: { ...draft, status: sent.has('status') ? draft.status : before.status } };
+}
+
+/**
+ * Refuses a follow of oneself.
+ * @throws AppError `self_follow`
+ */
+function checkFollow({ follower_id, followee_id }: Follow): void {
+  if (follower_id !== followee_id) return;
+  const message = 'must be another user than follower_id';
+  throw refuse('self_follow', {
+    detail: `followee_id ${message}.`,
+    errors: [{ field: 'followee_id', code: 'self_follow', message }],
+  });
+}
+
+/** The error of a second follow of the same user, whatever the first one's status. */
+export function alreadyFollowing({ follower_id, followee_id }: Follow): AppError {
+  const detail = `User ${follower_id} follows user ${followee_id} already.`;
+  return refuse('already_following', { detail });
+}
+
+/** An active follow counts for both of its users. */
+export function countFollow({ follower_id, followee_id, status }: Follow): readonly Count[] {
+  if (status !== 'active') return [];
+  return [
+    ...countOn(users, follower_id, { field: 'following_count' }),
+    ...countOn(users, followee_id, { field: 'followers_count' }),
+  ];
+}

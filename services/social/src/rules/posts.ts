@@ -1,0 +1,42 @@
+import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
+import type { Post } from '../resources/posts.js';
+import { selfReply } from './self-reply.js';
+
+/** A new post is published now, with the hashtags of its text, unless the client says otherwise. */
+export function createPost({ draft, sent }: CreateInput<Post>): Outcome<Post> {
+  return {
+    record: {
+      ...draft,
+      hashtags: sent.has('hashtags') ? draft.hashtags : parseHashtags(draft.body),
+      published_at: draft.published_at ?? draft.created_at,
+    },
+  };
+}
+
+/** Another text stamps `edited_at` and brings its own hashtags. */
+export function updatePost(
+  { before, draft, changed, sent }: UpdateInput<Post>,
+  { now }: RuleContext,
+): Outcome<Post> {
+  if (draft.reply_to_id === draft.id) throw selfReply('reply_to_id', draft.id);
+  const edited_at = sent.has('edited_at') ? draft.edited_at : before.edited_at;
+  return {
+    record: {
+      ...draft,
+      hashtags: sent.has('hashtags') ? draft.hashtags : parseHashtags(draft.body),
+      published_at: sent.has('published_at') ? draft.published_at : before.published_at,
+      edited_at: changed.has('body') && edited_at === before.edited_at ? now : edited_at,
+    },
+  };
+}
+
+const MAX_HASHTAGS = 50;
+const MAX_LENGTH = 100;
+
+/** The hashtags of a text in their order, as many and as long as a post can have. */
+export function parseHashtags(text: string): string[] {
+  return [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)]
+    .map(([, tag = '']) => tag)
+    .filter((tag) => tag.length <= MAX_LENGTH)
+    .slice(0, MAX_HASHTAGS);
+}
