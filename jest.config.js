@@ -21,7 +21,10 @@ const shared = {
       },
     ],
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^fast-check$': '<rootDir>/testing/src/fast-check.ts',
+  },
 };
 
 /** A lane: where its tests are, and how long one of them may take on a busy machine. */

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { casesOf, seedDay } from '@sandbox/testing/effort';
 import { fuzz } from '../../src/fuzz.js';
 import { formatReport } from '../../src/report/format-report.js';
 
-/** Another seed each day; one that has found something is named to have it again. */
-const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
-const cases = 20_000;
+const seed = seedDay;
+const cases = casesOf(20_000);
 
 it(`no case of seed ${seed} brings a failure that it did not ask for, or a crash, a stall or a broken response`, async () => {
   const result = await fuzz({ seed, cases, environment: process.env });

@@ -9,8 +9,6 @@ import { type ContractContext, largestOf, pageOf } from './subject.js';
 
 const RUNS = 15;
 const PAGES = 12;
-const PATIENCE_MS = 60_000;
-
 /** Walking `Link: rel="next"`, and the base that links have. */
 export function describeLinks(context: ContractContext): void {
   const { subject, oracle, root } = context;
@@ -98,11 +96,7 @@ function itWalks(options: {
   it.each([
     ['page', false],
     ['offset', true],
-  ])(
-    'walking rel="next" by %s visits every match once, in order',
-    async (_name, byOffset) => {
-      await fc.assert(property(byOffset), { numRuns: RUNS, seed: 20_260_330 });
-    },
-    PATIENCE_MS,
-  );
+  ])('walking rel="next" by %s visits every match once, in order', async (_name, byOffset) => {
+    await fc.assert(property(byOffset), { numRuns: RUNS });
+  });
 }

@@ -11,9 +11,6 @@ const MOST_EMBEDDED = 20_000;
 
 const RUNS = 1000;
 
-/** A property needs more than the five seconds of a single case. */
-const PATIENCE_MS = 60_000;
-
 /** Random combinations of filters, search, sort, paging, fields and expand against the oracle. */
 export function describeRandomRequests({ oracle, app, root }: ContractContext): void {
   const expectOraclesAnswer = (request: ListRequest, answer: HttpAnswer): void => {
@@ -25,15 +22,11 @@ export function describeRandomRequests({ oracle, app, root }: ContractContext): 
     expectJson(answer, body, request.path);
   };
 
-  it(
-    `${RUNS} random requests are answered as the oracle answers them`,
-    async () => {
-      const property = fc.asyncProperty(arbitraryListRequest(oracle), async (request) => {
-        const answer = await app.get(`${root}/${request.path}?${formatQuery(request.query)}`);
-        expectOraclesAnswer(request, answer);
-      });
-      await fc.assert(property, { numRuns: RUNS, seed: 20_260_330, endOnFailure: false });
-    },
-    PATIENCE_MS,
-  );
+  it(`random requests are answered as the oracle answers them`, async () => {
+    const property = fc.asyncProperty(arbitraryListRequest(oracle), async (request) => {
+      const answer = await app.get(`${root}/${request.path}?${formatQuery(request.query)}`);
+      expectOraclesAnswer(request, answer);
+    });
+    await fc.assert(property, { numRuns: RUNS, endOnFailure: false });
+  });
 }
