@@ -15,8 +15,8 @@ import { type Credentials, listCredentials, loadCredentials } from './credential
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
+import { loadOidcLibrary } from './groups/oauth/oidc-library.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
-import { loadLibraries } from './load-libraries.js';
 import { ROOT } from './root.js';
 
 /** What the utilities service is built from. */
@@ -83,4 +83,9 @@ export function createApp(options: UtilsOptions): ServiceApp {
       await oauth.stop();
     },
   };
+}
+
+/** Loads what requests for tokens need: hundreds of milliseconds in which nothing else runs. */
+export async function loadLibraries(): Promise<void> {
+  await Promise.all([loadOidcLibrary(), import('node-jose')]);
 }

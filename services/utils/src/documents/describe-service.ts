@@ -1,8 +1,6 @@
 import { absolutePath, type Endpoint, type EndpointGroup, toTemplate } from '@sandbox/endpoint';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { ROOT } from '../root.js';
-import { DESCRIPTION } from './about.js';
-import { toCurl } from './to-curl.js';
 
 /** Describes the service for programs: every endpoint with what it takes and an example. */
 export function describeService(groups: readonly EndpointGroup[], origin: string) {
@@ -37,4 +35,17 @@ function describeEndpoint(endpoint: Endpoint, origin: string) {
     example: absolutePath(ROOT, example),
     curl: toCurl(endpoint, origin),
   };
+}
+
+/** What the service is called in its documents. */
+export const TITLE = 'Utilities API';
+
+/** What the service is for, in a paragraph. */
+export const DESCRIPTION =
+  'Endpoints that show a client its own behaviour: what it sent, any status, late and flaky answers, redirects, cookies, compressed and streamed bodies, uploads, events and sockets, and every authentication scheme, checked for real. The credentials are published and protect nothing, and nothing that is sent is kept.';
+
+/** The line that tries an endpoint at a shell; the URL is quoted whole, which its characters allow. */
+export function toCurl({ example, curl }: Endpoint, origin: string): string {
+  const options = curl === undefined ? '' : `${curl} `;
+  return `curl ${options}'${origin}${absolutePath(ROOT, example).replaceAll("'", '%27')}'`;
 }

@@ -10,11 +10,9 @@ import {
 import type { Credentials } from '../credentials.js';
 import { preferredType } from '../preferred-type.js';
 import { ROOT } from '../root.js';
-import { DESCRIPTION, TITLE } from './about.js';
-import { assetRoute } from './asset-route.js';
-import { describeService } from './describe-service.js';
+import { DESCRIPTION, describeService, TITLE } from './describe-service.js';
 import { INDEX_POLICY, renderIndexPage } from './index-page.js';
-import { createPlaygroundRoutes } from './playground-routes.js';
+import { assetRoute, createPlaygroundRoutes } from './playground-routes.js';
 
 /** The routes that describe the service: index page, OpenAPI document, docs page, OAuth playground. */
 export function createDocumentRoutes(

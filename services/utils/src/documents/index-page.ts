@@ -9,10 +9,9 @@ import {
 import { type Html, html, joinHtml, pageStyles, renderPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { ROOT } from '../root.js';
-import { DESCRIPTION } from './about.js';
 import { renderCredentials } from './credentials-table.js';
+import { DESCRIPTION, toCurl } from './describe-service.js';
 import { PLAYGROUND_PATH } from './playground-page.js';
-import { toCurl } from './to-curl.js';
 
 /** What the page is sent with: a script of our own host that copies, and no other. */
 export const INDEX_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;

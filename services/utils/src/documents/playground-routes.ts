@@ -1,7 +1,14 @@
 import { get, type Route } from '@sandbox/http';
-import { createAsset, elementScriptRoute, HTML_TYPE, pageHeaders, TOOL_POLICY } from '@sandbox/web';
+import {
+  createAsset,
+  createFileAsset,
+  elementScriptRoute,
+  HTML_TYPE,
+  pageHeaders,
+  TOOL_POLICY,
+} from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { assetRoute } from './asset-route.js';
+import { ROOT } from '../root.js';
 import { PLAYGROUND_PATH, renderPlaygroundPage } from './playground-page.js';
 
 const SCRIPTS = [
@@ -27,4 +34,9 @@ export function createPlaygroundRoutes(credentials: Credentials): readonly Route
     assetRoute('playground/playground.css'),
     ...SCRIPTS.map((name) => assetRoute(`playground/${name}`)),
   ];
+}
+
+/** Answers a file of the folder `web`, which a page loads. */
+export function assetRoute(name: string): Route {
+  return get(`${ROOT}/${name}`, createFileAsset(new URL(`../../web/${name}`, import.meta.url)));
 }

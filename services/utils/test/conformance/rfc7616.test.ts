@@ -4,7 +4,7 @@ import {
   computeUserhash,
   type DigestInput,
 } from '../../src/groups/digest/compute-digest.js';
-import { parseExtValue } from '../../src/groups/digest/parse-ext-value.js';
+import { parseExtValue } from '../../src/groups/digest/protocol.js';
 import { readDigest } from '../../src/groups/digest/read-digest.js';
 
 /** The request of RFC 7616 3.9.1. */

@@ -8,8 +8,7 @@ import {
 import { findClaim } from '../../src/groups/sigv4/find-claim.js';
 import { parseClaim } from '../../src/groups/sigv4/parse-claim.js';
 import type { SignedMessage } from '../../src/groups/sigv4/signed-message.js';
-import { deriveSigningKey, hmac } from '../../src/groups/sigv4/signing-key.js';
-import { writeStringToSign } from '../../src/groups/sigv4/string-to-sign.js';
+import { deriveSigningKey, hmac, writeStringToSign } from '../../src/groups/sigv4/signing.js';
 import { type VerifyOptions, verifyRequest } from '../../src/groups/sigv4/verify-request.js';
 
 /** A case of the suite, as far as these tests look at it. */

@@ -1,6 +1,6 @@
+import { REALM } from '../../auth/authorization.js';
+import { isSameSecret } from '../../auth/is-same-secret.js';
 import { fail } from '../../errors.js';
-import { isSameSecret } from '../basic/is-same-secret.js';
-import { REALM } from '../basic/realm.js';
 import type { FoundKey } from './find-keys.js';
 
 /** No registered scheme, but a 401 must have a challenge (RFC 9110 15.5.2). */

@@ -1,6 +1,5 @@
 import { type HttpRequest, parseQuery } from '@sandbox/http';
-import { headerValues } from '../basic/header-values.js';
-import { readAuthorization } from '../basic/read-authorization.js';
+import { headerValues, readAuthorization } from '../../auth/authorization.js';
 
 /** Where a key can stand. */
 export const KEY_PLACES = ['X-API-Key', 'api_key', 'Authorization'] as const;

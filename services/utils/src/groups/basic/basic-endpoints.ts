@@ -1,10 +1,10 @@
 import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, platformError } from '@sandbox/http';
 import { AppError, anyText } from '@sandbox/kernel';
+import type { UserPass } from '../../auth/parse-basic.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { checkBasic } from './check-basic.js';
-import type { UserPass } from './parse-basic.js';
 
 const PAIR = {
   user: inPath(anyText, {

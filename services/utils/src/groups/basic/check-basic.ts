@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { REALM, readAuthorization } from '../../auth/authorization.js';
+import { isSameSecret } from '../../auth/is-same-secret.js';
+import { parseBasic, type UserPass } from '../../auth/parse-basic.js';
 import { fail } from '../../errors.js';
-import { BASIC_CHALLENGE } from './basic-challenge.js';
-import { isSameSecret } from './is-same-secret.js';
-import { parseBasic, type UserPass } from './parse-basic.js';
-import { readAuthorization } from './read-authorization.js';
 
 /**
  * Passes a request with these credentials.
@@ -35,3 +34,6 @@ function unauthorized(
 ): Error {
   return fail(code, { ...options, headers: { 'WWW-Authenticate': BASIC_CHALLENGE } });
 }
+
+/** The challenge of RFC 7617, with the charset that it can name (2.1). */
+export const BASIC_CHALLENGE = `Basic realm="${REALM}", charset="UTF-8"`;

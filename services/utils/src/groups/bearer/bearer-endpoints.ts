@@ -1,10 +1,9 @@
 import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
+import { bearerChallenge, readBearer } from '../../auth/bearer.js';
+import { isSameSecret } from '../../auth/is-same-secret.js';
 import { fail } from '../../errors.js';
-import { isSameSecret } from '../basic/is-same-secret.js';
-import { bearerChallenge } from './bearer-challenge.js';
-import { readBearer } from './read-bearer.js';
 
 const WRONG_TOKEN = bearerChallenge({
   error: 'invalid_token',

@@ -2,12 +2,10 @@ import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@san
 import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
+import { answerRange } from '../../ranges/answer-range.js';
 import { randomOf, seedParameter } from '../../seed.js';
-import { answerRange } from '../ranges/answer-range.js';
 import { createStreamWriter, UNBUFFERED } from '../streams/create-stream-writer.js';
-import { toAlphabetContent } from './alphabet-content.js';
-import { MAX_BYTES } from './limits.js';
-import { randomBytes } from './random-bytes.js';
+import { MAX_BYTES, randomBytes, toAlphabetContent } from './content.js';
 
 const OCTETS = 'application/octet-stream';
 

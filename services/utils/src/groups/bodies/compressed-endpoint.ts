@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
-import { joinHeaders } from '../inspection/join-headers.js';
+import { joinHeaders } from '../../inspect/join-headers.js';
 
 /** The codings of RFC 9110 8.4.1 and RFC 7932, by the name of their endpoint; `deflate` means the zlib format. */
 const CODINGS = {

@@ -2,10 +2,8 @@ import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, formatHttpDate, type HttpRequest, json, parseQuery } from '@sandbox/http';
 import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
-import { echo } from '../inspection/echo.js';
-import { parseTag } from './parse-tag.js';
-import { SAMPLE_CHANGED_AT } from './sample-changed-at.js';
-import { strongTag } from './strong-tag.js';
+import { echo } from '../../inspect/echo.js';
+import { parseTag, SAMPLE_CHANGED_AT, strongTag } from './validators.js';
 
 /** Read as it is sent: with its quotes. */
 const entityTag: Reader<string> = {

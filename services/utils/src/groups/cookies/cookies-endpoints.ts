@@ -5,10 +5,8 @@ import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { ROOT } from '../../root.js';
 import { redirect } from '../redirects/redirect.js';
-import { checkCookie } from './check-cookie.js';
 import { checkCookieRoom } from './check-cookie-room.js';
-import { formatCookie, formatDeletion } from './format-cookie.js';
-import { parseCookies } from './parse-cookies.js';
+import { checkCookie, formatCookie, formatDeletion, parseCookies } from './cookie.js';
 
 /** As many as clients keep of one host (RFC 6265 6.1). */
 const MAX_COOKIES = 50;

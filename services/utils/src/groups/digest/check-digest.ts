@@ -1,13 +1,12 @@
+import { REALM } from '../../auth/authorization.js';
+import { isSameSecret } from '../../auth/is-same-secret.js';
 import { fail } from '../../errors.js';
-import { isSameSecret } from '../basic/is-same-secret.js';
-import { REALM } from '../basic/realm.js';
 import { computeDigest, computeUserhash, type DigestInput, formatA2 } from './compute-digest.js';
 import type { NonceCounts } from './create-nonce-counts.js';
 import { NONCE_LIFETIME_MS, type Nonces } from './create-nonces.js';
 import { type DigestAlgorithm, findAlgorithm, isSession } from './digest-algorithm.js';
-import type { DigestPolicy } from './digest-policy.js';
 import { findNearMiss } from './find-near-miss.js';
-import { isSameTarget } from './is-same-target.js';
+import { type DigestPolicy, isSameTarget } from './protocol.js';
 import type { DigestCredentials } from './read-digest.js';
 
 /** A request with a digest. */

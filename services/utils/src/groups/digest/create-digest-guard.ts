@@ -1,12 +1,10 @@
 import { type Answer, type HttpRequest, json, toProblem } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
+import { readAuthorization } from '../../auth/authorization.js';
 import { fail } from '../../errors.js';
-import { readAuthorization } from '../basic/read-authorization.js';
 import { checkDigest, type DigestAttempt, type NonceJudges } from './check-digest.js';
 import type { DigestInput } from './compute-digest.js';
-import type { DigestPolicy } from './digest-policy.js';
-import { formatAuthenticationInfo } from './format-authentication-info.js';
-import { formatChallenges } from './format-challenge.js';
+import { type DigestPolicy, formatAuthenticationInfo, formatChallenges } from './protocol.js';
 import { type DigestCredentials, readDigest } from './read-digest.js';
 
 /** Answers a request by what its digest is worth: 200 to the right one, else a challenge that names the part. */

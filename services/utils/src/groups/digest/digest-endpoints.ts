@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { defineEndpoint, type Endpoint, type ValuesOf } from '@sandbox/endpoint';
 import type { Answer, HttpRequest } from '@sandbox/http';
+import type { UserPass } from '../../auth/parse-basic.js';
 import type { Dependencies } from '../../dependencies.js';
-import type { UserPass } from '../basic/parse-basic.js';
-import { formatCookie } from '../cookies/format-cookie.js';
+import { formatCookie } from '../cookies/cookie.js';
 import { createDigestGuard, type DigestGuard } from './create-digest-guard.js';
 import { createNonceCounts } from './create-nonce-counts.js';
 import { createNonces } from './create-nonces.js';
+import { DIGEST_QOPS } from './digest-algorithm.js';
 import { CHALLENGE_OPTIONS, OFFERED_ALGORITHMS, PATH_PAIR } from './digest-parameters.js';
-import type { DigestPolicy } from './digest-policy.js';
-import { DIGEST_QOPS } from './digest-qop.js';
 import {
   HTTPBIN_READS,
   type HttpbinValues,
@@ -17,6 +16,7 @@ import {
   staleAfter,
   toHttpbinPolicy,
 } from './httpbin-digest.js';
+import type { DigestPolicy } from './protocol.js';
 
 /** How many nonces a process watches for replays; each takes less than 1 KiB. */
 const MAX_NONCES = 10_000;

@@ -1,7 +1,6 @@
 import { inPath, inQuery } from '@sandbox/endpoint';
 import { anyText, oneOf } from '@sandbox/kernel';
-import type { DigestAlgorithm } from './digest-algorithm.js';
-import { DIGEST_QOPS } from './digest-qop.js';
+import { DIGEST_QOPS, type DigestAlgorithm } from './digest-algorithm.js';
 
 /** What is offered when a request asks for no algorithm, the best first. */
 export const OFFERED_ALGORITHMS = [

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../basic/is-same-secret.js';
+import { isSameSecret } from '../../auth/is-same-secret.js';
 import { computeDigest, computeUserhash, type DigestInput } from './compute-digest.js';
 import { DIGEST_ALGORITHMS, isSession } from './digest-algorithm.js';
 

@@ -1,10 +1,9 @@
 import { inPath, inQuery, type Parameter, type ValuesOf } from '@sandbox/endpoint';
 import { anyText, oneOf } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { DIGEST_ALGORITHMS, type DigestAlgorithm } from './digest-algorithm.js';
+import { DIGEST_ALGORITHMS, DIGEST_QOPS, type DigestAlgorithm } from './digest-algorithm.js';
 import { PATH_PAIR } from './digest-parameters.js';
-import type { DigestPolicy } from './digest-policy.js';
-import { DIGEST_QOPS } from './digest-qop.js';
+import type { DigestPolicy } from './protocol.js';
 
 /** What every one of the paths has. */
 export const HTTPBIN_READS = {

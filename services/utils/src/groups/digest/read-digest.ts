@@ -1,6 +1,6 @@
 import { fail } from '../../errors.js';
 import { parseDirectives } from './parse-directives.js';
-import { parseExtValue } from './parse-ext-value.js';
+import { parseExtValue } from './protocol.js';
 
 /** The answer of a client to a challenge (RFC 7616 3.4): well-formed, but not compared with anything. */
 export interface DigestCredentials {

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
-import { pairHeaders } from './join-headers.js';
+import { pairHeaders } from '../../inspect/join-headers.js';
 
 /** Writes a request as it came over the wire; a chunked body is shown whole. */
 export async function dumpRequest(request: HttpRequest): Promise<Buffer> {

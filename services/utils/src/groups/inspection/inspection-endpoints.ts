@@ -1,13 +1,13 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, type RouteMethod, text } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { type ContentRules, clientTyped } from '../../client-typed.js';
+import { type ContentRules, clientTyped } from '../../client-headers/client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
+import { echo } from '../../inspect/echo.js';
+import { joinHeaders } from '../../inspect/join-headers.js';
+import { locateClient } from '../../inspect/locate-client.js';
 import { dumpRequest } from './dump-request.js';
-import { echo } from './echo.js';
 import { formatTime } from './format-time.js';
-import { joinHeaders } from './join-headers.js';
-import { locateClient } from './locate-client.js';
 
 const FRESH = { headers: ['Cache-Control', 'no-store'] };
 const ANY_BODY = [

@@ -2,8 +2,7 @@ import { createPrivateKey, timingSafeEqual } from 'node:crypto';
 import { StartError } from '@sandbox/kernel';
 import type { JWK } from 'node-jose';
 import type { Credentials } from '../../credentials.js';
-import type { JsonObject } from './json-object.js';
-import type { TokenAlgorithm } from './token-algorithm.js';
+import type { JsonObject } from './parse-token.js';
 
 /** The key of one algorithm. It is used for that algorithm alone (RFC 8725 3.1). */
 export interface TokenKey {
@@ -127,4 +126,15 @@ function signWith(key: SigningKey, algorithm: TokenAlgorithm): TokenKey['sign'] 
 /** Without a kid of its own, node-jose names a key by its thumbprint (RFC 7638), as the published key set does. */
 function describeKey(key: SigningKey): Pick<TokenKey, 'kid' | 'jwk' | 'publicJwk'> {
   return { kid: key.kid, jwk: { ...key.toJSON(true) }, publicJwk: { ...key.toJSON() } };
+}
+
+/** The algorithms that tokens are signed with here (RFC 7518 3.1); each has one key. */
+export const TOKEN_ALGORITHMS = ['HS256', 'RS256'] as const;
+
+/** An algorithm that tokens are signed with here. */
+export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];
+
+/** True for the name of an algorithm that tokens are signed with here; names are case-sensitive. */
+export function isTokenAlgorithm(name: unknown): name is TokenAlgorithm {
+  return TOKEN_ALGORITHMS.some((algorithm) => algorithm === name);
 }

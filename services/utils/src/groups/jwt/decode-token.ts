@@ -1,7 +1,6 @@
 import { fail } from '../../errors.js';
 import { formatDateClaim } from './find-claims-fault.js';
-import type { JsonObject } from './json-object.js';
-import { isParsed, parseToken } from './parse-token.js';
+import { isParsed, type JsonObject, parseToken } from './parse-token.js';
 
 /** A token taken apart, as it is answered. */
 export interface DecodedToken {

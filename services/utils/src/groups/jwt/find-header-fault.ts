@@ -1,7 +1,6 @@
-import type { TokenKeys } from './create-key-source.js';
+import { isTokenAlgorithm, TOKEN_ALGORITHMS, type TokenKeys } from './create-key-source.js';
 import { findDuplicateMember } from './find-duplicate-member.js';
 import type { ParsedToken } from './parse-token.js';
-import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './token-algorithm.js';
 import type { TokenFault } from './token-fault.js';
 
 type Check = (token: ParsedToken, keys: TokenKeys) => TokenFault | undefined;

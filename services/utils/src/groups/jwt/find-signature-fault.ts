@@ -1,8 +1,6 @@
-import type { TokenKey, TokenKeys } from './create-key-source.js';
+import type { TokenAlgorithm, TokenKey, TokenKeys } from './create-key-source.js';
 import { findConfusedKey } from './find-confused-key.js';
-import type { JsonObject } from './json-object.js';
-import { decodeBase64Url, type ParsedToken } from './parse-token.js';
-import type { TokenAlgorithm } from './token-algorithm.js';
+import { decodeBase64Url, type JsonObject, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
 /** Header parameters that bring a key or lead to one (RFC 7515 4.1.2 to 4.1.6). */

@@ -1,6 +1,6 @@
 import { documented, inQuery } from '@sandbox/endpoint';
 import { oneOf, wholeNumber } from '@sandbox/kernel';
-import { TOKEN_ALGORITHMS } from './token-algorithm.js';
+import { TOKEN_ALGORITHMS } from './create-key-source.js';
 
 /** Ten years, in seconds. */
 export const MAX_LIFETIME_S = 315_360_000;

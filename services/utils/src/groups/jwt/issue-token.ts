@@ -1,7 +1,6 @@
-import type { TokenKeys } from './create-key-source.js';
+import type { TokenAlgorithm, TokenKeys } from './create-key-source.js';
 import { formatDateClaim } from './find-claims-fault.js';
-import type { JsonObject } from './json-object.js';
-import type { TokenAlgorithm } from './token-algorithm.js';
+import type { JsonObject } from './parse-token.js';
 
 /** What a token is asked to be. */
 export interface TokenRequest {

@@ -1,10 +1,9 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
+import { bearerChallenge, readBearer } from '../../auth/bearer.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { bearerChallenge } from '../bearer/bearer-challenge.js';
-import { readBearer } from '../bearer/read-bearer.js';
 import { createKeySource, type TokenKeys } from './create-key-source.js';
 import { decodeToken } from './decode-token.js';
 import { findToken, TOKEN_BODIES, tokenParameter } from './find-token.js';

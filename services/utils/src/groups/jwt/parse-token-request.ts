@@ -1,9 +1,9 @@
 import { platformError } from '@sandbox/http';
 import type { FieldProblem } from '@sandbox/kernel';
+import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './create-key-source.js';
 import { DEFAULT_ALGORITHM, DEFAULT_LIFETIME_S, MAX_LIFETIME_S } from './issue-parameters.js';
 import type { TokenRequest } from './issue-token.js';
-import { isJsonObject, type JsonObject } from './json-object.js';
-import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './token-algorithm.js';
+import { isJsonObject, type JsonObject } from './parse-token.js';
 
 const MEMBERS = ['alg', 'expires_in', 'claims'];
 

@@ -1,6 +1,5 @@
 import { decodeText } from '../../decode-text.js';
-import { parseJsonText } from '../inspection/parse-json-text.js';
-import { isJsonObject, type JsonObject } from './json-object.js';
+import { parseJsonText } from '../../inspect/read-body.js';
 import type { TokenFault } from './token-fault.js';
 
 /** The parts of a signed token in the compact serialization (RFC 7515 3.1), decoded but not checked. */
@@ -76,4 +75,12 @@ function parsePart(name: 'header' | 'payload', encoded: string): ParsedPart | To
 
 function malformed(detail: string): TokenFault {
   return { reason: 'malformed', detail };
+}
+
+/** An object as JSON has it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** True for what is an object in JSON, so for no array and not for null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import { parseQuery } from '@sandbox/http';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
 import { ISSUE_OPTIONS } from './issue-parameters.js';
-import type { JsonObject } from './json-object.js';
+import type { JsonObject } from './parse-token.js';
 
 const OPTIONS = new Set(Object.keys(ISSUE_OPTIONS));
 const DATES = new Set(['exp', 'nbf', 'iat']);

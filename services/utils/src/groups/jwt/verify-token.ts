@@ -1,10 +1,8 @@
-import type { TokenKeys } from './create-key-source.js';
+import { isTokenAlgorithm, type TokenKeys } from './create-key-source.js';
 import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-claims-fault.js';
 import { findHeaderFault } from './find-header-fault.js';
 import { findSignatureFault } from './find-signature-fault.js';
-import type { JsonObject } from './json-object.js';
-import { isParsed, type ParsedToken, parseToken } from './parse-token.js';
-import { isTokenAlgorithm } from './token-algorithm.js';
+import { isParsed, type JsonObject, type ParsedToken, parseToken } from './parse-token.js';
 import type { TokenFault, TokenFaultReason } from './token-fault.js';
 
 /** What is found about a token, as it is answered. */

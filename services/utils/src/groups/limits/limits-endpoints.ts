@@ -1,11 +1,11 @@
 import { defineEndpoint, type Endpoint, type EndpointGroup } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
+import { JSON_BOUNDS } from '../../inspect/read-body.js';
 import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
 import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
 import { MAX_PARTS } from '../forms/parse-multipart.js';
-import { JSON_BOUNDS } from '../inspection/parse-json-text.js';
 import { describeLimits } from './describe-limits.js';
 
 /** The endpoint that tells the limits of all the others. */

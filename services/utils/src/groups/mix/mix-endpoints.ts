@@ -8,13 +8,13 @@ import {
 } from '@sandbox/endpoint';
 import type { Answer, HttpRequest, QueryPair } from '@sandbox/http';
 import { anyText, decimalNumber, wholeNumber } from '@sandbox/kernel';
-import { type ContentRules, sandboxed } from '../../client-typed.js';
+import { type ContentRules, sandboxed } from '../../client-headers/client-typed.js';
+import { toClientHeaders, toPairs } from '../../client-headers/to-client-headers.js';
 import type { Dependencies } from '../../dependencies.js';
 import { pause } from '../../pause.js';
-import { toClientHeaders, toPairs } from '../../to-client-headers.js';
 import { writeAnswer } from '../../write-answer.js';
 import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
-import { formatCookie } from '../cookies/format-cookie.js';
+import { formatCookie } from '../cookies/cookie.js';
 import { statusAnswer } from '../status/status-answer.js';
 import { readMixHeaders } from './read-mix.js';
 

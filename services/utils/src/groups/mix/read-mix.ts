@@ -1,7 +1,7 @@
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
 import { fail } from '../../errors.js';
 import { trimBlanks } from '../../trim-blanks.js';
-import { checkCookie } from '../cookies/check-cookie.js';
+import { checkCookie } from '../cookies/cookie.js';
 
 /** The headers and cookies that a mixed answer is asked to have. */
 export interface MixHeaders {

@@ -1,9 +1,8 @@
 import type { HttpRequest, QueryPair } from '@sandbox/http';
+import { REALM, readAuthorization } from '../../auth/authorization.js';
+import { isSameSecret } from '../../auth/is-same-secret.js';
+import { parseBasic } from '../../auth/parse-basic.js';
 import type { Credentials } from '../../credentials.js';
-import { isSameSecret } from '../basic/is-same-secret.js';
-import { parseBasic } from '../basic/parse-basic.js';
-import { readAuthorization } from '../basic/read-authorization.js';
-import { REALM } from '../basic/realm.js';
 import { failOauth } from './oauth-errors.js';
 import { oneOf } from './read-form.js';
 

@@ -4,10 +4,9 @@ import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { registerClientCredentials } from './client-credentials-grant.js';
 import type { SealedRecords, TokenRecord } from './create-sealed-records.js';
 import { findRedirectProblem } from './find-redirect-problem.js';
-import type { OidcLibrary } from './oidc-library.js';
+import { type OidcLibrary, toLibraryError } from './oidc-library.js';
 import { registerPassword } from './password-grant.js';
 import { type ConfigurationOptions, toConfiguration } from './to-configuration.js';
-import { toLibraryError } from './to-library-error.js';
 
 /** What an authorization server is built from. */
 export interface ProviderOptions extends ConfigurationOptions {

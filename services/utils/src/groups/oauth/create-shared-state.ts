@@ -1,10 +1,9 @@
 import type { Platform } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
-import { createMemoryUsedOnce } from './create-memory-used-once.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
 import { failOauth } from './oauth-errors.js';
-import type { UsedOnce } from './used-once.js';
+import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
 
 /** What the state is built from. */
 export interface SharedStateOptions {

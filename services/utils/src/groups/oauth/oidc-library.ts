@@ -1,3 +1,5 @@
+import { AppError } from '@sandbox/kernel';
+
 /** What is used of the library. */
 export interface OidcLibrary {
   readonly Provider: typeof import('oidc-provider/lib/provider.js').Provider;
@@ -16,4 +18,16 @@ export async function loadOidcLibrary(): Promise<OidcLibrary> {
     import('oidc-provider/lib/helpers/interaction_policy/index.js'),
   ]);
   return { Provider, errors, policy };
+}
+
+/** What goes wrong while a record is sealed or unsealed, as the library answers it. */
+export function toLibraryError(cause: unknown, errors: OidcLibrary['errors']): unknown {
+  if (cause instanceof RangeError)
+    return new errors.InvalidRequest('what the request asks for is too long to be kept in a token');
+  if (!(cause instanceof AppError)) return cause;
+  const error = new errors.OIDCProviderError(cause.status, cause.code, { cause });
+  error.error_description = cause.message;
+  error.expose = true;
+  delete error.error_detail;
+  return error;
 }

@@ -1,7 +1,7 @@
 import { compileReads, inQuery } from '@sandbox/endpoint';
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { readBearer } from '../bearer/read-bearer.js';
+import { readBearer } from '../../auth/bearer.js';
 import { formatDateClaim } from '../jwt/find-claims-fault.js';
 import type { CheckAccess } from './create-check-access.js';
 import { NO_STORE } from './oauth-errors.js';

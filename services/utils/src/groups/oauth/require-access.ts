@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@sandbox/http';
-import { bearerChallenge } from '../bearer/bearer-challenge.js';
-import type { JsonObject } from '../jwt/json-object.js';
+import { bearerChallenge } from '../../auth/bearer.js';
+import type { JsonObject } from '../jwt/parse-token.js';
 import type { CheckAccess } from './create-check-access.js';
 import { failOauth } from './oauth-errors.js';
 import { splitScope } from './scopes.js';

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { type Clock, LruMap } from '@sandbox/kernel';
+
 /** Remembers what was used, so that a code or a refresh token works once. */
 export interface UsedOnce {
   /** False while what it needs is away; the methods then reject. */
@@ -11,4 +14,33 @@ export interface UsedOnce {
   use(word: string, expiresAt: number): Promise<boolean>;
   /** True when a word was used. */
   wasUsed(word: string): Promise<boolean>;
+}
+
+/** About 2 MB. A code lives for a minute, so 300 exchanges a second leave none forgotten. */
+const MAX_ENTRIES = 20_000;
+
+/**
+ * Builds a memory of this process alone. What is oldest is forgotten first when it is full, so a flood of used words can
+ * make an old one usable again: that is the price of keeping no state.
+ */
+export function createMemoryUsedOnce(clock: Clock, maxEntries: number = MAX_ENTRIES): UsedOnce {
+  const used = new LruMap<string, number>({ maxEntries });
+  const isUsed = (key: string): boolean => (used.get(key) ?? 0) * 1000 > clock.now();
+  return {
+    isReady: () => true,
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    use(word, expiresAt) {
+      const key = toKey(word);
+      if (isUsed(key)) return Promise.resolve(false);
+      used.set(key, expiresAt);
+      return Promise.resolve(true);
+    },
+    wasUsed: (word) => Promise.resolve(isUsed(toKey(word))),
+  };
+}
+
+/** A hash takes less room than the word, and is no word that could be used. */
+function toKey(word: string): string {
+  return createHash('sha256').update(word).digest('base64url');
 }

@@ -10,8 +10,7 @@ import type { Answer, HttpRequest } from '@sandbox/http';
 import { anyText, oneOf, wholeNumber } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { ROOT } from '../../root.js';
-import { redirect } from './redirect.js';
-import { resolveTarget } from './resolve-target.js';
+import { redirect, resolveTarget } from './redirect.js';
 
 const COUNT = {
   n: inPath(wholeNumber(1, 50), { description: 'How many redirects there are.' }),

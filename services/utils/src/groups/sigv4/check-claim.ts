@@ -2,8 +2,8 @@ import type { Credentials } from '../../credentials.js';
 import type { UtilsErrorCode } from '../../errors.js';
 import type { Claim } from './claim.js';
 import { UNSIGNED_PAYLOAD } from './payload-forms.js';
-import { sha256 } from './sha256.js';
-import { headerValues, type SignedMessage } from './signed-message.js';
+import { headerLines, type SignedMessage } from './signed-message.js';
+import { sha256 } from './signing.js';
 
 /** How far the clocks of client and server may differ. */
 export const MAX_SKEW_MS = 15 * 60_000;
@@ -96,7 +96,7 @@ function checkSignedHeaders({ claim, message }: CheckOptions): readonly ClaimPro
 
 function checkPresence({ claim, message }: CheckOptions): readonly ClaimProblem[] {
   return claim.signedHeaders
-    .filter((name) => headerValues(message, name).length === 0)
+    .filter((name) => headerLines(message, name).length === 0)
     .map((name) => ({
       field: name,
       code: 'signed_header_missing',

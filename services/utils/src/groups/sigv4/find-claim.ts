@@ -1,9 +1,9 @@
 import type { AppError } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { ALGORITHM } from './claim.js';
-import { readAuthorization } from './read-authorization.js';
+import { readHeaderForm } from './read-header-form.js';
 import { isPresigned, readPresigned } from './read-presigned.js';
-import { headerValues, type SignedMessage } from './signed-message.js';
+import { headerLines, type SignedMessage } from './signed-message.js';
 import { malformed, type UnparsedClaim } from './unparsed-claim.js';
 
 /**
@@ -11,7 +11,7 @@ import { malformed, type UnparsedClaim } from './unparsed-claim.js';
  * @throws AppError signature_missing, signature_incomplete
  */
 export function findClaim(message: SignedMessage): UnparsedClaim {
-  const lines = headerValues(message, 'authorization');
+  const lines = headerLines(message, 'authorization');
   const presigned = isPresigned(message.search);
   const [line] = lines;
   if (line === undefined) {
@@ -23,7 +23,7 @@ export function findClaim(message: SignedMessage): UnparsedClaim {
     if (presigned) return readPresigned(message);
     throw notSigned(`The Authorization header is of another scheme, "${scheme.slice(0, 40)}".`);
   }
-  const claim = readAuthorization({ message, scheme, parts: rest });
+  const claim = readHeaderForm({ message, scheme, parts: rest });
   const problems = [...claim.problems];
   if (lines.length > 1) {
     problems.push(malformed('Authorization', `There must be one header, not ${lines.length}.`));

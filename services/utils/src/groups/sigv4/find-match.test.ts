@@ -4,8 +4,7 @@ import { acceptedForm, type CanonicalForms, mistakenForm } from './canonical-for
 import { writeCanonicalRequest } from './canonical-request.js';
 import type { Claim } from './claim.js';
 import { findAccepted, findMistake } from './find-match.js';
-import { hmac } from './signing-key.js';
-import { writeStringToSign } from './string-to-sign.js';
+import { hmac, writeStringToSign } from './signing.js';
 
 const key = Buffer.from('key');
 

@@ -4,8 +4,7 @@ import type { CanonicalChoice, CanonicalForms } from './canonical-form.js';
 import { writeCanonicalRequest } from './canonical-request.js';
 import type { Claim } from './claim.js';
 import type { KeyForm } from './key-forms.js';
-import { hmac } from './signing-key.js';
-import { writeStringToSign } from './string-to-sign.js';
+import { hmac, writeStringToSign } from './signing.js';
 
 /** How much is tried at most to explain a mismatch: canonical requests, and bytes of them that are hashed. */
 const MAX_TRIES = 500;

@@ -1,5 +1,5 @@
 import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
-import { headerValues, type SignedMessage } from './signed-message.js';
+import { headerLines, type SignedMessage } from './signed-message.js';
 
 /** How headers are written; what is left out is as the standard says. */
 interface Writing {
@@ -51,7 +51,7 @@ const MISTAKES: readonly (readonly [name: string, writing: Writing, hint: string
   ],
   [
     'forwarded_host',
-    { host: (host, message) => headerValues(message, 'x-forwarded-host')[0] ?? host },
+    { host: (host, message) => headerLines(message, 'x-forwarded-host')[0] ?? host },
     'The host that X-Forwarded-Host names was signed: a proxy has changed the Host header and must pass it on.',
   ],
   [
@@ -82,7 +82,7 @@ function writeHeaders(
   const { asListed = false, value: write = collapse, separator = ',', host: writeHost } = writing;
   const names = asListed ? signedHeaders : signedHeaders.map((name) => name.toLowerCase()).sort();
   const lines = names.map((name) => {
-    const value = headerValues(message, name).map(write).join(separator);
+    const value = headerLines(message, name).map(write).join(separator);
     const isHost = writeHost !== undefined && name === 'host';
     return `${name}:${isHost ? writeHost(value, message) : value}\n`;
   });

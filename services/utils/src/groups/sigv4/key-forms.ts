@@ -1,5 +1,5 @@
 import type { CredentialScope } from './claim.js';
-import { deriveSigningKey, hmac } from './signing-key.js';
+import { deriveSigningKey, hmac } from './signing.js';
 
 /** A key that a client may have signed with by mistake. */
 export interface KeyForm {

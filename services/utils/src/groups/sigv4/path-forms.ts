@@ -1,7 +1,6 @@
 import { ROOT } from '../../root.js';
 import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
-import { percentDecode } from './percent-decode.js';
-import { percentEncode } from './percent-encode.js';
+import { percentDecode, percentEncode } from './signing.js';
 
 /**
  * The ways to write a path. Signers for any service but S3 normalise it (RFC 3986 6) and encode what goes over the wire

@@ -1,6 +1,6 @@
 import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import type { Claim } from './claim.js';
-import { sha256 } from './sha256.js';
+import { sha256 } from './signing.js';
 
 /** What stands for a body that is not signed. */
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';

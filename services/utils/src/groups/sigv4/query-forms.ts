@@ -1,6 +1,5 @@
 import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
-import { percentDecode } from './percent-decode.js';
-import { percentEncode } from './percent-encode.js';
+import { percentDecode, percentEncode } from './signing.js';
 import { splitQuery } from './split-query.js';
 
 /** How a query is written; what is left out is as the standard says. */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sandbox/kernel';
 import { ALGORITHM } from './claim.js';
-import { percentDecode } from './percent-decode.js';
-import { headerValues, type SignedMessage } from './signed-message.js';
+import { headerLines, type SignedMessage } from './signed-message.js';
+import { percentDecode } from './signing.js';
 import { splitQuery } from './split-query.js';
 import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unparsed-claim.js';
 
@@ -32,7 +32,7 @@ export function readPresigned(message: SignedMessage): UnparsedClaim {
   }
   // Some signers move the header to the query under the name it had.
   const announced = parameters.find(([name]) => name.toLowerCase() === 'x-amz-content-sha256');
-  const [header] = headerValues(message, 'x-amz-content-sha256');
+  const [header] = headerLines(message, 'x-amz-content-sha256');
   return {
     form: 'presigned',
     credential: part('X-Amz-Credential'),

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
-import { pairHeaders } from '../inspection/join-headers.js';
+import { pairHeaders } from '../../inspect/join-headers.js';
 
 /**
  * A request as it came over the wire, as far as a signature covers it. Texts have one character per byte (Latin-1), as
@@ -23,7 +23,7 @@ export async function readSignedMessage(request: HttpRequest): Promise<SignedMes
 }
 
 /** The values of all header lines of a name, in order. */
-export function headerValues(message: SignedMessage, name: string): readonly string[] {
+export function headerLines(message: SignedMessage, name: string): readonly string[] {
   return indexOf(message.headers).get(name.toLowerCase()) ?? [];
 }
 

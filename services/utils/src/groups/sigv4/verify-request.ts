@@ -11,8 +11,7 @@ import { findAccepted, findMistake, type Match, type MatchOptions } from './find
 import { toKeyForms } from './key-forms.js';
 import { parseClaim } from './parse-claim.js';
 import type { SignedMessage } from './signed-message.js';
-import { deriveSigningKey } from './signing-key.js';
-import { writeStringToSign } from './string-to-sign.js';
+import { deriveSigningKey, writeStringToSign } from './signing.js';
 
 /** What a signature is verified with. */
 export interface VerifyOptions {

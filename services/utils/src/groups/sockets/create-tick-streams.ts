@@ -14,8 +14,7 @@ import {
   type StreamWriter,
   UNBUFFERED,
 } from '../streams/create-stream-writer.js';
-import { formatTick } from './format-tick.js';
-import { lastEventId } from './last-event-id.js';
+import { formatTick, lastEventId } from './tick.js';
 
 const MAX_MS = 600_000;
 

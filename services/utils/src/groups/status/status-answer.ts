@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
 import { preferredType } from '../../preferred-type.js';
 import { ROOT } from '../../root.js';
-import { UPGRADE_HEADERS } from '../../upgrade-headers.js';
+import { UPGRADE_HEADERS } from './answer-informational.js';
 
 /** Statuses whose answers have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
 const WITHOUT_BODY = new Set([204, 205, 304]);

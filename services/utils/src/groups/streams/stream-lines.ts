@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoin
 import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { echo } from '../inspection/echo.js';
+import { echo } from '../../inspect/echo.js';
 import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
 
 const MAX_MS = 10_000;

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { parseQuery, type QueryPair } from '@sandbox/http';
-import { checkHeader } from '../../check-header.js';
+import { checkHeader } from '../../client-headers/check-header.js';
 import { fail } from '../../errors.js';
-import { echo } from '../inspection/echo.js';
+import { echo } from '../../inspect/echo.js';
 
 /** At most so many trailers. */
 const MAX_TRAILERS = 32;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
-import { sandboxed } from '../../client-typed.js';
+import { sandboxed } from '../../client-headers/client-typed.js';
+import { toClientHeaders } from '../../client-headers/to-client-headers.js';
 import { collectValues } from '../../collect-values.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { toClientHeaders } from '../../to-client-headers.js';
 import { writeAnswer } from '../../write-answer.js';
 import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
 

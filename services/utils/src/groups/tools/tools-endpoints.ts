@@ -1,7 +1,7 @@
 import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
 import { anyText, oneOf, type Reader } from '@sandbox/kernel';
-import { clientTyped } from '../../client-typed.js';
+import { clientTyped } from '../../client-headers/client-typed.js';
 import { decodeText } from '../../decode-text.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';

@@ -1,0 +1,42 @@
+import { decodeText } from '../decode-text.js';
+import { fail } from '../errors.js';
+import { BASIC_CHALLENGE } from '../groups/basic/check-basic.js';
+
+/** A user name and a password, both in Normalization Form C. */
+export interface UserPass {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** RFC 4648 4, padded: the scheme knows no URL-safe alphabet (RFC 7617 2). */
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+
+/**
+ * Reads what follows `Basic`. The first colon ends the name; the password may have more of them.
+ * @throws AppError malformed_credentials
+ */
+export function parseBasic(value: string): UserPass {
+  if (!BASE64.test(value)) {
+    throw malformed(
+      'What follows Basic must be one word of padded base64 of the standard alphabet.',
+    );
+  }
+  const text = decodeText(Buffer.from(value, 'base64'));
+  if (text === undefined) throw malformed('The base64 of Basic must encode text in UTF-8.');
+  if (/\p{Cc}/u.test(text)) {
+    throw malformed('User name and password must have no control characters (RFC 7617 2).');
+  }
+  const colon = text.indexOf(':');
+  if (colon < 0) throw malformed('The base64 of Basic must encode user:password; it has no colon.');
+  return {
+    user: text.slice(0, colon).normalize(),
+    password: text.slice(colon + 1).normalize(),
+  };
+}
+
+function malformed(detail: string): Error {
+  return fail('malformed_credentials', {
+    detail,
+    headers: { 'WWW-Authenticate': BASIC_CHALLENGE },
+  });
+}

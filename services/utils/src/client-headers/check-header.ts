@@ -1,0 +1,76 @@
+import { fail } from '../errors.js';
+import { checkSetCookie } from './check-set-cookie.js';
+import { REFUSED_HEADERS } from './refused-headers.js';
+
+/** RFC 9110 5.6.2. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** RFC 9110 5.5 without obs-text: nobody agrees on how other characters are read. */
+const VALUE = /^[\t\x20-\x7e]*$/;
+
+/** Longer headers would be refused by common clients and proxies. */
+const MAX_LENGTH = 4096;
+
+/** By name, in lower case, what such a header would do. */
+const REASONS: ReadonlyMap<string, string> = new Map(
+  REFUSED_HEADERS.flatMap(({ names, reason }) => names.map((name) => [name, reason] as const)),
+);
+
+/** Browsers drop tabs, so that of `/\t/host` they make `//host`. */
+const LOCAL_PATH = /^\/(?![/\\\t])/;
+
+/** What asks a browser to load or connect to another address, or to say more about the page than it would. */
+const FETCHING_LINK =
+  /preload|prefetch|prerender|preconnect|stylesheet|manifest|dictionary|referrerpolicy/i;
+
+/**
+ * Passes a header that a client may have set on its answer.
+ * @throws AppError invalid_parameter for what is no header, header_refused for what does harm
+ */
+export function checkHeader(name: string, value: string): void {
+  if (!TOKEN.test(name)) {
+    throw invalid(name, `The name of a header must be a token, not "${name}".`);
+  }
+  if (!VALUE.test(value)) {
+    throw invalid(name, `The value of ${name} must be visible ASCII characters, spaces and tabs.`);
+  }
+  if (name.length + value.length > MAX_LENGTH) {
+    throw invalid(name, `${name} and its value must be at most ${MAX_LENGTH} characters long.`);
+  }
+  const problem = findProblem(name.toLowerCase(), value);
+  if (problem !== undefined) {
+    throw fail('header_refused', { detail: `${name} ${problem}.`, members: { parameter: name } });
+  }
+}
+
+function findProblem(name: string, value: string): string | undefined {
+  const reason = REASONS.get(name) ?? REASONS.get(`${familyOf(name)}*`);
+  if (reason !== undefined) return `cannot be set by a client: it ${reason}`;
+  return CHECKS.get(name)?.(value);
+}
+
+/** The beginning of a name up to its second hyphen, such as `x-accel-`; servers in front read whole families of them. */
+function familyOf(name: string): string {
+  return name.slice(0, name.indexOf('-', name.indexOf('-') + 1) + 1);
+}
+
+/** What is wrong with the value of a header that may be set to some. */
+const CHECKS: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
+  ['set-cookie', checkSetCookie],
+  ['location', checkLocation],
+  ['link', checkLink],
+]);
+
+function checkLocation(value: string): string | undefined {
+  if (LOCAL_PATH.test(value)) return undefined;
+  return 'must be a path on this host, which begins with one slash';
+}
+
+function checkLink(value: string): string | undefined {
+  if (!FETCHING_LINK.test(value)) return undefined;
+  return 'must not ask a browser to load something: no preload, prefetch, preconnect, stylesheet and the like, no referrerpolicy';
+}
+
+function invalid(parameter: string, detail: string): Error {
+  return fail('invalid_parameter', { detail, members: { parameter } });
+}

@@ -1,0 +1,30 @@
+import { ROOT } from '../root.js';
+
+/** What is wrong with a Set-Cookie header that a client chose; undefined when it is harmless. */
+export function checkSetCookie(value: string): string | undefined {
+  for (const [name, text] of attributesOf(value)) {
+    if (name === 'domain') return 'must not name a Domain: cookies stay on this host';
+    if (name === 'path' && !isOwnPath(text)) {
+      return `must have the Path / or one below ${ROOT}: the other services have no cookies`;
+    }
+  }
+  return undefined;
+}
+
+/** The attributes after the pair of name and value, names in lower case (RFC 6265 5.2). */
+function attributesOf(value: string): readonly (readonly [name: string, value: string])[] {
+  return value
+    .split(';')
+    .slice(1)
+    .map((attribute) => {
+      const equals = attribute.indexOf('=');
+      const name = equals < 0 ? attribute : attribute.slice(0, equals);
+      const text = equals < 0 ? '' : attribute.slice(equals + 1);
+      return [name.trim().toLowerCase(), text.trim()] as const;
+    });
+}
+
+/** A Path that is none means that of the request, which is below the root (RFC 6265 5.2.4). */
+function isOwnPath(path: string): boolean {
+  return !path.startsWith('/') || path === '/' || path === ROOT || path.startsWith(`${ROOT}/`);
+}

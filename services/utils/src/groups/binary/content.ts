@@ -1,0 +1,31 @@
+import type { Random } from '@sandbox/kernel';
+import type { RangedContent } from '../../ranges/answer-range.js';
+import { SAMPLE_CHANGED_AT } from '../caching/validators.js';
+
+/** The most bytes that one answer of this group has. */
+export const MAX_BYTES = 1_048_576;
+
+const WORD = 4;
+
+/** Takes bytes from a source of chance; from one seed, fewer bytes are the beginning of more. */
+export function randomBytes(random: Random, count: number): Buffer {
+  const bytes = Buffer.allocUnsafe(Math.ceil(count / WORD) * WORD);
+  for (let at = 0; at < bytes.length; at += WORD) {
+    // The source gives 32 bits at a time as a fraction of 2^32.
+    bytes.writeUInt32LE(random.next() * 0x1_0000_0000, at);
+  }
+  return bytes.subarray(0, count);
+}
+
+/** Every position tells by its letter where it lies; each size is the beginning of this one text. */
+const ALPHABET = Buffer.alloc(MAX_BYTES, 'abcdefghijklmnopqrstuvwxyz');
+
+/** The content of `/range/{size}`: the alphabet over and over, known by the same tag for ever. */
+export function toAlphabetContent(size: number): RangedContent {
+  return {
+    content: ALPHABET.subarray(0, size),
+    type: 'application/octet-stream',
+    validators: { etag: `"range${size}"`, lastModified: SAMPLE_CHANGED_AT },
+    boundary: 'part-of-the-alphabet', // the content has neither line breaks nor hyphens
+  };
+}

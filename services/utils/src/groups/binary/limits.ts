@@ -1,2 +1,0 @@
-/** The most bytes that one answer of this group has. */
-export const MAX_BYTES = 1_048_576;

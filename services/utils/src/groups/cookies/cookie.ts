@@ -1,0 +1,63 @@
+import { fail } from '../../errors.js';
+import { ROOT } from '../../root.js';
+
+/** RFC 6265 4.1.1: a token. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** RFC 6265 4.1.1: cookie-octets, also in double quotes. */
+const VALUE =
+  /^(?:[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*|"[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*")$/;
+
+/** What clients keep of one cookie, name and value together (RFC 6265 6.1). */
+const MAX_BYTES = 4096;
+
+/**
+ * Passes a name and value that can be sent as a cookie without becoming something else.
+ * @throws AppError invalid_parameter
+ */
+export function checkCookie(name: string, value: string): void {
+  if (!NAME.test(name)) {
+    throw refuse(
+      name,
+      `The name of a cookie must be a token of visible ASCII characters, not "${name}".`,
+    );
+  }
+  if (!VALUE.test(value)) {
+    throw refuse(
+      name,
+      `The value of a cookie must be visible ASCII characters without comma, semicolon, backslash and double quote, not "${value}". Percent-encode it twice to send others.`,
+    );
+  }
+  if (name.length + value.length > MAX_BYTES) {
+    throw refuse(name, `The name and value of a cookie must be at most ${MAX_BYTES} bytes long.`);
+  }
+}
+
+function refuse(parameter: string, detail: string): Error {
+  return fail('invalid_parameter', { detail, members: { parameter } });
+}
+
+/** One day, in seconds. */
+const MAX_AGE = 86_400;
+
+/** Writes a cookie for one day and the paths of this service; a `Secure` one where it will come back over https. */
+export function formatCookie(name: string, value: string, secure: boolean): string {
+  return `${name}=${value}; Path=${ROOT}; Max-Age=${MAX_AGE}${secure ? '; Secure' : ''}`;
+}
+
+/** Writes a cookie that expires at once; the path must be the one it was set with. */
+export function formatDeletion(name: string, secure: boolean): string {
+  const expired = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0';
+  return `${name}=; Path=${ROOT}; ${expired}${secure ? '; Secure' : ''}`;
+}
+
+/** Cookies by name as a `Cookie` header carries them (RFC 6265 5.4); of several with one name the first, most specific one. */
+export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  for (const part of header?.split(';') ?? []) {
+    const equals = part.indexOf('=');
+    const name = part.slice(0, Math.max(equals, 0)).trim();
+    if (name !== '' && !cookies.has(name)) cookies.set(name, part.slice(equals + 1).trim());
+  }
+  return Object.fromEntries(cookies);
+}

@@ -1,0 +1,92 @@
+import { REALM } from '../../auth/authorization.js';
+import { computeDigest, type DigestInput } from './compute-digest.js';
+import type { DigestAlgorithm, DigestQop } from './digest-algorithm.js';
+
+/** What an endpoint accepts. */
+export interface DigestPolicy {
+  readonly user: string;
+  readonly password: string;
+  /** Offered in this order, the best first. */
+  readonly algorithms: readonly DigestAlgorithm[];
+  readonly qops: readonly DigestQop[];
+  /** True to tell clients that they may hash the user name. */
+  readonly offersUserhash: boolean;
+  /** True to accept digests of RFC 2069, which have no qop; RFC 7616 dropped them. */
+  readonly acceptsRfc2069: boolean;
+  /** After so many requests with a nonce it is stale; undefined when only time makes it so. */
+  readonly maxUses: number | undefined;
+  /** True to challenge a request that carries no cookie anew. */
+  readonly requiresCookie: boolean;
+}
+
+/** What changes from one challenge to the next. */
+export interface ChallengeParts {
+  readonly nonce: string;
+  readonly opaque: string;
+  /** True when the client may try again with the new nonce without asking its user. */
+  readonly stale: boolean;
+}
+
+/**
+ * The challenges of RFC 7616 3.3, one per algorithm. All have the same nonce: clients that take parts from several of
+ * them then still have parts that fit together.
+ */
+export function formatChallenges(policy: DigestPolicy, parts: ChallengeParts): readonly string[] {
+  const { algorithms, qops, offersUserhash } = policy;
+  const { nonce, opaque, stale } = parts;
+  return algorithms.map((algorithm) =>
+    [
+      `Digest realm="${REALM}"`,
+      `qop="${qops.join(', ')}"`,
+      `algorithm=${algorithm}`,
+      `nonce="${nonce}"`,
+      `opaque="${opaque}"`,
+      'charset=UTF-8',
+      ...(offersUserhash ? ['userhash=true'] : []),
+      ...(stale ? ['stale=true'] : []),
+    ].join(', '),
+  );
+}
+
+/**
+ * True when the `uri` of a digest is the target of its request. It may be in absolute form (RFC 7616 3.4); a target
+ * with an empty query is known here without its question mark.
+ * @param target - path and query as they were sent
+ * @param host - the Host header
+ */
+export function isSameTarget(uri: string, target: string, host: string | undefined): boolean {
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(uri) ?? [];
+  if (authority === undefined) return isSame(uri, target);
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  return authority.toLowerCase() === host?.toLowerCase() && isSame(path, target);
+}
+
+function isSame(one: string, target: string): boolean {
+  return one === target || (!target.includes('?') && one === `${target}?`);
+}
+
+/** A value in the encoding of RFC 8187 3.2, of which RFC 7616 4 uses UTF-8 alone; undefined when it is none. */
+export function parseExtValue(text: string): string | undefined {
+  const [, encoded] = /^utf-8'[^']*'((?:[\w!#$&+.^`|~-]|%[\da-f]{2})*)$/i.exec(text) ?? [];
+  if (encoded === undefined) return undefined;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * `Authentication-Info` (RFC 7616 3.5): proves to the client that the server knows the password too. Undefined for a
+ * digest without qop, to which nothing can be answered that the client has not sent itself.
+ * @param body - of the answer; hashed when the quality of protection covers bodies
+ */
+export function formatAuthenticationInfo(request: DigestInput, body: Buffer): string | undefined {
+  const { protection } = request;
+  if (protection === undefined) return undefined;
+  const covered = request.body === undefined ? undefined : body;
+  const rspauth = computeDigest({ ...request, method: '', body: covered });
+  const { qop, nc, cnonce } = protection;
+  const quoted = cnonce.replace(/["\\]/g, '\\$&');
+  return `rspauth="${rspauth}", qop=${qop}, nc=${nc}, cnonce="${quoted}"`;
+}

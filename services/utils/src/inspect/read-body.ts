@@ -1,0 +1,112 @@
+import { findExcess, type JsonBounds } from '@sandbox/kernel';
+import { collectValues, type ValuesByName } from '../collect-values.js';
+import { decodeText } from '../decode-text.js';
+import { describeFile, type FileDescription } from '../groups/forms/describe-file.js';
+import { parseForm } from '../groups/forms/parse-form.js';
+import { type FormFile, parseMultipart } from '../groups/forms/parse-multipart.js';
+import { mediaTypeOf } from '../media-type-of.js';
+
+/** What the body of a request turned out to be. */
+export type BodyType = 'none' | 'json' | 'form' | 'multipart' | 'text' | 'binary';
+
+/** The body as the echo shows it: read once as what it is, and once more in httpbin's four members. */
+export interface BodyView {
+  readonly body: unknown;
+  readonly body_type: BodyType;
+  readonly data: string;
+  readonly form: ValuesByName;
+  readonly files: ValuesByName;
+  readonly json: unknown;
+}
+
+const NOTHING: BodyView = {
+  body: null,
+  body_type: 'none',
+  data: '',
+  form: {},
+  files: {},
+  json: null,
+};
+
+/** A body that parsed as what its type says. */
+interface MultipartBody {
+  readonly fields: ValuesByName;
+  readonly files: readonly FileDescription[];
+}
+
+/** Reads a body as its type says; one that does not parse is shown as text, one that is no text in base64. */
+export async function readBody(bytes: Buffer, contentType: string | undefined): Promise<BodyView> {
+  if (bytes.length === 0) return NOTHING;
+  const type = mediaTypeOf(contentType);
+  if (type === 'multipart/form-data') {
+    const view = await readMultipart(bytes, contentType ?? '');
+    if (view) return view;
+  }
+  const text = decodeText(bytes);
+  if (text === undefined) return showBinary(bytes);
+  const form = type === 'application/x-www-form-urlencoded' ? readForm(text) : undefined;
+  if (form) return { ...NOTHING, body: form, body_type: 'form', form };
+  return showText(text, type);
+}
+
+function showText(text: string, type: string): BodyView {
+  const json = parseJsonText(text);
+  const isJson = json !== undefined && (type === '' || /^[^/]+\/(?:[^/]+\+)?json$/.test(type));
+  return {
+    ...NOTHING,
+    ...(isJson ? { body: json, body_type: 'json' } : { body: text, body_type: 'text' }),
+    data: text,
+    json: json ?? null,
+  };
+}
+
+function showBinary(bytes: Buffer): BodyView {
+  const data = toDataUrl(bytes, 'application/octet-stream');
+  return { ...NOTHING, body: bytes.toString('base64'), body_type: 'binary', data };
+}
+
+function readForm(text: string): ValuesByName | undefined {
+  try {
+    return collectValues(parseForm(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readMultipart(bytes: Buffer, contentType: string): Promise<BodyView | undefined> {
+  try {
+    const parts = await parseMultipart(bytes, contentType);
+    const form = collectValues(parts.fields);
+    const body: MultipartBody = { fields: form, files: parts.files.map(describeFile) };
+    const files = collectValues(parts.files.map((file) => [file.name, showFile(file)]));
+    return { ...NOTHING, body, body_type: 'multipart', form, files };
+  } catch {
+    return undefined;
+  }
+}
+
+function showFile({ type, bytes }: FormFile): string {
+  return decodeText(bytes) ?? toDataUrl(bytes, type);
+}
+
+function toDataUrl(bytes: Buffer, type: string): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** What can be read and written again within some milliseconds, and not exhaust the stack. */
+export const JSON_BOUNDS = {
+  depth: 200,
+  values: 200_000,
+  names: 10_000, // each is one more shape of an object, or one more place in a large one: far more than a value
+} as const satisfies JsonBounds;
+
+/** The value of a JSON text; undefined when it is none, or too much to be read and written again. */
+export function parseJsonText(text: string): unknown {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (findExcess(json, JSON_BOUNDS) !== undefined) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  type Answer,
+  evaluatePreconditions,
+  formatHttpDate,
+  type HttpRequest,
+  type Validators,
+} from '@sandbox/http';
+import { fail } from '../errors.js';
+import { formatByteranges, formatContentRange } from './format-byteranges.js';
+import { isRangeCurrent } from './is-range-current.js';
+import { parseRange } from './parse-range.js';
+
+/** A representation that can be asked for in parts. */
+export interface RangedContent {
+  readonly content: Buffer;
+  readonly type: string;
+  readonly validators: Validators;
+  /** Separates the parts of an answer with several; must not occur in the content. */
+  readonly boundary: string;
+}
+
+/**
+ * Answers the parts of a representation that a request asks for, or the whole. The platform turns the whole into 304
+ * or 412 where a precondition says so; those come before Range (RFC 9110 13.2.2).
+ */
+export function answerRange(request: HttpRequest, ranged: RangedContent, now: number): Answer {
+  const { content, type, validators } = ranged;
+  const whole = { status: 200, headers: ['Content-Type', type, ...common(ranged)], body: content };
+  if (!isRangeAsked({ request, validators, now })) return whole;
+  const asked = parseRange(request.headers.range, content.length);
+  if (asked.kind === 'whole') return whole;
+  if (asked.kind === 'unsatisfiable') throw notSatisfiable(request, content.length);
+  const [only, ...others] = asked.parts;
+  if (others.length > 0) return answerParts(ranged, asked.parts);
+  const range = ['Content-Range', formatContentRange(only, content.length)];
+  return {
+    status: 206,
+    headers: ['Content-Type', type, ...range, ...common(ranged)],
+    body: content.subarray(only.first, only.last + 1),
+  };
+}
+
+/** Range is defined for GET alone (RFC 9110 14.2), and gives way to preconditions. */
+function isRangeAsked(options: {
+  readonly request: HttpRequest;
+  readonly validators: Validators;
+  readonly now: number;
+}): boolean {
+  const { request, validators, now } = options;
+  const { method, headers } = request;
+  if (method !== 'GET' || headers.range === undefined) return false;
+  if (evaluatePreconditions({ method, headers, validators, now }) !== 'proceed') return false;
+  const ifRange = headers['if-range'];
+  // Node joins repeated headers of this name, so a list cannot come; its types do not know the name.
+  return isRangeCurrent({ ifRange: ifRange?.toString(), validators, now });
+}
+
+function answerParts(
+  ranged: RangedContent,
+  parts: Parameters<typeof formatByteranges>[0]['parts'],
+): Answer {
+  const { boundary } = ranged;
+  const type = `multipart/byteranges; boundary=${boundary}`;
+  return {
+    status: 206,
+    headers: ['Content-Type', type, ...common(ranged)],
+    body: formatByteranges({ ...ranged, parts }),
+  };
+}
+
+function common({ validators }: RangedContent): string[] {
+  const { etag, lastModified } = validators;
+  const headers = ['Accept-Ranges', 'bytes'];
+  if (etag !== undefined) headers.push('ETag', etag);
+  if (lastModified !== undefined) headers.push('Last-Modified', formatHttpDate(lastModified));
+  return headers;
+}
+
+function notSatisfiable(request: HttpRequest, size: number) {
+  return fail('range_not_satisfiable', {
+    detail: `None of the ranges "${request.headers.range}" begins within the ${size} bytes.`,
+    members: { size },
+    headers: { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${size}` },
+  });
+}
