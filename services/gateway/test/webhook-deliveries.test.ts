@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { casesOf } from '@sandbox/testing/effort';
 import { EVENT_TYPES } from '../src/domain/webhook/event-types.js';
 import { stopGateways } from './start-gateway.js';
 import { silence, startReceiver, status, stopReceivers } from './start-receiver.js';
@@ -11,6 +12,7 @@ afterEach(async () => {
 });
 
 const CHARGED = 'net.authorize.payment.authcapture.created';
+const EVENTS = casesOf(1000);
 describe('a delivery', () => {
   it('that fails twice is made once, and its log tells of each try', async () => {
     const { gateway, client, receiver, charge, webhookId } = await openWebhookScene();
@@ -324,16 +326,16 @@ describe('a gateway with webhooks in memory', () => {
     ]);
   });
 
-  it('tells three webhooks of 1,000 events in order and once each', async () => {
+  it(`tells three webhooks of ${EVENTS} events in order and once each`, async () => {
     const { gateway, receiver, client, charge } = await openWebhookScene();
     const others = [await startReceiver(), await startReceiver()];
     for (const { url } of others) await client.subscribe(url, [CHARGED]);
     others[0]?.reactWith(status(200), status(500));
     const ids: string[] = [];
-    for (let cents = 1; cents <= 1000; cents++) ids.push(await charge((cents / 100).toFixed(2)));
-    for (const one of [receiver, others[1]]) await one?.waitFor(1000);
+    for (let cents = 1; cents <= EVENTS; cents++) ids.push(await charge((cents / 100).toFixed(2)));
+    for (const one of [receiver, others[1]]) await one?.waitFor(EVENTS);
     gateway.time.advance(3000);
-    await others[0]?.waitFor(1001);
+    await others[0]?.waitFor(EVENTS + 1);
     for (const one of [receiver, ...others]) {
       const told = one.received.filter(({ answered }) => answered === 200);
       expect(told.map((received) => notificationOf(received).payload.id)).toEqual(ids);
