@@ -1,5 +1,5 @@
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
-import type { Message } from './messages.js';
+import { type Message, type MessageCode, messageOf } from './messages.js';
 
 /** What a failed call answers. */
 export interface GatewayErrorOptions {
@@ -31,6 +31,11 @@ export class GatewayError extends Error {
     this.messages = [{ code, text }, ...further];
     this.answer = answer;
   }
+}
+
+/** The failure of a call with the text of its code; the values fill the places of that text. */
+export function failure(code: MessageCode, ...values: readonly string[]): GatewayError {
+  return new GatewayError(messageOf(code, ...values));
 }
 
 /** The errors of everything but the gateway's own calls, besides those that every service has. */

@@ -200,6 +200,7 @@ export function messageOf(code: MessageCode, ...values: readonly string[]): Mess
   return { code, text: values.length === 0 ? text : fillPlaces(text, values) };
 }
 
-function fillPlaces(text: string, values: readonly string[]): string {
-  return text.replace(/\{(\d)\}/g, (place, index: string) => values[Number(index)] ?? place);
+/** Fills the places of a published text: `{0}` and `{1}` in messages, `%1`, `%x` or `%s` in reasons. */
+export function fillPlaces(text: string, values: readonly string[]): string {
+  return text.replace(/\{(\d)\}|%[1xs]/g, (place, index = '0') => values[Number(index)] ?? place);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { REASONS, type ReasonCode, reasonOf } from './reasons.js';
+import { REASON_TEXTS } from './reason-texts.js';
+import { type ReasonCode, reasonOf } from './reasons.js';
 
 describe('reasonOf', () => {
   it.each<[ReasonCode, number, string]>([
@@ -25,9 +26,9 @@ describe('reasonOf', () => {
   });
 });
 
-describe('REASONS', () => {
+describe('REASON_TEXTS', () => {
   it('knows only the four response codes', () => {
-    const codes = new Set(Object.values(REASONS).map(({ responseCode }) => responseCode));
+    const codes = new Set(Object.values(REASON_TEXTS).map(({ responseCode }) => responseCode));
     expect([...codes].sort()).toEqual([1, 2, 3, 4]);
   });
 });

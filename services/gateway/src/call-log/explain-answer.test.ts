@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Envelope, NO_CALL } from '../calls/envelope.js';
 import { isMessageCode, messageOf } from '../messages.js';
-import { REASONS } from '../reasons.js';
+import { REASON_TEXTS } from '../reason-texts.js';
 import { explainAnswer } from './explain-answer.js';
 import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
 
@@ -29,7 +29,7 @@ describe('the explanation of an answer', () => {
     const messages = [{ code: 'E00067', text: 'A text of its own.' }];
     expect(explainAnswer(envelopeOf({ own, messages, resultCode: 'Error' }))).toEqual([
       { code: 'E00067', text: 'A text of its own.' },
-      { code: '271', text: REASONS[271].text },
+      { code: '271', text: REASON_TEXTS[271].text },
     ]);
   });
 
@@ -42,6 +42,8 @@ describe('the explanation of an answer', () => {
 
   it('has hints only for codes that there are', () => {
     expect(Object.keys(MESSAGE_HINTS).filter((code) => !isMessageCode(code))).toEqual([]);
-    expect(Object.keys(REASON_HINTS).filter((code) => !Object.hasOwn(REASONS, code))).toEqual([]);
+    expect(Object.keys(REASON_HINTS).filter((code) => !Object.hasOwn(REASON_TEXTS, code))).toEqual(
+      [],
+    );
   });
 });

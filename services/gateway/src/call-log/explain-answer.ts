@@ -1,5 +1,5 @@
 import type { Envelope } from '../calls/envelope.js';
-import { REASONS } from '../reasons.js';
+import { REASON_TEXTS } from '../reason-texts.js';
 import type { Explanation } from './call-log-store.js';
 import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
 
@@ -17,12 +17,12 @@ export function explainAnswer({ messages, own }: Envelope): readonly Explanation
 
 const APPROVED = '1';
 
-const REASON_TEXTS: ReadonlyMap<string, string> = new Map(
-  Object.entries(REASONS).map(([code, { text }]) => [code, text]),
+const TEXTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(REASON_TEXTS).map(([code, { text }]) => [code, text]),
 );
 
 function explainReason(code: string): string {
-  return REASON_HINTS[code] ?? REASON_TEXTS.get(code) ?? 'A reason that is not explained here.';
+  return REASON_HINTS[code] ?? TEXTS.get(code) ?? 'A reason that is not explained here.';
 }
 
 /** Explains the reasons that a transaction failed or was held for. */

@@ -1,5 +1,4 @@
-import { GatewayError } from '../errors.js';
-import { type MessageCode, messageOf } from '../messages.js';
+import { failure } from '../errors.js';
 import type { MerchantAuthentication, WireNode } from '../protocol/index.js';
 import type { Credentials } from '../session/basic-credentials.js';
 import type { CallAccess, Merchant } from './define-call.js';
@@ -51,10 +50,6 @@ function authenticateBrowser(authentication: MerchantAuthentication | undefined)
 function hasOtherProof(authentication: MerchantAuthentication | undefined): boolean {
   const { name: _name, mobileDeviceId: _device, ...proof } = authentication ?? {};
   return Object.keys(proof).length > 0;
-}
-
-function failure(code: MessageCode): GatewayError {
-  return new GatewayError(messageOf(code));
 }
 
 /**

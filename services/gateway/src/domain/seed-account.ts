@@ -1,3 +1,4 @@
+import { REASON } from '../reasons.js';
 import type { SessionState } from './session-state.js';
 import { openBatch } from './settlement/settlement-book.js';
 import { recordTransaction } from './transaction/fold-transaction.js';
@@ -20,7 +21,7 @@ export const SEED_IDS = {
 const MINUTE_MS = 60_000;
 
 const COMMON = {
-  reason: 1,
+  reason: REASON.approved,
   avsResult: 'Y',
   cardCodeResult: 'P',
   cavvResult: '',
@@ -78,7 +79,7 @@ const HELD: NewTransaction = {
   ...COMMON,
   id: SEED_IDS.held,
   transactionType: 'authCaptureTransaction',
-  reason: 252,
+  reason: REASON.heldForReview,
   amount: 6_250_00,
   method: toCardMethod({ cardNumber: '370000000000002', expirationDate: '2038-12' }),
   authCode: 'H3LD03',

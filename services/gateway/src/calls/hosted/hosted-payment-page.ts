@@ -4,10 +4,9 @@ import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionState } from '../../domain/session.js';
 import { MAX_CENTS, parseCents } from '../../domain/transaction/cents.js';
 import { readTransactionSettings } from '../../domain/transaction/transaction-settings.js';
-import { GatewayError } from '../../errors.js';
+import { failure } from '../../errors.js';
 import { placeOf, sealToken } from '../../hosted/page-token.js';
 import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';
-import { messageOf } from '../../messages.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { arrayOfSetting } from '../../protocol/types/settings.js';
 import {
@@ -24,7 +23,7 @@ const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyT
  * @throws GatewayError E00013, E00014, E00040, E00088, E00119 or E00138
  */
 export function assertHostedTransaction(state: SessionState, request: TransactionRequest): void {
-  if (request.payment !== undefined) throw new GatewayError(messageOf('E00119'));
+  if (request.payment !== undefined) throw failure('E00119');
   assertProfile(state, request);
   if (!TYPES.has(request.transactionType)) throw invalidField('Transaction Type');
   assertAmount(request);
@@ -34,9 +33,9 @@ export function assertHostedTransaction(state: SessionState, request: Transactio
 function assertProfile(state: SessionState, { profile }: TransactionRequest): void {
   if (profile === undefined) return;
   if (profile.paymentProfile !== undefined || profile.shippingProfileId !== undefined)
-    throw new GatewayError(messageOf('E00138'));
+    throw failure('E00138');
   if (profile.createProfile === true && profile.customerProfileId !== undefined)
-    throw new GatewayError(messageOf('E00088'));
+    throw failure('E00088');
   if (profile.customerProfileId !== undefined)
     getCustomer(state.profiles, profile.customerProfileId);
 }

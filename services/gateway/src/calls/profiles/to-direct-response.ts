@@ -3,7 +3,7 @@ import { formatCents, parseCents } from '../../domain/transaction/cents.js';
 import type { Outcome } from '../../domain/transaction/outcome.js';
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import type { ReasonCode } from '../../reasons.js';
+import { REASON, type ReasonCode } from '../../reasons.js';
 
 /** What a direct response tells of. */
 export interface DirectResponseOptions {
@@ -28,7 +28,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The subcodes of reasons that don't have the usual one of their response code. */
-const SUBCODES: Partial<Record<ReasonCode, string>> = { 27: '2', 290: '1' };
+const SUBCODES: Partial<Record<ReasonCode, string>> = {
+  [REASON.avsMismatch]: '2',
+  [REASON.requiredFieldsMissing]: '1',
+};
 
 /** How many fields the gateway keeps for later between two groups: 41 to 50 and 56 to 68. */
 const RESERVED = { beforeAccount: 10, atEnd: 13 } as const;

@@ -1,4 +1,5 @@
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import { REASON } from '../../reasons.js';
 
 /** The filter that holds large payments, as details and lists name it. */
 export const AMOUNT_FILTER = {
@@ -9,5 +10,5 @@ export const AMOUNT_FILTER = {
 
 /** True for a payment that met the filter, whatever became of it. */
 export function metAmountFilter({ reason }: Pick<TransactionRecord, 'reason'>): boolean {
-  return reason === 252;
+  return reason === REASON.heldForReview;
 }

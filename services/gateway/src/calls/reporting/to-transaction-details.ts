@@ -5,13 +5,13 @@ import type { PaymentMethod } from '../../domain/transaction/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
 import { isClosed, transactionStatus } from '../../domain/transaction/transaction-status.js';
 import type { TransactionDetails } from '../../protocol/types/transaction-details.js';
-import { reasonOf } from '../../reasons.js';
+import { REASON, reasonOf } from '../../reasons.js';
 import { toMaskedPayment } from '../to-masked-payment.js';
 import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
 import { toBatchReference } from './to-batch-details.js';
 
 /** The reasons that a review has given a payment that was held. */
-const REVIEW_REASONS = { approved: 1, declined: 254 } as const;
+const REVIEW_REASONS = { approved: REASON.approved, declined: REASON.reviewDeclined } as const;
 
 /** Everything kept about a transaction. */
 export function toTransactionDetails(record: TransactionRecord, now: number): TransactionDetails {
@@ -66,7 +66,7 @@ function toResults(
   return {
     responseCode: reason.responseCode,
     responseReasonCode: reason.code,
-    responseReasonDescription: reason.code === 1 ? 'Approval' : reason.text,
+    responseReasonDescription: reason.code === REASON.approved ? 'Approval' : reason.text,
     ...(authCode && { authCode }),
     ...(avsResult && { AVSResponse: avsResult }),
     ...(cardCodeResult && { cardCodeResponse: cardCodeResult }),

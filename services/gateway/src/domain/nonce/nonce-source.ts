@@ -1,6 +1,5 @@
 import type { Seal } from '@sandbox/kernel';
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { OpaqueData } from '../../protocol/types/payment.js';
 import type { SessionState } from '../session-state.js';
 import type { NonceSource, OpenedNonce } from '../transaction/payment-sources.js';
@@ -27,9 +26,8 @@ export function createNonceSource(context: NonceContext): NonceSource {
  */
 export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData): PaymentNonce {
   const nonce = seal && unsealNonce(seal, data);
-  if (nonce === undefined || state.nonces.used.has(nonce.id))
-    throw new GatewayError(messageOf('E00114'));
-  if (isOutdated(state, now, nonce)) throw new GatewayError(messageOf('E00115'));
+  if (nonce === undefined || state.nonces.used.has(nonce.id)) throw failure('E00114');
+  if (isOutdated(state, now, nonce)) throw failure('E00115');
   return nonce;
 }
 

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure, type GatewayError } from '../../errors.js';
 import type { WebCheckOutData } from '../../protocol/types/web-checkout.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { toBankMethod, toCardMethod } from '../transaction/payment-method.js';
@@ -32,5 +31,5 @@ function readCard(token: NonNullable<WebCheckOutData['token']>): Omit<PaymentNon
 }
 
 function unreadable(): GatewayError {
-  return new GatewayError(messageOf('E00113'));
+  return failure('E00113');
 }

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
 import type { CustomerIdentity } from './profile-event.js';
 import { findByKey, identityKey, type ProfileBook } from './profile-ledger.js';
@@ -29,7 +28,7 @@ export function assertIdentity(
   identity: CustomerIdentity,
   ownId?: string,
 ): void {
-  if (isNobody(identity)) throw new GatewayError(messageOf('E00041'));
+  if (isNobody(identity)) throw failure('E00041');
   assertUnknown(book, identity, ownId);
 }
 
@@ -39,6 +38,5 @@ export function assertIdentity(
  */
 export function assertUnknown(book: ProfileBook, identity: CustomerIdentity, ownId?: string): void {
   const other = findByKey(book, identityKey(identity));
-  if (other !== undefined && other.id !== ownId)
-    throw new GatewayError(messageOf('E00039', other.id));
+  if (other !== undefined && other.id !== ownId) throw failure('E00039', other.id);
 }

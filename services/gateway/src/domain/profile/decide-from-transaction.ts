@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { type MessageCode, messageOf } from '../../messages.js';
+import { failure, GatewayError } from '../../errors.js';
 import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
 import { formatCents } from '../transaction/cents.js';
 import type { TransactionRecord } from '../transaction/transaction-book.js';
@@ -116,8 +115,4 @@ function toContent({ method, details, networkTransId, amount }: TransactionRecor
       originalAuthAmount: formatCents(amount),
     }),
   };
-}
-
-function failure(code: MessageCode): GatewayError {
-  return new GatewayError(messageOf(code));
 }

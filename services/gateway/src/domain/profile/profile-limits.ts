@@ -1,5 +1,5 @@
-import { GatewayError } from '../../errors.js';
-import { type Message, messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
+import type { Message } from '../../messages.js';
 
 /** The most payments that a customer can have. */
 const MAX_PAYMENTS = 10;
@@ -16,8 +16,8 @@ export function assertLimits(counts: {
   readonly addresses?: number;
 }): void {
   const { payments = 0, addresses = 0 } = counts;
-  if (payments > MAX_PAYMENTS) throw new GatewayError(messageOf('E00042', String(MAX_PAYMENTS)));
-  if (addresses > MAX_ADDRESSES) throw new GatewayError(messageOf('E00043', String(MAX_ADDRESSES)));
+  if (payments > MAX_PAYMENTS) throw failure('E00042', String(MAX_PAYMENTS));
+  if (addresses > MAX_ADDRESSES) throw failure('E00043', String(MAX_ADDRESSES));
 }
 
 /** What a payment is answered with that the customer has already; the text names no id. */

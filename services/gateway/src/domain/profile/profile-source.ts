@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
 import type { SessionState } from '../session-state.js';
 import type { ProfileSource, StoredPayment } from '../transaction/payment-sources.js';
@@ -18,8 +17,7 @@ export function createProfileSource(state: SessionState, now: number): ProfileSo
 
 function findStored({ profiles }: SessionState, ids: CustomerProfilePayment): StoredPayment {
   const { customerProfileId, paymentProfile, shippingProfileId } = ids;
-  if (customerProfileId === undefined && paymentProfile === undefined)
-    throw new GatewayError(messageOf('E00098'));
+  if (customerProfileId === undefined && paymentProfile === undefined) throw failure('E00098');
   const customer = getCustomer(profiles, customerProfileId, NOT_FOUND.payment);
   const payment =
     paymentProfile === undefined
@@ -31,7 +29,7 @@ function findStored({ profiles }: SessionState, ids: CustomerProfilePayment): St
 
 function findShipping({ addresses }: CustomerRecord, id: string): AddressProfile {
   const address = addresses.get(id);
-  if (address === undefined) throw new GatewayError(messageOf('E00095'));
+  if (address === undefined) throw failure('E00095');
   return { id, address };
 }
 

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
 import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
 import { invalidField, missingField } from '../field-problems.js';
@@ -30,7 +29,7 @@ const MIN_CARD_DIGITS = 13;
  * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment
  */
 export function readPayment(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
-  if (payment === undefined) throw new GatewayError(messageOf('E00029'));
+  if (payment === undefined) throw failure('E00029');
   if (payment.creditCard !== undefined) return readCard(payment.creditCard);
   if (payment.bankAccount !== undefined) return readAccount(payment.bankAccount);
   if (payment.opaqueData !== undefined) return nonces.open(payment.opaqueData);
@@ -66,7 +65,7 @@ function readAccount(account: BankAccount): ReadPayment {
 function assertCardNumber(cardNumber: string): void {
   const digits = digitsOf(cardNumber);
   assertDigits('Card Number', digits, /^\d+$/);
-  if (digits.length < MIN_CARD_DIGITS) throw new GatewayError(messageOf('E00015', 'Card Number'));
+  if (digits.length < MIN_CARD_DIGITS) throw failure('E00015', 'Card Number');
 }
 
 /**

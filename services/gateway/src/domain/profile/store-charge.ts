@@ -1,4 +1,4 @@
-import { GatewayError } from '../../errors.js';
+import { failure, GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { ChargeToStore, ProfileCreation } from '../transaction/payment-sources.js';
 import { assertUnknown, isNobody, toIdentity } from './customer-identity.js';
@@ -70,6 +70,6 @@ export function identityOf(
     ...(description && { description }),
     ...(email && { email }),
   });
-  if (isNobody(identity)) throw new GatewayError(messageOf('E00102'));
+  if (isNobody(identity)) throw failure('E00102');
   return identity;
 }

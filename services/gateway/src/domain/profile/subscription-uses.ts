@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { SessionState } from '../session-state.js';
 import { subscriptionsOf } from '../subscription/subscription-ledger.js';
 import { isLive } from '../subscription/subscription-progress.js';
@@ -30,7 +29,7 @@ export function subscriptionUses(
  * @throws GatewayError E00106
  */
 export function assertCustomerUnused(state: SessionState, customerId: string): void {
-  if (subscriptionUses(state, customerId).length > 0) throw new GatewayError(messageOf('E00106'));
+  if (subscriptionUses(state, customerId).length > 0) throw failure('E00106');
 }
 
 /**
@@ -43,7 +42,7 @@ export function assertPaymentUnused(
   paymentId: string,
 ): void {
   const uses = subscriptionUses(state, customerId);
-  if (uses.some((use) => use.paymentId === paymentId)) throw new GatewayError(messageOf('E00105'));
+  if (uses.some((use) => use.paymentId === paymentId)) throw failure('E00105');
 }
 
 /**
@@ -56,5 +55,5 @@ export function assertAddressUnused(
   addressId: string,
 ): void {
   const uses = subscriptionUses(state, customerId);
-  if (uses.some((use) => use.addressId === addressId)) throw new GatewayError(messageOf('E00107'));
+  if (uses.some((use) => use.addressId === addressId)) throw failure('E00107');
 }

@@ -1,6 +1,6 @@
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { reasonOf } from '../../reasons.js';
+import { REASON, reasonOf } from '../../reasons.js';
 import type { SessionEvent } from '../session-state.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import { echoOf } from '../transaction/echo.js';
@@ -62,7 +62,10 @@ export function validatePayment(
 ): Validation {
   const request = toRequest(mode, payment);
   if (mode === 'liveMode' && lacksAddress(payment)) {
-    const outcome = toOutcome(reasonOf(290), echoOf(request, payment.method));
+    const outcome = toOutcome(
+      reasonOf(REASON.requiredFieldsMissing),
+      echoOf(request, payment.method),
+    );
     return { isPassed: false, outcome, request, events: [] };
   }
   const decision = submit({ ...context, payment, eventNumber }, request);

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { SessionState } from '../session-state.js';
 import type { SubscriptionCanceled } from './subscription-event.js';
 import { getSubscription } from './subscription-ledger.js';
@@ -15,6 +14,6 @@ export function decideCancelSubscription(
 ): SubscriptionCanceled | undefined {
   const { progress } = getSubscription(state.subscriptions, id);
   if (progress.status === 'canceled') return undefined;
-  if (!isLive(progress)) throw new GatewayError(messageOf('E00038'));
+  if (!isLive(progress)) throw failure('E00038');
   return { type: 'subscription.canceled', at, subscriptionId: id };
 }

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { Customer } from '../../protocol/types/customer.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import type { SessionEvent } from '../session-state.js';
@@ -38,8 +37,7 @@ export function decideCreateSubscription(
   fields: ArbSubscription,
 ): SubscriptionDecision {
   const { state, now: at, login } = context;
-  if (fields.payment === undefined && fields.profile === undefined)
-    throw new GatewayError(messageOf('E00029'));
+  if (fields.payment === undefined && fields.profile === undefined) throw failure('E00029');
   assertPayerRules(fields);
   const terms = readTerms(fields);
   if (fields.profile === undefined) assertPayerName(fields.billTo);
@@ -62,7 +60,7 @@ export function decideCreateSubscription(
     payment,
   );
   const same = findSameSubscription(state.subscriptions, content.duplicateKey);
-  if (same !== undefined) throw new GatewayError(messageOf('E00012', same.id));
+  if (same !== undefined) throw failure('E00012', same.id);
   return {
     events: [...events, { type: 'subscription.created', at, subscriptionId, content }],
     subscriptionId,

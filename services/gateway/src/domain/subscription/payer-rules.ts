@@ -1,4 +1,4 @@
-import { GatewayError } from '../../errors.js';
+import { failure, GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
@@ -60,8 +60,7 @@ export function assertMethod(method: PaymentMethod): void {
 export function assertCardLasts(method: PaymentMethod, startDay: number, now: number): void {
   if (method.kind !== 'creditCard') return;
   const { expiration = '' } = method;
-  if (expiration < monthOf(Math.max(startDay, localDay(now))))
-    throw new GatewayError(messageOf('E00018'));
+  if (expiration < monthOf(Math.max(startDay, localDay(now)))) throw failure('E00018');
 }
 
 /** The billing address of a payment with the numbers by which its customer is reached. */

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { CustomerAddress } from '../../protocol/types/address.js';
 import type { CustomerProfileId } from '../../protocol/types/profile-ids.js';
 import type { ArbSubscription } from '../../protocol/types/subscription.js';
@@ -96,7 +95,7 @@ export function findPayer(
 function findPayment(customer: CustomerRecord, id: string | undefined): PaymentProfile {
   if (!id) return getDefaultPayment(customer);
   const payment = customer.payments.get(id);
-  if (payment === undefined) throw new GatewayError(messageOf('E00110'));
+  if (payment === undefined) throw failure('E00110');
   return payment;
 }
 

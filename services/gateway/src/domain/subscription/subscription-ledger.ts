@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type {
   SubscriptionCharged,
   SubscriptionContent,
@@ -48,7 +47,7 @@ export function createSubscriptionBook(): SubscriptionBook {
  */
 export function getSubscription({ byId }: SubscriptionBook, id: string): SubscriptionRecord {
   const record = byId.get(id);
-  if (record === undefined) throw new GatewayError(messageOf('E00035'));
+  if (record === undefined) throw failure('E00035');
   return record;
 }
 

@@ -1,5 +1,4 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { ArbSubscription, PaymentSchedule } from '../../protocol/types/subscription.js';
 import { invalidField, missingField } from '../field-problems.js';
 import { parseCents } from '../transaction/cents.js';
@@ -16,8 +15,8 @@ export type SubscriptionTerms = Pick<SubscriptionContent, 'schedule' | 'amount' 
  */
 export function readTerms(fields: ArbSubscription): SubscriptionTerms {
   const { paymentSchedule, amount, trialAmount } = fields;
-  if (paymentSchedule === undefined) throw new GatewayError(messageOf('E00030'));
-  if (!amount) throw new GatewayError(messageOf('E00031'));
+  if (paymentSchedule === undefined) throw failure('E00030');
+  if (!amount) throw failure('E00031');
   return {
     schedule: readSchedule(paymentSchedule),
     amount: parseCents(amount),
@@ -28,7 +27,7 @@ export function readTerms(fields: ArbSubscription): SubscriptionTerms {
 function readSchedule(schedule: PaymentSchedule): BillingSchedule {
   const { interval, startDate, totalOccurrences, trialOccurrences } = schedule;
   if (interval === undefined) throw missingField('Interval');
-  if (!startDate) throw new GatewayError(messageOf('E00032'));
+  if (!startDate) throw failure('E00032');
   if (totalOccurrences === undefined) throw missingField('Total Occurrences');
   return {
     length: interval.length,
@@ -52,7 +51,7 @@ function readStartDay(text: string): number {
 export function changeTerms(stored: SubscriptionTerms, fields: ArbSubscription): SubscriptionTerms {
   const { amount, trialAmount, paymentSchedule = {} } = fields;
   const { interval, startDate, totalOccurrences, trialOccurrences } = paymentSchedule;
-  if (interval !== undefined) throw new GatewayError(messageOf('E00034'));
+  if (interval !== undefined) throw failure('E00034');
   return {
     ...stored,
     schedule: {

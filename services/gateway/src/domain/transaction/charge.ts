@@ -1,7 +1,7 @@
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { CustomerData } from '../../protocol/types/customer.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { blankReason, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import { REASON, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { SessionEvent } from '../session-state.js';
 import { parseCents } from './cents.js';
 import { duplicateKeyOf } from './duplicate-key.js';
@@ -36,10 +36,10 @@ export interface Charge extends PaymentUse {
 
 /** Ways to pay that the account does not take, with the reason that each is answered with. */
 const REFUSED_PAYMENTS = {
-  trackData: 87,
-  encryptedTrackData: 153,
-  payPal: 2001,
-  emv: 359,
+  trackData: REASON.trackDataRefused,
+  encryptedTrackData: REASON.encryptedTrackDataRefused,
+  payPal: REASON.payPalRefused,
+  emv: REASON.emvRefused,
 } as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
 
 /** Gathers what a charge is decided on; a reason when the way to pay cannot be used at all. */
@@ -119,5 +119,5 @@ function refusedPayment({ payment = {} }: TransactionRequest): Reason {
   for (const [name, code] of Object.entries(REFUSED_PAYMENTS)) {
     if (name in payment) return reasonOf(code);
   }
-  return blankReason('Credit card number');
+  return reasonOf(REASON.fieldBlank, 'Credit card number');
 }

@@ -1,4 +1,4 @@
-import { type ReasonCode, reasonOf } from '../../reasons.js';
+import { REASON, type ReasonCode, reasonOf } from '../../reasons.js';
 import { amountOf } from './charge.js';
 import { echoOf } from './echo.js';
 import { originalOutcome } from './original-outcome.js';
@@ -10,13 +10,13 @@ import { type Phase, phaseOf } from './transaction-status.js';
 /** What a capture is answered in each phase; null where it goes on. */
 const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   authorized: null,
-  awaitingRelease: 64,
-  held: 64,
-  captured: 311,
-  settled: 311,
-  declined: 64,
-  voided: 16,
-  expired: 16,
+  awaitingRelease: REASON.notApproved,
+  held: REASON.notApproved,
+  captured: REASON.alreadyCaptured,
+  settled: REASON.alreadyCaptured,
+  declined: REASON.notApproved,
+  voided: REASON.transactionNotFound,
+  expired: REASON.transactionNotFound,
 };
 
 /** Decides the capture of an authorization: all of it, or the part that the request names. */
@@ -29,18 +29,19 @@ export function decideCapture(
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
   const isRefund = record.transactionType === 'refundTransaction';
-  const reason = isRefund ? 16 : CAPTURE_REASONS[phaseOf(record, now)];
-  if (reason === 311) return refused(originalOutcome(request, record, 311));
+  const reason = isRefund ? REASON.transactionNotFound : CAPTURE_REASONS[phaseOf(record, now)];
+  if (reason === REASON.alreadyCaptured)
+    return refused(originalOutcome(request, record, REASON.alreadyCaptured));
   const amount = request.amount === undefined ? record.amount : amountOf(request);
   const failure = reason ?? amountReason(amount, record.amount);
   if (failure !== null) return refused(toOutcome(reasonOf(failure), echoOf(request)));
   return {
     events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
-    outcome: { ...originalOutcome(request, record, 1), amount },
+    outcome: { ...originalOutcome(request, record, REASON.approved), amount },
   };
 }
 
 function amountReason(amount: number, authorized: number): ReasonCode | null {
-  if (amount <= 0) return 5;
-  return amount > authorized ? 47 : null;
+  if (amount <= 0) return REASON.invalidAmount;
+  return amount > authorized ? REASON.captureTooLarge : null;
 }

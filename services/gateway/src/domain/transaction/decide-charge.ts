@@ -1,10 +1,10 @@
-import { type Reason, reasonOf } from '../../reasons.js';
+import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
 import { type Charge, prepareCharge } from './charge.js';
 import { CHARGE_CHECKS } from './checks/charge-checks.js';
 import { echoOf } from './echo.js';
 import { authCodeOf, networkTransIdOf } from './identifiers.js';
-import { judgeCharge, PARTIAL_REASON, type Verdict } from './judge-charge.js';
+import { judgeCharge, type Verdict } from './judge-charge.js';
 import { type Outcome, refused, type TransactionDecision, toOutcome } from './outcome.js';
 import type { ProfileCreation } from './payment-sources.js';
 import { assertProfileRules, isCreation } from './profile-rules.js';
@@ -52,7 +52,7 @@ function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
 
 /** Who names the window is told what is repeated; who does not learns only that something is. */
 function repetition(charge: Charge, original: TransactionRecord): Outcome {
-  const outcome = refusal(charge, reasonOf(11));
+  const outcome = refusal(charge, reasonOf(REASON.duplicateTransaction));
   if (!charge.settings.isWindowSent) return outcome;
   const { id: transId, authCode, avsResult, cardCodeResult, cavvResult } = original;
   return { ...outcome, transId, authCode, avsResult, cardCodeResult, cavvResult };
@@ -125,7 +125,7 @@ function toTransaction(
 }
 
 function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
-  return reason === PARTIAL_REASON ? `7${id.slice(1)}` : undefined;
+  return reason === REASON.partiallyApproved ? `7${id.slice(1)}` : undefined;
 }
 
 function isDecline({ reason }: Verdict): boolean {

@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { blankReason, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import { REASON, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
 import { amountOf, sentMethodOf } from './charge.js';
 import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
@@ -16,14 +16,14 @@ import { type Phase, phaseOf } from './transaction-status.js';
 
 /** What a refund is answered in each phase of the payment; null where it goes on. */
 const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
-  authorized: 54,
-  awaitingRelease: 54,
-  held: 54,
-  captured: 54,
+  authorized: REASON.refundNotAllowed,
+  awaitingRelease: REASON.refundNotAllowed,
+  held: REASON.refundNotAllowed,
+  captured: REASON.refundNotAllowed,
   settled: null,
-  declined: 64,
-  voided: 54,
-  expired: 54,
+  declined: REASON.notApproved,
+  voided: REASON.refundNotAllowed,
+  expired: REASON.refundNotAllowed,
 };
 
 /** How long after its settlement a payment can be refunded. */
@@ -68,30 +68,32 @@ export function decideRefund(
 
 function checkPhase({ record, now }: LinkedRefund): Reason | undefined {
   const isRefund = record.transactionType === 'refundTransaction';
-  const code = isRefund ? 54 : REFUND_REASONS[phaseOf(record, now)];
+  const code = isRefund ? REASON.refundNotAllowed : REFUND_REASONS[phaseOf(record, now)];
   return code === null ? undefined : reasonOf(code);
 }
 
 function checkAmount({ amount }: LinkedRefund): Reason | undefined {
-  return amount > 0 ? undefined : reasonOf(5);
+  return amount > 0 ? undefined : reasonOf(REASON.invalidAmount);
 }
 
 /** A stored profile was compared before; otherwise the last four digits must be the payment's. */
 function checkAccount({ request, record }: LinkedRefund): Reason | undefined {
   if (isStoredPayment(request)) return undefined;
   const sent = sentMethodOf(request);
-  if (sent === undefined) return blankReason('Credit card number');
+  if (sent === undefined) return reasonOf(REASON.fieldBlank, 'Credit card number');
   const isSame = sent.kind === record.method.kind && sent.lastFour === record.method.lastFour;
-  return isSame ? undefined : reasonOf(54);
+  return isSame ? undefined : reasonOf(REASON.refundNotAllowed);
 }
 
 function checkAge({ record, now }: LinkedRefund): Reason | undefined {
   const settledAt = record.batch?.closesAt ?? now;
-  return now - settledAt > REFUND_PERIOD_MS ? reasonOf(54) : undefined;
+  return now - settledAt > REFUND_PERIOD_MS ? reasonOf(REASON.refundNotAllowed) : undefined;
 }
 
 function checkRemainder({ amount, record }: LinkedRefund): Reason | undefined {
-  return amount > record.settleAmount - record.refunded ? reasonOf(55) : undefined;
+  return amount > record.settleAmount - record.refunded
+    ? reasonOf(REASON.refundTooLarge)
+    : undefined;
 }
 
 /** Four digits do not tell the brand; the payment does. A stored profile stands for the payment's own account. */

@@ -1,5 +1,5 @@
 import type { HeldTransactionRequest } from '../../protocol/types/transaction-request.js';
-import { type Reason, reasonOf } from '../../reasons.js';
+import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
 import { findReference } from './reference.js';
@@ -8,8 +8,8 @@ import { phaseOf } from './transaction-status.js';
 
 /** What each decision brings about, and the reason that it is answered with. */
 const ACTIONS = {
-  approve: { type: 'transaction.reviewApproved', reason: 1 },
-  decline: { type: 'transaction.reviewDeclined', reason: 254 },
+  approve: { type: 'transaction.reviewApproved', reason: REASON.approved },
+  decline: { type: 'transaction.reviewDeclined', reason: REASON.reviewDeclined },
 } as const satisfies Readonly<Record<HeldTransactionRequest['action'], object>>;
 
 /** Decides a held payment; one that is not held, or no longer, cannot be found. */
@@ -19,7 +19,9 @@ export function decideReview(
 ): TransactionDecision {
   const record = findReference(state.transactions, refTransId);
   if ('code' in record || phaseOf(record, at) !== 'held')
-    return refused(toOutcome('code' in record ? record : reasonOf(16), { refTransId }));
+    return refused(
+      toOutcome('code' in record ? record : reasonOf(REASON.transactionNotFound), { refTransId }),
+    );
   const { type, reason } = ACTIONS[action];
   const outcome = originalOutcome(undefined, record, reason);
   return {

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../reasons.js';
+import { REASON, reasonOf } from '../../reasons.js';
 import { amountOf } from './charge.js';
 import { decideCapture } from './decide-capture.js';
 import { decideCharge } from './decide-charge.js';
@@ -36,7 +36,7 @@ export function decideTransaction(
   const { transactionType } = command.request;
   return isTransactionType(transactionType)
     ? DECISIONS[transactionType](context, command)
-    : refused(toOutcome(reasonOf(69), echoOf(command.request)));
+    : refused(toOutcome(reasonOf(REASON.invalidTransactionType), echoOf(command.request)));
 }
 
 /** In test mode nothing is stored, so there is nothing that a later transaction could refer to. */

@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { type Reason, reasonOf } from '../../reasons.js';
+import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
 import { type Charge, prepareCharge } from './charge.js';
 import { CHARGE_CHECKS } from './checks/charge-checks.js';
@@ -18,7 +18,8 @@ export function decideUnlinkedRefund(
   command: TransactionCommand,
 ): TransactionDecision {
   const { request } = command;
-  if (isMasked(request)) return refused(toOutcome(reasonOf(15), echoOf(request)));
+  if (isMasked(request))
+    return refused(toOutcome(reasonOf(REASON.invalidTransactionId), echoOf(request)));
   const charge = prepareCharge(context, command, 'refundTransaction');
   if ('code' in charge) return refused(toOutcome(charge, echoOf(request)));
   const reason = firstReason(charge, context);
@@ -46,5 +47,5 @@ function firstReason(charge: Charge, context: TransactionContext): Reason | unde
     const reason = check(charge, context);
     if (reason !== undefined) return reason;
   }
-  return charge.method.kind === 'eCheck' ? reasonOf(104) : undefined;
+  return charge.method.kind === 'eCheck' ? reasonOf(REASON.underReview) : undefined;
 }

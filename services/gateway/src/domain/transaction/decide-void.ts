@@ -1,4 +1,4 @@
-import { type ReasonCode, reasonOf } from '../../reasons.js';
+import { REASON, type ReasonCode, reasonOf } from '../../reasons.js';
 import { echoOf } from './echo.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
@@ -12,10 +12,10 @@ const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   awaitingRelease: null,
   held: null,
   captured: null,
-  settled: 16,
-  declined: 64,
-  voided: 310,
-  expired: 16,
+  settled: REASON.transactionNotFound,
+  declined: REASON.notApproved,
+  voided: REASON.alreadyVoided,
+  expired: REASON.transactionNotFound,
 };
 
 /** Decides to take back a transaction that has not settled. */
@@ -27,7 +27,8 @@ export function decideVoid(
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
   const reason = VOID_REASONS[phaseOf(record, now)];
-  if (reason === 310) return refused(originalOutcome(request, record, 310));
+  if (reason === REASON.alreadyVoided)
+    return refused(originalOutcome(request, record, REASON.alreadyVoided));
   if (reason !== null) return refused(toOutcome(reasonOf(reason), echoOf(request)));
   return {
     events: [{ type: 'transaction.voided', at: now, transId: record.id }],

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../reasons.js';
+import { REASON, reasonOf } from '../../reasons.js';
 import type { SessionState } from '../session-state.js';
 import { type Batch, batchFor, enterBatch } from '../settlement/settlement-book.js';
 import type { Standing, TransactionRecord } from './transaction-book.js';
@@ -98,7 +98,7 @@ function toRecord(transaction: NewTransaction, at: number): TransactionRecord {
 }
 
 function firstStanding({ reason, splitTenderId, transactionType }: NewTransaction): Standing {
-  if (reason === 252) return 'held';
+  if (reason === REASON.heldForReview) return 'held';
   if (reasonOf(reason).responseCode === 2) return 'declined';
   // An order paid in parts waits until all of it is paid; the part that completes it is released at once.
   if (splitTenderId !== undefined) return 'awaitingRelease';

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../reasons.js';
+import { REASON, type ReasonCode } from '../../reasons.js';
 import type { Charge } from './charge.js';
 import type { PrepaidResult } from './transaction-event.js';
 import {
@@ -21,9 +21,6 @@ export interface Verdict {
   readonly prepaid?: PrepaidResult | undefined;
 }
 
-/** A partial approval: the rest of the order is still to be paid. */
-export const PARTIAL_REASON = 295;
-
 /** Judges a charge by the test triggers; everything that no trigger names is approved. */
 export function judgeCharge(charge: Charge): Verdict {
   if (charge.method.kind === 'eCheck') return judgeEcheck(charge);
@@ -33,7 +30,7 @@ export function judgeCharge(charge: Charge): Verdict {
 function judgeEcheck({ amount, billTo }: Charge): Verdict {
   const isDeclined = amount > ECHECK_LIMIT_CENTS || zipTrigger(billTo?.zip).declines === 2;
   return {
-    reason: isDeclined ? 2 : 1,
+    reason: isDeclined ? REASON.declined : REASON.approved,
     amount,
     avsResult: 'P',
     cardCodeResult: '',
@@ -43,7 +40,7 @@ function judgeEcheck({ amount, billTo }: Charge): Verdict {
 
 /** What another channel has approved is not judged again. */
 function approvedElsewhere({ amount }: Charge): Verdict {
-  return { reason: 1, amount, avsResult: 'P', cardCodeResult: '', cavvResult: '' };
+  return { reason: REASON.approved, amount, avsResult: 'P', cardCodeResult: '', cavvResult: '' };
 }
 
 function judgeCard(charge: Charge): Verdict {
@@ -52,7 +49,8 @@ function judgeCard(charge: Charge): Verdict {
   const zip = zipTrigger(billTo?.zip, brand);
   const code = cardCodeTrigger(cardCode);
   const reason = firstReason({ zip, code, amount });
-  const paid: Payment = reason === 1 ? pay(charge, zip) : { reason, amount, prepaid: undefined };
+  const paid: Payment =
+    reason === REASON.approved ? pay(charge, zip) : { reason, amount, prepaid: undefined };
   return {
     reason: paid.reason,
     amount: paid.amount,
@@ -72,17 +70,22 @@ function firstReason(options: {
   readonly amount: number;
 }): ReasonCode {
   const { zip, code, amount } = options;
-  return zip.declines ?? code.declines ?? (amount > REVIEW_ABOVE_CENTS ? 252 : 1);
+  return (
+    zip.declines ??
+    code.declines ??
+    (amount > REVIEW_ABOVE_CENTS ? REASON.heldForReview : REASON.approved)
+  );
 }
 
 /** A ZIP code can make the card a prepaid one. */
 function pay({ amount, settings }: Charge, { approvesOnly, balance }: ZipTrigger): Payment {
-  if (balance === undefined) return { reason: 1, amount, prepaid: undefined };
+  if (balance === undefined) return { reason: REASON.approved, amount, prepaid: undefined };
   const isPartial =
     approvesOnly !== undefined && settings.allowsPartialAuth && amount > approvesOnly;
-  if (approvesOnly !== undefined && !isPartial) return { reason: 1, amount, prepaid: undefined };
+  if (approvesOnly !== undefined && !isPartial)
+    return { reason: REASON.approved, amount, prepaid: undefined };
   return {
-    reason: isPartial ? PARTIAL_REASON : 1,
+    reason: isPartial ? REASON.partiallyApproved : REASON.approved,
     amount: isPartial ? approvesOnly : amount,
     prepaid: { requestedAmount: amount, balance },
   };

@@ -1,7 +1,6 @@
-import { GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
+import { failure } from '../../errors.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { type Reason, reasonOf } from '../../reasons.js';
+import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { echoOf } from './echo.js';
 import { type Outcome, toOutcome } from './outcome.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
@@ -12,8 +11,8 @@ export function findReference(
   refTransId: string | undefined,
 ): TransactionRecord | Reason {
   const id = refTransId?.trim() ?? '';
-  if (!/^\d+$/.test(id)) return reasonOf(15);
-  return book.byId.get(id) ?? reasonOf(16);
+  if (!/^\d+$/.test(id)) return reasonOf(REASON.invalidTransactionId);
+  return book.byId.get(id) ?? reasonOf(REASON.transactionNotFound);
 }
 
 /**
@@ -26,7 +25,7 @@ export function assertSameProfile(request: TransactionRequest, record: Transacti
     (customerProfileId !== undefined && customerProfileId !== record.profile?.customerProfileId) ||
     (paymentProfile !== undefined &&
       paymentProfile.paymentProfileId !== record.profile?.customerPaymentProfileId);
-  if (isOther) throw new GatewayError(messageOf('E00051'));
+  if (isOther) throw failure('E00051');
 }
 
 /** The outcome when the transaction that is referred to cannot be found: nothing of a payment is named. */
@@ -34,6 +33,8 @@ export function missingReference(request: TransactionRequest, reason: Reason): O
   const echoed = echoOf(request);
   return toOutcome(
     reason,
-    reason.code === 16 ? { refTransId: request.refTransId ?? '', shipTo: {} } : echoed,
+    reason.code === REASON.transactionNotFound
+      ? { refTransId: request.refTransId ?? '', shipTo: {} }
+      : echoed,
   );
 }

@@ -1,4 +1,5 @@
-import { REASONS, type ReasonCode, reasonOf } from '../../reasons.js';
+import { REASON_TEXTS } from '../../reason-texts.js';
+import { REASON, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { SessionState } from '../session-state.js';
 import type { Charge } from './charge.js';
 import { echoOf } from './echo.js';
@@ -20,7 +21,7 @@ export function isTestRequest(
 /** The outcome of a charge in test mode: no id, no judgement. */
 export function testApproval(charge: Charge): Outcome {
   const { method, amount, command } = charge;
-  const named = method.fingerprint === REASON_CARD ? namedReason(amount) : 1;
+  const named = method.fingerprint === REASON_CARD ? namedReason(amount) : REASON.approved;
   return testOutcome(named, { ...echoOf(command.request, method), amount });
 }
 
@@ -38,5 +39,5 @@ export function testOutcome(
 
 function namedReason(amount: number): ReasonCode {
   const code = Math.floor(amount / 100);
-  return Object.hasOwn(REASONS, code) ? (code as ReasonCode) : 1; // it is a key of the table
+  return Object.hasOwn(REASON_TEXTS, code) ? (code as ReasonCode) : REASON.approved; // it is a key of the table
 }

@@ -1,3 +1,4 @@
+import { REASON } from '../../reasons.js';
 import type { PaymentMethod } from './payment-method.js';
 import { toSubmittedDetails } from './submitted-details.js';
 import type { TransactionCommand } from './transaction-context.js';
@@ -11,7 +12,7 @@ export function toRefund(
 ): Omit<NewTransaction, 'id'> {
   return {
     transactionType: 'refundTransaction',
-    reason: 1,
+    reason: REASON.approved,
     amount,
     method,
     authCode: '',

@@ -1,9 +1,10 @@
+import { REASON, type ReasonCode } from '../../reasons.js';
 /** What a ZIP code of the billing address does to a card payment. */
 export interface ZipTrigger {
   readonly effect: string;
   readonly avsResult: string;
   /** The reason of a decline. */
-  readonly declines?: 2 | 27;
+  readonly declines?: ReasonCode;
   /** What the prepaid card can pay at most, in cents; only with `allowPartialAuth`. */
   readonly approvesOnly?: number;
   /** What is left on the prepaid card after the payment, in cents. */
@@ -12,11 +13,19 @@ export interface ZipTrigger {
 
 /** The ZIP codes that do something. */
 export const ZIP_TRIGGERS: Readonly<Record<string, ZipTrigger>> = {
-  '46282': { effect: 'declined, reason 2', avsResult: 'Y', declines: 2 },
+  '46282': { effect: 'declined, reason 2', avsResult: 'Y', declines: REASON.declined },
   '46201': { effect: 'AVS result A: street matches, ZIP does not', avsResult: 'A' },
-  '46203': { effect: 'AVS result E: declined, reason 27', avsResult: 'E', declines: 27 },
+  '46203': {
+    effect: 'AVS result E: declined, reason 27',
+    avsResult: 'E',
+    declines: REASON.avsMismatch,
+  },
   '46204': { effect: 'AVS result G: bank outside the U.S.', avsResult: 'G' },
-  '46205': { effect: 'AVS result N: declined, reason 27', avsResult: 'N', declines: 27 },
+  '46205': {
+    effect: 'AVS result N: declined, reason 27',
+    avsResult: 'N',
+    declines: REASON.avsMismatch,
+  },
   '46206': { effect: 'AVS result P: not applicable', avsResult: 'P' },
   '46207': { effect: 'AVS result R: retry, system unavailable', avsResult: 'R' },
   '46208': { effect: 'AVS result S: not supported by the issuer', avsResult: 'S' },
@@ -41,13 +50,17 @@ const NO_ZIP_TRIGGER: ZipTrigger = { effect: 'approved', avsResult: 'Y' };
 export interface CardCodeTrigger {
   readonly effect: string;
   readonly cardCodeResult: string;
-  readonly declines?: 65;
+  readonly declines?: ReasonCode;
 }
 
 /** The card codes that do something. */
 export const CARD_CODE_TRIGGERS: Readonly<Record<string, CardCodeTrigger>> = {
   '900': { effect: 'card code result M: match', cardCodeResult: 'M' },
-  '901': { effect: 'card code result N: declined, reason 65', cardCodeResult: 'N', declines: 65 },
+  '901': {
+    effect: 'card code result N: declined, reason 65',
+    cardCodeResult: 'N',
+    declines: REASON.cardCodeMismatch,
+  },
   '902': { effect: 'card code result S: should have been present', cardCodeResult: 'S' },
   '903': { effect: 'card code result U: issuer not certified', cardCodeResult: 'U' },
   '904': { effect: 'card code result P: not processed', cardCodeResult: 'P' },

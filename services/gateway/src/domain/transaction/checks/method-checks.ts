@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../reasons.js';
+import { REASON, reasonOf } from '../../../reasons.js';
 import { cardCodeLength } from '../card.js';
 import { isExpired } from '../expiration.js';
 import { CARD_CODE_TRIGGERS } from '../triggers.js';
@@ -7,22 +7,24 @@ import type { ChargeCheck } from './request-checks.js';
 /** Refuses a card number with a wrong check digit or length, and a brand that the account does not take. */
 export const checkCardNumber: ChargeCheck = ({ method }) => {
   if (method.kind !== 'creditCard') return undefined;
-  if (!method.isNumberValid) return reasonOf(6);
-  return method.brand === undefined ? reasonOf(17) : undefined;
+  if (!method.isNumberValid) return reasonOf(REASON.invalidCardNumber);
+  return method.brand === undefined ? reasonOf(REASON.cardTypeNotAccepted) : undefined;
 };
 
 /** Refuses an expiry that is no month or is over. */
 export const checkExpiration: ChargeCheck = ({ method }, { now }) => {
   if (method.kind !== 'creditCard') return undefined;
-  if (method.expiration === undefined) return reasonOf(7);
-  return isExpired(method.expiration, now) ? reasonOf(8) : undefined;
+  if (method.expiration === undefined) return reasonOf(REASON.invalidExpiration);
+  return isExpired(method.expiration, now) ? reasonOf(REASON.cardExpired) : undefined;
 };
 
 /** Refuses a card code of another length than the brand's; the codes of the triggers go with every brand. */
 export const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
   if (method.kind !== 'creditCard' || method.brand === undefined || !cardCode) return undefined;
   if (Object.hasOwn(CARD_CODE_TRIGGERS, cardCode)) return undefined;
-  return cardCode.length === cardCodeLength(method.brand) ? undefined : reasonOf(78);
+  return cardCode.length === cardCodeLength(method.brand)
+    ? undefined
+    : reasonOf(REASON.invalidCardCode);
 };
 
 /** The eCheck types that convert a paper check and so need its number. */
@@ -31,15 +33,18 @@ const PAPER_TYPES: ReadonlySet<string | undefined> = new Set(['ARC', 'BOC']);
 /** Refuses a routing number that fails the ABA check, and an account number that is not 5 to 17 digits. */
 export const checkBankNumbers: ChargeCheck = ({ method }) => {
   if (method.kind !== 'eCheck') return undefined;
-  if (!method.isRoutingValid) return reasonOf(9);
-  return method.isNumberValid ? undefined : reasonOf(10);
+  if (!method.isRoutingValid) return reasonOf(REASON.invalidRoutingNumber);
+  return method.isNumberValid ? undefined : reasonOf(REASON.invalidAccountNumber);
 };
 
 /** Refuses an eCheck type that does not go with the account, and a paper check without its number. */
 export const checkEcheckType: ChargeCheck = ({ method, type }) => {
   if (method.kind !== 'eCheck') return undefined;
-  if (type === 'captureOnlyTransaction') return reasonOf(53);
+  if (type === 'captureOnlyTransaction') return reasonOf(REASON.typeInvalidForEcheck);
   const { echeckType, accountType } = method;
-  if (echeckType === 'CCD' && accountType !== 'businessChecking') return reasonOf(244);
-  return PAPER_TYPES.has(echeckType) && !method.hasCheckNumber ? reasonOf(248) : undefined;
+  if (echeckType === 'CCD' && accountType !== 'businessChecking')
+    return reasonOf(REASON.echeckTypeNotAllowed);
+  return PAPER_TYPES.has(echeckType) && !method.hasCheckNumber
+    ? reasonOf(REASON.invalidCheckNumber)
+    : undefined;
 };
