@@ -10,6 +10,7 @@ import { CALLS, createFindCall } from '../src/calls/index.js';
 import {
   createSession,
   foldEvent,
+  type MutableSessionState,
   type SessionEvent,
   type SessionState,
   sessionNow,
@@ -73,7 +74,10 @@ export function toJsonValue(envelope: Envelope): unknown {
 function run(
   call: Call,
   input: { readonly refId?: string },
-  part: Pick<CallContext, 'state' | 'now'> & { readonly settings: Partial<CallSettings> },
+  part: Pick<CallContext, 'now'> & {
+    readonly state: MutableSessionState;
+    readonly settings: Partial<CallSettings>;
+  },
 ): Envelope {
   const context: CallContext = {
     ...part,

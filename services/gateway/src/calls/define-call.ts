@@ -26,7 +26,7 @@ export interface CallSettings {
 
 /** What a call sees besides its request. */
 export interface CallContext {
-  /** The session as it stands. A call reads it and never writes it. */
+  /** The session as it stands. */
   readonly state: SessionState;
   /** The session's time. */
   readonly now: number;

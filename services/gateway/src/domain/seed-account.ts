@@ -1,5 +1,5 @@
 import { REASON } from '../reasons.js';
-import type { SessionState } from './session-state.js';
+import type { MutableSessionState } from './session-state.js';
 import { openBatch } from './settlement/settlement-book.js';
 import { recordTransaction } from './transaction/fold-transaction.js';
 import { networkTransIdOf } from './transaction/identifiers.js';
@@ -101,7 +101,7 @@ const HELD: NewTransaction = {
 };
 
 /** Enters what every session begins with, relative to its start. */
-export function seedAccount(state: SessionState): void {
+export function seedAccount(state: MutableSessionState): void {
   const start = Math.floor(state.startedAt / MINUTE_MS) * MINUTE_MS;
   const settledAt = start - 118 * MINUTE_MS;
   const batch = openBatch(state.settlement, {
@@ -118,6 +118,6 @@ export function seedAccount(state: SessionState): void {
   enter(state, HELD, start - 30 * MINUTE_MS);
 }
 
-function enter(state: SessionState, transaction: NewTransaction, at: number): void {
+function enter(state: MutableSessionState, transaction: NewTransaction, at: number): void {
   recordTransaction(state, { type: 'transaction.created', at, transaction }, undefined);
 }

@@ -5,14 +5,14 @@ import { createNonceBook, foldNonce } from './nonce/nonce-ledger.js';
 import { createProfileBook, foldProfile } from './profile/profile-ledger.js';
 import { idPrefix } from './record-ids.js';
 import { seedAccount } from './seed-account.js';
-import type { SessionEvent, SessionState } from './session-state.js';
+import type { MutableSessionState, SessionEvent, SessionState } from './session-state.js';
 import { createSettlementBook } from './settlement/settlement-book.js';
 import { createSubscriptionBook, foldSubscription } from './subscription/subscription-ledger.js';
 import { foldTransaction } from './transaction/fold-transaction.js';
 import { createTransactionBook } from './transaction/transaction-book.js';
 import { createWebhookBook, foldWebhook } from './webhook/webhook-ledger.js';
 
-export type { SessionEvent, SessionState } from './session-state.js';
+export type { MutableSessionState, SessionEvent, SessionState } from './session-state.js';
 
 /** The part of an event's type before its dot: the area that folds it. */
 type Area = SessionEvent['type'] extends infer Type
@@ -22,7 +22,7 @@ type Area = SessionEvent['type'] extends infer Type
   : never;
 
 type Fold<Prefix extends Area> = (
-  state: SessionState,
+  state: MutableSessionState,
   event: Extract<SessionEvent, { readonly type: `${Prefix}.${string}` }>,
 ) => void;
 
@@ -41,9 +41,9 @@ const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
 export function createSession(options: {
   readonly id: string;
   readonly startedAt: number;
-}): SessionState {
+}): MutableSessionState {
   const { id, startedAt } = options;
-  const state: SessionState = {
+  const state: MutableSessionState = {
     id,
     startedAt,
     clockOffset: 0,
@@ -63,7 +63,7 @@ export function createSession(options: {
 }
 
 /** Writes one event into the state. */
-export function foldEvent(state: SessionState, event: SessionEvent): void {
+export function foldEvent(state: MutableSessionState, event: SessionEvent): void {
   const area = event.type.slice(0, event.type.indexOf('.')) as Area; // every event's type is `area.what`
   const fold = FOLDS[area] as Fold<Area>; // the table's own type pairs each area with its events
   fold(state, event as never); // so this event is one of the area's

@@ -3,6 +3,7 @@ import type { Clock } from '@sandbox/kernel';
 import {
   createSession,
   foldEvent,
+  type MutableSessionState,
   type SessionEvent,
   type SessionState,
 } from '../domain/session.js';
@@ -22,7 +23,7 @@ export interface SessionLoaderOptions {
   readonly era?: () => number;
 }
 
-/** Loads the present state of a session. Whoever gets one reads it and never writes it. */
+/** Loads the present state of a session. */
 export interface SessionLoader {
   /** @throws AppError unknown_session when a session that was written to is no longer there */
   load(place: SessionPlace): Promise<SessionState>;
@@ -55,7 +56,7 @@ interface StoredEvents {
 
 /** A state and what it takes. */
 interface KeptState {
-  readonly state: SessionState;
+  readonly state: MutableSessionState;
   bytes: number;
 }
 
@@ -127,7 +128,8 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
       const kept = states.get(state.id);
       const isKept = kept?.state === state;
       const seen = state.eventCount - count;
-      for (const event of events.slice(seen)) foldEvent(state, event);
+      const own = state as MutableSessionState; // only this loader makes states
+      for (const event of events.slice(seen)) foldEvent(own, event);
       if (isKept && kept) {
         kept.bytes += readBytes(texts.slice(seen));
         states.set(state.id, kept, kept.bytes);

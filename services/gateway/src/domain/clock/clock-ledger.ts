@@ -1,4 +1,5 @@
-import { closeOpenBatches, type SettlementBook } from '../settlement/settlement-book.js';
+import type { DeepReadonly } from '../deep-readonly.js';
+import { closeOpenBatches, type MutableSettlementBook } from '../settlement/settlement-book.js';
 
 /** The session's clock was moved forward by `by` milliseconds. */
 export interface ClockAdvanced {
@@ -16,13 +17,16 @@ export interface ClockSettled {
 /** What moves a session's clock or anticipates what it would bring. */
 export type ClockEvent = ClockAdvanced | ClockSettled;
 
-/** The clock of a session. */
-export interface ClockBook {
+/** {@link ClockBook}, as folds write it. */
+export interface MutableClockBook {
   /** Milliseconds by which the session's clock is ahead. */
   clockOffset: number;
   /** Each move of the session's clock, with its time by the service's own. */
   readonly clockMoves: { readonly at: number; readonly by: number }[];
 }
+
+/** The clock of a session. */
+export type ClockBook = DeepReadonly<MutableClockBook>;
 
 /**
  * The milliseconds that have passed in a session since an instant of the service's own clock, those included by which
@@ -42,7 +46,7 @@ export function serviceTime({ clockOffset }: ClockBook, now: number): number {
 
 /** Writes one event of the clock into the state. */
 export function foldClock(
-  state: ClockBook & { readonly settlement: SettlementBook },
+  state: MutableClockBook & { readonly settlement: MutableSettlementBook },
   event: ClockEvent,
 ): void {
   if (event.type === 'clock.settled') closeOpenBatches(state.settlement, event.at);

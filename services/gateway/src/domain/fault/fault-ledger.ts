@@ -20,8 +20,8 @@ export interface FaultsSet {
 /** What changes the faults of a session. */
 export type FaultEvent = FaultsSet;
 
-/** What goes wrong in a session; only the fold writes it. */
-export interface FaultBook {
+/** What goes wrong in a session. */
+export interface MutableFaultBook {
   faults: Faults;
 }
 
@@ -29,6 +29,6 @@ export interface FaultBook {
 export const NO_FAULTS: Faults = { delayMs: 0, errorCode: null, httpStatus: null, rate: 1 };
 
 /** Writes one event of the faults into the state. */
-export function foldFault(state: { readonly fault: FaultBook }, event: FaultEvent): void {
+export function foldFault(state: { readonly fault: MutableFaultBook }, event: FaultEvent): void {
   state.fault.faults = event.faults;
 }

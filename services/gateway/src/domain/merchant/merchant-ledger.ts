@@ -8,14 +8,14 @@ export interface MerchantUpdated {
 /** What changes the merchant's account. */
 export type MerchantEvent = MerchantUpdated;
 
-/** What a session holds about its merchant; only the fold writes it. */
-export interface MerchantBook {
+/** What a session holds about its merchant. */
+export interface MutableMerchantBook {
   isTestMode: boolean;
 }
 
 /** Writes one event of the merchant's account into the state. */
 export function foldMerchant(
-  state: { readonly merchant: MerchantBook },
+  state: { readonly merchant: MutableMerchantBook },
   event: MerchantEvent,
 ): void {
   state.merchant.isTestMode = event.isTestMode;

@@ -10,18 +10,18 @@ export interface NonceUsed {
 /** What happens to nonces and forms. */
 export type NonceEvent = NonceUsed;
 
-/** The nonces and forms that were used in a session; only the fold writes it. */
-export interface NonceBook {
+/** The nonces and forms that were used in a session. */
+export interface MutableNonceBook {
   /** By id, each with the transaction that a form has led to. */
   readonly used: Map<string, string | undefined>;
 }
 
 /** Builds the book of a session in which none was used. */
-export function createNonceBook(): NonceBook {
+export function createNonceBook(): MutableNonceBook {
   return { used: new Map() };
 }
 
 /** Writes one event of nonces and forms into the state. */
-export function foldNonce(state: { readonly nonces: NonceBook }, event: NonceEvent): void {
+export function foldNonce(state: { readonly nonces: MutableNonceBook }, event: NonceEvent): void {
   state.nonces.used.set(event.id, event.transId);
 }

@@ -1,4 +1,5 @@
 import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { DeepReadonly } from '../deep-readonly.js';
 import type {
   CustomerContent,
   CustomerIdentity,
@@ -6,8 +7,8 @@ import type {
   ProfileEvent,
 } from './profile-event.js';
 
-/** A stored customer. Only the fold writes it. */
-export interface CustomerRecord {
+/** {@link CustomerRecord}, as folds write it. */
+export interface MutableCustomerRecord {
   readonly id: string;
   content: CustomerContent;
   readonly payments: Map<string, PaymentProfile>;
@@ -16,18 +17,24 @@ export interface CustomerRecord {
   defaultAddressId: string | undefined;
 }
 
-/** All stored customers of a session; only the fold writes it. */
-export interface ProfileBook {
+/** A stored customer. */
+export type CustomerRecord = DeepReadonly<MutableCustomerRecord>;
+
+/** {@link ProfileBook}, as folds write it. */
+export interface MutableProfileBook {
   /** What the ids of the session's customers, payments and addresses follow from. */
   readonly sessionId: string;
   /** By id, in the order in which they were stored. */
-  readonly customers: Map<string, CustomerRecord>;
+  readonly customers: Map<string, MutableCustomerRecord>;
   /** By each key that a customer can be found by; several customers can share one. */
-  readonly byKey: Map<string, Set<CustomerRecord>>;
+  readonly byKey: Map<string, Set<MutableCustomerRecord>>;
 }
 
+/** All stored customers of a session. */
+export type ProfileBook = DeepReadonly<MutableProfileBook>;
+
 /** Builds the book of a session without stored customers. */
-export function createProfileBook(sessionId: string): ProfileBook {
+export function createProfileBook(sessionId: string): MutableProfileBook {
   return {
     sessionId,
     customers: new Map(),
@@ -39,9 +46,9 @@ type EventOf<Type> = Extract<ProfileEvent, { readonly type: Type }>;
 
 type Folds = {
   readonly [Type in Exclude<ProfileEvent['type'], 'profile.created'>]: (
-    customer: CustomerRecord,
+    customer: MutableCustomerRecord,
     event: EventOf<Type>,
-    book: ProfileBook,
+    book: MutableProfileBook,
   ) => void;
 };
 
@@ -71,7 +78,7 @@ const FOLDS: Folds = {
 
 /** Writes one event of a stored customer into the state. */
 export function foldProfile(
-  { profiles }: { readonly profiles: ProfileBook },
+  { profiles }: { readonly profiles: MutableProfileBook },
   event: ProfileEvent,
 ): void {
   if (event.type === 'profile.created') {
@@ -81,16 +88,16 @@ export function foldProfile(
   const customer = profiles.customers.get(event.customerId);
   if (customer === undefined) return;
   const fold = FOLDS[event.type] as (
-    customer: CustomerRecord,
+    customer: MutableCustomerRecord,
     event: ProfileEvent,
-    book: ProfileBook,
+    book: MutableProfileBook,
   ) => void; // the table pairs each type with its event
   fold(customer, event, profiles);
 }
 
-function enter(book: ProfileBook, event: EventOf<'profile.created'>): void {
+function enter(book: MutableProfileBook, event: EventOf<'profile.created'>): void {
   const { customerId: id, identity, profileType } = event;
-  const customer: CustomerRecord = {
+  const customer: MutableCustomerRecord = {
     id,
     content: { identity, profileType },
     payments: new Map(),
@@ -102,7 +109,7 @@ function enter(book: ProfileBook, event: EventOf<'profile.created'>): void {
   addKeys(book, customer);
 }
 
-function addKeys({ byKey }: ProfileBook, customer: CustomerRecord): void {
+function addKeys({ byKey }: MutableProfileBook, customer: MutableCustomerRecord): void {
   for (const key of keysOf(customer.content.identity)) {
     const found = byKey.get(key);
     if (found === undefined) byKey.set(key, new Set([customer]));
@@ -110,7 +117,7 @@ function addKeys({ byKey }: ProfileBook, customer: CustomerRecord): void {
   }
 }
 
-function removeKeys({ byKey }: ProfileBook, customer: CustomerRecord): void {
+function removeKeys({ byKey }: MutableProfileBook, customer: MutableCustomerRecord): void {
   for (const key of keysOf(customer.content.identity)) {
     const found = byKey.get(key);
     found?.delete(customer);
@@ -119,7 +126,7 @@ function removeKeys({ byKey }: ProfileBook, customer: CustomerRecord): void {
 }
 
 function writePayment(
-  customer: CustomerRecord,
+  customer: MutableCustomerRecord,
   { payment, isDefault }: EventOf<'profile.paymentCreated' | 'profile.paymentUpdated'>,
 ): void {
   customer.payments.set(payment.id, payment);
@@ -127,7 +134,7 @@ function writePayment(
 }
 
 function writeAddress(
-  customer: CustomerRecord,
+  customer: MutableCustomerRecord,
   {
     address: { id, address },
     isDefault,

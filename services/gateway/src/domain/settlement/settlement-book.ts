@@ -1,8 +1,9 @@
+import type { DeepReadonly } from '../deep-readonly.js';
 /** The kinds of batches: cards and eChecks never share one. */
 export type BatchMethod = 'creditCard' | 'eCheck';
 
-/** One batch: what closes together. Only the fold writes it. */
-export interface Batch {
+/** {@link Batch}, as folds write it. */
+export interface MutableBatch {
   readonly id: string;
   readonly method: BatchMethod;
   /** The instant at which it closes; everything that looks at it compares this with the time it is. */
@@ -13,13 +14,19 @@ export interface Batch {
   movingCount: number;
 }
 
-/** All batches of a session in the order in which they were opened. */
-export interface SettlementBook {
+/** One batch: what closes together. */
+export type Batch = DeepReadonly<MutableBatch>;
+
+/** {@link SettlementBook}, as folds write it. */
+export interface MutableSettlementBook {
   /** The digits that a batch id of this session begins with. */
   readonly idPrefix: string;
-  readonly batches: Batch[];
-  readonly byId: Map<string, Batch>;
+  readonly batches: MutableBatch[];
+  readonly byId: Map<string, MutableBatch>;
 }
+
+/** All batches of a session in the order in which they were opened. */
+export type SettlementBook = DeepReadonly<MutableSettlementBook>;
 
 /** The least time between a capture and the close that settles it. */
 const SETTLEMENT_LEAD_MS = 30_000;
@@ -28,7 +35,7 @@ const SETTLEMENT_LEAD_MS = 30_000;
 const CLOSE_INTERVAL_MS = 60_000;
 
 /** Builds the book of a session in which nothing has been batched. */
-export function createSettlementBook(idPrefix: string): SettlementBook {
+export function createSettlementBook(idPrefix: string): MutableSettlementBook {
   return { idPrefix, batches: [], byId: new Map() };
 }
 
@@ -43,7 +50,11 @@ export function isBatchSettled(batch: Batch, now: number): boolean {
 }
 
 /** The batch that takes what happens at `at`, opened when there is none yet. */
-export function batchFor(book: SettlementBook, method: BatchMethod, at: number): Batch {
+export function batchFor(
+  book: MutableSettlementBook,
+  method: BatchMethod,
+  at: number,
+): MutableBatch {
   const closesAt = closingTime(at);
   for (let index = book.batches.length - 1; index >= 0; index--) {
     const batch = book.batches[index];
@@ -55,17 +66,17 @@ export function batchFor(book: SettlementBook, method: BatchMethod, at: number):
 
 /** Opens a batch under a given id; only the seed account chooses its own. */
 export function openBatch(
-  book: SettlementBook,
-  { id, method, closesAt }: Pick<Batch, 'id' | 'method' | 'closesAt'>,
-): Batch {
-  const batch: Batch = { id, method, closesAt, transIds: [], movingCount: 0 };
+  book: MutableSettlementBook,
+  { id, method, closesAt }: Pick<MutableBatch, 'id' | 'method' | 'closesAt'>,
+): MutableBatch {
+  const batch: MutableBatch = { id, method, closesAt, transIds: [], movingCount: 0 };
   book.batches.push(batch);
   book.byId.set(batch.id, batch);
   return batch;
 }
 
 /** Enters a transaction. Nearly all come in the order of their ids; an old authorization that is captured does not. */
-export function enterBatch({ transIds }: Batch, transId: string): void {
+export function enterBatch({ transIds }: MutableBatch, transId: string): void {
   let index = transIds.length;
   while (index > 0 && compareIds(transIds[index - 1] ?? '', transId) > 0) index -= 1;
   transIds.splice(index, 0, transId);
@@ -78,7 +89,7 @@ function compareIds(one: string, other: string): number {
 }
 
 /** Closes every open batch at `at`. */
-export function closeOpenBatches(book: SettlementBook, at: number): void {
+export function closeOpenBatches(book: MutableSettlementBook, at: number): void {
   for (let index = book.batches.length - 1; index >= 0; index--) {
     const batch = book.batches[index];
     if (batch === undefined || batch.closesAt <= at) break;
@@ -86,7 +97,7 @@ export function closeOpenBatches(book: SettlementBook, at: number): void {
   }
 }
 
-function nextBatchId(book: SettlementBook): string {
+function nextBatchId(book: MutableSettlementBook): string {
   return book.idPrefix + String(book.batches.length).padStart(4, '0');
 }
 

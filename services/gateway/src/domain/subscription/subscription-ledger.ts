@@ -1,4 +1,5 @@
 import { failure } from '../../errors.js';
+import type { DeepReadonly } from '../deep-readonly.js';
 import type {
   SubscriptionCharged,
   SubscriptionContent,
@@ -12,8 +13,8 @@ import {
   type SubscriptionProgress,
 } from './subscription-progress.js';
 
-/** A subscription. Only the fold writes it. */
-export interface SubscriptionRecord {
+/** {@link SubscriptionRecord}, as folds write it. */
+export interface MutableSubscriptionRecord {
   readonly id: string;
   readonly createdAt: number;
   content: SubscriptionContent;
@@ -22,18 +23,24 @@ export interface SubscriptionRecord {
   readonly charges: SubscriptionCharged[];
 }
 
-/** All subscriptions of a session; only the fold writes it. */
-export interface SubscriptionBook {
+/** A subscription. */
+export type SubscriptionRecord = DeepReadonly<MutableSubscriptionRecord>;
+
+/** {@link SubscriptionBook}, as folds write it. */
+export interface MutableSubscriptionBook {
   /** By id, in the order in which they were created. */
-  readonly byId: Map<string, SubscriptionRecord>;
+  readonly byId: Map<string, MutableSubscriptionRecord>;
   /** The ids of those that had a duplicate key at some time. */
   readonly byDuplicateKey: Map<string, Set<string>>;
   /** The ids of those that a stored customer pays. */
   readonly byCustomer: Map<string, Set<string>>;
 }
 
+/** All subscriptions of a session. */
+export type SubscriptionBook = DeepReadonly<MutableSubscriptionBook>;
+
 /** Builds the book of a session without subscriptions. */
-export function createSubscriptionBook(): SubscriptionBook {
+export function createSubscriptionBook(): MutableSubscriptionBook {
   return {
     byId: new Map(),
     byDuplicateKey: new Map(),
@@ -73,7 +80,7 @@ export function subscriptionsOf(
 
 /** Writes one event of a subscription into the state. */
 export function foldSubscription(
-  { subscriptions: book }: { readonly subscriptions: SubscriptionBook },
+  { subscriptions: book }: { readonly subscriptions: MutableSubscriptionBook },
   event: SubscriptionEvent,
 ): void {
   if (event.type === 'subscription.created') {
@@ -89,9 +96,9 @@ export function foldSubscription(
   index(book, record);
 }
 
-function enter(book: SubscriptionBook, event: SubscriptionCreated): void {
+function enter(book: MutableSubscriptionBook, event: SubscriptionCreated): void {
   const { subscriptionId: id, at: createdAt, content } = event;
-  const record: SubscriptionRecord = {
+  const record: MutableSubscriptionRecord = {
     id,
     createdAt,
     content,
@@ -102,7 +109,7 @@ function enter(book: SubscriptionBook, event: SubscriptionCreated): void {
   index(book, record);
 }
 
-function index(book: SubscriptionBook, { id, content }: SubscriptionRecord): void {
+function index(book: MutableSubscriptionBook, { id, content }: MutableSubscriptionRecord): void {
   add(book.byDuplicateKey, content.duplicateKey, id);
   add(book.byCustomer, content.payer.customerProfileId, id);
 }

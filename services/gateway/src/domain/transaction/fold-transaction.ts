@@ -1,12 +1,12 @@
 import { REASON, reasonOf } from '../../reasons.js';
-import type { SessionState } from '../session-state.js';
-import { type Batch, batchFor, enterBatch } from '../settlement/settlement-book.js';
-import type { Standing, TransactionRecord } from './transaction-book.js';
+import type { MutableSessionState } from '../session-state.js';
+import { batchFor, enterBatch, type MutableBatch } from '../settlement/settlement-book.js';
+import type { MutableTransactionRecord, Standing } from './transaction-book.js';
 import type { NewTransaction, TransactionCreated, TransactionEvent } from './transaction-event.js';
 
 type Folds = {
   readonly [Type in TransactionEvent['type']]: (
-    state: SessionState,
+    state: MutableSessionState,
     event: Extract<TransactionEvent, { readonly type: Type }>,
   ) => void;
 };
@@ -39,16 +39,16 @@ const FOLDS: Folds = {
 };
 
 /** Writes one event of a transaction into the state. */
-export function foldTransaction(state: SessionState, event: TransactionEvent): void {
-  const fold = FOLDS[event.type] as (state: SessionState, event: TransactionEvent) => void; // the table pairs them
+export function foldTransaction(state: MutableSessionState, event: TransactionEvent): void {
+  const fold = FOLDS[event.type] as (state: MutableSessionState, event: TransactionEvent) => void; // the table pairs them
   fold(state, event);
 }
 
 /** Enters a new transaction; a batch is given only by the seed account. */
 export function recordTransaction(
-  state: SessionState,
+  state: MutableSessionState,
   event: TransactionCreated,
-  batch: Batch | undefined,
+  batch: MutableBatch | undefined,
 ): void {
   const { transaction, at } = event;
   const record = toRecord(transaction, at);
@@ -64,7 +64,7 @@ export function recordTransaction(
 }
 
 /** Member by member: a spread that further members follow takes V8 some 200 times as long. */
-function toRecord(transaction: NewTransaction, at: number): TransactionRecord {
+function toRecord(transaction: NewTransaction, at: number): MutableTransactionRecord {
   const standing = firstStanding(transaction);
   return {
     id: transaction.id,
@@ -105,7 +105,7 @@ function firstStanding({ reason, splitTenderId, transactionType }: NewTransactio
   return transactionType === 'authOnlyTransaction' ? 'authorized' : 'captured';
 }
 
-function enter(state: SessionState, record: TransactionRecord): void {
+function enter(state: MutableSessionState, record: MutableTransactionRecord): void {
   const { records, byId, byDuplicateKey, byCustomer } = state.transactions;
   records.push(record);
   byId.set(record.id, record);
@@ -120,10 +120,10 @@ function enter(state: SessionState, record: TransactionRecord): void {
 
 /** Lets a record settle in the batch of its time. */
 function settleWith(
-  state: SessionState,
-  record: TransactionRecord,
+  state: MutableSessionState,
+  record: MutableTransactionRecord,
   at: number,
-  batch: Batch = batchFor(state.settlement, record.method.kind, at),
+  batch: MutableBatch = batchFor(state.settlement, record.method.kind, at),
 ): void {
   record.standing = 'captured';
   record.batch = batch;
@@ -132,12 +132,12 @@ function settleWith(
 }
 
 /** Lets a record that moves no money leave the unsettled list with the batch of its time. */
-function leaveWith(state: SessionState, record: TransactionRecord, at: number): void {
+function leaveWith(state: MutableSessionState, record: MutableTransactionRecord, at: number): void {
   record.batch = batchFor(state.settlement, record.method.kind, at);
   enterBatch(record.batch, record.id);
 }
 
-function takeBack(state: SessionState, record: TransactionRecord, at: number): void {
+function takeBack(state: MutableSessionState, record: MutableTransactionRecord, at: number): void {
   record.standing = 'voided';
   record.settleAmount = 0;
   if (record.batch === undefined) leaveWith(state, record, at);
@@ -149,7 +149,11 @@ function takeBack(state: SessionState, record: TransactionRecord, at: number): v
 }
 
 /** Adds a part to its order; when all of it is paid, every part that waited goes on its way. */
-function joinSplitTender(state: SessionState, record: TransactionRecord, at: number): void {
+function joinSplitTender(
+  state: MutableSessionState,
+  record: MutableTransactionRecord,
+  at: number,
+): void {
   if (record.splitTenderId === undefined) return;
   const { splitTenders, byId } = state.transactions;
   const tender = splitTenders.get(record.splitTenderId) ?? {
@@ -167,15 +171,15 @@ function joinSplitTender(state: SessionState, record: TransactionRecord, at: num
   }
 }
 
-function release(state: SessionState, record: TransactionRecord, at: number): void {
+function release(state: MutableSessionState, record: MutableTransactionRecord, at: number): void {
   record.standing = 'authorized';
   if (record.transactionType !== 'authOnlyTransaction') settleWith(state, record, at);
 }
 
 function change(
-  state: SessionState,
+  state: MutableSessionState,
   transId: string,
-  write: (record: TransactionRecord) => void,
+  write: (record: MutableTransactionRecord) => void,
 ): void {
   const record = state.transactions.byId.get(transId);
   if (record !== undefined) write(record);

@@ -1,4 +1,5 @@
-import type { Batch } from '../settlement/settlement-book.js';
+import type { DeepReadonly } from '../deep-readonly.js';
+import type { MutableBatch } from '../settlement/settlement-book.js';
 import type { NewTransaction } from './transaction-event.js';
 
 /**
@@ -20,8 +21,8 @@ export type Standing = (typeof STANDINGS)[number];
 /** The same members, none left out: records of one shape are folded and listed faster. */
 type Whole<T> = { readonly [Name in keyof Required<T>]: T[Name] };
 
-/** A transaction in the books. Only the fold writes the members that are not readonly. */
-export interface TransactionRecord extends Whole<NewTransaction> {
+/** {@link TransactionRecord}, as folds write it. */
+export interface MutableTransactionRecord extends Whole<NewTransaction> {
   readonly submittedAt: number;
   standing: Standing;
   /** Cents that settle or will settle; 0 when it was declined or voided. */
@@ -33,31 +34,37 @@ export interface TransactionRecord extends Whole<NewTransaction> {
   /** Cents given back by refunds that were not voided. */
   refunded: number;
   /** Where it settles, or with whose close it leaves the unsettled list. */
-  batch: Batch | undefined;
+  batch: MutableBatch | undefined;
 }
 
+/** A transaction in the books. */
+export type TransactionRecord = DeepReadonly<MutableTransactionRecord>;
+
 /** Payments of one order that prepaid cards pay in parts. */
-export interface SplitTender {
+export interface MutableSplitTender {
   readonly requested: number;
   approved: number;
   readonly transIds: string[];
 }
 
-/** All transactions of a session; only the fold writes it. */
-export interface TransactionBook {
+/** {@link TransactionBook}, as folds write it. */
+export interface MutableTransactionBook {
   /** The digits that a transaction id of this session begins with. */
   readonly idPrefix: string;
   /** In the order in which they came, which is also that of their ids. */
-  readonly records: TransactionRecord[];
-  readonly byId: Map<string, TransactionRecord>;
+  readonly records: MutableTransactionRecord[];
+  readonly byId: Map<string, MutableTransactionRecord>;
   /** The last approved or held transaction of each duplicate key. */
-  readonly byDuplicateKey: Map<string, TransactionRecord>;
-  readonly byCustomer: Map<string, TransactionRecord[]>;
-  readonly splitTenders: Map<string, SplitTender>;
+  readonly byDuplicateKey: Map<string, MutableTransactionRecord>;
+  readonly byCustomer: Map<string, MutableTransactionRecord[]>;
+  readonly splitTenders: Map<string, MutableSplitTender>;
 }
 
+/** All transactions of a session. */
+export type TransactionBook = DeepReadonly<MutableTransactionBook>;
+
 /** Builds the book of a session without transactions. */
-export function createTransactionBook(idPrefix: string): TransactionBook {
+export function createTransactionBook(idPrefix: string): MutableTransactionBook {
   return {
     idPrefix,
     records: [],

@@ -33,18 +33,21 @@ export interface WebhookDeleted {
 /** What happens to webhooks. */
 export type WebhookEvent = WebhookSaved | WebhookDeleted;
 
-/** The webhooks of a session, in the order of their creation; only the fold writes it. */
-export interface WebhookBook {
+/** The webhooks of a session, in the order of their creation. */
+export interface MutableWebhookBook {
   readonly byId: Map<string, Webhook>;
 }
 
 /** Builds the book of a session without webhooks. */
-export function createWebhookBook(): WebhookBook {
+export function createWebhookBook(): MutableWebhookBook {
   return { byId: new Map() };
 }
 
 /** Writes one event of a webhook into the state. */
-export function foldWebhook(state: { readonly webhooks: WebhookBook }, event: WebhookEvent): void {
+export function foldWebhook(
+  state: { readonly webhooks: MutableWebhookBook },
+  event: WebhookEvent,
+): void {
   const { byId } = state.webhooks;
   if (event.type === 'webhook.saved') byId.set(event.webhook.id, event.webhook);
   else byId.delete(event.webhookId);

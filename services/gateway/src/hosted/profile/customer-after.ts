@@ -1,6 +1,10 @@
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { ProfileEvent } from '../../domain/profile/profile-event.js';
-import { type CustomerRecord, foldProfile } from '../../domain/profile/profile-ledger.js';
+import {
+  type CustomerRecord,
+  foldProfile,
+  type MutableCustomerRecord,
+} from '../../domain/profile/profile-ledger.js';
 import type { SessionEvent, SessionState } from '../../domain/session.js';
 
 /**
@@ -13,13 +17,15 @@ export function customerAfter(
   events: readonly SessionEvent[],
 ): CustomerRecord {
   const stored = getCustomer(state.profiles, customerId);
-  const customer: CustomerRecord = {
+  const customer: MutableCustomerRecord = {
     ...stored,
     payments: new Map(stored.payments),
     addresses: new Map(stored.addresses),
   };
-  const profiles = { ...state.profiles, customers: new Map([[customer.id, customer]]) };
-  for (const event of events.filter(isOfProfile)) foldProfile({ ...state, profiles }, event);
+  const { sessionId } = state.profiles;
+  const customers = new Map([[customer.id, customer]]);
+  const profiles = { sessionId, customers, byKey: new Map() };
+  for (const event of events.filter(isOfProfile)) foldProfile({ profiles }, event);
   return customer;
 }
 
