@@ -15,6 +15,7 @@ export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors
 export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
+export { mediaTypeOf } from './request/check-media-type.js';
 export { toClientKey } from './request/client-key.js';
 export { readJsonObject } from './request/read-json-object.js';
 export type { HttpRequest } from './request/request.js';
@@ -34,6 +35,7 @@ export {
   type RouteMethod,
   raw,
 } from './routing/route.js';
+export { type Preference, parsePreferences, preferredType } from './semantics/accept.js';
 export {
   type ConditionalRequest,
   evaluatePreconditions,

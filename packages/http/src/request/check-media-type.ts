@@ -6,13 +6,18 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i;
 /** The names of UTF-8, and of ASCII, whose texts are UTF-8 too. JSON has no other encoding (RFC 8259 8.1). */
 const UTF8_NAMES = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
 
+/** Returns the media type of a Content-Type header, in lower case, without its parameters. */
+export function mediaTypeOf(contentType: string | undefined): string {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
 /**
  * Passes a body whose type is one of the accepted ones, in UTF-8 and not compressed.
  * @throws AppError unsupported_media_type, with the accepted types in `Accept`
  */
 export function checkMediaType(headers: IncomingHttpHeaders, accepted: readonly string[]): void {
   const header = headers['content-type'];
-  const type = header?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(header);
   if (!accepted.includes(type)) {
     const came = type === '' ? 'the request has none' : `not "${type}"`;
     throw unsupported(`Content-Type must be ${accepted.join(' or ')}, ${came}.`, accepted);

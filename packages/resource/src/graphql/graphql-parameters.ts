@@ -1,4 +1,4 @@
-import { type HttpRequest, parseQuery, platformError } from '@sandbox/http';
+import { type HttpRequest, mediaTypeOf, parseQuery, platformError } from '@sandbox/http';
 import type { FieldProblem } from '@sandbox/kernel';
 import type { Variables } from '../read/plan.js';
 import { refuseQuery } from './errors.js';
@@ -28,7 +28,7 @@ const READERS: ReadonlyMap<string, (request: HttpRequest) => Promise<Given>> = n
  * @throws AppError unsupported_media_type, payload_too_large, invalid_json, invalid_request
  */
 export async function readPostParameters(request: HttpRequest): Promise<GraphqlParameters> {
-  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(request.headers['content-type']);
   const read = READERS.get(type);
   if (!read) {
     const came = type === '' ? 'the request has none' : `not "${type}"`;

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../media-type-of.js';
+import { mediaTypeOf } from '@sandbox/http';
 
 /**
  * Types that no page loads as script, module, worker, style sheet, manifest or WebAssembly. Documents (HTML, XML, SVG,

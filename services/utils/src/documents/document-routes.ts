@@ -1,5 +1,5 @@
 import { type EndpointGroup, toOpenApi } from '@sandbox/endpoint';
-import { get, type Handler, type Route } from '@sandbox/http';
+import { get, type Handler, preferredType, type Route } from '@sandbox/http';
 import {
   createAssetByOrigin,
   createDocsRoutes,
@@ -8,7 +8,6 @@ import {
   pageHeaders,
 } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { preferredType } from '../preferred-type.js';
 import { ROOT } from '../root.js';
 import { DESCRIPTION, describeService, TITLE } from './describe-service.js';
 import { INDEX_POLICY, renderIndexPage } from './index-page.js';

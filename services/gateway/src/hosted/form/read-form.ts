@@ -1,4 +1,4 @@
-import { type HttpRequest, parseQuery } from '@sandbox/http';
+import { type HttpRequest, mediaTypeOf, parseQuery } from '@sandbox/http';
 import { fail } from '../../errors.js';
 import type { Form } from './form.js';
 
@@ -12,8 +12,7 @@ const MAX_FORM_BYTES = 2_097_152;
  * @throws AppError invalid_form, payload_too_large, malformed_url
  */
 export async function readForm(request: HttpRequest): Promise<Form> {
-  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== FORM_TYPE)
+  if (mediaTypeOf(request.headers['content-type']) !== FORM_TYPE)
     throw fail('invalid_form', {
       detail: `The page is opened by a form of the type ${FORM_TYPE}.`,
     });

@@ -1,10 +1,16 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, html, json, platformError } from '@sandbox/http';
+import {
+  type Answer,
+  type HttpRequest,
+  html,
+  json,
+  mediaTypeOf,
+  platformError,
+} from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
-import { mediaTypeOf } from '../../media-type-of.js';
 import { describeFile } from './describe-file.js';
 import { FORM_PAGE } from './form-page.js';
 import { parseForm } from './parse-form.js';

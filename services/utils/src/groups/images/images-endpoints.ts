@@ -1,8 +1,7 @@
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, validated } from '@sandbox/http';
+import { type Answer, type HttpRequest, preferredType, validated } from '@sandbox/http';
 import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { preferredType } from '../../preferred-type.js';
 import { encodePng } from './encode-png.js';
 import { formatSvg } from './format-svg.js';
 import { type Color, parseColor } from './parse-color.js';

@@ -1,9 +1,14 @@
 import { compileReads, inQuery } from '@sandbox/endpoint';
-import { type HttpRequest, parseQuery, platformError, readJsonObject } from '@sandbox/http';
+import {
+  type HttpRequest,
+  mediaTypeOf,
+  parseQuery,
+  platformError,
+  readJsonObject,
+} from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { readAuthorization } from '../../auth/authorization.js';
 import { fail } from '../../errors.js';
-import { mediaTypeOf } from '../../media-type-of.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -2,11 +2,11 @@ import {
   type Answer,
   type Handler,
   type HttpRequest,
+  mediaTypeOf,
   parseQuery,
   type QueryPair,
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
-import { mediaTypeOf } from '../../media-type-of.js';
 import { askProvider, type ProviderAnswer } from './ask-provider.js';
 import { consentPage } from './consent-page.js';
 import type { FindProvider } from './create-find-provider.js';

@@ -1,7 +1,6 @@
-import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
+import { type HttpRequest, mediaTypeOf, parseQuery, type QueryPair } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { decodeText } from '../../decode-text.js';
-import { mediaTypeOf } from '../../media-type-of.js';
 import { failOauth } from './oauth-errors.js';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,6 +1,5 @@
-import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { type Answer, html as htmlAnswer, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
-import { preferredType } from '../../preferred-type.js';
 import type { ProviderAnswer } from './ask-provider.js';
 import { OAUTH_PAGE_HEADERS, OAUTH_STYLES } from './consent-page.js';
 

@@ -1,7 +1,6 @@
-import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { type Answer, type Handler, type HttpRequest, json, mediaTypeOf } from '@sandbox/http';
 import { readBearer } from '../../auth/bearer.js';
 import type { Credentials } from '../../credentials.js';
-import { mediaTypeOf } from '../../media-type-of.js';
 import type { CheckAccess } from './create-check-access.js';
 import { failOauth, NO_STORE } from './oauth-errors.js';
 import { oneOf, readForm } from './read-form.js';

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
-import { preferredType } from '../../preferred-type.js';
+import { type Answer, type HttpRequest, json, preferredType, text } from '@sandbox/http';
 import { ROOT } from '../../root.js';
 import { UPGRADE_HEADERS } from './answer-informational.js';
 

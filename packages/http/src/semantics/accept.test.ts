@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { preferredType } from './preferred-type.js';
+import { preferredType } from './accept.js';
 
 const TYPES = ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'];
 

@@ -1,6 +1,6 @@
-/** One media range of an Accept header. */
-interface MediaRange {
-  readonly type: string;
+/** One element of Accept, Accept-Encoding and the like, in lower case. */
+export interface Preference {
+  readonly name: string;
   readonly quality: number;
 }
 
@@ -18,26 +18,25 @@ export function preferredType(
   types: readonly string[],
 ): string | undefined {
   if (accept === undefined || accept.trim() === '') return types[0];
-  const ranges = parseAccept(accept);
+  const ranges = parsePreferences(accept).filter(({ name }) => MEDIA_RANGE.test(name));
   const rated = types.flatMap((type) => {
     const at = findRange(ranges, type);
-    const { quality = 0, type: range = '' } = ranges[at] ?? {};
+    const { quality = 0, name: range = '' } = ranges[at] ?? {};
     return quality > 0 ? [{ type, at, quality, named: specificity(range) }] : [];
   });
   rated.sort((a, b) => b.quality - a.quality || b.named - a.named || a.at - b.at);
   return rated[0]?.type;
 }
 
-function parseAccept(accept: string): readonly MediaRange[] {
-  return withoutQuotes(accept)
+/** Parses a header of weighted preferences (RFC 9110 12.4.2), in its order; elements whose weight is malformed are left out. */
+export function parsePreferences(header: string): readonly Preference[] {
+  return withoutQuotes(header)
     .toLowerCase()
     .split(',')
     .flatMap((element) => {
-      const [type = '', ...parameters] = element.split(';').map((part) => part.trim());
+      const [name = '', ...parameters] = element.split(';').map((part) => part.trim());
       const quality = parameters.find((part) => part.startsWith('q='))?.slice(2) ?? '1';
-      return MEDIA_RANGE.test(type) && QUALITY.test(quality)
-        ? [{ type, quality: Number(quality) }]
-        : [];
+      return QUALITY.test(quality) ? [{ name, quality: Number(quality) }] : [];
     });
 }
 
@@ -62,10 +61,10 @@ function endOfQuoted(text: string, start: number): number {
 }
 
 /** The place of the most specific range that includes a type; -1 when none does. */
-function findRange(ranges: readonly MediaRange[], type: string): number {
+function findRange(ranges: readonly Preference[], type: string): number {
   const [family] = type.split('/', 1);
   for (const wanted of [type, `${family}/*`, '*/*']) {
-    const at = ranges.findIndex((range) => range.type === wanted);
+    const at = ranges.findIndex(({ name }) => name === wanted);
     if (at >= 0) return at;
   }
   return -1;
