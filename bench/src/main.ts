@@ -9,6 +9,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '1,10' },
     only: { type: 'string', default: '' },
+    strict: { type: 'boolean', default: false },
   },
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { putLoad } from '../load.js';
 import { median } from '../median.js';
 import { type RunningServer, startProcess } from '../start-process.js';
+import { verdict } from '../verdict.js';
 import { chargeBody, FORMATS, type Format } from './charge-bodies.js';
 import { ENDPOINT, post, startGateway } from './start-gateway.js';
 
@@ -88,8 +89,10 @@ function report(
   const rate = (samples: readonly Sample[]): number =>
     middle(samples, ({ requestsPerSecond }) => requestsPerSecond);
   const cpu = (samples: readonly Sample[]): string => middle(samples, (one) => one.cpu).toFixed(1);
-  const ratio = (rate(ours) / rate(bare)).toFixed(2);
+  const figures = `${rate(ours).toFixed(0)} requests/s (${cpu(ours)} µs CPU), bare ${rate(bare).toFixed(0)} (${cpu(bare)} µs)`;
   write(
-    `charge in ${format}: ${rate(ours).toFixed(0)} requests/s (${cpu(ours)} µs CPU), bare ${rate(bare).toFixed(0)} (${cpu(bare)} µs): ${ratio} of it, promised ${PROMISES[format]}`,
+    verdict(`charge in ${format}: ${figures}, share of bare`, rate(ours) / rate(bare), {
+      least: PROMISES[format],
+    }),
   );
 }

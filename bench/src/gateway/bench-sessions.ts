@@ -1,5 +1,6 @@
 import { median } from '../median.js';
 import type { RunningServer } from '../start-process.js';
+import { verdict } from '../verdict.js';
 import type { GatewayBenchOptions } from './bench-charges.js';
 import { chargeBody, listBody } from './charge-bodies.js';
 import { post, startGateway } from './start-gateway.js';
@@ -28,8 +29,11 @@ export async function benchSessions({ rounds, write }: GatewayBenchOptions): Pro
       full.push(await charge(server, 'keep-full', CHARGES));
     }
     const [few, many] = [median(empty), median(full)];
+    const figures = `${many.toFixed(1)} µs CPU, in an empty one ${few.toFixed(1)} µs`;
     write(
-      `charge in a session of 10,000 transactions: ${many.toFixed(1)} µs CPU, in an empty one ${few.toFixed(1)} µs: ${(many / few).toFixed(2)} times, promised 1.3`,
+      verdict(`charge in a session of 10,000 transactions: ${figures}, times`, many / few, {
+        most: 1.3,
+      }),
     );
     for (const limit of PAGES) await benchList(server, limit, write);
   } finally {
@@ -51,8 +55,11 @@ async function benchList(
     times.push(performance.now() - start);
   }
   const cpu = ((server.cpuSeconds() - before) * 1000) / LISTS;
+  const figures = `${cpu.toFixed(2)} ms CPU`;
   write(
-    `page of ${limit} of 10,000 transactions: ${cpu.toFixed(2)} ms CPU, ${median(times).toFixed(2)} ms with its way, promised 2 ms`,
+    verdict(`page of ${limit} of 10,000 transactions: ${figures}, ms with its way`, median(times), {
+      most: 2,
+    }),
   );
 }
 

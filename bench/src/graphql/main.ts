@@ -7,6 +7,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
+    strict: { type: 'boolean', default: false },
   },
 });
 

@@ -1,3 +1,4 @@
+import { verdict } from '../verdict.js';
 import type { GraphqlMeasured } from './bench-graphql.js';
 import { GRAPHQL_CASES } from './cases.js';
 
@@ -26,10 +27,9 @@ export function reportGraphqlPromises(all: readonly GraphqlMeasured[]): string {
   return GRAPHQL_CASES.flatMap(({ name, promise }) => {
     const ours = all.find((one) => one.name === name && one.server === OURS);
     if (!ours) return [];
-    const times = timesBase(all, ours);
-    const verdict = times >= promise && ours.failures === 0 ? 'kept  ' : 'BROKEN';
     return [
-      `${verdict}  ${name}: times express-graphql ${times.toFixed(1)} (at least ${promise}), ${ours.failures} failures`,
+      verdict(`${name}: times express-graphql`, timesBase(all, ours), { least: promise }),
+      verdict(`${name}: failed requests`, ours.failures, { most: 0 }),
     ];
   }).join('\n');
 }

@@ -1,3 +1,4 @@
+import { verdict } from '../verdict.js';
 import type { Measured } from './bench-records.js';
 import { CASES } from './cases.js';
 
@@ -51,18 +52,8 @@ function promiseLines(all: readonly Measured[], one: Measured): string[] {
     ...(one.name === 'filter + sort, fresh'
       ? [verdict(`${one.name}: times json-server`, one.requestsPerSecond / peer, { least: 15 })]
       : []),
-    ...(one.failures > 0 ? [`BROKEN  ${one.name}: ${one.failures} requests failed`] : []),
+    verdict(`${one.name}: failed requests`, one.failures, { most: 0 }),
   ];
-}
-
-function verdict(
-  what: string,
-  value: number,
-  bound: { readonly least?: number; readonly most?: number },
-): string {
-  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = bound;
-  const wanted = bound.least === undefined ? `at most ${most}` : `at least ${least}`;
-  return `${value >= least && value <= most ? 'kept  ' : 'BROKEN'}  ${what} ${value.toFixed(2)} (${wanted})`;
 }
 
 function counterpart(
