@@ -22,6 +22,9 @@ const PAYMENT =
 const item = (index: number): string =>
   `{"itemId":"${index}","name":"${'あ'.repeat(31)}","quantity":"1","unitPrice":"1"}`;
 
+/** A request that is put in order may be 64 KiB long. */
+const LINT_BYTES = 64_000;
+
 type Entry = readonly [name: string, request: (size: number) => SizedRequest];
 
 const ENTRIES: readonly Entry[] = [
@@ -56,11 +59,46 @@ const ENTRIES: readonly Entry[] = [
   ['XML, sections', (n) => xml(`<refId>${fill(n, '<![CDATA[]]>')}</refId>`)],
 ];
 
+/** The login of a session of its own for each size. */
+const loginOf = (size: number): string => `keep-cost-${size}`;
+const credentialsOf = (size: number): string =>
+  `"merchantAuthentication":{"name":"${loginOf(size)}","transactionKey":"sandbox-key-0001"}`;
+const toolHeaders = (size: number) => ({
+  authorization: `Basic ${Buffer.from(`${loginOf(size)}:sandbox-key-0001`).toString('base64')}`,
+});
+
+/** Charges that are no duplicates of each other, of one session. */
+const charges = (size: number): readonly SizedRequest[] =>
+  Array.from({ length: size }, (_, index) =>
+    call(
+      `{"createTransactionRequest":{${credentialsOf(size)},"transactionRequest":{"transactionType":"authCaptureTransaction","amount":"${index + 1}.00",${PAYMENT},"order":{"description":"${'é'.repeat(250)}"}}}}`,
+    ),
+  );
+
+const list = (limit: number) => (size: number) =>
+  call(
+    `{"getUnsettledTransactionListRequest":{${credentialsOf(size)},"sorting":{"orderBy":"submitTimeUTC","orderDescending":true},"paging":{"limit":${limit},"offset":1}}}`,
+  );
+
+/** What has to be read out of a session with many events. */
+const LONG_SESSIONS: readonly Surface[] = [
+  { name: 'session: unsettled transactions', largest: 4000, request: list(1000) },
+  {
+    ...{ name: 'session: log of calls', largest: 200 },
+    request: (size: number) => ({ path: '/sandbox/v1/log', headers: toolHeaders(size) }),
+  },
+  {
+    ...{ name: 'session: state', largest: 4000 },
+    request: (size: number) => ({ path: '/sandbox/v1/session', headers: toolHeaders(size) }),
+  },
+].map((surface) => ({ ...surface, service: 'gateway', prepare: charges }));
+
 /** What the gateway reads. */
 export const GATEWAY_SURFACES: readonly Surface[] = [
   ...ENTRIES.map(([name, request]) => ({ service: 'gateway', name, largest: BODY - 800, request })),
+  ...LONG_SESSIONS,
   ...ENTRIES.slice(0, 8).map(([name, request]) => ({
-    ...{ service: 'gateway', name: `lint: ${name}`, largest: BODY - 800 },
+    ...{ service: 'gateway', name: `lint: ${name}`, largest: LINT_BYTES },
     request: (size: number) => ({
       ...request(size),
       path: '/sandbox/v1/lint',

@@ -22,13 +22,15 @@ const READY = /ready at (http:\/\/\S+)/;
 /** Error and fatal in the log, and what Node writes when it gives up. */
 const ERROR = /"level":[56]0|FATAL|^\s+at /;
 const KEPT_ERRORS = 50;
+/** On a large machine V8 lets garbage lie for long, and it would be taken for a leak. */
+const HEAP_LIMIT = '--max-old-space-size=256';
 const START_LIMIT_MS = 120_000;
 
 /** Starts all services from their sources on a free port; webhooks reach nobody. */
 export async function startTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Target> {
-  const args = ['--conditions=@sandbox/source', '--import', 'tsx'];
+  const args = [HEAP_LIMIT, '--conditions=@sandbox/source', '--import', 'tsx'];
   const child = spawn(process.execPath, [...args, 'services/all-in-one/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
