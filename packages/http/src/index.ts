@@ -20,8 +20,8 @@ export { toClientKey } from './request/client-key.js';
 export { readJsonObject } from './request/read-json-object.js';
 export type { HttpRequest } from './request/request.js';
 export { createHandler, type HandlerOptions } from './routing/create-handler.js';
-export type { DirectRoute } from './routing/direct-route.js';
 export {
+  type DirectRoute,
   del,
   get,
   type Handler,

@@ -67,40 +67,14 @@ const REMEMBERED_KEYS = 16_384;
  */
 export function createAnswerCache(limit: number): AnswerCache {
   const entries = new Map<string, Entry>();
-  const slabs: Slab[] = []; // oldest first
-  const isKnown = createDoorkeeper();
   const slabSize = Math.min(LARGEST_SLAB, Math.floor(limit / 16));
-  const spare: Buffer[] = [];
-  let bytes = 0;
+  const store: SlabStore = { entries, slabs: [], spare: [], slabSize, bytes: 0 };
+  const isKnown = createDoorkeeper();
   let hits = 0;
   let misses = 0;
-  const add = (key: string, kept: KeptAnswer): void => {
-    const slab = slabWithRoom({ slabs, spare, size: slabSize }, kept.body.length);
-    const before = slab.bytes;
-    const release = (): void => {
-      slab.leases -= 1;
-    };
-    entries.set(key, {
-      kept: { ...kept, body: store(slab, key, kept), release },
-      slab,
-      asked: false,
-    });
-    bytes += slab.bytes - before;
-  };
-  const dropOldest = (): void => {
-    const oldest = slabs.shift();
-    if (oldest === undefined) return;
-    bytes -= oldest.bytes;
-    for (const key of oldest.keys) {
-      const entry = entries.get(key);
-      entries.delete(key);
-      if (entry?.asked) add(key, entry.kept);
-    }
-    if (oldest.leases === 0) spare[0] = oldest.buffer;
-  };
   return {
     get bytes() {
-      return bytes;
+      return store.bytes;
     },
     get size() {
       return entries.size;
@@ -125,8 +99,8 @@ export function createAnswerCache(limit: number): AnswerCache {
     admits: (key) => limit > 0 && isKnown(key) && !entries.has(key),
     set(key, kept) {
       if (entries.has(key) || costOf(key, kept) > limit * LARGEST_SHARE) return;
-      add(key, kept);
-      while (bytes > limit) dropOldest();
+      add(store, key, kept);
+      while (store.bytes > limit) dropOldest(store);
     },
   };
 }
@@ -144,24 +118,52 @@ function createDoorkeeper(): (key: string) => boolean {
 }
 
 interface SlabStore {
+  readonly entries: Map<string, Entry>;
+  /** The oldest first. */
   readonly slabs: Slab[];
   /** A buffer that is empty again, if there is one. */
   readonly spare: Buffer[];
-  readonly size: number;
+  readonly slabSize: number;
+  bytes: number;
 }
 
-function slabWithRoom({ slabs, spare, size }: SlabStore, length: number): Slab {
+function add(store: SlabStore, key: string, kept: KeptAnswer): void {
+  const slab = slabWithRoom(store, kept.body.length);
+  const before = slab.bytes;
+  const body = copyInto(slab, key, kept);
+  const release = (): void => {
+    slab.leases -= 1;
+  };
+  store.entries.set(key, { kept: { ...kept, body, release }, slab, asked: false });
+  store.bytes += slab.bytes - before;
+}
+
+/** Removes the oldest slab; what was asked for in the meantime moves to the newest. */
+function dropOldest(store: SlabStore): void {
+  const { entries, slabs, spare } = store;
+  const oldest = slabs.shift();
+  if (oldest === undefined) return;
+  store.bytes -= oldest.bytes;
+  for (const key of oldest.keys) {
+    const entry = entries.get(key);
+    entries.delete(key);
+    if (entry?.asked) add(store, key, entry.kept);
+  }
+  if (oldest.leases === 0) spare[0] = oldest.buffer;
+}
+
+function slabWithRoom({ slabs, spare, slabSize }: SlabStore, length: number): Slab {
   const newest = slabs.at(-1);
   if (newest !== undefined && newest.filled + length <= newest.buffer.length) return newest;
   const used = spare[0] !== undefined && spare[0].length >= length ? spare.pop() : undefined;
-  const buffer = used ?? Buffer.allocUnsafeSlow(Math.max(size, length));
+  const buffer = used ?? Buffer.allocUnsafeSlow(Math.max(slabSize, length));
   const slab = { buffer, filled: 0, bytes: 0, leases: 0, keys: [] };
   slabs.push(slab);
   return slab;
 }
 
 /** Copies a body into a slab and notes what the entry costs; the slab's own bytes count from its first entry on. */
-function store(slab: Slab, key: string, kept: KeptAnswer): Buffer {
+function copyInto(slab: Slab, key: string, kept: KeptAnswer): Buffer {
   const start = slab.filled;
   kept.body.copy(slab.buffer, start);
   slab.filled += kept.body.length;

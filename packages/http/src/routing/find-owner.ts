@@ -14,7 +14,8 @@ export function createFindOwner(apps: readonly ServiceApp[]): FindOwner {
   return (target) => places.find(({ prefix }) => isWithin(target, prefix))?.app;
 }
 
-function isWithin(target: string, prefix: string): boolean {
+/** True for a target whose path is the prefix or below it. */
+export function isWithin(target: string, prefix: string): boolean {
   if (!target.startsWith(prefix)) return false;
   const next = target.charCodeAt(prefix.length);
   return next === SLASH || next === QUESTION_MARK || target.length === prefix.length;

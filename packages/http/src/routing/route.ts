@@ -48,6 +48,23 @@ export interface RawRoute {
   readonly raw: RawHandler;
 }
 
+/** Routes of one path that are declared one after the other. */
+export interface RouteGroup {
+  readonly path: string;
+  readonly routes: readonly (Route | RawRoute)[];
+}
+
+/**
+ * A path and all paths below it that one handler answers ahead of all routes, with every verb but OPTIONS and whether
+ * or not the rest of the path decodes: for protocols that have a single address and a form of their own for every
+ * failure.
+ */
+export interface DirectRoute {
+  /** Plain text, not a pattern: `/rpc` takes `/rpc` and everything below `/rpc/`. */
+  readonly prefix: string;
+  readonly handler: Handler;
+}
+
 /** Declares a route for GET (and so HEAD). */
 export function get(path: string, handler: Handler): Route {
   return { method: 'GET', path, handler };

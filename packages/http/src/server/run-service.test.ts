@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COMMON_SETTINGS, parseSettings, SettingsError } from '@sandbox/kernel';
 import { createTestApp } from '../../test/create-test-app.js';
-import { createManualTimers } from '../../test/manual-timers.js';
 import { createPlatform } from '../platform.js';
 import { createServer } from './create-server.js';
 import { type RunOptions, runService } from './run-service.js';
@@ -16,7 +15,6 @@ function createHost() {
   });
   const host = {
     env: { PORT: '0', SHUTDOWN_GRACE_MS: '0', WATCHDOG_MS: '0' },
-    ppid: 1,
     stderr: { write: (text: string) => errors.push(text) },
     on: (event: string, listener: (cause: unknown) => void) => listeners.set(event, listener),
     exit: (code: number) => exit(code),
@@ -28,7 +26,6 @@ function createHost() {
 async function run(options: Partial<RunOptions> = {}) {
   const process = createHost();
   const lines: string[] = [];
-  const timers = createManualTimers();
   let stopApp: () => void = () => {};
   await runService({
     process: process.host,
@@ -36,7 +33,6 @@ async function run(options: Partial<RunOptions> = {}) {
       const settings = parseSettings(COMMON_SETTINGS, environment);
       const platform = createPlatform({
         settings,
-        timers,
         log: { write: (line) => lines.push(line) },
       });
       const app = createTestApp({
@@ -50,7 +46,7 @@ async function run(options: Partial<RunOptions> = {}) {
     ...options,
   });
   const messages = () => lines.map((line) => JSON.parse(line).msg);
-  return { ...process, timers, messages, stopApp: () => stopApp() };
+  return { ...process, messages, stopApp: () => stopApp() };
 }
 
 describe('a service as a process', () => {
@@ -88,16 +84,6 @@ describe('a service as a process', () => {
     service.emit('SIGTERM');
     expect(await service.exited).toBe(1);
     service.stopApp();
-  });
-
-  it('ends with its parent when it is told to', async () => {
-    const service = await run({ followParent: true });
-    service.timers.fire();
-    expect(service.messages()).toEqual(['listening']);
-    service.host.ppid = 2;
-    service.timers.fire();
-    service.stopApp();
-    expect(await service.exited).toBe(0);
   });
 
   it('logs a rejection that nobody handled, and goes on', async () => {

@@ -6,12 +6,9 @@ import { startWatchdog } from './start-watchdog.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-const PARENT_CHECK_MS = 250;
-
 /** What is needed of Node's `process`. */
 export interface HostProcess {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly ppid: number;
   readonly stderr: { write(text: string): unknown };
   on(event: string, listener: (cause: unknown) => void): unknown;
   exit(code: number): unknown;
@@ -27,8 +24,6 @@ export interface RunOptions {
     apps: readonly ServiceApp[],
     warning: string | undefined,
   ) => void;
-  /** Also stop when the process that started this one goes away; npm does not pass signals on. */
-  readonly followParent?: boolean;
 }
 
 /** Runs a server as a process: starts it, stops it on a signal, exits 0 when all is done and at once on a second signal. */
@@ -41,7 +36,7 @@ export async function runService(options: RunOptions): Promise<void> {
     fail(process, error);
     return;
   }
-  watchProcess(server, options);
+  watchProcess(server, process);
   try {
     const at = await server.listen();
     const services = server.apps.map((app) => app.name);
@@ -64,8 +59,8 @@ function fail(process: HostProcess, error: unknown): void {
   process.exit(1);
 }
 
-function watchProcess(server: SandboxServer, { process, followParent }: RunOptions): void {
-  const { log, timers } = server.platform;
+function watchProcess(server: SandboxServer, process: HostProcess): void {
+  const { log } = server.platform;
   const stop = createStopper(server, process);
   for (const signal of SIGNALS) process.on(signal, () => stop(signal));
   process.on('unhandledRejection', (cause) => log.error({ err: cause }, 'unhandled rejection'));
@@ -73,13 +68,6 @@ function watchProcess(server: SandboxServer, { process, followParent }: RunOptio
     log.fatal({ err: cause }, 'uncaught exception');
     server.platform.flushLog();
     process.exit(1);
-  });
-  if (!followParent) return;
-  const parent = process.ppid;
-  const watch = timers.every(PARENT_CHECK_MS, () => {
-    if (process.ppid === parent) return;
-    watch.cancel();
-    stop('parent gone');
   });
 }
 

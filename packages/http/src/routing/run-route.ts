@@ -1,50 +1,26 @@
-import type { RequestHandler } from 'express';
 import { keepAnswer } from '../answer/cached-answer.js';
 import { PLATFORM_HEADERS } from '../answer/platform-headers.js';
 import { sendAnswer } from '../answer/send-answer.js';
 import { sendError } from '../answer/send-error.js';
 import type { Exchange } from '../request/exchange.js';
-import { exchangeOf } from '../request/exchange-of.js';
-import { isPreflight } from './preflight.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
-
-/** Converts a route to the Express handler that runs it. */
-export function toExpressHandler(route: Route | RawRoute): RequestHandler {
-  const run = toRouteRunner(route);
-  // Preflights are answered in one place for all routes.
-  const mayMeetPreflight = route.method === 'ALL' || route.method === 'OPTIONS';
-  return function runRoute(request, response, next) {
-    const exchange = exchangeOf(response);
-    if (mayMeetPreflight && isPreflight(exchange.method, exchange.headers)) next();
-    else run(exchange, request.params);
-  };
-}
-
-/** Converts a route to a function that runs it with the parameters of its path. */
-export function toRouteRunner(
-  route: Route | RawRoute,
-): (exchange: Exchange, params: Params) => void {
-  const begin = toBeginning(route.path);
-  const run = toRunner(route);
-  return (exchange, params) => run(begin(exchange, params));
-}
-
-function toRunner(route: Route | RawRoute): (exchange: Exchange) => void {
-  if ('raw' in route) return (exchange) => runRaw(exchange, route.raw);
-  return (exchange) => runHandler(exchange, route.handler);
-}
 
 type Params = Readonly<Record<string, string | string[]>>;
 
-/** Notes the pattern and the parameters of the route that takes a request. */
-function toBeginning(path: string): (exchange: Exchange, params: Params) => Exchange {
+/** Runs a route for an exchange with the parameters of its path. */
+export type RouteRunner = (exchange: Exchange, params: Params) => void;
+
+/** Builds the runner of a route. */
+export function toRouteRunner(route: Route | RawRoute): RouteRunner {
+  const { path } = route;
   const hasWildcard = path.includes('*');
   return (exchange, params) => {
     exchange.route = path;
     exchange.platform.activity.enter(path);
     // Only a wildcard has a list of parts as its value.
     exchange.params = hasWildcard ? joinParts(params) : (params as Record<string, string>);
-    return exchange;
+    if ('raw' in route) runRaw(exchange, route.raw);
+    else runHandler(exchange, route.handler);
   };
 }
 

@@ -1,0 +1,142 @@
+import type { AppError } from '@sandbox/kernel';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type IRoute,
+  type RequestHandler,
+} from 'express';
+import { noContent } from '../answer/answer.js';
+import { AppResponse } from '../answer/app-response.js';
+import { sendAnswer } from '../answer/send-answer.js';
+import { sendError } from '../answer/send-error.js';
+import { platformError } from '../errors.js';
+import { AppRequest } from '../request/app-request.js';
+import type { Exchange } from '../request/exchange.js';
+import { exchangeOf } from '../request/exchange-of.js';
+import type { HttpRequest } from '../request/request.js';
+import { listAllowed } from './allow.js';
+import { answerPreflight, isPreflight } from './preflight.js';
+import type { RawRoute, Route, RouteGroup } from './route.js';
+import { toRouteRunner } from './run-route.js';
+
+/**
+ * Builds Express's router with all routes of an app. It takes what the table of routes cannot express: wildcards, parameters
+ * in the middle of a path, escapes, handlers that write the response themselves, and requests that no route takes.
+ */
+export function createExpressRouter(options: {
+  readonly groups: readonly RouteGroup[];
+  readonly notFound: (request: HttpRequest) => AppError;
+}): (exchange: Exchange) => void {
+  const { groups, notFound } = options;
+  const app = createExpressApp();
+  for (const group of groups) addRoutes(app, group);
+  app.use(toUnmatchedHandler(notFound));
+  app.use(answerRouterError);
+  return (exchange) => {
+    if (isDecodable(exchange.path)) app(exchange.raw, exchange.response);
+    else sendError(exchange, malformedPath(exchange.path));
+  };
+}
+
+/** Builds an Express app that leaves the prototypes of our requests and responses as they are. */
+function createExpressApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('strict routing');
+  app.enable('case sensitive routing');
+  // Both carry all of Express's own methods: adoptPrototype copied them.
+  app.request = AppRequest.prototype as unknown as Express['request'];
+  app.response = AppResponse.prototype as unknown as Express['response'];
+  return app;
+}
+
+/** Express's methods ask `req.app` for settings; ours are the same in every app, so one serves them all. */
+const app = { value: createExpressApp() };
+Object.defineProperty(AppRequest.prototype, 'app', app);
+Object.defineProperty(AppResponse.prototype, 'app', app);
+
+function addRoutes(app: Express, { path, routes }: RouteGroup): void {
+  const target = app.route(path);
+  for (const route of routes) REGISTER[route.method](target, toExpressHandler(route));
+  target.all(function noteMethods(_request, response, next) {
+    const exchange = exchangeOf(response);
+    if (exchange.allowed === undefined) exchange.route = path;
+    exchange.allowed ??= new Set();
+    for (const route of routes) exchange.allowed.add(route.method);
+    next();
+  });
+}
+
+function toExpressHandler(route: Route | RawRoute): RequestHandler {
+  const run = toRouteRunner(route);
+  // Preflights are answered in one place for all routes.
+  const mayMeetPreflight = route.method === 'ALL' || route.method === 'OPTIONS';
+  return function runRoute(request, response, next) {
+    const exchange = exchangeOf(response);
+    if (mayMeetPreflight && isPreflight(exchange.method, exchange.headers)) next();
+    else run(exchange, request.params);
+  };
+}
+
+/** How a method is registered with Express. */
+const REGISTER: Readonly<
+  Record<RawRoute['method'], (route: IRoute, handler: RequestHandler) => void>
+> = {
+  ALL: (route, handler) => route.all(handler),
+  GET: (route, handler) => route.get(handler),
+  HEAD: (route, handler) => route.head(handler),
+  POST: (route, handler) => route.post(handler),
+  PUT: (route, handler) => route.put(handler),
+  PATCH: (route, handler) => route.patch(handler),
+  DELETE: (route, handler) => route.delete(handler),
+  OPTIONS: (route, handler) => route.options(handler),
+  TRACE: (route, handler) => route.trace(handler),
+};
+
+/** Responds to what no route took: preflights, OPTIONS, wrong verbs on known paths, unknown paths. */
+function toUnmatchedHandler(notFound: (request: HttpRequest) => AppError): RequestHandler {
+  return function answerUnmatched(_request, response) {
+    const exchange = exchangeOf(response);
+    const { allowed, method, headers } = exchange;
+    if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, allowed));
+    else if (allowed === undefined) sendError(exchange, notFound(exchange));
+    else if (method === 'OPTIONS') {
+      sendAnswer(exchange, noContent(['Allow', listAllowed(allowed).join(', ')]));
+    } else {
+      exchange.isWrongMethod = true;
+      sendError(exchange, wrongMethod(exchange, listAllowed(allowed)));
+    }
+  };
+}
+
+/** Our handlers answer their errors themselves, so this one is the router's: it could not decode a parameter. */
+const answerRouterError: ErrorRequestHandler = (error, _request, response, _next) => {
+  const exchange = exchangeOf(response);
+  const undecodable = error instanceof URIError;
+  sendError(exchange, undecodable ? malformedPath(exchange.path) : error);
+};
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function malformedPath(path: string): AppError {
+  return platformError('malformed_url', {
+    detail: `The path must be percent-encoded UTF-8; "${path}" does not decode.`,
+  });
+}
+
+function wrongMethod({ method, path }: Exchange, allowed: readonly string[]): AppError {
+  return platformError('method_not_allowed', {
+    detail: `${path} takes ${allowed.join(', ')}, not ${method}.`,
+    members: { allowed },
+    headers: { Allow: allowed.join(', ') },
+  });
+}
