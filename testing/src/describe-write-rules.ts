@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Api, createRecordApp, type RecordService } from '@sandbox/resource';
 import { expectProblem } from './expect-problem.js';
 import type { HttpAnswer } from './http-client.js';
-import type { PlainRecord } from './oracle/plain-record.js';
-import { createSeedPicker } from './seed-picker.js';
+import { createSeedPicker, type PlainRecord } from './oracle/plain-record.js';
 import { useApp } from './start-app.js';
 
 /** A write: to a collection without an id, else to one record. */

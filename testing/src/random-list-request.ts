@@ -1,11 +1,16 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ListPlace, NaiveOracle, QueryEntry } from './naive-oracle.js';
 import { arbitraryFilter } from './random/arbitrary-filter.js';
-import { arbitraryPaging } from './random/arbitrary-paging.js';
-import { arbitraryExpand, arbitraryFields } from './random/arbitrary-representation.js';
-import { arbitrarySearch } from './random/arbitrary-search.js';
-import { arbitrarySort } from './random/arbitrary-sort.js';
-import { elementOf, type QueryPart, sometimes } from './random/query-part.js';
+import {
+  arbitraryExpand,
+  arbitraryFields,
+  arbitraryPaging,
+  arbitrarySearch,
+  arbitrarySort,
+  elementOf,
+  type QueryPart,
+  sometimes,
+} from './random/arbitrary-options.js';
 
 /** A correct request for a list. */
 export interface ListRequest {

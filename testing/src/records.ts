@@ -3,7 +3,7 @@ export {
   describeWriteRules,
   type RefusedWrite,
 } from './describe-write-rules.js';
+export { createEventValidator } from './event-validator.js';
 export { describeGraphqlApi } from './graphql-contract.js';
-export { readPlainRecords } from './oracle/plain-record.js';
+export { createSeedPicker, readPlainRecords } from './oracle/plain-record.js';
 export { describeRecordApi } from './record-api-contract.js';
-export { createSeedPicker } from './seed-picker.js';

@@ -17,7 +17,7 @@ export interface StartOptions {
   readonly timers?: Timers;
 }
 
-/** Starts apps on a real server at a free port. Whoever calls this stops it. */
+/** Starts apps on a real server at a free port. The caller stops it. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { createApps, environment = {}, home, timers } = options;
   const settings = parseSettings(COMMON_SETTINGS, {

@@ -23,7 +23,7 @@ export interface RedisServer {
   /** Kills it; it can be started again at the same place. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Makes it silent: connections stay open, but nothing is answered. */
+  /** Makes it silent: connections stay open, but nothing is sent. */
   freeze(): void;
   thaw(): void;
   /** Ends it and removes its folder. */
@@ -36,7 +36,7 @@ export interface RedisOptions {
   readonly isLasting?: boolean;
 }
 
-/** Starts a Redis on a free port. Whoever calls this disposes it. */
+/** Starts a Redis on a free port. The caller disposes it. */
 export async function startRedis(name: string, options: RedisOptions = {}): Promise<RedisServer> {
   const port = await findPort();
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));

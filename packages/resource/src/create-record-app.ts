@@ -18,7 +18,6 @@ import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import { createWriteOperations } from './write/write-operations.js';
 
-/** What a record service is built with. */
 export interface RecordAppOptions {
   readonly platform: Platform;
   /** The folder that holds the API's seed files; the service's own when left out. */

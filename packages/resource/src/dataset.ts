@@ -1,9 +1,14 @@
-import { type Collection, createCollection } from '@sandbox/query-engine';
-import { loadSeeds } from '@sandbox/seed-loader';
+import {
+  type Collection,
+  type CollectionShape,
+  createCollection,
+  type FieldShape,
+} from '@sandbox/query-engine';
+import { loadSeeds, type SeedCollection } from '@sandbox/seed-loader';
 import type { Api } from './define-api.js';
 import type { Resource } from './define-resource.js';
-import { toCollectionShape } from './to-collection-shape.js';
-import { toSeedCollection } from './to-seed-collection.js';
+import { toRecordSchema } from './define-resource.js';
+import type { Field, FieldTable } from './field.js';
 
 /** A resource with its records, indexed and serialised. */
 export interface ResourceRecords {
@@ -42,5 +47,42 @@ export function loadDataset(api: Api, folder: string): Dataset {
       if (!entry) throw new Error(`${api.name} declares no ${resource}.`);
       return entry;
     },
+  };
+}
+
+const SHAPES = new WeakMap<Resource, CollectionShape>();
+
+/** A resource as the query engine sees it: one shape for all its datasets, to which the engine's tables belong. */
+export function toCollectionShape(resource: Resource): CollectionShape {
+  const known = SHAPES.get(resource);
+  if (known) return known;
+  const shape = { name: resource.name, fields: toFieldShapes(resource.fields) };
+  SHAPES.set(resource, shape);
+  return shape;
+}
+
+function toFieldShapes(fields: FieldTable): readonly FieldShape[] {
+  return Object.entries(fields).map(([name, field]) => toFieldShape(name, field));
+}
+
+function toFieldShape(name: string, field: Field): FieldShape {
+  return {
+    name,
+    type: field.type,
+    ...(field.values ? { values: field.values } : {}),
+    ...(field.fields ? { fields: toFieldShapes(field.fields) } : {}),
+    ...(field.searchable === undefined ? {} : { searchable: field.searchable }),
+  };
+}
+
+/** A resource as the seed loader sees it: a schema, links and unique fields to check. */
+function toSeedCollection(resource: Resource): SeedCollection {
+  return {
+    name: resource.name,
+    schema: toRecordSchema(resource),
+    references: Object.entries(resource.fields).flatMap(([field, { references }]) =>
+      references === undefined ? [] : [{ field, collection: references }],
+    ),
+    unique: [['id'], ...resource.unique],
   };
 }

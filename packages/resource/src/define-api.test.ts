@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineApi } from './define-api.js';
-import { defineResource, type RecordOf } from './define-resource.js';
+import { defineResource, type RecordOf, toRecordSchema } from './define-resource.js';
 import {
   bool,
   enumeration,
@@ -13,7 +13,6 @@ import {
   strings,
 } from './field-builders.js';
 import { toMany, toOne } from './relation.js';
-import { toRecordSchema } from './to-record-schema.js';
 
 const words = ['low', 'high'] as const;
 const things = defineResource({

@@ -1,5 +1,5 @@
-import type { Field, FieldTable, ValuesOf } from './field.js';
-import { datetime, int } from './field-builders.js';
+import type { Field, FieldTable, JsonSchema, ValuesOf } from './field.js';
+import { datetime, int, toValueSchema } from './field-builders.js';
 import type { RelationTable } from './relation.js';
 
 /** A resource as its author writes it. `id`, `created_at` and `updated_at` are added to every one. */
@@ -52,6 +52,17 @@ export function defineResource<const Fields extends FieldTable>(
     fields,
     relations,
     unique: [...alone.map(([field]) => [field]), ...uniqueTogether],
+  };
+}
+
+/** JSON Schema (2020-12) of a whole record as responses have it: every field present, missing values null. */
+export function toRecordSchema(resource: Resource): JsonSchema {
+  const fields = Object.entries(resource.fields);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.map(([name]) => name),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, toValueSchema(field)])),
   };
 }
 

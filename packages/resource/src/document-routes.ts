@@ -5,7 +5,7 @@ import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
 import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
 
-/** What the documents tell beside the declarations of the resources. */
+/** What the documents say beside the declarations of the resources. */
 export interface DocumentOptions extends OpenApiOptions {
   readonly feed: Feed;
 }

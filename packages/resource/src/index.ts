@@ -10,18 +10,19 @@ export {
   type StandardFields,
 } from './define-resource.js';
 export { fail } from './errors.js';
-export type { AsyncApiPart } from './feed/asyncapi/asyncapi-part.js';
-export {
-  type AsyncApiOptions,
-  toAsyncApi,
-} from './feed/asyncapi/to-asyncapi.js';
 export { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
 export { createFeedSequence } from './feed/create-feed-sequence.js';
-export { defineFeed, type Feed, type FeedTopic, type Story } from './feed/define-feed.js';
+export {
+  defineFeed,
+  type Feed,
+  type FeedTopic,
+  formatInstant,
+  instantOfTick,
+  type Story,
+} from './feed/define-feed.js';
 export { describeFeed, type FeedDescription } from './feed/describe-feed.js';
-export { createEventValidator, type EventValidator } from './feed/event-validator.js';
 export { DEFAULT_FEED_LIMITS, FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
-export { formatInstant, instantOfTick } from './feed/instant-of-tick.js';
+export { type AsyncApiOptions, type AsyncApiPart, toAsyncApi } from './feed/to-asyncapi.js';
 export { toFeedPaths } from './feed/to-feed-paths.js';
 export type { Field, FieldOptions, FieldTable, JsonSchema, ValuesOf } from './field.js';
 export {
@@ -39,7 +40,7 @@ export {
   text,
 } from './field-builders.js';
 export { createGraphqlRoutes, type GraphqlOptions } from './graphql/graphql-routes.js';
-export { printApiSchema } from './graphql/print-api-schema.js';
+export { printApiSchema } from './graphql/schema/create-schema.js';
 export type { OpenApiPart } from './openapi/to-openapi.js';
 export {
   type RecordService,

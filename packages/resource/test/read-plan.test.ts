@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCollection, type EngineRecord } from '@sandbox/query-engine';
 import { getOperationAST, parse } from 'graphql';
-import type { Dataset } from '../src/dataset.js';
+import { type Dataset, toCollectionShape } from '../src/dataset.js';
 import { defineApi } from '../src/define-api.js';
 import { defineResource } from '../src/define-resource.js';
 import { reference, string } from '../src/field-builders.js';
@@ -14,7 +14,6 @@ import { createRunner } from '../src/read/run.js';
 import { selectPage } from '../src/read/select.js';
 import { toMany, toOne } from '../src/relation.js';
 import { createRestRenderer } from '../src/rest/render.js';
-import { toCollectionShape } from '../src/to-collection-shape.js';
 
 const api = defineApi({
   name: 'helpdesk',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError, REFERENCE_INSTANT as NOW } from '@sandbox/kernel';
 import { createCollection, type EngineRecord } from '@sandbox/query-engine';
+import { toCollectionShape } from '../src/dataset.js';
 import {
   bool,
   countOn,
@@ -19,7 +20,6 @@ import {
   string,
   strings,
 } from '../src/index.js';
-import { toCollectionShape } from '../src/to-collection-shape.js';
 
 const shelves = defineResource({
   name: 'shelves',
@@ -172,7 +172,7 @@ describe('update', () => {
     expect(refusalOf(call)).toEqual([422, expect.any(String), problem]);
   });
 
-  it('tells the form, read-only fields and references together', () => {
+  it('reports the form, read-only fields and references together', () => {
     const body = { id: 5, title: 1, shelf_id: 2, nope: 1 };
     expect(refusalOf(() => createWrites().update('books', '4', body))).toEqual([
       422,
@@ -249,7 +249,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('a rule that restores the record leaves no trace but what it passed over', () => {
+  it('a rule that restores the record leaves no trace but what it ignored', () => {
     const rules = {
       resources: [
         defineRules(books, {

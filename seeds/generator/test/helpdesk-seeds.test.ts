@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '@sandbox/kernel';
-import { formatCollection } from '../src/format-collection.js';
 import { generateHelpdesk } from '../src/helpdesk/generate-helpdesk.js';
+import { formatCollection } from '../src/seed-set.js';
 import { HELPDESK_COUNTS, HELPDESK_SHARES } from './helpdesk/helpdesk-shares.js';
 import { MESSAGE_CHECKS } from './helpdesk/message-checks.js';
 import { COLLECTIONS, readHelpdeskSeeds, readSeedText } from './helpdesk/read-helpdesk-seeds.js';
@@ -13,7 +13,7 @@ const seeds = readHelpdeskSeeds();
 const CHECKS = Object.entries({ ...RECORD_CHECKS, ...TICKET_CHECKS, ...MESSAGE_CHECKS });
 
 describe('helpdesk seeds', () => {
-  it('have the counts of the specification', () => {
+  it('have their counts', () => {
     const counts = Object.fromEntries(COLLECTIONS.map((name) => [name, seeds[name].length]));
     expect(counts).toEqual({
       teams: 4,

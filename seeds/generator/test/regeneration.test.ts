@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { generateSeeds } from '../src/index.js';
+import { generateSeeds } from '../src/generate-seeds.js';
 
 const root = join(import.meta.dirname, '../..');
 const first = generateSeeds();
@@ -11,7 +11,7 @@ const committed = readdirSync(root)
   .filter((folder) => folder !== 'generator')
   .flatMap((api) => readdirSync(join(root, api)).map((file) => `${api}/${file}`));
 
-/** The collections in the order of the specification, with their counts. */
+/** The collections in their order, with their counts. */
 const COUNTS = {
   helpdesk: { teams: 4, agents: 25, customers: 300, tickets: 2000, messages: 5069 },
   social: { users: 800, posts: 4000, comments: 8000, likes: 8000, follows: 5000 },
@@ -31,7 +31,7 @@ describe('the seed generator', () => {
     expect([...first].filter(([path, text]) => second.get(path) !== text)).toEqual([]);
   });
 
-  it('writes the files of the specification in its order', () => {
+  it('writes the files in their order', () => {
     const paths = Object.entries(COUNTS).flatMap(([api, collections]) =>
       Object.keys(collections).map((collection) => `${api}/${collection}.json`),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '@sandbox/kernel';
-import { formatCollection } from '../src/format-collection.js';
+import { formatCollection } from '../src/seed-set.js';
 import { generateSocial } from '../src/social/generate-social.js';
 import { COLLECTIONS, readSeedText, readSocialSeeds } from './social/read-social-seeds.js';
 import { SOCIAL_CHECKS } from './social/social-checks.js';
@@ -9,7 +9,7 @@ import { SOCIAL_SHARES } from './social/social-shares.js';
 const seeds = readSocialSeeds();
 
 describe('social seeds', () => {
-  it('have the counts of the specification', () => {
+  it('have their counts', () => {
     const counts = Object.fromEntries(COLLECTIONS.map((name) => [name, seeds[name].length]));
     expect(counts).toEqual({ users: 800, posts: 4000, comments: 8000, likes: 8000, follows: 5000 });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
+import { createFeedSequence, loadDataset } from '@sandbox/resource';
+import { createEventValidator } from '@sandbox/testing/records';
 import { AIRCRAFT, seatsOf } from './aircraft.js';
 import { flightsService } from './app.js';
 import { fareOf } from './booking-fare.js';
@@ -47,7 +48,7 @@ function seedBooking(id: number): Booking | undefined {
   return dataset.of('bookings').collection.find(id) as Booking | undefined; // as above
 }
 
-/** Each event with its flight as it stood before; later tellings begin from the seeds again, under new ids. */
+/** Each event with its flight as it stood before; later laps start from the seeds again, under new ids. */
 function withBefore(
   events: readonly Event[],
 ): { readonly event: Event; readonly before: Flight }[] {
@@ -70,7 +71,7 @@ describe('the story of the airports, over an hour', () => {
     for (const event of hour) expect(problemsOf(event.topic, event)).toEqual([]);
   });
 
-  it('tells of seed flights alone', () => {
+  it('shows seed flights alone', () => {
     for (const { data } of hour) {
       const seed = seedFlight(data.flight.id);
       expect([data.flight.number, data.flight.scheduled_departure]).toEqual([
@@ -187,7 +188,7 @@ describe('the story of the airports, over several tellings of the timetable', ()
     expect(days[0]?.ts).toBe('2026-03-30T12:01:00Z');
   });
 
-  it('tells of new flights and bookings each time', () => {
+  it('has new flights and bookings each time', () => {
     const moves = days
       .filter(({ topic }) => topic === 'board')
       .map(({ data }) => `${data.flight.id} ${data.action}`);
@@ -215,7 +216,7 @@ describe('the story of the airports, over several tellings of the timetable', ()
     }
   });
 
-  it('tells the same event whatever was told before', () => {
+  it('gives the same event whatever was asked before', () => {
     const other = createFeedSequence(flightsFeed, dataset);
     for (let number = 200; number > 0; number -= 7) {
       expect(JSON.parse(other.messageAt(number))).toEqual(hour[number - 1]);

@@ -2,7 +2,7 @@ import { defineFeed } from '@sandbox/resource';
 import { createStory } from './story/create-story.js';
 import { BOARD_ACTIONS } from './story/plan-moves.js';
 
-/** What the feed of the airports tells. */
+/** The feed of the airports. */
 export const flightsFeed = defineFeed({
   topics: {
     board: {

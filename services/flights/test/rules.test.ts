@@ -125,14 +125,14 @@ const bookings: AcceptedWrite[] = [
     effects: seats(wide, -1),
   },
   {
-    title: 'what the service decides is passed over',
+    title: 'what the service decides is ignored',
     ...book(wide, { status: 'boarded', fare: 1, currency: 'EUR', checked_in_at: NOW }),
     gives: { status: 'confirmed', fare: 331.5, currency: 'USD', checked_in_at: null },
     effects: seats(wide, -1),
     ignored: ['status', 'fare', 'currency', 'checked_in_at'],
   },
   {
-    title: 'checking in can tell when it was',
+    title: 'checking in can say when it was',
     method: 'PATCH',
     resource: 'bookings',
     id: confirmed.id,
@@ -174,7 +174,7 @@ const bookings: AcceptedWrite[] = [
     },
   },
   {
-    title: 'a seat that is sent for a cancelled booking is passed over',
+    title: 'a seat that is sent for a cancelled booking is ignored',
     method: 'PATCH',
     resource: 'bookings',
     id: Number(states.cancelled?.id),
@@ -405,7 +405,7 @@ const refusedFlights: RefusedWrite[] = [
     fields: ['origin_airport_id'],
   },
   {
-    title: 'a flight that ends where it begins',
+    title: 'a flight that ends where it starts',
     ...create({ destination: 'LHR' }),
     status: 422,
     code: 'same_airport',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
+import { createFeedSequence, loadDataset } from '@sandbox/resource';
+import { createEventValidator } from '@sandbox/testing/records';
 import { helpdeskService } from './app.js';
 import { helpdesk } from './resources/index.js';
 import type { Message } from './resources/messages.js';
@@ -21,7 +22,7 @@ const problemsOf = createEventValidator(helpdesk, helpdeskFeed);
 const eventAt = (number: number): Event => JSON.parse(sequence.messageAt(number));
 const hour = Array.from({ length: sequence.lastAt(HOUR) }, (_, index) => eventAt(index + 1));
 
-/** The moves of spec 3, and what a customer's message does. */
+/** The moves of a ticket, and what a customer's message does. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   open: ['pending', 'resolved'],
   pending: ['open', 'resolved'],
@@ -167,7 +168,7 @@ describe('the story of the desk, anywhere', () => {
     }
   });
 
-  it('tells the same event whatever was told before', () => {
+  it('gives the same event whatever was asked before', () => {
     const other = createFeedSequence(helpdeskFeed, dataset);
     for (let number = 200; number > 0; number -= 7) {
       expect(JSON.parse(other.messageAt(number))).toEqual(hour[number - 1]);

@@ -1,7 +1,7 @@
 import { defineFeed } from '@sandbox/resource';
 import { createStory } from './story/create-story.js';
 
-/** What the feed of the desk tells. */
+/** The feed of the desk. */
 export const helpdeskFeed = defineFeed({
   topics: {
     tickets: {

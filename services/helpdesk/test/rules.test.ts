@@ -66,7 +66,7 @@ const STAMPS: Readonly<Record<string, (before: Readonly<Record<string, unknown>>
 
 const isOpen = (status: string): boolean => status === 'open' || status === 'pending';
 
-/** The rows of the specification, written out: they must not follow the code's own table. */
+/** All moves, written out: they must not follow the code's own table. */
 const ROWS = [
   ['open', 'pending'],
   ['open', 'resolved'],

@@ -1,4 +1,4 @@
-import { defineErrors } from '@sandbox/kernel';
+import { type AppError, defineErrors } from '@sandbox/kernel';
 
 /** The errors that the social network's rules add to those of all record APIs. */
 export const SOCIAL_ERRORS = {
@@ -12,3 +12,12 @@ export const SOCIAL_ERRORS = {
 
 /** Makes an error of a rule. */
 export const refuse = defineErrors(SOCIAL_ERRORS);
+
+/** The error of a record that would answer itself. */
+export function selfReply(field: string, id: number): AppError {
+  const message = `must be another id than ${id}, the record's own`;
+  return refuse('self_reply', {
+    detail: `${field} ${message}.`,
+    errors: [{ field, code: 'self_reply', message }],
+  });
+}

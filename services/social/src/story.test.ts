@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createEventValidator, createFeedSequence, loadDataset } from '@sandbox/resource';
+import { createFeedSequence, loadDataset } from '@sandbox/resource';
+import { createEventValidator } from '@sandbox/testing/records';
 import { socialService } from './app.js';
 import { social } from './resources/index.js';
 import type { Like, Post, User } from './story/network.js';
@@ -126,7 +127,7 @@ describe('the story of the network, anywhere', () => {
     }
   });
 
-  it('tells the same event whatever was told before', () => {
+  it('gives the same event whatever was asked before', () => {
     const other = createFeedSequence(socialFeed, dataset);
     for (let number = 200; number > 0; number -= 7) {
       expect(JSON.parse(other.messageAt(number))).toEqual(hour[number - 1]);

@@ -1,7 +1,7 @@
 import { defineFeed } from '@sandbox/resource';
 import { createStory } from './story/create-story.js';
 
-/** What the feed of the network tells. */
+/** The feed of the network. */
 export const socialFeed = defineFeed({
   topics: {
     posts: {

@@ -96,7 +96,7 @@ export function describeBadOptions({ oracle, app, root }: ContractContext): void
   );
 
   it.each(enumFields(oracle.api.resources))(
-    '%s: a wrong word for %s is answered with the right ones',
+    '%s: a wrong word for %s gets the right ones',
     async (resource, name, values) => {
       expectProblem(await app.get(`${root}/${resource}?${name}=nonsense`), {
         status: 400,

@@ -5,14 +5,13 @@ import { expectProblem } from '../expect-problem.js';
 import type { HttpAnswer } from '../http-client.js';
 import { cascadeOf } from '../oracle/cascade-of.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
-import { itRefusesBodies } from './it-refuses-bodies.js';
-import { problemsOf } from './problems-of.js';
+import { itRefusesBodies, problemsOf } from './it-refuses-bodies.js';
 import { type ContractContext, firstOf } from './subject.js';
 import { BEYOND, type Body, readOnlyNames, requiredBody } from './write-bodies.js';
 
 const NOTE = expect.stringMatching(/simulated/);
 
-/** Simulated writes of every resource: what is answered, what is refused, and that nothing is kept. */
+/** Simulated writes of every resource: what is accepted, what is refused, and that nothing is kept. */
 export function describeWrites(context: ContractContext): void {
   describe.each(context.oracle.api.resources)('$name', (resource) => {
     const list = `${context.root}/${resource.name}`;
@@ -125,7 +124,7 @@ function describeUpdate({ context: { app }, resource, list, first, path }: Place
     });
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('reports all that is wrong at once', async () => {
     const answer = await patch({ id: 0, nope: 1 });
     expectProblem(answer, { status: 422, code: 'validation_failed' });
     expect(problemsOf(answer)).toEqual([
@@ -145,7 +144,7 @@ function describeUpdate({ context: { app }, resource, list, first, path }: Place
 }
 
 function describeDelete({ context: { app, oracle }, resource, list, first, path }: Place): void {
-  it('tells what would go, and nothing is gone', async () => {
+  it('reports what would go, and nothing is gone', async () => {
     const answer = await send(app, 'DELETE', path);
     expectSimulated(answer, 200);
     const { _effects, ...body } = Object(answer.json());

@@ -2,7 +2,6 @@ import { expect, it } from '@jest/globals';
 import type { Resource } from '@sandbox/resource';
 import { expectProblem } from '../expect-problem.js';
 import type { HttpAnswer } from '../http-client.js';
-import { problemsOf } from './problems-of.js';
 import { BEYOND, type Body, requiredBody, writableFields, wrongValues } from './write-bodies.js';
 
 /** A way to write, and whether it asks for the whole record. */
@@ -60,4 +59,14 @@ export function itRefusesBodies({ resource, send: write, whole }: Writing): void
     expect(problemsOf(answer)).toEqual(expected);
     if (references.length > 0) expectProblem(answer, { status: 422, code: 'not_found_reference' });
   });
+}
+
+/** The problems of an answer, as field and code. */
+export function problemsOf(
+  answer: HttpAnswer,
+): readonly (readonly [field: string, code: string])[] {
+  const { errors = [] } = answer.json() as {
+    readonly errors?: readonly { readonly field: string; readonly code: string }[];
+  }; // the caller compares it with the problems expected
+  return errors.map(({ field, code }) => [field, code]);
 }

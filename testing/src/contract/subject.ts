@@ -24,7 +24,7 @@ export interface ContractContext {
 
 /** An answer's body, read as the page that a list answers with. */
 export function pageOf(answer: HttpAnswer): PageBody {
-  return answer.json() as PageBody; // whoever asks compares it with the page expected
+  return answer.json() as PageBody; // the caller compares it with the page expected
 }
 
 /** The resource with the most records. */

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { GraphqlContext } from './graphql-subject.js';
 
-/** The committed schema, the one derived from the declaration and the one that clients are told are the same. */
+/** The committed schema, the one derived from the declaration and the one that clients get are the same. */
 export function describeSchema({ subject, client }: GraphqlContext): void {
   const committed = readFileSync(subject.schemaFile, 'utf8');
 
@@ -17,12 +17,12 @@ export function describeSchema({ subject, client }: GraphqlContext): void {
     expect(printApiSchema(subject.service.api)).toBe(committed);
   });
 
-  it('introspection tells the committed schema', async () => {
+  it('introspection gives the committed schema', async () => {
     const { data, errors } = await client.run(
       getIntrospectionQuery({ descriptions: true, schemaDescription: true }),
     );
     expect(errors).toBeUndefined();
-    const told = buildClientSchema(data as unknown as IntrospectionQuery); // it is what was asked for
-    expect(printSchema(told)).toBe(committed);
+    const served = buildClientSchema(data as unknown as IntrospectionQuery); // it is what was asked for
+    expect(printSchema(served)).toBe(committed);
   });
 }

@@ -35,5 +35,5 @@ export function createGraphqlClient(app: UsedApp, path: string): GraphqlClient {
 
 /** An answer's body, read as that of a GraphQL answer. */
 export function graphqlBodyOf(answer: HttpAnswer): GraphqlBody {
-  return answer.json() as GraphqlBody; // whoever asks compares it with the body expected
+  return answer.json() as GraphqlBody; // the caller compares it with the body expected
 }

@@ -1,7 +1,7 @@
 import type { Relation, Resource } from '@sandbox/resource';
 import type { PlainRecord } from './plain-record.js';
 
-/** A record as it is answered, and how many others were embedded in it. */
+/** A record as a response has it, and how many others were embedded in it. */
 export interface ShownRecord {
   readonly shown: PlainRecord;
   readonly embedded: number;
@@ -18,7 +18,7 @@ export interface RecordShower {
   related(record: PlainRecord, relation: Relation): readonly PlainRecord[];
 }
 
-/** A to-many relation embeds the first so many (contract 2, Filters). */
+/** A to-many relation embeds the first so many. */
 const EMBEDDED_AT_MOST = 20;
 
 type RelationPath = readonly string[];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FoundPattern } from './found-pattern.js';
+import type { FoundPattern } from './read-patterns.js';
 
 /** A line for each pattern whose time is not known to grow linearly with the text, with an attack where one was found. */
 export async function findSuperLinear(

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FoundPattern } from './found-pattern.js';
+import type { FoundPattern } from './read-patterns.js';
 
 const FRAME = /\(?([^()\s]+):(\d+):\d+\)?$/;
 

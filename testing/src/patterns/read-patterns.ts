@@ -1,5 +1,4 @@
 import { parseSync } from '@swc/core';
-import type { FoundPattern } from './found-pattern.js';
 
 /** What a file says of regular expressions. */
 export interface PatternsOfFile {
@@ -84,4 +83,12 @@ function visit(value: unknown, see: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) see(value as Node); // every object of the tree is a node or holds some
   for (const part of Object.values(value)) visit(part, see);
+}
+
+/** A regular expression of the shipped code. */
+export interface FoundPattern {
+  readonly source: string;
+  readonly flags: string;
+  /** File, from the root of the repository, and line. */
+  readonly place: string;
 }

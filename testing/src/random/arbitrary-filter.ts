@@ -10,8 +10,7 @@ import {
   valuesAt,
 } from '../oracle/filter-path.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
-import { arbitraryPartOf } from './arbitrary-part-of.js';
-import { elementOf, type QueryPart } from './query-part.js';
+import { arbitraryPartOf, elementOf, type QueryPart } from './arbitrary-options.js';
 
 /** One filter of any field with any operator that it takes; equality at times with a second value. */
 export function arbitraryFilter(resource: Resource, records: readonly PlainRecord[]): QueryPart {

@@ -3,9 +3,9 @@ import type { Dataset } from '../dataset.js';
 import { defineApi } from '../define-api.js';
 import { defineResource } from '../define-resource.js';
 import { string } from '../field-builders.js';
-import { toAsyncApi } from './asyncapi/to-asyncapi.js';
 import { createFeedSequence } from './create-feed-sequence.js';
 import { defineFeed, type Feed } from './define-feed.js';
+import { toAsyncApi } from './to-asyncapi.js';
 
 const notes = defineResource({
   name: 'notes',
@@ -90,9 +90,9 @@ describe('toAsyncApi', () => {
     });
   });
 
-  it('refuses a topic that tells of a resource that is not there', () => {
+  it('refuses a topic with records of a resource that is not there', () => {
     expect(() => toAsyncApi(api, createFeedOf({ ticket: 'tickets' }), options)).toThrow(
-      'A topic of helpdesk tells of tickets, which is no resource.',
+      'A topic of helpdesk carries tickets, which is no resource.',
     );
   });
 });

@@ -4,14 +4,12 @@ import { PRODUCT_VERSION, type UpgradeListener } from '@sandbox/kernel';
 import { createAssetByOrigin, JSON_TYPE } from '@sandbox/web';
 import type { Dataset } from '../dataset.js';
 import type { Api } from '../define-api.js';
-import { toAsyncApi } from './asyncapi/to-asyncapi.js';
 import { createFeedSequence } from './create-feed-sequence.js';
-import type { Feed } from './define-feed.js';
-import { feedPlaceOf } from './feed-place.js';
+import { type Feed, feedPathsOf } from './define-feed.js';
 import { DEFAULT_FEED_LIMITS } from './feed-settings.js';
 import { parseSubscription } from './parse-subscription.js';
+import { toAsyncApi } from './to-asyncapi.js';
 
-/** What the feed of a service is built from. */
 export interface FeedOptions {
   readonly feed: Feed;
   readonly dataset: Dataset;
@@ -50,21 +48,21 @@ function createFeedRoutes(options: {
   readonly topics: readonly string[];
 }): LiveFeed['routes'] {
   const { api, feed, ticker, topics } = options;
-  const place = feedPlaceOf(api);
+  const paths = feedPathsOf(api);
   return [
     get(
-      place.asyncapi,
+      paths.asyncapi,
       createAssetByOrigin((origin) => ({
         type: JSON_TYPE,
         body: JSON.stringify(toAsyncApi(api, feed, { version: PRODUCT_VERSION, origin })),
       })),
     ),
-    raw('GET', place.events, function streamEvents(_request, response, seen) {
+    raw('GET', paths.events, function streamEvents(_request, response, seen) {
       ticker.openStream(response, parseSubscription(topics, seen));
     }),
-    get(place.socket, function askForUpgrade({ path }) {
+    get(paths.socket, function askForUpgrade({ path }) {
       throw feedError('upgrade_required', {
-        detail: `${path} takes a WebSocket handshake; ${place.events} streams the same events to a plain GET.`,
+        detail: `${path} takes a WebSocket handshake; ${paths.events} streams the same events to a plain GET.`,
         headers: { Upgrade: 'websocket', Connection: 'Upgrade' },
       });
     }),
@@ -77,10 +75,10 @@ function createFeedUpgrade(options: {
   readonly topics: readonly string[];
 }): UpgradeListener {
   const { api, ticker, topics } = options;
-  const place = feedPlaceOf(api).socket;
+  const socketPath = feedPathsOf(api).socket;
   return (request, socket, head) => {
     const [path, search] = splitTarget(request.url ?? '');
-    if (path !== place) throw noSocket(path, place);
+    if (path !== socketPath) throw noSocket(path, socketPath);
     const subscription = parseSubscription(topics, { search, headers: request.headers });
     ticker.openSocket({ request, socket, head }, subscription);
   };

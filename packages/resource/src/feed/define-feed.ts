@@ -1,5 +1,7 @@
 import type { EventPosition, FeedEvent } from '@sandbox/event-ticker';
+import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import type { Dataset } from '../dataset.js';
+import type { Api } from '../define-api.js';
 
 /** A topic of a feed: how often it speaks, of what. */
 export interface FeedTopic {
@@ -15,7 +17,7 @@ export interface FeedTopic {
   readonly changes?: boolean;
 }
 
-/** What a feed tells, by topic: pure functions of an event's place over the seed records. */
+/** The events of a feed, by topic: pure functions of an event's place over the seed records. */
 export type Story<Topic extends string = string> = Readonly<
   Record<Topic, (position: EventPosition) => FeedEvent>
 >;
@@ -28,10 +30,35 @@ export interface Feed {
   readonly createStory: (dataset: Dataset) => Story;
 }
 
-/** Declares a feed. The story must tell of each topic. */
+/** Declares a feed. The story must have each topic. */
 export function defineFeed<const Topics extends Feed['topics']>(feed: {
   readonly topics: Topics;
   readonly createStory: (dataset: Dataset) => Story<keyof Topics & string>;
 }): Feed {
   return feed;
+}
+
+/** The paths of an API's feed. */
+interface FeedPaths {
+  readonly events: string;
+  readonly socket: string;
+  readonly asyncapi: string;
+}
+
+/** The paths of an API's feed. */
+export function feedPathsOf({ name }: Api): FeedPaths {
+  const root = `/v1/${name}`;
+  return { events: `${root}/events`, socket: `${root}/ws`, asyncapi: `${root}/asyncapi.json` };
+}
+
+const START = Date.parse(REFERENCE_INSTANT);
+
+/** The instant of a second of a feed: the stream starts where the seed records stand still. */
+export function instantOfTick(tick: number): string {
+  return formatInstant(START + tick * 1000);
+}
+
+/** An instant in ISO 8601 UTC, to the second as the seed records have it. */
+export function formatInstant(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

@@ -1,6 +1,5 @@
 import type { Api } from '../define-api.js';
-import type { Feed } from './define-feed.js';
-import { feedPlaceOf } from './feed-place.js';
+import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** What the description of an API says of its feed. */
 export interface FeedDescription {
@@ -17,7 +16,7 @@ export interface FeedDescription {
 
 /** Describes a feed for the root of its API. */
 export function describeFeed(api: Api, feed: Feed): FeedDescription {
-  const { events, socket, asyncapi } = feedPlaceOf(api);
+  const { events, socket, asyncapi } = feedPathsOf(api);
   return {
     sse: events,
     websocket: socket,

@@ -1,7 +1,7 @@
 import type { Api } from '../define-api.js';
+import { toRecordSchema } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { pascalCase, ref, schemaName } from '../openapi/names.js';
-import { toRecordSchema } from '../to-record-schema.js';
 import type { Feed, FeedTopic } from './define-feed.js';
 
 /** The name of the schema of a topic's events: `tickets` becomes `TicketsEvent`. */
@@ -12,8 +12,8 @@ export function eventSchemaName(topic: string): string {
 /** The schemas of a feed's events and of the records that they carry, by name, for the components of a document. */
 export function toFeedSchemas(api: Api, feed: Feed): Readonly<Record<string, JsonSchema>> {
   const topics = Object.entries(feed.topics);
-  const told = new Set(topics.flatMap(([, { records }]) => Object.values(records)));
-  const resources = api.resources.filter(({ name }) => told.has(name));
+  const carried = new Set(topics.flatMap(([, { records }]) => Object.values(records)));
+  const resources = api.resources.filter(({ name }) => carried.has(name));
   return Object.fromEntries([
     ...topics.map(([name, topic]) => [eventSchemaName(name), toEventSchema(api, name, topic)]),
     ...resources.map((resource) => [schemaName(resource), toRecordSchema(resource)]),
@@ -58,6 +58,6 @@ const CHANGES: JsonSchema = {
 /** @throws Error for a resource that the API does not declare */
 function toRecordReference(api: Api, name: string): JsonSchema {
   const resource = api.resources.find((known) => known.name === name);
-  if (!resource) throw new Error(`A topic of ${api.name} tells of ${name}, which is no resource.`);
+  if (!resource) throw new Error(`A topic of ${api.name} carries ${name}, which is no resource.`);
   return ref('schemas', schemaName(resource));
 }

@@ -7,7 +7,7 @@ export const FEED_SETTINGS = {
     default: 10_000,
     min: 1,
     max: 1_000_000,
-    meaning: 'Most event streams and WebSockets at once; further ones are answered 503.',
+    meaning: 'Most event streams and WebSockets at once; further ones get a 503 response.',
   }),
   FEED_MAX_BACKLOG_BYTES: integerSetting({
     default: 262_144,

@@ -1,12 +1,11 @@
 import type { Api } from '../define-api.js';
 import { ref } from '../openapi/names.js';
 import type { OpenApiPart } from '../openapi/to-openapi.js';
-import type { Feed } from './define-feed.js';
-import { feedPlaceOf } from './feed-place.js';
+import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */
 export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
-  const { events, asyncapi, socket } = feedPlaceOf(api);
+  const { events, asyncapi, socket } = feedPathsOf(api);
   const topics = Object.entries(feed.topics);
   const paces = topics.map(([name, { every }]) => `${name} every ${every} s`).join(', ');
   return {
@@ -59,10 +58,10 @@ export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
   };
 }
 
-function lastEvent(name: string, place: 'header' | 'query'): OpenApiPart {
+function lastEvent(name: string, location: 'header' | 'query'): OpenApiPart {
   return {
     name,
-    in: place,
+    in: location,
     description: 'The id of the last event that the client has.',
     schema: { type: 'integer', minimum: 0 },
   };

@@ -10,7 +10,7 @@ import {
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Dataset } from '../dataset.js';
 import { compileReads } from '../read/compile.js';
-import { NotCompilable } from '../read/not-compilable.js';
+import { NotCompilable } from '../read/compile-record.js';
 import type { Variables } from '../read/plan.js';
 import type { Runner, Written } from '../read/run.js';
 import { type Declarations, toPlan } from './to-plan.js';

@@ -2,12 +2,11 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createCollection, type EngineRecord } from '@sandbox/query-engine';
-import type { Dataset } from '../dataset.js';
+import { type Dataset, toCollectionShape } from '../dataset.js';
 import { defineApi } from '../define-api.js';
 import { defineResource } from '../define-resource.js';
 import { object, reference, string } from '../field-builders.js';
 import { toMany, toOne } from '../relation.js';
-import { toCollectionShape } from '../to-collection-shape.js';
 import type { WriteOperations } from '../write/write-operations.js';
 import { createEngine, type Engine } from './engine.js';
 
@@ -163,7 +162,7 @@ describe('queries that come a second time', () => {
 });
 
 describe('mutations', () => {
-  it('say what else would change and what was passed over, by their names in the answer', async () => {
+  it('say what else would change and what was ignored, by their names in the answer', async () => {
     const { engine } = setUp();
     const answer = JSON.parse(
       await run(engine, 'mutation { it: updateWriter(id: 1, input: {name: "Zoë"}) { id } }'),
@@ -181,7 +180,7 @@ describe('mutations', () => {
     });
   });
 
-  it('that fail unexpectedly tell nothing of the inside, but report it', async () => {
+  it('that fail unexpectedly say nothing of the inside, but report it', async () => {
     const { engine, reported } = setUp();
     const query = 'mutation { createWriter(input: {name: "A"}) { id } }';
     const text = await run(engine, query);

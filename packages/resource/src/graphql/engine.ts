@@ -18,7 +18,6 @@ export interface Engine {
   write(parameters: GraphqlParameters): Written | undefined;
 }
 
-/** What an engine is built from. */
 export interface EngineOptions {
   readonly dataset: Dataset;
   readonly writes: WriteOperations;

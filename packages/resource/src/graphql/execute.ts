@@ -31,7 +31,6 @@ export interface Executor {
   write(operation: Operation, dataset: Dataset): Written | undefined;
 }
 
-/** What an executor is built from. */
 export interface ExecutorOptions {
   readonly schema: GraphQLSchema;
   readonly compile: DocumentCompiler;

@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { NotCompilable } from '../read/not-compilable.js';
+import { NotCompilable } from '../read/compile-record.js';
 
 /** The fields of some selections by their names in the answer, fragments put in, in the order of the answer. */
 export type Flatten = (

@@ -17,12 +17,11 @@ import {
   readGetParameters,
   readPostParameters,
 } from './graphql-parameters.js';
-import { graphqlPath } from './graphql-path.js';
 import { chooseResponseType } from './response-type.js';
 import { createResultStore, resultKeyOf, wantsPage } from './result-store.js';
 import type { GraphqlCall, GraphqlResult } from './run-graphql.js';
+import { graphqlPath } from './to-graphql-paths.js';
 
-/** What the GraphQL surface of an API is built from. */
 export interface GraphqlOptions {
   readonly dataset: Dataset;
   readonly writes: WriteOperations;
@@ -51,7 +50,7 @@ interface Method {
 
 type Answerer = (request: HttpRequest, method: Method) => Promise<Answer>;
 
-/** Every failure is answered in the form of GraphQL, whose clients read no other. */
+/** Every failure has the form of GraphQL, whose clients read no other. */
 function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer {
   const results = createResultStore(platform.answers, graphqlPath(dataset.api.name));
   const report = (error: unknown): void =>

@@ -6,9 +6,9 @@ import {
   parseSort,
   toCriteria,
 } from '@sandbox/query-engine';
+import { toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import type { PageCriteria } from '../read/plan.js';
-import { toCollectionShape } from '../to-collection-shape.js';
 import { createToWhere, type FilterArgument, type ToWhere } from './to-where.js';
 
 /** The arguments of lists of records; those of a relation have no pages and no search. */

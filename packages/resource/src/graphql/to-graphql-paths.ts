@@ -1,11 +1,10 @@
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
 import type { OpenApiPart } from '../openapi/to-openapi.js';
-import { graphqlPath } from './graphql-path.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
 import { LEGACY_TYPE, RESPONSE_TYPE } from './response-type.js';
 
-/** The OpenAPI paths of the GraphQL address. What can be asked there, its own schema tells. */
+/** The OpenAPI paths of the GraphQL address. What can be asked there is in its own schema. */
 export function toGraphqlPaths(api: Api): OpenApiPart {
   return {
     [graphqlPath(api.name)]: {
@@ -107,4 +106,9 @@ function parameter(
   example?: string,
 ): OpenApiPart {
   return { name, in: 'query', description, schema, ...(example ? { example } : {}) };
+}
+
+/** Where an API answers GraphQL. */
+export function graphqlPath(api: string): string {
+  return `/v1/${api}/graphql`;
 }

@@ -14,7 +14,7 @@ import {
 import { getArgumentValues } from 'graphql/execution/values.js';
 import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
-import { NotCompilable } from '../read/not-compilable.js';
+import { NotCompilable } from '../read/compile-record.js';
 import {
   type ConstantMember,
   type Member,

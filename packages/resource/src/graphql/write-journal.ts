@@ -13,7 +13,7 @@ export interface SandboxExtension {
   readonly note: string;
   /** What would change in other records. */
   readonly effects?: Readonly<Record<string, readonly Effect[]>>;
-  /** Fields that were sent and passed over. */
+  /** Fields that were sent and ignored. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>;
 }
 

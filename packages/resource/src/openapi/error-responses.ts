@@ -3,7 +3,7 @@ import type { JsonSchema } from '../field.js';
 import { REFUSALS } from '../write/write-errors.js';
 import { ref } from './names.js';
 
-/** Error codes with what they are answered with. */
+/** Error codes with their responses. */
 export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
 
 /** An answer for errors of one status. */
@@ -81,7 +81,7 @@ const ANSWERS = {
   },
 } as const satisfies Readonly<Record<string, ErrorAnswer>>;
 
-/** What any request may be answered with, whatever it asks for. */
+/** The errors that any request may get. */
 const ALWAYS_POSSIBLE = ['RateLimited', 'Overloaded'] as const;
 
 /** The name of an answer for errors. */

@@ -1,7 +1,7 @@
 import { type FieldShape, OPERATORS, type Operator, operatorsOf } from '@sandbox/query-engine';
+import { toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, FieldTable, JsonSchema } from '../field.js';
-import { toCollectionShape } from '../to-collection-shape.js';
 import { ref } from './names.js';
 
 /** An OpenAPI parameter object, or a reference to one. */

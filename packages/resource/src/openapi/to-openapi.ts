@@ -27,7 +27,7 @@ export interface OpenApiOptions {
   readonly extraPaths?: OpenApiPart;
 }
 
-/** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is answered. */
+/** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is served. */
 export function toOpenApi(
   api: Api,
   { version, errors, extraPaths = {} }: OpenApiOptions,
@@ -141,7 +141,7 @@ function findOperation(resource: Resource): OpenApiPart {
   };
 }
 
-interface RelationPlace {
+interface RelatedList {
   readonly api: Api;
   readonly resource: Resource;
   readonly singular: string;
@@ -155,7 +155,7 @@ function relationOperation({
   singular,
   relationName,
   relation,
-}: RelationPlace): OpenApiPart {
+}: RelatedList): OpenApiPart {
   const target = api.resources.find(({ name }) => name === relation.target) ?? resource;
   const many = relation.kind === 'many';
   const base = many ? listOperation(resource, target) : findOperation(target);

@@ -1,6 +1,5 @@
 import { type Collection, putAll, putText, reserve } from '@sandbox/query-engine';
 import { ordinalOfReference, recordAt } from './find.js';
-import { NotCompilable } from './not-compilable.js';
 import type { FieldMember, Member, PartMember, RelationMember, Selection } from './plan.js';
 import type { Run } from './run.js';
 import { selectRelated } from './select.js';
@@ -9,7 +8,7 @@ import { selectRelated } from './select.js';
 export type WriteRecord = (run: Run, source: Collection, ordinal: number) => void;
 
 /** Writes records as a JSON array. */
-export type WriteRecords = (run: Run, source: Collection, ordinals: Uint32Array) => void;
+type WriteRecords = (run: Run, source: Collection, ordinals: Uint32Array) => void;
 
 const NULL = Buffer.from('null');
 const COMMA = Buffer.from(',');
@@ -162,3 +161,8 @@ function countRelated(run: Run, source: Collection, ordinal: number): void {
 }
 
 function writeNothing(): void {}
+
+/** Thrown for what cannot be written directly; of GraphQL documents graphql-js then runs them. */
+export class NotCompilable extends Error {
+  override readonly name = 'NotCompilable';
+}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCollection } from '@sandbox/query-engine';
-import type { Dataset } from '../dataset.js';
+import { type Dataset, toCollectionShape } from '../dataset.js';
 import { defineApi } from '../define-api.js';
 import { defineResource } from '../define-resource.js';
 import { reference, string } from '../field-builders.js';
 import { createQueryReader } from '../read/from-query.js';
 import { toMany } from '../relation.js';
-import { toCollectionShape } from '../to-collection-shape.js';
 import { MAX_EMBEDDED, MAX_EMBEDDED_BYTES } from './count-embedded.js';
 import { createRestRenderer } from './render.js';
 

@@ -1,5 +1,5 @@
 /** Where a page stands among the pages of its list. */
-export interface PagePlace {
+export interface PagePosition {
   readonly limit: number;
   readonly offset: number;
   readonly total: number;
@@ -21,17 +21,17 @@ const UNSAFE = /[^\x21-\x7e]|[<>"\\^`{|}]/g;
 const MAY_PLACE = /page=|offset=|%/;
 
 /** A longer header is left out: clients take 16 KB of headers or less, and `meta` has the same numbers. */
-const MOST_CHARACTERS = 4096;
+const MAX_CHARACTERS = 4096;
 
 /**
  * The `Link` header of a page (RFC 8288): `first` and `last` always, `prev` and `next` when there is one. Every other
  * option of the request is kept; a list asked for by `offset` is continued by `offset`.
  * @returns undefined when the options are too long for a header that repeats them four times
  */
-export function formatLinkHeader(address: ListAddress, place: PagePlace): string | undefined {
+export function formatLinkHeader(address: ListAddress, position: PagePosition): string | undefined {
   const { kept, byOffset } = splitSearch(address.search);
   const start = `<${address.base}${address.path}?${kept === '' ? '' : `${kept}&`}`;
-  const { limit, offset, total } = place;
+  const { limit, offset, total } = position;
   const phase = byOffset ? offset % limit : 0;
   const last = total <= phase ? 0 : Math.floor((total - 1 - phase) / limit) * limit + phase;
   const link = (relation: string, to: number): string =>
@@ -40,10 +40,10 @@ export function formatLinkHeader(address: ListAddress, place: PagePlace): string
   const previous = Math.min(Math.max(offset - limit, 0), last);
   const prev = offset > 0 ? `${link('prev', previous)}, ` : '';
   const header = `${next}${prev}${link('first', 0)}, ${link('last', last)}`;
-  return header.length > MOST_CHARACTERS ? undefined : header;
+  return header.length > MAX_CHARACTERS ? undefined : header;
 }
 
-/** The query without the place of the page, and whether that was given as an offset. */
+/** The query without the position of the page, and whether that was given as an offset. */
 function splitSearch(search: string): { readonly kept: string; readonly byOffset: boolean } {
   if (!MAY_PLACE.test(search))
     return { kept: search.replace(UNSAFE, percentEncode), byOffset: false };

@@ -18,7 +18,7 @@ import { recordAt, requireOrdinal } from '../read/find.js';
 import type { WriteOperations, Written } from '../write/write-operations.js';
 import { entityTagOf } from './record-answer.js';
 
-/** What every answer to a write says first, so that nobody looks for the record afterwards. */
+/** The first thing that a response to a write says: the record cannot be found afterwards. */
 export const WRITE_NOTE =
   'This write was simulated: it was checked and answered as a real server would, and then forgotten. A later GET will not find it.';
 

@@ -62,7 +62,7 @@ export interface UpdateInput<Row = EngineRecord> extends CreateInput<Row> {
 /** The domain rules of one resource, as pure functions; each throws an AppError for what it refuses. */
 export interface RuleTable<Row = EngineRecord> {
   /**
-   * Refuses a body before its form is checked, for what must be told first. `id` is that of the record written to,
+   * Refuses a body before its form is checked, for what must be reported first. `id` is that of the record written to,
    * undefined for a create.
    */
   readonly precheck?: (sent: Body, id: number | undefined, context: RuleContext) => void;

@@ -71,7 +71,7 @@ describe('createValidators', () => {
     ['receiver', [], 'invalid_type', 'must be an object or null, not an array'],
     ['code', { a: 1 }, 'invalid_type', 'must be a string or null, not an object'],
     ['unknown', 1, 'unknown_field', 'is not a field of the record'],
-  ])('tells what is wrong with %s %j', (field, value, code, message) => {
+  ])('reports what is wrong with %s %j', (field, value, code, message) => {
     expect(validate({ label: 'a', [field]: value })).toEqual([{ field, code, message }]);
   });
 

@@ -72,12 +72,12 @@ function toProblems(errors: readonly ErrorObject[]): readonly FieldProblem[] {
     .map((error) => toProblem(error, misnamed.get(error.instancePath)));
 }
 
-function toProblem(error: ErrorObject, told: ErrorObject = error): FieldProblem {
+function toProblem(error: ErrorObject, reported: ErrorObject = error): FieldProblem {
   const { instancePath, keyword, params } = error;
   const path = instancePath.slice(1).split('/').map(unescapePointer).join('.');
   const member: unknown = params.missingProperty ?? params.additionalProperty;
   const field = [path, typeof member === 'string' ? member : ''].filter(Boolean).join('.');
-  return { field, code: CODES[keyword] ?? 'invalid_value', message: problemMessage(told) };
+  return { field, code: CODES[keyword] ?? 'invalid_value', message: problemMessage(reported) };
 }
 
 /** RFC 6901 section 4. */

@@ -1,7 +1,7 @@
 import type { AircraftName } from '@sandbox/flights';
 
 /**
- * An airline. Codes begin with X, a block without real carriers, so that no record names one.
+ * An airline. Codes start with X, a block without real carriers, so that no record names one.
  */
 export interface Airline {
   readonly code: string;

@@ -1,7 +1,6 @@
-import { type Instant, MINUTE } from './instant.js';
+import { type Instant, MINUTE, WINDOW_DATES } from './instant.js';
 import { toInstant, weekdayOf } from './local-time.js';
 import type { TimetableLine } from './timetable.js';
-import { WINDOW_DATES } from './window-dates.js';
 
 /** A flight number on one day. */
 export interface Departure {

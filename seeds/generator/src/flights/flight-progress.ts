@@ -136,7 +136,7 @@ function drawDelay(random: Random): number {
   return random.int(min, max);
 }
 
-/** Delays told in advance are rounded to five minutes. */
+/** Delays announced in advance are rounded to five minutes. */
 function drawAnnouncedDelay(random: Random): number {
   const [min, max] = random.weighted([
     [[3, 6], 60],

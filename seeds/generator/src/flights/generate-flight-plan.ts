@@ -1,10 +1,10 @@
 import { OPEN_STATUSES, seatCount } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
-import { drawBaseFare } from './base-fare.js';
 import { type Departure, toDepartures } from './departures.js';
 import { drawProgress, type FlightProgress } from './flight-progress.js';
 import { createGates, type GatePlace } from './gates.js';
 import { DAY, type Instant, REFERENCE, SECOND } from './instant.js';
+import { weekdayOf } from './local-time.js';
 import { generateTimetable } from './timetable.js';
 
 /** A flight of the window with its id and all that is known of it at the reference instant. */
@@ -64,4 +64,15 @@ function drawSold(random: Random, { departsAt }: Departure, seatsTotal: number):
 function toSaleOpening({ departsAt }: Departure, index: number): Instant {
   const day = Math.floor(departsAt / DAY) * DAY;
   return day - SALE_OPENS + index * SECOND;
+}
+
+const BUSY_DAYS: ReadonlySet<number> = new Set([5, 7]);
+const BUSY_SURCHARGE = 1.12;
+
+/** The economy fare of a flight: dearer on Friday and Sunday, ending as the airline's fares do. */
+function drawBaseFare(random: Random, { line, date }: Departure): number {
+  const busy = BUSY_DAYS.has(weekdayOf(date)) ? BUSY_SURCHARGE : 1;
+  const fare = line.fareLevel * busy * (0.94 + 0.12 * random.next());
+  const { lowCost } = line.airline;
+  return lowCost ? (Math.round(fare) * 100 - 1) / 100 : Math.round(fare * 2) / 2;
 }

@@ -1,13 +1,10 @@
 import { type AircraftName, aircraftOf, blockMinutes, distanceKm } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
 import { type Airline, airlineOf } from './airlines.js';
-import { airportOf } from './airport-of.js';
-import type { Airport } from './airports.js';
-import { drawFareLevel } from './fare-level.js';
-import { MINUTE } from './instant.js';
+import { AIRPORTS, type Airport } from './airports.js';
+import { MINUTE, WINDOW_DATES } from './instant.js';
 import { localDate, localMinutesSince, parseClock, toInstant } from './local-time.js';
 import { ROUTES, type Route } from './routes.js';
-import { WINDOW_DATES } from './window-dates.js';
 
 /** One line of the timetable: a flight number with everything that is the same on every day it operates. */
 export interface TimetableLine {
@@ -126,4 +123,18 @@ function latestArrival(route: Route): number {
 
 function toDays(days: string, shift = 0): ReadonlySet<number> {
   return new Set([...days].map((day) => ((((Number(day) - 1 + shift) % 7) + 7) % 7) + 1));
+}
+
+const byIata = new Map(AIRPORTS.map((airport) => [airport.iata, airport]));
+
+/** The airport with the given code. Throws a RangeError when the table has none. */
+function airportOf(iata: string): Airport {
+  const airport = byIata.get(iata);
+  if (!airport) throw new RangeError(`Expected the code of a listed airport, got ${iata}.`);
+  return airport;
+}
+
+/** The usual economy fare of a route in USD; markets differ by up to a fifth. */
+function drawFareLevel(random: Random, km: number): number {
+  return (45 + 0.095 * km ** 0.93) * (0.8 + 0.4 * random.next());
 }

@@ -3,7 +3,7 @@ import type { SeedRecord } from '../seed-set.js';
 import type { Booking } from './generate-bookings.js';
 import { formatUtc } from './instant.js';
 
-/** The record of a booking: its fields in the order of the specification. */
+/** The record of a booking: its fields in the order of the resource. */
 export function toBookingRecord(booking: Booking, index: number): SeedRecord {
   const { flight, checkedInAt } = booking;
   return {

@@ -5,7 +5,7 @@ import type { Flight } from './generate-flight-plan.js';
 import { formatUtc, type Instant } from './instant.js';
 import { formatLocal } from './local-time.js';
 
-/** The record of a flight: its fields in the order of the specification, times with the airport's offset. */
+/** The record of a flight: its fields in the order of the resource, times with the airport's offset. */
 export function toFlightRecord(flight: Flight): SeedRecord {
   const { line } = flight;
   const { origin, destination, airline } = line;

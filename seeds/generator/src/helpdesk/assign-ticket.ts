@@ -13,7 +13,7 @@ const ROLE_LOAD: Readonly<Record<AgentRole, number>> = {
   admin: 0.3,
 };
 
-/** Typical time until somebody takes a ticket, in hours of work. */
+/** Typical time until an agent takes a ticket, in hours of work. */
 const RESPONSE_HOURS: Readonly<Record<TicketPriority, number>> = {
   urgent: 0.4,
   high: 1,

@@ -54,7 +54,7 @@ const FAREWELL_DIALOGUES: readonly Dialogue[] = [
 
 /**
  * The possible dialogues by status. A pending ticket ends with the agent, because a message of
- * the customer would have opened it again (specification, ticket transitions).
+ * the customer would have opened it again.
  */
 export const DIALOGUES: Readonly<Record<TicketStatus, readonly Dialogue[]>> = {
   open: [

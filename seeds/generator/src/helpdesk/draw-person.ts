@@ -2,7 +2,7 @@ import type { Random } from '@sandbox/kernel';
 import { NAME_POOLS } from './names/person-names.js';
 import { toAscii } from './to-ascii.js';
 
-/** Somebody who writes to the desk. */
+/** A person who writes to the desk. */
 export interface Person {
   readonly name: string;
   readonly email: string;

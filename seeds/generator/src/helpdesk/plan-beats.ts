@@ -114,7 +114,7 @@ function placeOf(event: SystemBeat, beats: readonly Beat[]): number {
   return places[event];
 }
 
-/** What an agent found out stands before the answer that tells it. */
+/** What an agent found out stands before the answer that contains it. */
 function placeOfNote(random: Random, beats: readonly Beat[]): number {
   const answers = beats.flatMap((beat, index) => (isAgentBeat(beat) ? [index] : []));
   const telling = answers.filter((index) => beats[index] === 'fix' || beats[index] === 'try');

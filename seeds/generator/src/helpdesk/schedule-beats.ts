@@ -104,7 +104,7 @@ function drawGap({ random, pace }: Timing, [median, most]: Gap): number {
 }
 
 /**
- * The specification stamps the assignment and the agent's first message; the earlier one counts,
+ * The rules stamp the assignment and the agent's first message; the earlier one counts,
  * which is never the message, as nobody of the desk acts before the assignment.
  */
 function firstResponse(

@@ -1,5 +1,5 @@
+import { groupBy } from '../group-by.js';
 import type { FollowDraft, PostDraft, UserDraft } from './drafts.js';
-import { groupBy } from './group-by.js';
 
 /** The users who may see a post, its author left out; `null` means everybody. */
 export type Audience = (post: PostDraft) => readonly UserDraft[] | null;

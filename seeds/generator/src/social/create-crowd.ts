@@ -1,9 +1,9 @@
 import type { Random } from '@sandbox/kernel';
+import { groupBy } from '../group-by.js';
 import type { Audience } from './create-audience.js';
 import type { PostDraft, UserDraft } from './drafts.js';
-import { groupBy } from './group-by.js';
 
-/** Picks somebody who reads a post, other than the one named. */
+/** Picks a reader of a post, other than the one named. */
 export type Crowd = (post: PostDraft, other: UserDraft) => UserDraft;
 
 /** Who the readers are drawn from. */

@@ -1,8 +1,7 @@
 import type { Random } from '@sandbox/kernel';
+import { groupBy } from '../group-by.js';
 import type { FollowDraft, UserDraft } from './drafts.js';
-import { drawInstant } from './draw-instant.js';
-import { NOW } from './durations.js';
-import { groupBy } from './group-by.js';
+import { drawInstant, NOW } from './instants.js';
 import { rankShares } from './rank-shares.js';
 
 const FOLLOWS = 5000;

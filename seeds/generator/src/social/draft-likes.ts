@@ -2,7 +2,7 @@ import type { Random } from '@sandbox/kernel';
 import type { Audience } from './create-audience.js';
 import { createCrowd } from './create-crowd.js';
 import type { LikeDraft, PostDraft, UserDraft } from './drafts.js';
-import { drawSoonAfter } from './draw-soon-after.js';
+import { drawSoonAfter } from './instants.js';
 import { shareAttention } from './share-attention.js';
 
 const LIKES = 8000;

@@ -1,9 +1,7 @@
 import type { Random } from '@sandbox/kernel';
+import { groupBy } from '../group-by.js';
 import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
-import { drawInstant } from './draw-instant.js';
-import { drawSoonAfter } from './draw-soon-after.js';
-import { DAY, HOUR, MINUTE, NOW } from './durations.js';
-import { groupBy } from './group-by.js';
+import { DAY, drawInstant, drawSoonAfter, HOUR, MINUTE, NOW } from './instants.js';
 import { type PostPlan, planPosts } from './plan-posts.js';
 import type { Writer } from './texts/create-writer.js';
 import { TOPICS, type Topic } from './texts/language-texts.js';
@@ -130,7 +128,7 @@ function drawMedia(writeAlt: () => string, random: Random): MediaDraft[] {
   });
 }
 
-/** A post that the author has been there to see, rather by somebody popular. */
+/** A post that the author has been there to see, rather by a popular user. */
 function pickParent(
   author: UserDraft,
   thread: readonly PostDraft[],

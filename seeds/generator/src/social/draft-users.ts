@@ -1,7 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import type { UserDraft } from './drafts.js';
-import { drawInstant } from './draw-instant.js';
-import { DAY, NOW } from './durations.js';
+import { DAY, drawInstant, NOW } from './instants.js';
 import { draftProfile } from './people/draft-profile.js';
 import { rankShares } from './rank-shares.js';
 import { LANGUAGE_SHARES, LANGUAGES, type Language } from './texts/languages.js';

@@ -1,7 +1,7 @@
 import type { Random } from '@sandbox/kernel';
 import type { Audience } from './create-audience.js';
 import type { PostDraft } from './drafts.js';
-import { HOUR, NOW } from './durations.js';
+import { HOUR, NOW } from './instants.js';
 import { rankShares } from './rank-shares.js';
 
 /** How a number of comments or likes is spread over posts. */

@@ -1,9 +1,9 @@
 import type { Random } from '@sandbox/kernel';
 import { parseHashtags } from '@sandbox/social';
+import { groupBy } from '../group-by.js';
 import type { SeedRecord, SeedSet } from '../seed-set.js';
 import type { CommentDraft, FollowDraft, LikeDraft, PostDraft, UserDraft } from './drafts.js';
-import { formatInstant } from './format-instant.js';
-import { groupBy } from './group-by.js';
+import { formatInstant } from './instants.js';
 
 /** Everything that happened on the network, each list in the order of creation. */
 export interface Network {
@@ -14,7 +14,7 @@ export interface Network {
   readonly follows: readonly FollowDraft[];
 }
 
-/** Numbers the drafts, counts what belongs to each and writes the fields in the order of the specification. */
+/** Numbers the drafts, counts what belongs to each and writes the fields in the order of the resource. */
 export function toRecords(network: Network, random: Random): SeedSet {
   const ids = {
     users: number(network.users),

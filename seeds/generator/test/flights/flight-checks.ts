@@ -111,7 +111,7 @@ export const TIMETABLE_CHECKS: readonly Check[] = [
       flight.origin !== from.iata || flight.destination !== to.iata || from.id === to.id,
   ),
   eachFlight(
-    'numbers that do not begin with the code of the airline',
+    'numbers that do not start with the code of the airline',
     ({ flight, airline }) => !new RegExp(`^${airline.code}[1-9]\\d{1,3}$`).test(flight.number),
   ),
   {

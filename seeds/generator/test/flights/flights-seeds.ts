@@ -100,7 +100,7 @@ export function loadFlightsSeeds(): FlightsSeeds {
     const file = join(import.meta.dirname, '../../../flights', `${collection}.json`);
     return JSON.parse(readFileSync(file, 'utf8'));
   };
-  // The first checks compare the fields of every record with the lists of the specification.
+  // The first checks compare the fields of every record with the lists below.
   return {
     airports: load('airports') as AirportRow[],
     airlines: load('airlines') as AirlineRow[],

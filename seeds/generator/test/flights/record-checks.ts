@@ -1,6 +1,6 @@
 import { type Check, type FlightsSeeds, NOW, outOfOrder } from './flights-seeds.js';
 
-/** The fields of the specification in their order, between `id` and the two stamps. */
+/** The fields in their order, between `id` and the two stamps. */
 const FIELDS: Readonly<Record<keyof FlightsSeeds, string>> = {
   airports: 'iata name city country timezone lat lon terminals',
   airlines: 'code name alliance fleet_size',
@@ -52,7 +52,7 @@ function hasBadInstant(row: AnyRow, names: readonly string[], form: RegExp): boo
 /** What holds in every collection. */
 export const RECORD_CHECKS: readonly Check[] = [
   eachRecord(
-    'fields other than those of the specification, or in another order',
+    'fields other than those of the resource, or in another order',
     (row, fields) => Object.keys(row).join() !== fields.join(),
   ),
   eachRecord('null in a field that always has a value', (row) =>

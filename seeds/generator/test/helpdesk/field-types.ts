@@ -48,7 +48,7 @@ const oneOf =
 
 const stamps = { created_at: isInstant, updated_at: isInstant };
 
-/** What each field of a record holds, the fields in the order of the specification. */
+/** What each field of a record holds, the fields in the order of the resource. */
 export const FIELD_TYPES: Readonly<
   Record<keyof HelpdeskSeeds, Readonly<Record<string, FieldCheck>>>
 > = {

@@ -83,7 +83,7 @@ export interface HelpdeskSeeds {
   readonly messages: readonly MessageRecord[];
 }
 
-/** The collections in the order of the specification. */
+/** The collections in their order. */
 export const COLLECTIONS = ['teams', 'agents', 'customers', 'tickets', 'messages'] as const;
 
 const folder = join(import.meta.dirname, '../../../helpdesk');

@@ -44,7 +44,7 @@ const STAMPS = ['created_at', 'updated_at', 'first_response_at', 'resolved_at', 
 
 /** Rules that hold for the records of every collection. */
 export const RECORD_CHECKS: Readonly<Record<string, SeedCheck>> = {
-  'fields have the types, bounds and values of the specification': (seeds) =>
+  'fields have the types, bounds and values of the resource': (seeds) =>
     COLLECTIONS.flatMap((name) =>
       seeds[name].flatMap((record) =>
         Object.entries(record).flatMap(([field, value]) =>
@@ -52,7 +52,7 @@ export const RECORD_CHECKS: Readonly<Record<string, SeedCheck>> = {
         ),
       ),
     ),
-  'fields stand in the order of the specification, none is missing': (seeds) =>
+  'fields stand in the order of the resource, none is missing': (seeds) =>
     COLLECTIONS.flatMap((name) => {
       const order = Object.keys(FIELD_TYPES[name]).join();
       return seeds[name].filter((record) => Object.keys(record).join() !== order);
@@ -107,7 +107,7 @@ export const RECORD_CHECKS: Readonly<Record<string, SeedCheck>> = {
     textsOf(seeds).filter((text) => / {2}|\s[.,;:!?](\s|$)|[.,;:!?]{2}|\n{3}| \n|\n /.test(text)),
   'texts have no doubled words': (seeds) =>
     textsOf(seeds).filter((text) => /\b(the|a|an|is|to|of|in|and|for|with|we|it) \1\b/i.test(text)),
-  'sentences begin with a capital letter': ({ tickets }) =>
+  'sentences start with a capital letter': ({ tickets }) =>
     tickets.filter(({ description }) => /^\p{Ll}/u.test(description)),
   'agents and customers have addresses of their own domain': ({ agents, customers }) => [
     ...agents.filter(({ email }) => !email.endsWith('@helpdesk.example')),

@@ -23,7 +23,7 @@ const oneOf =
 
 const stamps = { created_at: isInstant, updated_at: isInstant };
 
-/** What each field of a record holds, the fields in the order of the specification. */
+/** What each field of a record holds, the fields in the order of the resource. */
 export const FIELD_TYPES: Readonly<
   Record<keyof SocialSeeds, Readonly<Record<string, FieldCheck>>>
 > = {

@@ -73,7 +73,7 @@ export interface SocialSeeds {
   readonly follows: readonly Follow[];
 }
 
-/** The collections in the order of the specification. */
+/** The collections in their order. */
 export const COLLECTIONS = ['users', 'posts', 'comments', 'likes', 'follows'] as const;
 
 /** The text of a committed seed file. */

@@ -19,7 +19,7 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
       ([field, value]) => field.endsWith('_at') && value !== null && value > REFERENCE_INSTANT,
     ),
   ),
-  'fields are complete and in the order of the specification': (seeds) =>
+  'fields are complete and in the order of the resource': (seeds) =>
     COLLECTIONS.flatMap((collection) => {
       const expected = Object.keys(FIELD_TYPES[collection]).join();
       return seeds[collection].filter((record) => Object.keys(record).join() !== expected);

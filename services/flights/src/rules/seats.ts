@@ -74,13 +74,13 @@ function noSuchCabin(aircraft: AircraftName, cabin: Cabin): AppError {
   });
 }
 
-function notInCabin(place: {
+function notInCabin(choice: {
   readonly seat: string;
   readonly cabin: Cabin;
   readonly aircraft: AircraftName;
   readonly seats: readonly string[];
 }): AppError {
-  const { seat, cabin, aircraft, seats } = place;
+  const { seat, cabin, aircraft, seats } = choice;
   const message = `must be in the ${cabin} cabin of the ${aircraft}, from ${seats.at(0)} to ${seats.at(-1)}, not ${seat}`;
   return refuse('seat_not_in_cabin', {
     detail: `seat ${message}.`,

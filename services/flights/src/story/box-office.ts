@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@sandbox/kernel';
 import { formatInstant } from '@sandbox/resource';
 import { fareOf } from '../booking-fare.js';
 import { createLocators } from '../locators.js';
-import { createSeatPlan, type Place } from './seat-plan.js';
+import { createSeatPlan, type SeatInCabin } from './seat-plan.js';
 import { type Booking, departureOf, type Flight, type Timetable } from './timetable.js';
 
 /** What happens to a booking. */
@@ -120,7 +120,7 @@ function toBooking(parts: {
   readonly id: number;
   readonly locator: string;
   readonly flight: Flight;
-  readonly place: Place;
+  readonly place: SeatInCabin;
   readonly passenger: Booking['passenger'];
   readonly at: number;
   readonly random: Random;

@@ -4,8 +4,8 @@ import { createLapShift } from './shift-lap.js';
 import { createTimetable } from './timetable.js';
 
 /**
- * Prepares the story of the airports. Time runs faster here than elsewhere: the board tells what happens next, so the
- * `ts` of its events goes from one departure to the next, and a week passes in three hours. Then the timetable is told
+ * Prepares the story of the airports. Time runs faster here than elsewhere: the board shows what happens next, so the
+ * `ts` of its events goes from one departure to the next, and a week passes in three hours. Then the timetable is played
  * again for the week after.
  */
 export function createStory(dataset: Dataset): Story<'board' | 'bookings'> {
@@ -36,7 +36,7 @@ export function createStory(dataset: Dataset): Story<'board' | 'bookings'> {
   };
 }
 
-/** The entry for the `count`-th event, from 1, and how often the list was told before. */
+/** The entry for the `count`-th event, from 1, and how often the list was played before. */
 function entryAt<Entry>(list: readonly Entry[], count: number): readonly [Entry, number] {
   const round = Math.floor((count - 1) / list.length);
   const entry = list[(count - 1) % list.length];

@@ -3,7 +3,7 @@ import { createBoxOffice, type Sale } from './box-office.js';
 import { type Move, planMoves } from './plan-moves.js';
 import type { Flight, Timetable } from './timetable.js';
 
-/** A move as the board tells it. */
+/** A move as the board shows it. */
 export interface BoardEvent {
   readonly at: number;
   readonly action: Move['action'];
@@ -18,13 +18,13 @@ export interface SaleEvent extends Sale {
   readonly at: number;
 }
 
-/** Everything that is told of the seeds' timetable: a sale follows every second move, as the topics' intervals have it. */
+/** Everything that is shown of the seeds' timetable: a sale follows every second move, as the topics' intervals have it. */
 export interface Lap {
   readonly board: readonly BoardEvent[];
   readonly sales: readonly SaleEvent[];
 }
 
-/** How many moves the board tells until the next sale: their topics speak every 3 and every 6 seconds. */
+/** How many moves the board shows until the next sale: their topics speak every 3 and every 6 seconds. */
 export const MOVES_PER_SALE = 2;
 
 /**

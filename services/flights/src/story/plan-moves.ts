@@ -21,7 +21,7 @@ const START = Date.parse(REFERENCE_INSTANT);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Minutes before departure at which boarding begins. */
+/** Minutes before departure at which boarding starts. */
 const BOARDING_MINUTES = 40;
 
 /** Everything that happens from the reference instant on, in order of time: each flight by its own timetable. */

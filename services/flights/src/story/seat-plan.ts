@@ -3,7 +3,7 @@ import { AIRCRAFT, type AircraftName, type Cabin, cabinsOf, seatsOf } from '../a
 import type { Booking, Flight } from './timetable.js';
 
 /** A seat with its cabin. */
-export interface Place {
+export interface SeatInCabin {
   readonly seat: string;
   readonly cabin: Cabin;
 }
@@ -11,7 +11,7 @@ export interface Place {
 /** The seats that visible bookings hold, by flight. */
 export interface SeatPlan {
   /** Takes a free seat in some cabin; undefined when those drawn are full. */
-  take(flight: Flight, random: Random): Place | undefined;
+  take(flight: Flight, random: Random): SeatInCabin | undefined;
 }
 
 /** How likely each cabin is chosen, where the aircraft has it. */

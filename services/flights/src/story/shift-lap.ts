@@ -5,7 +5,7 @@ import { shiftDate, shiftDatetime } from './shift-datetime.js';
 import type { Booking, Flight, Timetable } from './timetable.js';
 
 /**
- * Tells the timetable once more in the weeks that follow: the same flights and passengers as new records. Lap 0 is the
+ * Plays the timetable once more in the weeks that follow: the same flights and passengers as new records. Lap 0 is the
  * seeds' own time and stays as it is. Offsets from UTC stay those of the seeds, also where a clock has changed meanwhile.
  */
 export interface LapShift {

@@ -16,16 +16,16 @@ describe('turnAt', () => {
   });
 
   it('takes each step of each story once', () => {
-    const told = STEP_TICKS.map((_tick, step) => tickOfStep(7, step)).map((tick, step) => {
+    const turns = STEP_TICKS.map((_tick, step) => tickOfStep(7, step)).map((tick, step) => {
       const topics = (['tickets', 'messages'] as const).filter(
         (topic) => tick % (topic === 'tickets' ? 5 : 4) === 0,
       );
       return topics.map((topic) => turnAt(topic, tick)).filter((turn) => turn.step === step);
     });
-    expect(told).toEqual(STEP_TICKS.map((_tick, step) => [{ story: 7, step }]));
+    expect(turns).toEqual(STEP_TICKS.map((_tick, step) => [{ story: 7, step }]));
   });
 
-  it('begins with stories of the seeds', () => {
+  it('starts with stories of the seeds', () => {
     expect(turnAt('messages', 4)).toEqual({ story: -6, step: 6 });
     expect(turnAt('tickets', 5)).toEqual({ story: 0, step: 0 });
   });

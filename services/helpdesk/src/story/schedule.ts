@@ -1,8 +1,8 @@
-/** Every so many seconds a story begins; tickets speak four times in them and messages five times. */
+/** Every so many seconds a story starts; tickets speak four times in them and messages five times. */
 export const STORY_TICKS = 20;
 
 /**
- * The seconds after its beginning at which the steps of a story fall. Their remainders by STORY_TICKS are different
+ * The seconds after its start at which the steps of a story fall. Their remainders by STORY_TICKS are different
  * within each topic, so the stories that run side by side share out the seconds of both topics without a gap: tickets
  * speak at 5, 30, 95 and 200 (all multiples of 5), messages at 8, 56, 72, 124 and 160 (all multiples of 4).
  */
@@ -10,7 +10,7 @@ export const STEP_TICKS = [5, 8, 30, 56, 72, 95, 124, 160, 200] as const;
 
 /** Which step of which story. */
 export interface Turn {
-  /** The number of the story; below 0 it began before the stream and tells of a seed ticket. */
+  /** The number of the story; below 0 it started before the stream, with a seed ticket. */
   readonly story: number;
   /** The position of the step. */
   readonly step: number;

@@ -7,7 +7,7 @@ import { STEP_TICKS, STORY_TICKS, tickOfStep } from './schedule.js';
 /** The seed ticket that a story which began before the stream goes on with; undefined for later stories. */
 export type SeedTickets = (story: number) => Ticket | undefined;
 
-/** How many stories are on their way when a stream begins. */
+/** How many stories are on their way when a stream starts. */
 const RUNNING = Math.ceil((STEP_TICKS.at(-1) ?? 0) / STORY_TICKS) - 1;
 
 /**
@@ -30,7 +30,7 @@ export function createSeedTickets({ tickets }: Desk): SeedTickets {
     if (!ticket) {
       const kind = assigned ? 'assigned' : 'unassigned';
       throw new Error(
-        `The feed begins with a seed ticket that is ${status} and ${kind}; there is none left.`,
+        `The feed starts with a seed ticket that is ${status} and ${kind}; there is none left.`,
       );
     }
     taken.add(ticket);

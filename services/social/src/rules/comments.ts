@@ -1,7 +1,6 @@
 import type { CreateInput, Outcome, RuleContext } from '@sandbox/resource';
-import { refuse } from '../errors.js';
+import { refuse, selfReply } from '../errors.js';
 import { type Comment, comments } from '../resources/comments.js';
-import { selfReply } from './self-reply.js';
 
 /** A comment, new or changed, answers the post, or another comment on it. */
 export function storeComment(

@@ -1,6 +1,6 @@
 import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
+import { selfReply } from '../errors.js';
 import type { Post } from '../resources/posts.js';
-import { selfReply } from './self-reply.js';
 
 /** A new post is published now, with the hashtags of its text, unless the client says otherwise. */
 export function createPost({ draft, sent }: CreateInput<Post>): Outcome<Post> {

@@ -4,7 +4,7 @@ import { type User, users } from '../resources/users.js';
 
 /**
  * Refuses a username that another user has, whatever its case. Runs before the form is checked, so that capital
- * letters of a taken name are told as what they are.
+ * letters of a taken name are reported as what they are.
  */
 export function checkUsername(
   { username }: Readonly<Record<string, unknown>>,

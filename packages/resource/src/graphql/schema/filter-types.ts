@@ -7,9 +7,9 @@ import {
   GraphQLList,
   GraphQLString,
 } from 'graphql';
+import { toCollectionShape } from '../../dataset.js';
 import type { Resource } from '../../define-resource.js';
 import type { FieldTable } from '../../field.js';
-import { toCollectionShape } from '../../to-collection-shape.js';
 import { type FilterKey, filterKeysOf } from './filter-keys.js';
 import type { LeafType, LeafTypes } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';

@@ -33,7 +33,7 @@ export function toOutputFields<Source, Context>(
   );
 }
 
-interface OutputPlace {
+interface OutputPosition {
   readonly owner: string;
   readonly name: string;
   readonly field: Field;
@@ -41,13 +41,15 @@ interface OutputPlace {
 }
 
 /** The type of a field's values, null allowed. */
-function toOutputType(place: OutputPlace): LeafType | GraphQLObjectType | GraphQLList<GraphQLType> {
-  const { owner, name, field, leaves } = place;
+function toOutputType(
+  position: OutputPosition,
+): LeafType | GraphQLObjectType | GraphQLList<GraphQLType> {
+  const { owner, name, field, leaves } = position;
   switch (field.type) {
     case 'object':
-      return toMemberType(place);
+      return toMemberType(position);
     case 'objects':
-      return new GraphQLList(new GraphQLNonNull(toMemberType(place)));
+      return new GraphQLList(new GraphQLNonNull(toMemberType(position)));
     case 'strings':
       return new GraphQLList(new GraphQLNonNull(leaves.of(owner, name, field)));
     default:
@@ -56,7 +58,7 @@ function toOutputType(place: OutputPlace): LeafType | GraphQLObjectType | GraphQ
 }
 
 /** An object within a record leaves out what it has no value for, so only required members are sure. */
-function toMemberType({ owner, name, field, leaves }: OutputPlace): GraphQLObjectType {
+function toMemberType({ owner, name, field, leaves }: OutputPosition): GraphQLObjectType {
   const member = memberName(owner, name, field);
   return new GraphQLObjectType({
     name: member,

@@ -1,6 +1,6 @@
 import type { Relation } from '../../relation.js';
 
-/** What records a field gives, noted on its definition for whoever reads queries without resolving them. */
+/** What records a field gives, noted on its definition for what reads queries without resolving them. */
 export type RecordSource =
   /** The record of an id. */
   | { readonly kind: 'record'; readonly resource: string }

@@ -1,6 +1,6 @@
 import type { TeamSlug } from '../team-table.js';
 
-/** Roles of the desk, in the order of the specification. */
+/** Roles of the desk. */
 export const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;
 export type AgentRole = (typeof AGENT_ROLES)[number];
 

@@ -1,7 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import type { UserDraft } from '../drafts.js';
-import { drawInstant } from '../draw-instant.js';
-import { NOW } from '../durations.js';
+import { drawInstant, NOW } from '../instants.js';
 import { capitalize } from '../texts/fill-sentence.js';
 import { TOPICS, type Topic } from '../texts/language-texts.js';
 import { type Language, TEXTS } from '../texts/languages.js';

@@ -1,6 +1,13 @@
-import type { Random } from '@sandbox/kernel';
-import { DAY, HOUR, SECOND } from './durations.js';
-import { floorToSecond } from './floor-to-second.js';
+import { type Random, REFERENCE_INSTANT } from '@sandbox/kernel';
+
+/** Milliseconds of the instant at which the network stands still. */
+export const NOW = Date.parse(REFERENCE_INSTANT);
+
+/** A second in milliseconds, from which the longer spans follow. */
+const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** How busy the network is in each hour of the local day. */
 const HOURS = [
@@ -11,7 +18,7 @@ const HOURS = [
 const WEEKDAYS = [1, 0.72, 0.7, 0.74, 0.76, 0.8, 0.95];
 
 /** A span of time and the place whose days and nights it follows. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
   /** Hours from UTC. */
@@ -32,4 +39,27 @@ export function drawInstant({ from, to, offset }: Span, random: Random): number 
 function atBusyHour(instant: number, offset: number, random: Random): number {
   const midnight = Math.floor((instant + offset * HOUR) / DAY) * DAY - offset * HOUR;
   return midnight + random.weighted(HOURS) * HOUR + random.int(0, 3599) * SECOND;
+}
+
+/** An instant soon after another: half of them within hours, some after weeks, never after `NOW`. */
+export function drawSoonAfter(instant: number, random: Random): number {
+  const reach = random.weighted([
+    [20 * MINUTE, 22],
+    [3 * HOUR, 30],
+    [DAY, 28],
+    [5 * DAY, 14],
+    [60 * DAY, 6],
+  ]);
+  const latest = Math.min(reach, NOW - instant);
+  return floorToSecond(instant + latest * Math.max(0.02, random.next()));
+}
+
+/** The instant without its milliseconds, which records do not show. */
+function floorToSecond(instant: number): number {
+  return Math.floor(instant / SECOND) * SECOND;
+}
+
+/** The instant as it is written in a record. */
+export function formatInstant(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }

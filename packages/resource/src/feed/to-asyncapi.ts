@@ -1,10 +1,11 @@
-import type { Api } from '../../define-api.js';
-import { ref } from '../../openapi/names.js';
-import type { Feed } from '../define-feed.js';
-import { eventSchemaName, toFeedSchemas } from '../event-schema.js';
-import { feedPlaceOf } from '../feed-place.js';
-import type { AsyncApiPart } from './asyncapi-part.js';
-import { toSocketMessages } from './socket-messages.js';
+import type { Api } from '../define-api.js';
+import type { JsonSchema } from '../field.js';
+import { ref } from '../openapi/names.js';
+import { type Feed, feedPathsOf } from './define-feed.js';
+import { eventSchemaName, toFeedSchemas } from './event-schema.js';
+
+/** An AsyncAPI 3.0 document, or a part of one. */
+export type AsyncApiPart = Readonly<Record<string, unknown>>;
 
 /** What a document needs beside the declarations. */
 export interface AsyncApiOptions {
@@ -46,7 +47,7 @@ const SERVER_MESSAGES = ['hello', 'subscribed', 'pong', 'echo', 'error'];
 const CLIENT_MESSAGES = ['subscribe', 'ping'];
 
 function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
-  const { events, socket } = feedPlaceOf(api);
+  const { events, socket } = feedPathsOf(api);
   const query = {
     type: 'object',
     properties: { topics: { type: 'string', description: 'Comma list of topics; all if absent.' } },
@@ -121,4 +122,46 @@ function toEventMessages(feed: Feed): AsyncApiPart {
       },
     ]),
   );
+}
+
+/** The messages of a WebSocket besides its events. */
+function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {
+  const names = { type: 'array', items: { type: 'string', enum: topics } };
+  return Object.fromEntries(
+    [
+      message('hello', 'The first message of the server.', {
+        api: { const: api.name },
+        topics: { ...names, description: 'The topics there are.' },
+        subscribed: { ...names, description: 'The topics that will arrive.' },
+      }),
+      message('subscribed', 'Confirms subscribe.', { topics: names }),
+      message('pong', 'Answers ping.'),
+      message('echo', 'Gives back a message that the server does not know.', {
+        data: { description: 'The JSON value sent, or the text, or base64 of bytes.' },
+      }),
+      message('error', 'Says why subscribe changed nothing.', {
+        code: { type: 'string', enum: ['unknown_topic', 'invalid_topics'] },
+        detail: { type: 'string' },
+        topics: { ...names, description: 'The topics there are.' },
+      }),
+      message('subscribe', 'Narrows the topics.', { topics: { ...names, minItems: 1 } }),
+      message('ping', 'Asks for a pong.'),
+    ].map((entry) => [entry.name, entry]),
+  );
+}
+
+function message(
+  name: string,
+  summary: string,
+  members: Readonly<Record<string, JsonSchema>> = {},
+): AsyncApiPart & { readonly name: string } {
+  return {
+    name,
+    summary,
+    payload: {
+      type: 'object',
+      required: ['type', ...Object.keys(members)],
+      properties: { type: { const: name }, ...members },
+    },
+  };
 }

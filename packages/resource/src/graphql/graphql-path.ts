@@ -1,4 +1,0 @@
-/** Where an API answers GraphQL. */
-export function graphqlPath(api: string): string {
-  return `/v1/${api}/graphql`;
-}

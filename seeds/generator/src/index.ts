@@ -1,1 +1,0 @@
-export { generateSeeds } from './generate-seeds.js';

@@ -1,0 +1,129 @@
+import type { Resource } from '@sandbox/resource';
+import fc, { type Arbitrary } from 'fast-check';
+import type { NaiveOracle, QueryEntry } from '../naive-oracle.js';
+import { type FilterPath, filterPathsOf, sortNamesOf, valuesAt } from '../oracle/filter-path.js';
+import type { PlainRecord } from '../oracle/plain-record.js';
+
+/** Any number of entries of a query. */
+export type QueryPart = Arbitrary<readonly QueryEntry[]>;
+
+/** The part once in `rarity + 1` times, else nothing. */
+export function sometimes(part: QueryPart, rarity: number): QueryPart {
+  return fc.oneof({ weight: rarity, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: part });
+}
+
+/** One element of a list, found by a number: a constant for each of thousands of records would be slow to build. */
+export function elementOf<T>(list: readonly T[]): Arbitrary<T> {
+  return fc.nat(list.length - 1).map((index) => list[index] as T); // the number is below the length
+}
+
+/** Some neighbouring characters of a text, at times in upper case, decomposed or without accents. */
+export function arbitraryPartOf(text: string): Arbitrary<string> {
+  const characters = Array.from(text);
+  return fc
+    .record({
+      start: fc.nat(Math.max(0, characters.length - 1)),
+      length: fc.integer({ min: 1, max: 8 }),
+      change: fc.constantFrom(
+        (part: string) => part,
+        (part: string) => part.toUpperCase(),
+        (part: string) => part.normalize('NFD'),
+        (part: string) => part.normalize('NFD').replace(/\p{M}/gu, ''),
+      ),
+    })
+    .map(({ start, length, change }) => change(characters.slice(start, start + length).join('')));
+}
+
+const limit = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 7 }));
+
+/** Paging by page, by offset or not at all, now and then past the end. */
+export function arbitraryPaging(): QueryPart {
+  return fc.oneof(
+    fc.constant([]),
+    limit.map((value) => [['limit', String(value)]] as const),
+    fc.tuple(fc.integer({ min: 1, max: 6 }), limit).map(
+      ([page, value]) =>
+        [
+          ['page', String(page)],
+          ['limit', String(value)],
+        ] as const,
+    ),
+    fc.tuple(fc.integer({ min: 0, max: 300 }), limit).map(
+      ([offset, value]) =>
+        [
+          ['offset', String(offset)],
+          ['limit', String(value)],
+        ] as const,
+    ),
+    fc.integer({ min: 0, max: 9000 }).map((offset) => [['offset', String(offset)]] as const),
+  );
+}
+
+/** One to three different fields, each in either direction. */
+export function arbitrarySort(resource: Resource): QueryPart {
+  const key = fc
+    .tuple(fc.constantFrom('', '-'), fc.constantFrom(...sortNamesOf(resource)))
+    .map(([sign, name]) => ({ name, text: `${sign}${name}` }));
+  return fc
+    .uniqueArray(key, { minLength: 1, maxLength: 3, selector: ({ name }) => name })
+    .map((keys) => [['sort', keys.map(({ text }) => text).join(',')]] as const);
+}
+
+/** One or two words, mostly parts of words that stand in the texts of one record. */
+export function arbitrarySearch(resource: Resource, records: readonly PlainRecord[]): QueryPart {
+  const paths = filterPathsOf(resource).filter(
+    ({ field: { type } }) => type === 'string' || type === 'text',
+  );
+  return elementOf(records)
+    .chain((record) => {
+      const words = wordsOf(record, paths);
+      const word = fc.oneof(
+        { weight: 6, arbitrary: elementOf(words).chain(arbitraryPartOf) },
+        { weight: 1, arbitrary: fc.constantFrom('e', 'zzz', 'Ü', 'the') },
+      );
+      return fc.array(word, { minLength: 1, maxLength: 2 });
+    })
+    .map((words) => [['q', words.join(' ')]] as const);
+}
+
+function wordsOf(record: PlainRecord, paths: readonly FilterPath[]): readonly string[] {
+  const words = paths
+    .flatMap((path) => valuesAt(record, path))
+    .flatMap((value) => String(value).split(/\s+/))
+    .filter((word) => word !== '');
+  return words.length > 0 ? words : ['a'];
+}
+
+/** Some of the fields in any order. */
+export function arbitraryFields(resource: Resource): QueryPart {
+  return fc
+    .shuffledSubarray(Object.keys(resource.fields), { minLength: 1, maxLength: 5 })
+    .map((names) => [['fields', names.join(',')]] as const);
+}
+
+/** One to three relation paths of one to three levels; nothing for a resource without relations. */
+export function arbitraryExpand(oracle: NaiveOracle, resource: string): QueryPart {
+  if (Object.keys(oracle.resource(resource).relations).length === 0) return fc.constant([]);
+  return fc
+    .array(arbitraryRelationPath(oracle, resource, 3), { minLength: 1, maxLength: 3 })
+    .map((paths) => [['expand', paths.map((path) => path.join('.')).join(',')]] as const);
+}
+
+function arbitraryRelationPath(
+  oracle: NaiveOracle,
+  resource: string,
+  levels: number,
+): Arbitrary<readonly string[]> {
+  const relations = Object.entries(oracle.resource(resource).relations);
+  if (levels === 0 || relations.length === 0) return fc.constant([]);
+  return fc
+    .constantFrom(...relations)
+    .chain(([name, { target }]) =>
+      fc
+        .oneof(
+          { weight: 2, arbitrary: fc.constant([]) },
+          { weight: 1, arbitrary: arbitraryRelationPath(oracle, target, levels - 1) },
+        )
+        .map((rest) => [name, ...rest]),
+    );
+}
