@@ -1,4 +1,4 @@
-import { maskOf, type TopicMask, topicsOf } from './topic-mask.js';
+import { maskOf, type TopicMask, topicsOf } from './subscription.js';
 
 /** What a message of a client leads to. */
 export interface Reaction {

@@ -4,23 +4,23 @@ import { createAcceptSocket, type Handshake } from './accept-socket.js';
 import { Cursor } from './cursor.js';
 import { feedError } from './errors.js';
 import { createFeedFrames } from './feed-frames.js';
-import type { FeedLimits } from './feed-limits.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers } from './members.js';
-import { openSocket } from './open-socket.js';
-import { openStream } from './open-stream.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
-import type { TopicMask } from './topic-mask.js';
+import { openSocket } from './socket-connection.js';
+import { openStream } from './stream-connection.js';
+import type { Subscription } from './subscription.js';
 
 /** How long clients may take to read the end of a stream or to answer a close frame when the feed stops. */
 const CLOSE_MS = 1000;
 
-/** What a client asks for when it connects. */
-export interface Subscription {
-  readonly topics: TopicMask;
-  /** The last event that it has already; 0 for a fresh start. */
-  readonly after: number;
+/** What guards the process against its streams. */
+export interface FeedLimits {
+  /** Most streams and sockets of a feed at once. */
+  readonly maxConnections: number;
+  /** Bytes that may wait for a client that reads too slowly before it is dropped. */
+  readonly maxBacklogBytes: number;
 }
 
 export interface TickerOptions {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import type { FrameMemo } from './frame-memo.js';
+import type { FrameMemo } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
-import type { TopicMask } from './topic-mask.js';
+import type { TopicMask } from './subscription.js';
 
 /** Where one connection stands in a sequence. A class because ten thousand of them should be small. */
 export class Cursor {

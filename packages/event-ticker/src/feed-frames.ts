@@ -1,7 +1,12 @@
-import { encodeChunk, encodeServerEvent } from './encode-server-event.js';
-import { encodeTextFrame } from './encode-text-frame.js';
-import { createFrameMemo, type FrameMemo } from './frame-memo.js';
+import { LruMap } from '@sandbox/kernel';
+import { encodeChunk, encodeFrame, encodeServerEvent, OPCODES } from './framing.js';
 import type { Sequence } from './sequence.js';
+
+/** The encoded events that were asked for last. */
+export interface FrameMemo {
+  /** The bytes of an event. */
+  at(number: number): Buffer;
+}
 
 /** The events of a feed as the bytes that connections are sent. */
 export interface FeedFrames {
@@ -29,6 +34,27 @@ export function createFeedFrames(sequence: Sequence): FeedFrames {
   return {
     chunks: keep((id) => encodeChunk(toText(id))),
     plain: { at: (id) => Buffer.from(toText(id)) },
-    texts: keep((number) => encodeTextFrame(sequence.messageAt(number))),
+    texts: keep((number) => encodeFrame(OPCODES.text, sequence.messageAt(number))),
+  };
+}
+
+/**
+ * Keeps encoded events up to a number of bytes, the least recently used out first. Connections of about the same age
+ * share each frame.
+ */
+export function createFrameMemo(options: {
+  readonly encode: (number: number) => Buffer;
+  readonly maxBytes: number;
+}): FrameMemo {
+  const { encode, maxBytes } = options;
+  const frames = new LruMap<number, Buffer>({ maxWeight: maxBytes });
+  return {
+    at(number) {
+      const known = frames.get(number);
+      if (known) return known;
+      const frame = encode(number);
+      frames.set(number, frame, frame.length);
+      return frame;
+    },
   };
 }

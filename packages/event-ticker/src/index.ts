@@ -1,14 +1,13 @@
 export type { Handshake } from './accept-socket.js';
 export {
   createTicker,
-  type Subscription,
+  type FeedLimits,
   type Ticker,
   type TickerOptions,
 } from './create-ticker.js';
 export { FEED_ERRORS, feedError } from './errors.js';
-export type { FeedLimits } from './feed-limits.js';
-export { limitMessages } from './limit-messages.js';
-export { parseEventNumber } from './parse-event-number.js';
+export { encodeFrame, OPCODES } from './framing.js';
+export { limitMessages, refuseClient } from './limit-messages.js';
 export {
   createSequence,
   type EventSource,
@@ -18,9 +17,14 @@ export {
   type Sequence,
 } from './sequence.js';
 export {
+  parseEventNumber,
+  parseTopics,
+  type Subscription,
+  type TopicMask,
+} from './subscription.js';
+export {
   createTimetable,
   type EventPosition,
   type Timetable,
   type TopicPace,
 } from './timetable.js';
-export { parseTopics, type TopicMask } from './topic-mask.js';

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { MessageMeter } from './message-meter.js';
 
 /** RFC 6455 7.4.1 and the registry it opens: the client cannot be served now. */
-const TRY_AGAIN_LATER = 1013;
+export const TRY_AGAIN_LATER = 1013;
 
 /** How long a client may take to read why it is closed. */
 const LINGER_MS = 1000;
@@ -25,10 +25,15 @@ export function limitMessages(options: {
   const hold = new Reservation(budget);
   socket.on('data', (chunk: Buffer) => {
     if (hold.resize(meter.add(chunk))) return;
-    client.close(TRY_AGAIN_LATER, 'The server holds too many unfinished messages.');
-    client.pause();
-    const timer = timers.after(LINGER_MS, () => client.terminate());
-    client.once('close', () => timer.cancel());
+    refuseClient(client, timers, 'The server holds too many unfinished messages.');
   });
   client.once('close', () => hold.free());
+}
+
+/** Closes a WebSocket with 1013 and reads nothing more from it; it is cut when it does not close in time. */
+export function refuseClient(client: WebSocket, timers: Timers, reason: string): void {
+  client.close(TRY_AGAIN_LATER, reason);
+  client.pause();
+  const timer = timers.after(LINGER_MS, () => client.terminate());
+  client.once('close', () => timer.cancel());
 }

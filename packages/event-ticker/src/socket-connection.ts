@@ -1,16 +1,18 @@
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket } from 'ws';
-import { type Reaction, reactToBytes, reactToText } from './client-message.js';
+import { formatHello, type Reaction, reactToBytes, reactToText } from './client-message.js';
 import type { Cursor } from './cursor.js';
-import type { FrameMemo } from './frame-memo.js';
+import type { FrameMemo } from './feed-frames.js';
+import { TRY_AGAIN_LATER } from './limit-messages.js';
+import type { Members } from './members.js';
 import type { Ticking } from './slots.js';
+import { topicsOf } from './subscription.js';
 
 /** Seconds between the pings that find out whether a client still listens. */
 const PING_TICKS = 30;
 
-/** RFC 6455 7.4.1 and the registry it opens: the server stops; the client cannot be served now. */
+/** RFC 6455 7.4.1: the server stops. */
 const GOING_AWAY = 1001;
-const TRY_AGAIN_LATER = 1013;
 
 export interface SocketOptions {
   readonly client: WebSocket;
@@ -87,3 +89,21 @@ export class SocketConnection implements Ticking {
     return true;
   }
 }
+
+/** Greets the client of an accepted WebSocket and lets it tick. */
+export function openSocket(
+  sockets: Members,
+  options: SocketOptions & { readonly api: string },
+): void {
+  const { api, client, cursor, topics } = options;
+  client.send(formatHello(api, topics, topicsOf(topics, cursor.topics)));
+  const connection = new SocketConnection(options);
+  client.on('message', (message, isBinary) => connection.receive(message, isBinary));
+  client.on('ping', () => connection.notePing());
+  client.on('pong', () => connection.notePong());
+  client.on('error', ignoreError);
+  client.once('close', sockets.add(connection));
+}
+
+/** The library has closed the socket with the code that the client's mistake calls for. */
+function ignoreError(): void {}

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Cursor } from './cursor.js';
-import { encodeChunk } from './encode-server-event.js';
 import type { FeedFrames } from './feed-frames.js';
+import { encodeChunk } from './framing.js';
+import type { Members } from './members.js';
 import type { Ticking } from './slots.js';
 
 /** Seconds from one comment to the next; they show that the stream lives, and proxies cut at 60 s or so. */
@@ -9,6 +10,15 @@ const HEARTBEAT_TICKS = 15;
 
 const HEARTBEAT = ':\n\n';
 const HEARTBEAT_CHUNK = encodeChunk(HEARTBEAT);
+
+const STREAM_HEADERS = [
+  ['Content-Type', 'text/event-stream; charset=utf-8'],
+  ['Cache-Control', 'no-cache, no-transform'],
+  // nginx would otherwise collect events before it passes them on.
+  ['X-Accel-Buffering', 'no'],
+] as const;
+
+const OPENING = 'retry: 3000\n\n';
 
 export interface StreamOptions {
   readonly response: ServerResponse;
@@ -58,4 +68,20 @@ export class StreamConnection implements Ticking {
   cut(): void {
     this.#response.destroy();
   }
+}
+
+/** Answers a GET with an event stream, or a HEAD with the headers of one. */
+export function openStream(streams: Members, options: StreamOptions): void {
+  const { response } = options;
+  for (const [name, value] of STREAM_HEADERS) response.setHeader(name, value);
+  if (isHead(response)) {
+    response.end();
+    return;
+  }
+  response.write(OPENING);
+  response.once('close', streams.add(new StreamConnection(options)));
+}
+
+function isHead({ req }: ServerResponse): boolean {
+  return req.method === 'HEAD';
 }

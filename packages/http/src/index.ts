@@ -1,6 +1,7 @@
 export {
   type Answer,
   type AnswerOptions,
+  findHeader,
   html,
   json,
   noContent,
@@ -51,7 +52,6 @@ export {
   matchesWeakly,
   parseEntityTags,
 } from './semantics/entity-tag.js';
-export { findHeader } from './semantics/find-header.js';
 export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
 export { parseQuery, type QueryPair } from './semantics/parse-query.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';

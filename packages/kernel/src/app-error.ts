@@ -57,3 +57,8 @@ export function defineErrors<Code extends string>(
 ): ErrorFactory<Code> {
   return (code, options) => new AppError(code, table[code], options);
 }
+
+/** A reason why a service cannot start that the person starting it can mend; it is shown without a stack. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+}

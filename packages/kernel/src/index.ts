@@ -5,9 +5,9 @@ export {
   type ErrorFactory,
   type ErrorOptions,
   type FieldProblem,
+  StartError,
 } from './app-error.js';
 export { type ByteBudget, createByteBudget, Reservation } from './byte-budget.js';
-export { type Clock, systemClock } from './clock.js';
 export {
   COMMON_SETTINGS,
   type CommonSettings,
@@ -20,7 +20,7 @@ export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { findExcess, type JsonBounds } from './json-size.js';
 export { type LruLimits, LruMap } from './lru-map.js';
-export { PRODUCT_VERSION } from './product-version.js';
+export { PRODUCT_VERSION, REFERENCE_INSTANT } from './product.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export {
   anyText,
@@ -29,7 +29,6 @@ export {
   type Reader,
   wholeNumber,
 } from './readers.js';
-export { REFERENCE_INSTANT } from './reference-instant.js';
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
 export type {
@@ -62,5 +61,4 @@ export {
   textSetting,
   urlSetting,
 } from './settings.js';
-export { StartError } from './start-error.js';
-export { systemTimers, type Timer, type Timers } from './timers.js';
+export { type Clock, systemClock, systemTimers, type Timer, type Timers } from './time.js';

@@ -1,5 +1,5 @@
+import { StartError } from './app-error.js';
 import { anyText, httpAddress, oneOf, type Reader, trueOrFalse, wholeNumber } from './readers.js';
-import { StartError } from './start-error.js';
 
 /** One setting: an environment variable with its reader, its default and its meaning. */
 export interface Setting<T> extends Pick<Reader<T>, 'expected' | 'read'> {

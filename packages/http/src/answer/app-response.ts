@@ -1,7 +1,6 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import express from 'express';
-import { adoptPrototype } from '../request/adopt-prototype.js';
-import type { AppRequest } from '../request/app-request.js';
+import { type AppRequest, adoptPrototype } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
 import { reasonOf } from '../semantics/reasons.js';
 import { takeRest } from './linger.js';

@@ -5,9 +5,8 @@ import {
   hasPreconditions,
   type Validators,
 } from '../semantics/conditional.js';
-import { findHeader } from '../semantics/find-header.js';
 import { parseHttpDate } from '../semantics/http-date.js';
-import type { Answer } from './answer.js';
+import { type Answer, findHeader } from './answer.js';
 import { toProblem } from './problem.js';
 
 /** What a 304 keeps of the answer it stands for (RFC 9110 15.4.5). */

@@ -1,11 +1,13 @@
 import type { Clock } from '@sandbox/kernel';
 import type { LogDestination } from './log-destination.js';
-import { PROBE_PATHS } from './probe-paths.js';
 import type { FinishedRequest } from './request-meter.js';
 import { findTraceId } from './trace-id.js';
 
 /** Writes the line of one finished request. */
 export type AccessLog = (request: FinishedRequest) => void;
+
+/** What machines ask for all the time: whether the process is alive, whether it is ready, and its metrics. */
+const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** pino's numbers of its levels. */
 const INFO = 30;

@@ -1,4 +1,4 @@
-import { NODE_VERSION, PRODUCT_VERSION } from '@sandbox/kernel';
+import { type Clock, NODE_VERSION, PRODUCT_VERSION } from '@sandbox/kernel';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { createProcessMetrics } from './process-metrics.js';
 import { createRequestMeter, type RequestMeter } from './request-meter.js';
@@ -79,4 +79,20 @@ function createMetric(
       for (const { labels: own = {}, read } of sources) this.inc(own, read());
     },
   });
+}
+
+/** How long a text is served before it is written anew, in milliseconds. */
+const FRESH_MS = 1000;
+
+/** Builds the reader of the text of metrics: however many ask at once, it is written once a second at most. */
+export function createMetricsText(metrics: Metrics, clock: Clock): () => Promise<string> {
+  let text: Promise<string> | undefined;
+  let writtenAt = 0;
+  return () => {
+    const now = clock.elapsed();
+    if (text !== undefined && now - writtenAt < FRESH_MS) return text;
+    writtenAt = now;
+    text = metrics.text();
+    return text;
+  };
 }

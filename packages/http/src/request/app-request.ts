@@ -1,6 +1,5 @@
 import { IncomingMessage } from 'node:http';
 import express from 'express';
-import { adoptPrototype } from './adopt-prototype.js';
 
 /**
  * The requests of our servers, born with Express's prototype: Express then has none to set, which would make each
@@ -26,3 +25,10 @@ export class AppRequest extends IncomingMessage {
 }
 
 adoptPrototype(AppRequest.prototype, express.request);
+
+/** Copies what a prototype has of its own onto another one, which keeps what it already has. */
+export function adoptPrototype(target: object, source: object): void {
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
+    if (!Object.hasOwn(target, name)) Object.defineProperty(target, name, descriptor);
+  }
+}

@@ -1,7 +1,7 @@
 import type { ServiceApp } from '@sandbox/kernel';
 import { type Answer, json, noContent } from '../answer/answer.js';
 import { platformError } from '../errors.js';
-import { createMetricsText } from '../observability/metrics-text.js';
+import { createMetricsText } from '../observability/metrics.js';
 import type { Platform } from '../platform.js';
 import type { ServerState } from '../request/exchange.js';
 import { listAllowed } from '../routing/allow.js';

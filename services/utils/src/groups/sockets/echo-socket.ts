@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
+import { encodeFrame, OPCODES, refuseClient } from '@sandbox/event-ticker';
 import { type ByteBudget, Reservation, type Timers } from '@sandbox/kernel';
 import { WebSocket } from 'ws';
-import { encodeFrame, OPCODES } from './encode-frame.js';
 
 /** While so much waits to be read by the client, nothing more is taken from it. */
 const MAX_BACKLOG_BYTES = 65_536;
@@ -9,13 +9,6 @@ const MAX_BACKLOG_BYTES = 65_536;
 /** Short answers are joined to pieces of this size, so that thousands of them take no object each. */
 const PIECE_BYTES = 16_384;
 
-/** RFC 6455 7.4.1 and the registry it opens: the client cannot be served now. */
-const TRY_AGAIN_LATER = 1013;
-
-/** How long a client may take to read why it is closed. */
-const LINGER_MS = 1000;
-
-/** What an echo is made with. */
 export interface EchoOptions {
   /** The connection below the WebSocket. */
   readonly socket: Duplex;
@@ -88,9 +81,7 @@ export class EchoSocket extends WebSocket {
   }
 
   #giveUp(): void {
-    this.close(TRY_AGAIN_LATER, 'Too much waits to be read by all clients together.');
-    this.pause();
-    const timer = this.#options?.timers.after(LINGER_MS, () => this.terminate());
-    this.once('close', () => timer?.cancel());
+    if (this.#options === undefined) return;
+    refuseClient(this, this.#options.timers, 'Too much waits to be read by all clients together.');
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@sandbox/kernel';
-import { parseTopics, topicsOf } from './topic-mask.js';
+import { parseEventNumber, parseTopics, topicsOf } from './subscription.js';
 
 const TOPICS = ['board', 'bookings', 'gates'];
 
@@ -37,4 +37,29 @@ describe('parseTopics', () => {
     );
     expect(parse).toThrow(AppError);
   });
+});
+
+describe('parseEventNumber', () => {
+  it.each([
+    [undefined, 0],
+    ['', 0],
+    ['0', 0],
+    ['17', 17],
+    ['007', 7],
+    ['1000000000', 1_000_000_000],
+  ])('reads %j as %d', (text, number) => {
+    expect(parseEventNumber(text)).toBe(number);
+  });
+
+  it.each(['-1', '1.5', '1e3', 'abc', ' 1', '1000000001', '9'.repeat(400), '１'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseEventNumber(text)).toThrow(
+        expect.objectContaining({
+          code: 'invalid_parameter',
+          members: { minimum: 0, maximum: 1_000_000_000 },
+        }),
+      );
+    },
+  );
 });

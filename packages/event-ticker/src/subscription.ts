@@ -1,4 +1,12 @@
 import { feedError } from './errors.js';
+import { LARGEST_EVENT } from './sequence.js';
+
+/** What a client asks for when it connects. */
+export interface Subscription {
+  readonly topics: TopicMask;
+  /** The last event that it has already; 0 for a fresh start. */
+  readonly after: number;
+}
 
 /** A choice of topics: bit i stands for the topic at position i. Ten thousand connections hold one each. */
 export type TopicMask = number;
@@ -40,5 +48,19 @@ export function parseTopics(topics: readonly string[], lists: readonly string[])
   throw feedError('unknown_topic', {
     detail: `There is no topic "${unknown.slice(0, 60)}". There are: ${topics.join(', ')}.`,
     members: { topics },
+  });
+}
+
+/**
+ * Reads the id of the last event that a client has; 0 when it has none.
+ * @throws AppError invalid_parameter
+ */
+export function parseEventNumber(text: string | undefined): number {
+  if (text === undefined || text === '') return 0;
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= LARGEST_EVENT) return number;
+  throw feedError('invalid_parameter', {
+    detail: `The last event id takes a whole number from 0 to ${LARGEST_EVENT}, not ${JSON.stringify(text.slice(0, 40))}.`,
+    members: { minimum: 0, maximum: LARGEST_EVENT },
   });
 }

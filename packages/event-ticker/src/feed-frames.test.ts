@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFrameMemo } from './frame-memo.js';
+import { createFrameMemo } from './feed-frames.js';
 
 function createCounted(maxBytes: number) {
   const encoded: number[] = [];

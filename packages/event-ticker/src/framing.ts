@@ -1,0 +1,43 @@
+/** One message of an event stream. */
+export interface ServerEvent {
+  readonly id: number;
+  readonly event: string;
+  /** JSON text, which has no line breaks. */
+  readonly data: string;
+}
+
+/** Encodes a message of an event stream (WHATWG HTML 9.2.5). */
+export function encodeServerEvent({ id, event, data }: ServerEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+}
+
+/** Encodes a text as one chunk of a chunked HTTP/1.1 body (RFC 9112 7.1). */
+export function encodeChunk(text: string): Buffer {
+  return Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+}
+
+/** Opcodes of WebSocket frames (RFC 6455 5.2). */
+export const OPCODES = { text: 0x1, binary: 0x2, pong: 0xa } as const;
+
+const FINAL = 0x80;
+const LENGTH_16 = 126;
+const LENGTH_64 = 127;
+
+/** Encodes a payload as one unmasked WebSocket frame, as servers send them (RFC 6455 5.2). */
+export function encodeFrame(opcode: number, payload: Buffer | string): Buffer {
+  const length = Buffer.byteLength(payload);
+  const head = length < LENGTH_16 ? 2 : length < 0x1_0000 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = FINAL | opcode;
+  if (head === 2) frame[1] = length;
+  else if (head === 4) {
+    frame[1] = LENGTH_16;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = LENGTH_64;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  if (typeof payload === 'string') frame.write(payload, head);
+  else payload.copy(frame, head);
+  return frame;
+}
