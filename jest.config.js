@@ -52,9 +52,9 @@ export default {
       globalTeardown: '<rootDir>/e2e/stop-browser.mjs',
     }),
   ],
-  // At least two: with one, Jest runs all files in its own process, which grows by the modules of each.
+  // At least two, because many tests wait for a process or a browser.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Node does not free the module graph of a test file: a worker whose heap has grown so far is replaced.
+  // The module graphs of finished test files are freed late: a worker whose heap has grown so far is replaced, and stays below 1 GiB.
   workerIdleMemoryLimit: '450MB',
   coverageProvider: 'babel',
   collectCoverageFrom: ['{packages,services}/*/src/**/*.ts', '!**/main.ts', '!**/*.test.ts'],

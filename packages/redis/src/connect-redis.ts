@@ -29,6 +29,9 @@ const CONNECT_MS = 2000;
  */
 const SILENCE_MS = 5000;
 
+/** How long a disconnect waits for the other end; the process lives on for it even when the server is gone. */
+export const DISCONNECT_MS = 100;
+
 /**
  * Connects to Redis or Valkey. The library is loaded only here, so that a service without REDIS_URL does not pay for it.
  * The connection is tried again for as long as it stays open.
@@ -43,6 +46,7 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    disconnectTimeout: DISCONNECT_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
   if (watcher.meter) meterCommands(client, watcher.meter);

@@ -1,4 +1,9 @@
-export { connectRedis, type RedisConnection, type RedisWatcher } from './connect-redis.js';
+export {
+  connectRedis,
+  DISCONNECT_MS,
+  type RedisConnection,
+  type RedisWatcher,
+} from './connect-redis.js';
 export { createRedisMeter, type RedisMeter, type RedisMeterOptions } from './redis-meter.js';
 export {
   createSharedSecret,

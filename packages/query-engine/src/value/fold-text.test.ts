@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { foldCase, foldSearch } from './fold-text.js';
 
-const LAST_CODE_POINT = 0x10ffff;
+/** The planes that have characters; the others are empty or for private use. */
+const PLANES = [
+  [0, 0x3ffff],
+  [0xe0000, 0xe0fff],
+] as const;
 
 describe('foldSearch', () => {
   it.each([
@@ -17,9 +21,11 @@ describe('foldSearch', () => {
 
   it('forgets whatever foldCase forgets, for every character', () => {
     const kept: string[] = [];
-    for (let point = 0; point <= LAST_CODE_POINT; point++) {
-      const character = String.fromCodePoint(point);
-      if (foldSearch(foldCase(character)) !== foldSearch(character)) kept.push(character);
+    for (const [first, last] of PLANES) {
+      for (let point = first; point <= last; point++) {
+        const character = String.fromCodePoint(point);
+        if (foldSearch(foldCase(character)) !== foldSearch(character)) kept.push(character);
+      }
     }
     expect(kept).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Clock, Timers } from '@sandbox/kernel';
+import { DISCONNECT_MS } from '@sandbox/redis';
 import type { Job, Queue, Worker } from 'bullmq';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 
@@ -91,6 +92,7 @@ async function loadParts(
   const [bull, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   const connection = new Redis(url, {
     maxRetriesPerRequest: null, // BullMQ waits for a server that is away
+    disconnectTimeout: DISCONNECT_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
   connection.on('error', () => undefined); // the store's connection has told of it
