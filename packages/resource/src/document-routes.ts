@@ -1,5 +1,5 @@
 import { get, type Route } from '@sandbox/http';
-import { createAsset, createAssetByOrigin, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
+import { createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset } from './dataset.js';
 import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
@@ -7,6 +7,7 @@ import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
 
 /** What the documents say beside the declarations of the resources. */
 export interface DocumentOptions extends OpenApiOptions {
+  readonly version: string;
   readonly feed: Feed;
 }
 
@@ -14,21 +15,14 @@ export interface DocumentOptions extends OpenApiOptions {
 export function createDocumentRoutes(dataset: Dataset, options: DocumentOptions): readonly Route[] {
   const { name, title } = dataset.api;
   const root = `/v1/${name}`;
-  const openapi = toOpenApi(dataset.api, options);
   const description = describeApi(dataset, options.feed, options.version);
   return [
     get(root, createAsset({ type: JSON_TYPE, body: JSON.stringify(description) })),
-    get(
-      `${root}/openapi.json`,
-      createAssetByOrigin((origin) => ({
-        type: JSON_TYPE,
-        body: JSON.stringify({ ...openapi, servers: [{ url: origin }] }),
-      })),
-    ),
     ...createDocsRoutes({
       title: `${title} API`,
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
+      document: toOpenApi(dataset.api, options),
     }),
   ];
 }

@@ -1,3 +1,4 @@
+export type { OpenApiPart } from '@sandbox/endpoint';
 export type { EventPosition, FeedEvent } from '@sandbox/event-ticker';
 export { createRecordApp, type RecordAppOptions } from './create-record-app.js';
 export { type Dataset, loadDataset, type ResourceRecords } from './dataset.js';
@@ -41,7 +42,6 @@ export {
 } from './field-builders.js';
 export { createGraphqlRoutes, type GraphqlOptions } from './graphql/graphql-routes.js';
 export { printApiSchema } from './graphql/schema/create-schema.js';
-export type { OpenApiPart } from './openapi/to-openapi.js';
 export {
   type RecordService,
   type RecordSettings,

@@ -1,3 +1,4 @@
+import type { OpenApiPart } from '@sandbox/endpoint';
 import {
   createPlatform,
   createServer,
@@ -19,7 +20,6 @@ import type { Dataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import type { Feed } from './feed/define-feed.js';
 import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
-import type { OpenApiPart } from './openapi/to-openapi.js';
 import type { Rules } from './write/rules.js';
 
 /** A record service as its author declares it. */

@@ -2,7 +2,7 @@ import type { Answer, HttpRequest } from '@sandbox/http';
 import { type Asset, type AssetOptions, createAsset } from './asset.js';
 
 /** Origins of one server that are remembered. */
-const MOST_ORIGINS = 4;
+const MAX_ORIGINS = 4;
 
 /**
  * Builds the handler of a document that names the server it is asked at: made once for each origin. The Host header is
@@ -18,8 +18,8 @@ export function createAssetByOrigin(
     if (known !== undefined) return known({ headers });
     const asset = createAsset(make(origin));
     kept.set(origin, asset);
-    if (kept.size <= MOST_ORIGINS) return asset({ headers });
-    for (const oldest of [...kept.keys()].slice(0, -MOST_ORIGINS)) kept.delete(oldest);
+    if (kept.size <= MAX_ORIGINS) return asset({ headers });
+    for (const oldest of [...kept.keys()].slice(0, -MAX_ORIGINS)) kept.delete(oldest);
     return asset({ headers: {} });
   };
 }

@@ -1,10 +1,17 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { get, type Route } from '@sandbox/http';
-import { type Asset, createAsset, HTML_TYPE } from './asset.js';
+import { type Asset, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
+import { createAssetByOrigin } from './asset-by-origin.js';
 import { createFileAsset } from './file-asset.js';
 import { html } from './html.js';
 import { pageHeaders } from './page-headers.js';
+
+/** What is published, and where. */
+export interface DocsOptions extends DocsPageOptions {
+  /** The OpenAPI document; its servers are set when it is sent. */
+  readonly document: Readonly<Record<string, unknown>>;
+}
 
 /** What a docs page shows and where it stands. */
 export interface DocsPageOptions {
@@ -34,16 +41,22 @@ const ASSETS: readonly (readonly [string, Asset])[] = (
   ] as const
 ).map(([name, folder]) => [name, createFileAsset(new URL(name, folder))]);
 
-/** The routes of a page that shows an OpenAPI document to people, with the files that it loads. */
-export function createDocsRoutes(options: DocsPageOptions): readonly Route[] {
+/** The routes of an OpenAPI document and of the page that shows it to people, with the files that it loads. */
+export function createDocsRoutes({ document, ...options }: DocsOptions): readonly Route[] {
+  const { title, path, openapi } = options;
+  const sendDocument = createAssetByOrigin((origin) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify({ ...document, servers: [{ url: origin }] }),
+  }));
   const page = createAsset({
     type: HTML_TYPE,
     body: renderDocsPage(options),
     headers: pageHeaders({ policy: DOCS_POLICY }),
   });
   return [
-    { ...get(options.path, page), summary: `${options.title}: documentation for people` },
-    ...ASSETS.map(([name, asset]) => get(`${options.path}/${name}`, asset)),
+    { ...get(openapi, sendDocument), summary: `${title}: the OpenAPI document` },
+    { ...get(path, page), summary: `${title}: documentation for people` },
+    ...ASSETS.map(([name, asset]) => get(`${path}/${name}`, asset)),
   ];
 }
 

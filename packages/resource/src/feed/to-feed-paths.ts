@@ -1,6 +1,6 @@
+import type { OpenApiPart } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import { ref } from '../openapi/names.js';
-import type { OpenApiPart } from '../openapi/to-openapi.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */

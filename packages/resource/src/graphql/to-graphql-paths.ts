@@ -1,6 +1,6 @@
+import type { OpenApiPart } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
-import type { OpenApiPart } from '../openapi/to-openapi.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
 import { LEGACY_TYPE, RESPONSE_TYPE } from './response-type.js';
 

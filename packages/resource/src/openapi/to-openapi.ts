@@ -1,3 +1,4 @@
+import { type OpenApiPart, toDocument } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
@@ -15,12 +16,8 @@ import {
 } from './write-operations.js';
 import { WRITE_SCHEMAS, writeSchemas } from './write-schemas.js';
 
-/** An OpenAPI 3.1 document, or a part of one. */
-export type OpenApiPart = Readonly<Record<string, unknown>>;
-
 /** What a document needs beside the API's declaration. */
 export interface OpenApiOptions {
-  readonly version: string;
   /** The errors that the rules of the API add. */
   readonly errors: ErrorTable;
   /** Paths of routes that do not derive from a resource. */
@@ -28,20 +25,11 @@ export interface OpenApiOptions {
 }
 
 /** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is served. */
-export function toOpenApi(
-  api: Api,
-  { version, errors, extraPaths = {} }: OpenApiOptions,
-): OpenApiPart {
+export function toOpenApi(api: Api, { errors, extraPaths = {} }: OpenApiOptions): OpenApiPart {
   const root = `/v1/${api.name}`;
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${api.title} API`,
-      version,
-      description: `${api.description} Seeded records to test clients against; no credentials are needed.`,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    security: [],
+  return toDocument({
+    title: `${api.title} API`,
+    description: `${api.description} Seeded records to test clients against; no credentials are needed.`,
     tags: [
       { name: 'api', description: 'The API as a whole.' },
       ...api.resources.map(({ name, description }) => ({ name, description })),
@@ -66,7 +54,7 @@ export function toOpenApi(
         ...ANSWER_COMPONENTS.schemas,
       },
     },
-  };
+  });
 }
 
 function resourcePaths(api: Api, root: string, resource: Resource): [string, OpenApiPart][] {

@@ -1,5 +1,5 @@
 import { type EndpointGroup, toOpenApi } from '@sandbox/endpoint';
-import { get, type Handler, preferredType, type Route } from '@sandbox/http';
+import { type Handler, preferredType, type Route } from '@sandbox/http';
 import {
   createAssetByOrigin,
   createDocsRoutes,
@@ -18,7 +18,6 @@ export function createDocumentRoutes(
   groups: readonly EndpointGroup[],
   credentials: Credentials,
 ): readonly Route[] {
-  const openapi = toOpenApi({ title: TITLE, description: DESCRIPTION, root: ROOT, groups });
   const description = createAssetByOrigin((origin) => ({
     type: JSON_TYPE,
     body: JSON.stringify(describeService(groups, origin)),
@@ -41,17 +40,11 @@ export function createDocumentRoutes(
       summary: 'Every endpoint with an example, as a page or as JSON',
       handler: describeRoot,
     },
-    get(
-      `${ROOT}/openapi.json`,
-      createAssetByOrigin((origin) => ({
-        type: JSON_TYPE,
-        body: JSON.stringify({ ...openapi, servers: [{ url: origin }] }),
-      })),
-    ),
     ...createDocsRoutes({
       title: TITLE,
       path: `${ROOT}/docs`,
       openapi: `${ROOT}/openapi.json`,
+      document: toOpenApi({ title: TITLE, description: DESCRIPTION, root: ROOT, groups }),
     }),
     assetRoute('index.css'),
     assetRoute('index.js'),

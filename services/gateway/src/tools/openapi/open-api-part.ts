@@ -1,5 +1,6 @@
-/** An OpenAPI 3.1 document, or a part of one. */
-export type OpenApiPart = Readonly<Record<string, unknown>>;
+import type { OpenApiPart } from '@sandbox/endpoint';
+
+export type { OpenApiPart };
 
 /** A reference to a component of the document. */
 export function ref(

@@ -1,8 +1,8 @@
+import { type OpenApiPart, toDocument } from '@sandbox/endpoint';
 import { PROBLEM_SCHEMA } from '@sandbox/http';
-import { PRODUCT_VERSION } from '@sandbox/kernel';
 import type { CallGroup } from '../../calls/index.js';
 import { createComponentSchemas } from './component-schemas.js';
-import type { OpenApiPart, Section } from './open-api-part.js';
+import type { Section } from './open-api-part.js';
 import { toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
 import { toSectionPaths } from './to-section-paths.js';
@@ -27,16 +27,10 @@ export function toOpenApi(options: OpenApiOptions): OpenApiPart {
   const schemas = createComponentSchemas();
   const samples = toCallSamples(groups);
   const paths = [...toCallPaths(samples, schemas), ...sections.flatMap(toSectionPaths)];
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: TITLE,
-      version: PRODUCT_VERSION,
-      description:
-        'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every answer carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login begins with `keep-`.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    security: [],
+  return toDocument({
+    title: TITLE,
+    description:
+      'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every answer carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login begins with `keep-`.',
     tags: [
       { name: 'endpoint', description: 'The one endpoint of the gateway.' },
       ...[...groups, ...sections].map(({ name, description }) => ({ name, description })),
@@ -53,7 +47,7 @@ export function toOpenApi(options: OpenApiOptions): OpenApiPart {
         login: { type: 'http', scheme: 'basic', description: 'The API login id and its key.' },
       },
     },
-  };
+  });
 }
 
 const SESSION_PARAMETER: OpenApiPart = {
