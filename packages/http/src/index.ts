@@ -10,8 +10,7 @@ export {
 } from './answer/answer.js';
 export type { LeasedAnswer } from './answer/answer-cache.js';
 export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './answer/platform-headers.js';
-export { PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
-export { PROBLEM_SCHEMA } from './answer/problem-schema.js';
+export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
 export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';
@@ -43,8 +42,8 @@ export {
   hasPreconditions,
   matchesIfMatch,
   matchesIfNoneMatch,
+  type PreconditionResult,
   type Validators,
-  type Verdict,
 } from './semantics/conditional.js';
 export {
   type EntityTagList,

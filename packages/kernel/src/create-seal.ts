@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fromSecret, type SecretSource } from './secret.js';
 
-/** Turns texts into tokens that nobody else can read or make, and back. */
+/** Turns texts into tokens that cannot be read or forged without the secret, and back. */
 export interface Seal {
   /**
    * @param purpose - what the token is for; it is unsealed for nothing else
@@ -29,7 +29,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX_BYTES = IV_BYTES + TAG_BYTES;
 
-/** No text of ours is longer, and no token is inflated to more, whoever has sealed it. */
+/** No text of ours is longer, and no token is inflated to more, even one with a valid seal. */
 const MAX_BYTES = 65_536;
 
 /**

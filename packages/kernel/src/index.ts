@@ -20,7 +20,15 @@ export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { findExcess, type JsonBounds } from './json-size.js';
 export { type LruLimits, LruMap } from './lru-map.js';
-export { PRODUCT_VERSION, REFERENCE_INSTANT } from './product.js';
+export {
+  EDGE_PORT,
+  PRODUCT_VERSION,
+  REFERENCE_INSTANT,
+  SERVICE_LOCATIONS,
+  SERVICE_NAMES,
+  type ServiceLocation,
+  type ServiceName,
+} from './product.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export {
   anyText,
@@ -39,13 +47,6 @@ export type {
   ServiceLink,
   UpgradeListener,
 } from './service-app.js';
-export {
-  EDGE_PORT,
-  SERVICE_LOCATIONS,
-  SERVICE_NAMES,
-  type ServiceLocation,
-  type ServiceName,
-} from './services.js';
 export {
   booleanSetting,
   choiceSetting,

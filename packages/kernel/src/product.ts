@@ -3,3 +3,31 @@ export const PRODUCT_VERSION = '0.1.0';
 
 /** The instant at which the seed records stand still: every "now" of the record APIs. */
 export const REFERENCE_INSTANT = '2026-03-30T12:00:00Z';
+
+/** The names of the services of the product. */
+export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'] as const;
+
+/** The name of a service of the product. */
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+/** Where a service listens alone and which paths are its own, behind the edge as on its own port. */
+export interface ServiceLocation {
+  readonly port: number;
+  /** Path prefixes: `/v1/utils` owns itself and everything below `/v1/utils/`. */
+  readonly paths: readonly string[];
+}
+
+/** Which service owns which paths. */
+export const SERVICE_LOCATIONS: Readonly<Record<ServiceName, ServiceLocation>> = {
+  gateway: {
+    port: 3001,
+    paths: ['/xml/v1', '/rest/v1', '/sandbox', '/payment', '/customer', '/accept'],
+  },
+  utils: { port: 3002, paths: ['/v1/utils', '/.well-known'] },
+  helpdesk: { port: 3003, paths: ['/v1/helpdesk'] },
+  social: { port: 3004, paths: ['/v1/social'] },
+  flights: { port: 3005, paths: ['/v1/flights'] },
+};
+
+/** The port of everything together: the reverse proxy, or `npm start`. */
+export const EDGE_PORT = 8080;

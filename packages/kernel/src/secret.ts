@@ -7,7 +7,7 @@ import type { Setting } from './settings.js';
  */
 export type SecretSource = () => string;
 
-/** Shorter secrets could be guessed: what they protect is in the hands of whoever tries. */
+/** Shorter secrets could be guessed: an attacker holds what they protect. */
 const MIN_SECRET_BYTES = 32;
 
 /** A new secret of 256 bits, from the machine's own randomness. */

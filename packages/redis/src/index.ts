@@ -4,7 +4,12 @@ export {
   type RedisConnection,
   type RedisWatcher,
 } from './connect-redis.js';
-export { createRedisMeter, type RedisMeter, type RedisMeterOptions } from './redis-meter.js';
+export {
+  createRedisMeter,
+  type RedisMeter,
+  type RedisMeterOptions,
+  showRedis,
+} from './redis-meter.js';
 export {
   createSharedSecret,
   type SecretClient,
@@ -12,4 +17,3 @@ export {
   type SharedSecretOptions,
   sharedSecret,
 } from './shared-secret.js';
-export { showRedis } from './show-redis.js';

@@ -9,7 +9,7 @@ const LINGER_MS = 1000;
 const LINGER_BYTES = 8_388_608;
 
 /**
- * Takes the rest of a body that nobody reads, for a moment: closed at once, the kernel would reset the connection, and a
+ * Takes the rest of a body that is not read, for a moment: closed at once, the kernel would reset the connection, and a
  * client that still sends would lose the answer. What is longer or slower ends the connection.
  * @param finish - ends the response, whose bytes are written by now
  */

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, type Registry } from 'prom-client';
 /**
  * Prepares the metrics of the process: memory, CPU time, garbage collection, the event loop.
  * @returns to be called before they are read: only from the first time on are the garbage collector and the event
- *   loop observed, so a process whose metrics nobody reads does not pay for it
+ *   loop observed, so a process whose metrics are not read does not pay for it
  */
 export function createProcessMetrics(registry: Registry): () => void {
   let isObserved = false;

@@ -7,16 +7,14 @@ import express, {
 } from 'express';
 import { noContent } from '../answer/answer.js';
 import { AppResponse } from '../answer/app-response.js';
-import { sendAnswer } from '../answer/send-answer.js';
-import { sendError } from '../answer/send-error.js';
+import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { AppRequest } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
 import { exchangeOf } from '../request/exchange-of.js';
 import type { HttpRequest } from '../request/request.js';
-import { listAllowed } from './allow.js';
 import { answerPreflight, isPreflight } from './preflight.js';
-import type { RawRoute, Route, RouteGroup } from './route.js';
+import { listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';
 import { toRouteRunner } from './run-route.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Answer, noContent } from '../answer/answer.js';
-import { listAllowed } from './allow.js';
+import { listAllowed } from './route.js';
 
 /** A list of header names, as a browser sends it; anything else is not reflected. */
 const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;

@@ -1,11 +1,11 @@
 import { noContent } from '../answer/answer.js';
 import { sendAnswer } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
-import { listAllowed } from './allow.js';
 import { isWithin } from './find-owner.js';
 import { answerPreflight, isPreflight } from './preflight.js';
 import {
   type DirectRoute,
+  listAllowed,
   type RawRoute,
   ROUTE_METHODS,
   type Route,

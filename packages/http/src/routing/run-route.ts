@@ -1,7 +1,6 @@
 import { keepAnswer } from '../answer/cached-answer.js';
 import { PLATFORM_HEADERS } from '../answer/platform-headers.js';
-import { sendAnswer } from '../answer/send-answer.js';
-import { sendError } from '../answer/send-error.js';
+import { sendAnswer, sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
 

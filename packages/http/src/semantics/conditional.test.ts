@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { evaluatePreconditions, type Validators, type Verdict } from './conditional.js';
+import { evaluatePreconditions, type PreconditionResult, type Validators } from './conditional.js';
 
 const NOW = Date.parse('2026-03-30T12:00:00Z');
 const BEFORE = 'Mon, 30 Mar 2026 09:59:59 GMT';
@@ -9,7 +9,7 @@ const none: Validators = { exists: false };
 
 // What GET cannot show stands in test/preconditions.test.ts.
 describe('the preconditions of a write', () => {
-  it.each<[Verdict, Record<string, string>, Validators]>([
+  it.each<[PreconditionResult, Record<string, string>, Validators]>([
     ['proceed', {}, known],
     ['proceed', { 'if-match': '"zero", "one"' }, known],
     ['proceed', { 'if-match': '*' }, known],

@@ -12,7 +12,7 @@ export interface Validators {
 }
 
 /** What the preconditions of a request ask for: answer as usual, 304, or 412. */
-export type Verdict = 'proceed' | 'not_modified' | 'precondition_failed';
+export type PreconditionResult = 'proceed' | 'not_modified' | 'precondition_failed';
 
 /** The request whose preconditions are evaluated. */
 export interface ConditionalRequest {
@@ -34,7 +34,7 @@ export function hasPreconditions(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Evaluates the preconditions in the order of RFC 9110 13.2.2; If-Range is left to those who serve ranges. */
-export function evaluatePreconditions(request: ConditionalRequest): Verdict {
+export function evaluatePreconditions(request: ConditionalRequest): PreconditionResult {
   if (!mayProceed(request)) return 'precondition_failed';
   const safe = request.method === 'GET' || request.method === 'HEAD';
   const noneMatch = request.headers['if-none-match'];

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
-import { sendAnswer } from '../answer/send-answer.js';
-import { sendError } from '../answer/send-error.js';
+import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';

@@ -4,8 +4,7 @@ import { platformError } from '../errors.js';
 import { createMetricsText } from '../observability/metrics.js';
 import type { Platform } from '../platform.js';
 import type { ServerState } from '../request/exchange.js';
-import { listAllowed } from '../routing/allow.js';
-import { get, type Handler, type Route } from '../routing/route.js';
+import { get, type Handler, listAllowed, type Route } from '../routing/route.js';
 
 const FRESH = ['Cache-Control', 'no-store'];
 
