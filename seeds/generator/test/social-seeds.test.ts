@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '@sandbox/kernel';
+import { social } from '@sandbox/social';
 import { formatCollection } from '../src/seed-set.js';
 import { generateSocial } from '../src/social/generate-social.js';
 import { COLLECTIONS, readSeedText, readSocialSeeds } from './social/read-social-seeds.js';
@@ -16,8 +17,9 @@ describe('social seeds', () => {
 
   it('are what the generator writes, byte for byte', () => {
     const generated = generateSocial(createRandom('api-sandbox').fork('social'));
-    expect(Object.keys(generated)).toEqual(COLLECTIONS);
-    const changed = COLLECTIONS.filter(
+    const names = social.resources.map(({ name }) => name);
+    expect(Object.keys(generated)).toEqual(names);
+    const changed = names.filter(
       (name) => formatCollection(generated[name] ?? []) !== readSeedText(name),
     );
     expect(changed).toEqual([]);
