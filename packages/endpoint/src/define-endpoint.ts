@@ -7,7 +7,7 @@ import type { OpenApiPart } from './to-openapi.js';
 export interface EndpointFacts {
   /** The methods it supports; `ALL` stands for every method that Node can parse. */
   readonly methods: readonly RouteMethod[] | 'ALL';
-  /** Express 5 pattern below the root of its service: `/delay/:seconds`; below the host when it begins with `/.well-known/`. */
+  /** Express 5 pattern below the root of its service: `/delay/:seconds`; below the host when it starts with `/.well-known/`. */
   readonly path: string;
   /** One line for the index page. */
   readonly summary: string;

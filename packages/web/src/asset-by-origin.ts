@@ -5,7 +5,7 @@ import { type Asset, type AssetOptions, createAsset } from './asset.js';
 const MAX_ORIGINS = 4;
 
 /**
- * Builds the handler of a document that names the server it is asked at: made once for each origin. The Host header is
+ * Builds the handler of a document that names the server of its request: made once for each origin. The Host header is
  * the client's to choose, so few are kept, and once that many are known a new one is not worth compressing at its first
  * request.
  */

@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 /** A fifth of the time of the best qualities for a tenth more bytes. */
 const BROTLI_QUALITY = 6;
 
-/** Compresses in the pool of threads, so that nobody waits for it but who asked. */
+/** Compresses in the thread pool, so that other requests do not wait for it. */
 export const COMPRESS: Readonly<
   Record<(typeof CODINGS)[number], (body: Buffer) => Promise<Buffer>>
 > = {

@@ -2,7 +2,7 @@
 export interface PageHeadersOptions {
   /** The page's Content-Security-Policy. */
   readonly policy: string;
-  /** What is said of the page's address to whoever it asks for something; nothing unless this names more. */
+  /** The Referrer-Policy of the page; `no-referrer` when left out. */
   readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
   /**
    * `unsafe-none` for a page that pages of other origins open in a window of their own and go on talking to, such as a
@@ -19,7 +19,7 @@ const UNUSED_FEATURES = [
 
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** The headers by which a browser is told what a page may do, names and values in turn. */
+/** The headers that restrict what a page may do, names and values in turn. */
 export function pageHeaders(options: PageHeadersOptions): readonly string[] {
   const { policy, referrer = 'no-referrer', opener = 'same-origin' } = options;
   return [

@@ -16,7 +16,7 @@ export function startPage(services: readonly StartPageEntry[]): Asset {
   });
 }
 
-/** The page at `/`: the services with what each is for, where to begin and what to try. */
+/** The page at `/`: the services with what each is for, where to start and what to try. */
 export function renderStartPage(services: readonly StartPageEntry[]): string {
   const cards = joinHtml(services.map(renderCard), '\n');
   return renderPage({

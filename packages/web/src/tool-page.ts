@@ -10,7 +10,7 @@ export const TOOL_POLICY = `default-src 'none'; script-src 'self'; style-src 'se
 
 const ELEMENT_SCRIPT = createFileAsset(new URL('../assets/element.js', import.meta.url));
 
-/** A whole HTML page with the looks of panels, fields, buttons and of the status that tells what happened. */
+/** A whole HTML page with the looks of panels, fields, buttons and of the status line. */
 export function renderToolPage(content: PageContent): string {
   return renderPage({ ...content, styles });
 }

@@ -19,7 +19,6 @@ import { loadOidcLibrary } from './groups/oauth/oidc-library.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
 import { ROOT } from './root.js';
 
-/** What the utilities service is built from. */
 export interface UtilsOptions {
   readonly platform: Platform;
   /** Where chance comes from when a request names no seed; different in each process when left out. */

@@ -30,7 +30,7 @@ export interface LiveParts {
   readonly oauth: Oauth;
 }
 
-/** Every endpoint of the service, in the order in which routes are asked and pages list them. */
+/** Every endpoint of the service, in the order in which routes are matched and pages list them. */
 export function createGroups(deps: Dependencies, live: LiveParts): readonly EndpointGroup[] {
   const groups = [
     group('inspection', 'Inspect a request', createInspectionEndpoints(deps)),

@@ -123,7 +123,7 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
       503,
       {
         error: 'temporarily_unavailable',
-        error_description: 'Whether this was used before cannot be told now; try again later.',
+        error_description: 'Cannot determine right now whether this was already used; retry later.',
       },
       '1',
     ]);

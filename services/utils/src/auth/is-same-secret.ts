@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets in a time that tells nothing of where they differ, nor of how long they are. */
+/** Compares secrets in constant time, whatever their lengths. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }

@@ -5,7 +5,7 @@ import { REFUSED_HEADERS } from './refused-headers.js';
 /** RFC 9110 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** RFC 9110 5.5 without obs-text: nobody agrees on how other characters are read. */
+/** RFC 9110 5.5 without obs-text: there is no agreement on how other characters are read. */
 const VALUE = /^[\t\x20-\x7e]*$/;
 
 /** Longer headers would be refused by common clients and proxies. */
@@ -63,7 +63,7 @@ const CHECKS: ReadonlyMap<string, (value: string) => string | undefined> = new M
 
 function checkLocation(value: string): string | undefined {
   if (LOCAL_PATH.test(value)) return undefined;
-  return 'must be a path on this host, which begins with one slash';
+  return 'must be a path on this host, which starts with one slash';
 }
 
 function checkLink(value: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Headers that a client cannot set on its answer, with what they would do. */
 interface RefusedHeaders {
   readonly reason: string;
-  /** In lower case; a name with `*` stands for all that begin so, up to their second hyphen. */
+  /** In lower case; a name with `*` stands for all that start with it, up to their second hyphen. */
   readonly names: readonly string[];
 }
 

@@ -66,13 +66,13 @@ ${joinHtml(
 </section>`;
 }
 
-interface EndpointPlace {
+interface EndpointEntry {
   readonly endpoint: Endpoint;
   readonly group: string;
   readonly origin: string;
 }
 
-function renderEndpoint({ endpoint, group, origin }: EndpointPlace): Html {
+function renderEndpoint({ endpoint, group, origin }: EndpointEntry): Html {
   const { methods, path, summary } = endpoint;
   const verbs = methods === 'ALL' ? 'ANY' : methods.join(' ');
   const shown = toTemplate(path);

@@ -98,7 +98,7 @@ ${button('verify', 'Verify', 'access_token')}
 ${button('introspect', 'Introspect', 'access_token')}
 ${button('revoke', 'Revoke', 'access_token')}
 </div>
-<p class="hint">Revoking is answered 200, and the token stays valid until it expires: the server keeps no state.</p>
+<p class="hint">Revoking responds with 200, and the token stays valid until it expires: the server keeps no state.</p>
 <h3>About the server</h3>
 <div class="buttons">
 ${button('discovery', 'Discovery document')}

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Where the network in front of the service saw the client; null when it does not say. */
-export interface ClientPlace {
+export interface ClientLocation {
   readonly country: string | null;
   readonly city: string | null;
 }
@@ -28,7 +28,7 @@ const CITY_HEADERS = [
 const UNKNOWN = new Set(['', '?', 'XX', 'ZZ', 'T1']);
 
 /** Reads the client's place from the headers of a trusted proxy; anybody else could write there what he likes. */
-export function locateClient(headers: IncomingHttpHeaders, trusted: boolean): ClientPlace {
+export function locateClient(headers: IncomingHttpHeaders, trusted: boolean): ClientLocation {
   if (!trusted) return { country: null, city: null };
   return { country: firstKnown(headers, COUNTRY_HEADERS), city: firstKnown(headers, CITY_HEADERS) };
 }
@@ -36,13 +36,13 @@ export function locateClient(headers: IncomingHttpHeaders, trusted: boolean): Cl
 function firstKnown(headers: IncomingHttpHeaders, names: readonly string[]): string | null {
   for (const name of names) {
     const value = headers[name]?.toString() ?? '';
-    if (!UNKNOWN.has(value)) return decodePlace(value);
+    if (!UNKNOWN.has(value)) return decodeLocation(value);
   }
   return null;
 }
 
 /** Names outside ASCII come percent-encoded. */
-function decodePlace(text: string): string {
+function decodeLocation(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -10,7 +10,7 @@ import { formatByteranges, formatContentRange } from './format-byteranges.js';
 import { isRangeCurrent } from './is-range-current.js';
 import { parseRange } from './parse-range.js';
 
-/** A representation that can be asked for in parts. */
+/** A representation of which parts can be requested. */
 export interface RangedContent {
   readonly content: Buffer;
   readonly type: string;
@@ -78,7 +78,7 @@ function common({ validators }: RangedContent): string[] {
 
 function notSatisfiable(request: HttpRequest, size: number) {
   return fail('range_not_satisfiable', {
-    detail: `None of the ranges "${request.headers.range}" begins within the ${size} bytes.`,
+    detail: `None of the ranges "${request.headers.range}" starts within the ${size} bytes.`,
     members: { size },
     headers: { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${size}` },
   });

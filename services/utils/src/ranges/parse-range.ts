@@ -25,7 +25,7 @@ const WHOLE: RangeRequest = { kind: 'whole' };
 
 /**
  * Reads a Range header for a representation of `size` bytes, after RFC 9110 14.1.2 and 14.2. Parts keep the order in
- * which they were asked for; those that cannot be satisfied are left out.
+ * which they were requested; those that cannot be satisfied are left out.
  */
 export function parseRange(header: string | undefined, size: number): RangeRequest {
   const specs = splitSpecs(header);
@@ -38,7 +38,7 @@ export function parseRange(header: string | undefined, size: number): RangeReque
   }
   const [first, ...others] = parts;
   if (first === undefined) return { kind: 'unsatisfiable' };
-  if (totalLength(parts) > size) return WHOLE; // more than the whole: overlapping ranges serve nobody
+  if (totalLength(parts) > size) return WHOLE; // more than the whole: overlapping ranges serve no purpose
   return { kind: 'parts', parts: [first, ...others] };
 }
 

@@ -2,14 +2,14 @@ import { type HttpRequest, parseQuery } from '@sandbox/http';
 import { headerValues, readAuthorization } from '../../auth/authorization.js';
 
 /** Where a key can stand. */
-export const KEY_PLACES = ['X-API-Key', 'api_key', 'Authorization'] as const;
+export const KEY_LOCATIONS = ['X-API-Key', 'api_key', 'Authorization'] as const;
 
 /** A place where a key can stand. */
-export type KeyPlace = (typeof KEY_PLACES)[number];
+export type KeyLocation = (typeof KEY_LOCATIONS)[number];
 
 /** A key and where it stood. */
 export interface FoundKey {
-  readonly place: KeyPlace;
+  readonly place: KeyLocation;
   readonly key: string;
 }
 
@@ -30,6 +30,6 @@ export function findKeys(request: Pick<HttpRequest, 'raw' | 'search'>): readonly
   ];
 }
 
-function toKey(place: KeyPlace): (key: string) => FoundKey {
+function toKey(place: KeyLocation): (key: string) => FoundKey {
   return (key) => ({ place, key });
 }

@@ -82,7 +82,7 @@ function answerBasic(request: HttpRequest, expected: UserPass): Answer {
   return json({ authenticated: true, user: expected.user });
 }
 
-/** Takes every verb: 405 with Allow would tell that the route exists. */
+/** Takes every verb: 405 with Allow would reveal that the route exists. */
 function answerHidden(request: HttpRequest, pair: UserPass): Answer {
   try {
     return answerBasic(request, pair);

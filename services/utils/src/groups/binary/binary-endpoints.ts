@@ -14,7 +14,7 @@ const count = inPath(wholeNumber(0, MAX_BYTES), { description: 'How many bytes.'
 /** Each chunk costs the work and the memory of a write, however short it is. */
 const MAX_CHUNKS = 65_536;
 
-/** Random bytes, whole and in chunks, and bytes that can be asked for in ranges. */
+/** Random bytes, whole and in chunks, and bytes that can be requested in ranges. */
 export function createBinaryEndpoints({ platform, random }: Dependencies): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -53,7 +53,7 @@ export function createBinaryEndpoints({ platform, random }: Dependencies): reado
         206: 'The part, or the parts as multipart/byteranges.',
         304: 'The client has it already.',
         412: 'If-Match or If-Unmodified-Since does not hold.',
-        416: 'No range begins within the n bytes.',
+        416: 'No range starts within the n bytes.',
       },
       example: '/range/1024',
       curl: '-r 0-25',

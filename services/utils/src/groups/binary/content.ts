@@ -17,7 +17,7 @@ export function randomBytes(random: Random, count: number): Buffer {
   return bytes.subarray(0, count);
 }
 
-/** Every position tells by its letter where it lies; each size is the beginning of this one text. */
+/** The letter of a position shows where it is; each size is a prefix of this one text. */
 const ALPHABET = Buffer.alloc(MAX_BYTES, 'abcdefghijklmnopqrstuvwxyz');
 
 /** The content of `/range/{size}`: the alphabet over and over, known by the same tag for ever. */

@@ -22,7 +22,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
     path: '/cache',
     summary: 'An answer with ETag and Last-Modified, to be asked for again with conditions',
     description:
-      'The tag is one of the body, which tells the URL; so it stays the same for the same URL.',
+      'The tag is one of the body, which contains the URL; so it stays the same for the same URL.',
     answers: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/cache',
     curl: `-i -H 'If-Modified-Since: Mon, 15 Jan 2024 12:00:00 GMT'`,

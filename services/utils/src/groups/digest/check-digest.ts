@@ -28,7 +28,7 @@ export interface NonceJudges {
 
 /**
  * Checks a digest part by part, what the client copied first, what it computed last; gives the input that it matches.
- * A nonce is judged only after the digest, for only a client that knows the password is told to try again (RFC 7616
+ * A nonce is judged only after the digest, for only a client that knows the password is invited to retry (RFC 7616
  * 3.3, stale).
  * @throws AppError invalid_authorization, digest_mismatch, stale_nonce; each names the part
  */
@@ -154,7 +154,7 @@ function checkCount({ credentials, policy }: DigestAttempt, counts: NonceCounts)
   if (count <= maxUses && counts.take({ nonce, count, cnonce })) return;
   const reason =
     count > maxUses
-      ? `nc must be at most ${maxUses} here, not ${count}; a new nonce begins at 1 again.`
+      ? `nc must be at most ${maxUses} here, not ${count}; a new nonce starts at 1 again.`
       : `nc must grow with each request; ${count} was used with this nonce already.`;
   throw fail('stale_nonce', { detail: reason, members: { part: 'nc', stale: true } });
 }

@@ -13,7 +13,7 @@ export interface NonceUse {
 
 /** What this process remembers of nonces: which counts were used, and the cnonce of the first use. */
 export interface NonceCounts {
-  /** Notes a use; false when it is a replay, or so late that it cannot be told from one. */
+  /** Notes a use; false when it is a replay, or so late that it cannot be distinguished from one. */
   take(use: NonceUse): boolean;
   /** The cnonce that the key of the session was made with (RFC 7616 3.4.2); undefined for a nonce not used yet. */
   firstCnonce(nonce: string): string | undefined;

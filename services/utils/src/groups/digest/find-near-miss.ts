@@ -24,7 +24,7 @@ const MISTAKES: readonly Mistake[] = [
       input.uri.includes('?') ? { ...input, uri: input.uri.replace(/\?.*$/s, '') } : undefined,
   },
   {
-    hint: 'It matches with the method GET; A2 begins with the method of this request.',
+    hint: 'It matches with the method GET; A2 starts with the method of this request.',
     commit: ({ input }) => (input.method === 'GET' ? undefined : { ...input, method: 'GET' }),
   },
   {

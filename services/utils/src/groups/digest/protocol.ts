@@ -9,7 +9,7 @@ export interface DigestPolicy {
   /** Offered in this order, the best first. */
   readonly algorithms: readonly DigestAlgorithm[];
   readonly qops: readonly DigestQop[];
-  /** True to tell clients that they may hash the user name. */
+  /** True to offer clients that they may hash the user name. */
   readonly offersUserhash: boolean;
   /** True to accept digests of RFC 2069, which have no qop; RFC 7616 dropped them. */
   readonly acceptsRfc2069: boolean;
@@ -78,7 +78,7 @@ export function parseExtValue(text: string): string | undefined {
 
 /**
  * `Authentication-Info` (RFC 7616 3.5): proves to the client that the server knows the password too. Undefined for a
- * digest without qop, to which nothing can be answered that the client has not sent itself.
+ * digest without qop, for which the response could contain nothing that the client has not sent itself.
  * @param body - of the answer; hashed when the quality of protection covers bodies
  */
 export function formatAuthenticationInfo(request: DigestInput, body: Buffer): string | undefined {

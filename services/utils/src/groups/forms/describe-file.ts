@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormFile } from './parse-multipart.js';
 
-/** What is told of an uploaded file. */
+/** The report about an uploaded file. */
 export interface FileDescription {
   /** The name of its field. */
   readonly name: string;

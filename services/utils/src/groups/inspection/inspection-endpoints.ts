@@ -129,7 +129,7 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
   return defineEndpoint({
     methods: [method],
     path: `/${method.toLowerCase()}`,
-    summary: `The echo for ${method} alone; other methods are answered 405`,
+    summary: `The echo for ${method} alone; other methods get 405`,
     example,
     ...(curl === undefined ? {} : { curl }),
     ...(method === 'GET' ? {} : { accepts: ANY_BODY }),

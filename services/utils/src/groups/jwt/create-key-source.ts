@@ -24,7 +24,7 @@ export type TokenKeys = Readonly<Record<TokenAlgorithm, TokenKey>>;
 /** The credentials that keys are made of. */
 export type KeyMaterial = Pick<Credentials, 'jwtSecret' | 'rs256Key'>;
 
-/** The shared secret has a name of its own: its thumbprint would tell who guesses it that the guess is right (RFC 7638 7). */
+/** The shared secret has a name of its own: its thumbprint would confirm a guess (RFC 7638 7). */
 const SECRET_KID = 'hs256';
 
 /** RFC 7518 3.2 and 3.3 forbid shorter ones, and node-jose refuses such a secret at each signature. */
@@ -33,7 +33,7 @@ const MIN_SECRET_BYTES = HMAC_BYTES;
 const MIN_RSA_BITS = 2048;
 
 /**
- * Prepares the keys. They are built when first asked for: to load node-jose takes longer than the rest of the service.
+ * Prepares the keys. They are built at first use: to load node-jose takes longer than the rest of the service.
  * @throws StartError when the credentials are too weak for their algorithms, or no keys at all
  */
 export function createKeySource(material: KeyMaterial): () => Promise<TokenKeys> {
@@ -90,7 +90,7 @@ async function loadKeys(secret: Buffer, rsa: JsonObject): Promise<TokenKeys> {
 }
 
 /**
- * The signature is made again and compared here: node-jose leaves off comparing at the first difference, which tells
+ * The signature is made again and compared here: node-jose stops comparing at the first difference, which reveals
  * by its time how much was right, and takes any bytes behind a right signature.
  */
 function toHmacKey(key: SigningKey): TokenKey {

@@ -2,7 +2,7 @@ import { fail } from '../../errors.js';
 import { formatDateClaim } from './find-claims-fault.js';
 import { isParsed, type JsonObject, parseToken } from './parse-token.js';
 
-/** A token taken apart, as it is answered. */
+/** A decoded token, as the response has it. */
 export interface DecodedToken {
   readonly header: JsonObject;
   readonly payload: JsonObject;

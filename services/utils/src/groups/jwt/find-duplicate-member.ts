@@ -26,7 +26,7 @@ function* firstLevelNames(text: string): Generator<string> {
   }
 }
 
-/** The index behind the quote that ends the string which begins at `start`. */
+/** The index behind the quote that ends the string which starts at `start`. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;

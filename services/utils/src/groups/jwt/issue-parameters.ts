@@ -9,7 +9,7 @@ export const MAX_LIFETIME_S = 315_360_000;
 export const DEFAULT_ALGORITHM = 'HS256';
 export const DEFAULT_LIFETIME_S = 3600;
 
-/** How a token is asked for in a query. */
+/** The options of a token, in a query. */
 export const ISSUE_OPTIONS = {
   alg: inQuery(oneOf(TOKEN_ALGORITHMS), {
     description: 'The algorithm, and by it the key.',

@@ -2,7 +2,7 @@ import type { TokenAlgorithm, TokenKeys } from './create-key-source.js';
 import { formatDateClaim } from './find-claims-fault.js';
 import type { JsonObject } from './parse-token.js';
 
-/** What a token is asked to be. */
+/** A request for a token. */
 export interface TokenRequest {
   readonly algorithm: TokenAlgorithm;
   /** Seconds from now, negative for a token that has expired; null for one without expiry. */
@@ -11,7 +11,7 @@ export interface TokenRequest {
   readonly claims: JsonObject;
 }
 
-/** A token with what is in it, as it is answered. */
+/** A token with its content, as the response has it. */
 export interface IssuedToken {
   readonly token: string;
   readonly header: JsonObject;

@@ -72,7 +72,7 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       path: '/jwt/verify',
       summary: 'Says whether a token is valid, why not, and what it claims',
       description:
-        'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts are answered 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
+        'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
       reads: VERIFY_OPTIONS,
       accepts: TOKEN_BODIES,
       example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,

@@ -5,7 +5,7 @@ import { findSignatureFault } from './find-signature-fault.js';
 import { isParsed, type JsonObject, type ParsedToken, parseToken } from './parse-token.js';
 import type { TokenFault, TokenFaultReason } from './token-fault.js';
 
-/** What is found about a token, as it is answered. */
+/** The findings about a token, as the response has them. */
 export interface Verdict {
   readonly valid: boolean;
   /** Why it is refused; null when it is valid. */
@@ -48,7 +48,7 @@ async function findFault(
 ): Promise<TokenFault | undefined> {
   const inHeader = findHeaderFault(token, keys);
   const { alg } = token.header;
-  // The header's checks let no other algorithm pass; the guard tells the compiler.
+  // The header's checks let no other algorithm pass; the guard is for the compiler.
   if (inHeader || !isTokenAlgorithm(alg)) return inHeader;
   return (await findSignatureFault(token, alg, keys)) ?? findClaimsFault(token.claims, context);
 }

@@ -8,7 +8,7 @@ import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
 import { MAX_PARTS } from '../forms/parse-multipart.js';
 import { describeLimits } from './describe-limits.js';
 
-/** The endpoint that tells the limits of all the others. */
+/** The endpoint that reports the limits of all the others. */
 export function createLimitsEndpoints(
   { platform }: Dependencies,
   groups: readonly EndpointGroup[],

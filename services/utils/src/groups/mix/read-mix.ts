@@ -3,7 +3,7 @@ import { fail } from '../../errors.js';
 import { trimBlanks } from '../../trim-blanks.js';
 import { checkCookie } from '../cookies/cookie.js';
 
-/** The headers and cookies that a mixed answer is asked to have. */
+/** The requested headers and cookies of a mixed response. */
 export interface MixHeaders {
   readonly headers: readonly QueryPair[];
   readonly cookies: readonly QueryPair[];

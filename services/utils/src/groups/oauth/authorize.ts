@@ -21,7 +21,6 @@ import { toLibraryParameters } from './to-library-parameters.js';
 /** The only place that answers may lead to, once more: what the library has checked is checked again on its way out. */
 const LOOPBACK_URL = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?\//;
 
-/** What the endpoint is built from. */
 export interface AuthorizeOptions {
   readonly findProvider: FindProvider;
   /** The name of the user who decides. */

@@ -6,7 +6,7 @@ import { NO_STORE } from './oauth-errors.js';
 import { OAUTH_PATHS } from './oauth-paths.js';
 import { isScope, SCOPE_MEANINGS, splitScope } from './scopes.js';
 
-/** What the page tells, and what its buttons send back. */
+/** What the page shows, and what its buttons send back. */
 export interface ConsentOptions {
   /** The request as it came. */
   readonly pairs: readonly QueryPair[];

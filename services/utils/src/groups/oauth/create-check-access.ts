@@ -18,7 +18,7 @@ export type CheckAccess = (token: string, request: HttpRequest) => Promise<Acces
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 
 /**
- * Builds the check (RFC 9068 4). The key signs ID tokens and those of the JWT tools as well, so the type is what tells
+ * Builds the check (RFC 9068 4). The key signs ID tokens and those of the JWT tools as well, so the type is what distinguishes
  * an access token from them.
  */
 export function createCheckAccess(options: {

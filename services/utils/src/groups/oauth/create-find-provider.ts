@@ -10,7 +10,7 @@ export type FindProvider = (request: HttpRequest) => Promise<Provider>;
 const MAX_PROVIDERS = 16;
 
 /**
- * Builds the search: one server for each name under which clients know us, built when first asked for.
+ * Builds the search: one server for each name under which clients know us, built at first use.
  * @param load - called at the first request; gives what builds the server of an issuer
  */
 export function createFindProvider(

@@ -20,7 +20,6 @@ import { createToken } from './token.js';
 import type { UsedOnce } from './used-once.js';
 import { createUserinfo } from './userinfo.js';
 
-/** What the authorization server is built from. */
 export interface OauthOptions extends SharedStateOptions {
   readonly credentials: Credentials;
   readonly uuids: IdSource;

@@ -8,7 +8,6 @@ import { type OidcLibrary, toLibraryError } from './oidc-library.js';
 import { registerPassword } from './password-grant.js';
 import { type ConfigurationOptions, toConfiguration } from './to-configuration.js';
 
-/** What an authorization server is built from. */
 export interface ProviderOptions extends ConfigurationOptions {
   readonly issuer: string;
   readonly records: SealedRecords;
@@ -53,7 +52,7 @@ function keepInId(prototype: object, records: SealedRecords, errors: OidcLibrary
   });
 }
 
-/** The library keeps the reason to itself; whoever learns OAuth here wants to know it. */
+/** The library hides the reason; those who learn OAuth here want to know it. */
 function explainInBody(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): void {
   const { error_detail: detail, error_description: description } = error;
   if (detail === undefined) return;

@@ -8,7 +8,7 @@ import {
 } from '@sandbox/redis';
 import type { UsedOnce } from './used-once.js';
 
-/** What tells our keys from those of others in the same Redis. */
+/** Separates our keys from those of others in the same Redis. */
 const PREFIX = 'utils:oauth:used:';
 
 /** What is said of the connection. */

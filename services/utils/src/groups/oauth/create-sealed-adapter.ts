@@ -49,7 +49,8 @@ async function useOnce(
     return await used.use(id, exp);
   } catch (cause) {
     const error = new errors.OIDCProviderError(503, 'temporarily_unavailable', { cause });
-    error.error_description = 'Whether this was used before cannot be told now; try again later.';
+    error.error_description =
+      'Cannot determine right now whether this was already used; retry later.';
     error.expose = true;
     delete error.error_detail;
     throw error;

@@ -94,7 +94,7 @@ export function createSealedRecords(options: {
   };
 }
 
-/** A text that was sealed by another version, or by whoever else has the secret, need not be a record. */
+/** A text that was sealed by another version, or by another holder of the secret, need not be a record. */
 function parseRecord(kind: Kind, text: string): KeptRecord | undefined {
   const record = parseObject(text);
   const isRecord =

@@ -5,7 +5,6 @@ import { createRedisUsedOnce } from './create-redis-used-once.js';
 import { failOauth } from './oauth-errors.js';
 import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
 
-/** What the state is built from. */
 export interface SharedStateOptions {
   readonly platform: Platform;
   /** The secret that was set; null when none was. */

@@ -12,7 +12,7 @@ export interface DirectParameters {
 }
 
 /**
- * The scope that is asked for, each name once.
+ * The requested scope, each name once.
  * @throws InvalidScope naming what there is not
  */
 export function readScope({ scope }: DirectParameters, errors: Errors): string {
@@ -24,7 +24,7 @@ export function readScope({ scope }: DirectParameters, errors: Errors): string {
 
 /**
  * The API that the token is for.
- * @throws InvalidTarget when another one is asked for
+ * @throws InvalidTarget when another one is requested
  */
 export function readResource(
   { oidc }: TokenEndpointGrantContext<DirectParameters>,

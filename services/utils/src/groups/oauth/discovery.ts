@@ -41,7 +41,7 @@ function describeOwn(issuer: string, { client }: Credentials) {
     revocation_endpoint_auth_methods_supported: [...CLIENT_AUTH_METHODS, 'none'],
     code_challenge_methods_supported: ['S256', 'plain'],
     service_documentation: `${issuer}${ROOT}/docs`,
-    // The client is published on purpose: whoever reads this can begin at once.
+    // The client is published on purpose: a reader of this can start at once.
     clients: [
       {
         client_id: client.id,

@@ -3,7 +3,7 @@ import { failOauth } from './oauth-errors.js';
 
 /**
  * The issuer as this request sees it: the public base, or what the Host header names. Every client gets the name that
- * it used itself, so a strange header poisons nobody else's documents.
+ * it used itself, so a forged header does not poison the documents of others.
  * @throws AppError invalid_request when the host is none
  */
 export function findIssuer({ origin }: HttpRequest): string {

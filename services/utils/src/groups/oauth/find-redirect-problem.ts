@@ -32,7 +32,7 @@ function explainStart(uri: string): string {
   const scheme = /^[A-Za-z][A-Za-z\d+.-]*:/.exec(uri)?.[0];
   if (scheme === undefined) return 'it is no absolute address';
   if (scheme !== 'http:') return `its scheme is ${scheme.slice(0, -1)}, not http`;
-  return 'its host is not 127.0.0.1, written so';
+  return 'the host must be exactly 127.0.0.1';
 }
 
 function explainRest(rest: string): string {
@@ -41,5 +41,5 @@ function explainRest(rest: string): string {
   }
   return rest.includes('@')
     ? 'it has user information before its host'
-    : 'its host is not 127.0.0.1, but only begins so';
+    : 'the host only starts with 127.0.0.1; it must be exactly that';
 }

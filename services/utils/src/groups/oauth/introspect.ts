@@ -9,7 +9,6 @@ import { failOauth, NO_STORE } from './oauth-errors.js';
 import { oneOf, readForm } from './read-form.js';
 import type { UsedOnce } from './used-once.js';
 
-/** What the endpoint is built from. */
 export interface IntrospectOptions {
   readonly checkAccess: CheckAccess;
   readonly credentials: Credentials;
@@ -18,10 +17,10 @@ export interface IntrospectOptions {
   readonly clock: Clock;
 }
 
-/** What is said of any token that is no good: nothing that would tell a stranger why (RFC 7662 2.2). */
+/** The response about any token that is not active: it gives no reason (RFC 7662 2.2). */
 const INACTIVE = { active: false };
 
-/** Builds the endpoint that tells what a token is worth (RFC 7662). */
+/** Builds the endpoint that reports the state of a token (RFC 7662). */
 export function createIntrospect(options: IntrospectOptions): Handler {
   const { checkAccess, credentials } = options;
   return async function introspect(request: HttpRequest): Promise<Answer> {
@@ -65,7 +64,7 @@ async function wasUsed(used: UsedOnce, token: string): Promise<boolean> {
     return await used.wasUsed(token);
   } catch (cause) {
     throw failOauth('temporarily_unavailable', {
-      detail: 'Whether this was used before cannot be told now; try again later.',
+      detail: 'Cannot determine right now whether this was already used; retry later.',
       headers: { 'Retry-After': '1' },
       cause,
     });

@@ -80,7 +80,7 @@ export function createOauthEndpoints(
       curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
       answers: {
         ...clientAnswers,
-        '503': 'Whether a code was used before cannot be told now.',
+        '503': 'Cannot determine right now whether the code was already used; retry later.',
       },
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.token),

@@ -27,7 +27,7 @@ const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
 /** Headers of whatever has to do with a token (RFC 6749 5.1). */
 export const NO_STORE: readonly string[] = ['Cache-Control', 'no-store', 'Pragma', 'no-cache'];
 
-/** Wraps a handler so that its OAuth errors are answered in the shape of RFC 6749 5.2; others stay problems. */
+/** Wraps a handler so that its OAuth errors are sent in the shape of RFC 6749 5.2; others stay problems. */
 export function answerOauthErrors(handler: Handler): Handler {
   return async function answerOauth(request: HttpRequest): Promise<Answer> {
     try {

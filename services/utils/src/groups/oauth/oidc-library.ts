@@ -8,7 +8,7 @@ export interface OidcLibrary {
 }
 
 /**
- * Loads oidc-provider: 31 MB and a third of a second, which a service that nobody asks for tokens does without. Its
+ * Loads oidc-provider: 31 MB and a third of a second, which a service without token requests does without. Its
  * modules are named one by one because its index prints a warning about Node 20, on which our tests run it.
  */
 export async function loadOidcLibrary(): Promise<OidcLibrary> {

@@ -7,7 +7,6 @@ import type { OidcLibrary } from './oidc-library.js';
 import { RESOURCE } from './resource-server.js';
 import { allClaims } from './user-claims.js';
 
-/** What the grant is built from. */
 export interface PasswordGrantOptions {
   readonly credentials: Credentials;
   readonly errors: OidcLibrary['errors'];

@@ -5,8 +5,8 @@ import type { OidcLibrary } from './oidc-library.js';
 const REQUESTABLE = ['consent', 'select_account'] as const;
 
 /**
- * Says when the consent page is shown: whenever nobody has allowed the request yet. The library would also show it for each
- * prompt that is asked for, and again after it was answered, because it keeps no record of the answer.
+ * Says when the consent page is shown: whenever the request has not been allowed yet. The library would also show it for each
+ * prompt that is requested, and again after the answer, because it keeps no record of the answer.
  */
 export function createPrompts({
   Check,

@@ -9,7 +9,7 @@ interface OauthErrorBody {
   readonly error_description: string;
 }
 
-/** Answers a request for a code that cannot be answered at its redirect_uri: here, as a page or as JSON. */
+/** Responds here, as a page or as JSON, to a request for a code that cannot be answered by a redirect. */
 export function refusalPage(accept: string | undefined, { status, body }: ProviderAnswer): Answer {
   const headers = ['Vary', 'Accept', ...OAUTH_PAGE_HEADERS];
   const type = preferredType(accept, ['application/json', 'text/html']);
@@ -23,7 +23,7 @@ export function refusalPage(accept: string | undefined, { status, body }: Provid
 <h1>The request is refused</h1>
 <p class="lead"><code>${refusal.error}</code></p>
 <p>${refusal.error_description}</p>
-<p class="note">You stay here because the request names no client, or no address, that an answer could be sent to.</p>`,
+<p class="note">You were not redirected because the client or the redirect URI is invalid.</p>`,
   });
   return htmlAnswer(page, { status, headers });
 }

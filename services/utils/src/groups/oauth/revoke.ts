@@ -6,7 +6,7 @@ import { oneOf, readForm } from './read-form.js';
 
 /**
  * Builds the endpoint that takes tokens back (RFC 7009). No state is kept of tokens, so each stays good until it expires;
- * the answer is 200 all the same, as it is for tokens that nobody knows (2.2).
+ * the response is 200 all the same, as it is for unknown tokens (2.2).
  */
 export function createRevoke(credentials: Credentials): Handler {
   return async function revoke(request: HttpRequest): Promise<Answer> {

@@ -1,4 +1,4 @@
-/** The scopes that can be asked for, with what they allow in the words of the consent page. */
+/** The scopes that can be requested, with what they allow in the words of the consent page. */
 export const SCOPE_MEANINGS = {
   openid: 'know who you are, by an ID token',
   profile: 'see your name, locale and time zone',
@@ -8,21 +8,21 @@ export const SCOPE_MEANINGS = {
   write: 'write to the protected resource',
 } as const;
 
-/** A scope that can be asked for. */
+/** A scope that can be requested. */
 export type Scope = keyof typeof SCOPE_MEANINGS;
 
 /** Every scope in one text, as OAuth writes lists. */
 export const ALL_SCOPES: string = Object.keys(SCOPE_MEANINGS).join(' ');
 
-/** What is asked for by who asks for nothing. */
+/** The scope of a request that names none. */
 export const DEFAULT_SCOPE: Scope = 'read';
 
-/** True for a scope that can be asked for. */
+/** True for a scope that can be requested. */
 export function isScope(name: string): name is Scope {
   return Object.hasOwn(SCOPE_MEANINGS, name);
 }
 
-/** Why a scope cannot be asked for; undefined when it can. */
+/** Why a scope cannot be requested; undefined when it can. */
 export function findScopeProblem(scope: string): string | undefined {
   const unknown = splitScope(scope).filter((name) => !isScope(name));
   if (unknown.length === 0) return undefined;

@@ -23,7 +23,7 @@ export const GRANT_TYPES = [
 /** How the client may say who it is. */
 export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
 
-/** Where the library sends a browser when the user has to decide; nobody is sent there, the page is shown at once. */
+/** Where the library sends a browser when the user has to decide; no browser is sent there, the page is shown at once. */
 export const CONSENT_NEEDED = '/consent-needed';
 
 /** What the library is set up with. */

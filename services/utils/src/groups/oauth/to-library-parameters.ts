@@ -45,7 +45,7 @@ function dropOpenidOnly(parameters: Parameters): Parameters {
   return new Map([...parameters].filter(([name]) => !OPENID_ONLY.includes(name)));
 }
 
-/** The library forgets offline_access unless consent is asked for, which it always is here. */
+/** The library forgets offline_access unless consent is requested, which it always is here. */
 function keepOfflineAccess(parameters: Parameters): Parameters {
   const prompts = splitScope(parameters.get('prompt') ?? '');
   if (!hasScope(parameters, 'offline_access') || prompts.includes('none')) return parameters;

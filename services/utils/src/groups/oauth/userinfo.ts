@@ -7,7 +7,7 @@ import { oneOf, readForm } from './read-form.js';
 import { requireAccess } from './require-access.js';
 import { claimsOf } from './user-claims.js';
 
-/** Builds the endpoint that tells who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
+/** Builds the endpoint that reports who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
 export function createUserinfo(check: CheckAccess, credentials: Credentials): Handler {
   return async function answerUserinfo(request: HttpRequest): Promise<Answer> {
     const token = (await readFormToken(request)) ?? readBearer(request.raw);

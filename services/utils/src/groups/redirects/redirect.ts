@@ -16,7 +16,7 @@ const FORBIDDEN = /[\\\p{Cc}]|^\s|\s$/u;
 /** A scheme that is not followed by `//` resolves like a path in some clients and like an address in others. */
 const BARE_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/)/i;
 
-/** Where a redirect is asked to lead, and from where. */
+/** The requested target of a redirect, and where it starts. */
 export interface TargetRequest {
   /** A path or an absolute URL. */
   readonly url: string;
@@ -38,7 +38,7 @@ export function resolveTarget({ url, origin, path }: TargetRequest): string {
     target.origin === base.origin &&
     target.username === '' &&
     target.password === '' &&
-    // A path that begins with two slashes would be the address of another host when it is sent as a Location.
+    // A path that starts with two slashes would be the address of another host when it is sent as a Location.
     !target.pathname.startsWith('//');
   if (stays) return `${target.pathname}${target.search}${target.hash}`;
   throw fail('redirect_refused', {

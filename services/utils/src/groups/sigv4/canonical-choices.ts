@@ -52,7 +52,7 @@ export function* mistakenChoices(forms: CanonicalForms): Generator<CanonicalChoi
   }
 }
 
-/** Of forms with the same text the first: which of them was meant cannot be told. */
+/** Of forms with the same text the first: which of them was meant cannot be determined. */
 function distinct(forms: readonly CanonicalForm[]): readonly CanonicalForm[] {
   const seen = new Set<string>();
   return forms.filter(({ text }) => !seen.has(text) && seen.add(text));

@@ -5,7 +5,7 @@ import { percentDecode } from './signing.js';
 import { splitQuery } from './split-query.js';
 import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unparsed-claim.js';
 
-/** The parameters by which a presigned URL is told from one that only has some parameter of that kind. */
+/** The parameters by which a presigned URL is distinguished from one that only has some parameter of that kind. */
 const TELLING = /^X-Amz-(?:Algorithm|Credential|SignedHeaders|Signature)$/i;
 
 /** Tells whether a query looks presigned, if only in part. */

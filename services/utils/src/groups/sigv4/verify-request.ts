@@ -17,7 +17,7 @@ import { deriveSigningKey, writeStringToSign } from './signing.js';
 export interface VerifyOptions {
   readonly message: SignedMessage;
   readonly credentials: Credentials['sigv4'];
-  /** Other published secrets, to tell a client that has taken one of them: what they are called, and the text. */
+  /** Other published secrets, to detect a client that uses one of them: what they are called, and the text. */
   readonly otherSecrets?: Readonly<Record<string, string>>;
   readonly now: number;
 }
@@ -31,7 +31,7 @@ export function verifyRequest(options: VerifyOptions): Readonly<Record<string, u
   const claim = parseClaim(findClaim(message), now);
   const problems = checkClaim({ claim, message, credentials, now });
   const forms = toCanonicalForms(message, claim);
-  // Within the scope that the client names: when that is wrong, it can be told whether the rest is right.
+  // Within the scope that the client names: when that is wrong, the rest can still be checked.
   const key = deriveSigningKey(credentials.secretAccessKey, claim.scope);
   const match = findAccepted({ claim, forms, key });
   if (match && problems.length === 0) return describe(claim, match.choice);

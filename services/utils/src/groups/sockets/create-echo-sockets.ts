@@ -18,7 +18,7 @@ const MAX_PIECES = 4096;
 /** How long a client may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** A peer that has not answered one ping when the next is due is dropped. */
+/** A peer that has not answered a ping when the next is due is dropped. */
 export const PING_MS = 30_000;
 
 /** How long the peers may take to answer the closing frame when the service stops. */
@@ -92,7 +92,7 @@ export function createEchoSockets(platform: Platform): EchoSockets {
   };
 }
 
-/** Builds what answers handshakes. The library has one limit a server, so there is one for each limit that is asked for. */
+/** Builds what answers handshakes. The library has one limit a server, so there is one for each requested limit. */
 function createSocketServer(maxMessageBytes: number): Server<typeof EchoSocket> {
   const options: ServerOptions<typeof EchoSocket> & { closeTimeout: number } = {
     noServer: true,

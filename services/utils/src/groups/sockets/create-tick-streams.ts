@@ -69,7 +69,7 @@ function toEndpoint(platform: Platform, open: Set<ServerResponse>): Endpoint {
     summary: 'Server-Sent Events: a clock that ticks',
     description:
       'Ids count from 1; every fifth event is named `milestone`, the others have no name. A client that reconnects ' +
-      'goes on after its `Last-Event-ID`; when no tick is left it gets 204, which tells it to stay away.',
+      'goes on after its `Last-Event-ID`; when no tick is left it gets 204, which means: do not reconnect.',
     reads: OPTIONS,
     produces: ['text/event-stream'],
     answers: { 204: 'No tick is left after the id that the client has seen.' },

@@ -10,7 +10,7 @@ const HINT = ['Link', `<${ROOT}/docs/swagger-ui.css>; rel=preload; as=style`];
  * Sends an informational status as an interim answer and makes the final 200 that has to follow. An unasked
  * `100 Continue` makes some clients give up, fetch of Node among them, so that one needs `Expect: 100-continue` or
  * `?interim=true`.
- * @throws AppError upgrade_required for 101, which must not be sent to who asked for no other protocol
+ * @throws AppError upgrade_required for 101, which must not be sent unless the client requested another protocol
  */
 export function answerInformational(options: {
   readonly status: number;
@@ -37,6 +37,6 @@ function wantsInterim({ search }: HttpRequest): boolean {
 
 /**
  * What a 426 carries (RFC 9110 15.5.22). The handshake needs a new connection, and without `close` Node would keep this
- * one open even for a client that asked for its end.
+ * one open even for a client that requested its end.
  */
 export const UPGRADE_HEADERS = { Upgrade: 'websocket', Connection: 'Upgrade, close' } as const;

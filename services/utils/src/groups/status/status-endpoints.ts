@@ -14,7 +14,7 @@ import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
 import { statusAnswer } from './status-answer.js';
 
-/** Seconds a client is asked to wait with 429 and 503. */
+/** Seconds in the `Retry-After` of 429 and 503. */
 const RETRY_AFTER = {
   retry_after: inQuery(wholeNumber(0, 3600), {
     description: 'Seconds for the `Retry-After` of 429 and 503.',
@@ -64,7 +64,7 @@ export function createStatusEndpoints({ random }: Dependencies): readonly Endpoi
       path: '/status/:code',
       summary: 'Any status from 100 to 599, or one of a list at random',
       description:
-        'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim answers, followed by 200; 101 is answered 426.',
+        'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim answers, followed by 200; 101 responds with 426.',
       describes: OPTIONS,
       produces: ['application/json', 'text/plain'],
       example: '/status/418',

@@ -13,7 +13,7 @@ const TURN_PIECES = 64;
 /** Asks nginx to pass each piece on as it comes. */
 export const UNBUFFERED = { 'X-Accel-Buffering': 'no' } as const;
 
-/** Writes a body piece by piece, at its own pace and at the client's. Each promise tells whether to go on. */
+/** Writes a body piece by piece, at its own pace and at the client's. Each promise resolves to whether to continue. */
 export interface StreamWriter {
   /** Waits until so many milliseconds after the writer was made; false when the client has gone by then. */
   reach(ms: number): Promise<boolean>;
@@ -33,7 +33,7 @@ export function createStreamWriter(options: {
 }): StreamWriter {
   const { platform, response } = options;
   const { clock, timers } = platform;
-  const begun = clock.elapsed();
+  const started = clock.elapsed();
   const isOpen = (): boolean => !response.destroyed && !response.writableEnded;
   let timer: Timer | undefined;
   let bytes = 0;
@@ -55,7 +55,7 @@ export function createStreamWriter(options: {
   return {
     async reach(ms) {
       // A timer takes whole milliseconds, and the piece should not come before its time.
-      const left = Math.ceil(begun + ms - clock.elapsed());
+      const left = Math.ceil(started + ms - clock.elapsed());
       return isOpen() && left > 0 ? wait(left, settle) : isOpen();
     },
     async write(piece) {

@@ -4,7 +4,7 @@ export interface Drop {
   readonly ms: number;
 }
 
-/** Closer drops are joined: nobody sees the difference and a thousand clients would feel it. */
+/** Closer drops are joined: the difference is invisible, and a thousand clients would cost too much. */
 const SHORTEST_PAUSE_MS = 50;
 
 /** Spreads bytes evenly over a duration; the last drop falls when the duration ends. */

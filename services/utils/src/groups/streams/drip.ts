@@ -24,7 +24,7 @@ const OPTIONS = {
     default: 2,
   }),
   delay: inQuery(seconds, {
-    description: 'How many seconds pass before the answer begins.',
+    description: 'How many seconds pass before the response starts.',
     default: 0,
   }),
   code: inQuery(wholeNumber(200, 599), {

@@ -30,7 +30,7 @@ const FIXED: readonly Endpoint[] = [
     methods: ['GET'],
     path: '/base64/*value',
     summary: 'Decodes base64, standard or URL-safe, to text',
-    description: 'What is no text in UTF-8 is answered as bytes.',
+    description: 'What is not UTF-8 text is returned as bytes.',
     reads: {
       value: inPath(base64, {
         description: 'Base64, standard or URL-safe, with or without padding.',
