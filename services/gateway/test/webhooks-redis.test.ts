@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@sandbox/kernel';
 import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import { casesOf } from '@sandbox/testing/effort';
 import { createMemoryStore } from '../src/store/memory-store.js';
 import { REAL_TIME } from './real-time.js';
 import {
@@ -14,6 +15,7 @@ import { type Receiver, silence, startReceiver, status, stopReceivers } from './
 import { createWebhookClient, until } from './webhook-client.js';
 
 const CHARGED = 'net.authorize.payment.authcapture.created';
+const EVENTS = casesOf(1000);
 
 const server = findRedis();
 
@@ -66,24 +68,28 @@ const server = findRedis();
       .map(({ body }) => JSON.parse(String(body)).payload.id);
   }
 
-  it('tell three of 1,000 events in order and once each, across a restart', async () => {
+  it(`tell three of ${EVENTS} events in order and once each, across a restart`, async () => {
     const first = await startReplica();
     const client = createWebhookClient(first);
     const receivers = [await startReceiver(), await startReceiver(), await startReceiver()];
     for (const { url } of receivers) await client.subscribe(url, [CHARGED]);
     receivers[1]?.reactWith(status(200), status(503), status(200), status(200), status(503));
     const ids: string[] = [];
-    for (let cents = 1; cents <= 500; cents++) ids.push(await charge(first, client.token, cents));
+    for (let cents = 1; cents <= EVENTS / 2; cents++) {
+      ids.push(await charge(first, client.token, cents));
+    }
     await first.stop();
     const before = receivers.map(({ received }) => received.length);
     const second = await startReplica();
-    for (let cents = 501; cents <= 1000; cents++) {
+    for (let cents = EVENTS / 2 + 1; cents <= EVENTS; cents++) {
       ids.push(await charge(second, client.token, cents));
     }
-    await Promise.all(receivers.map((one, index) => one.waitFor(index === 1 ? 1002 : 1000)));
+    await Promise.all(
+      receivers.map((one, index) => one.waitFor(index === 1 ? EVENTS + 2 : EVENTS)),
+    );
     await second.stop();
     expect(receivers.map(toldOf)).toEqual([ids, ids, ids]);
-    expect(Math.min(...before)).toBeLessThan(500);
+    expect(Math.min(...before)).toBeLessThan(EVENTS / 2);
   });
 
   it('share the work of both, in the order of the events', async () => {
