@@ -50,7 +50,7 @@ export class SocketConnection implements Ticking {
     this.#cursor.advance(this.#frames, this.#socket);
     this.#ticks += 1;
     if (this.#ticks % PING_TICKS !== 0) return;
-    if (this.#awaitsPong) this.#client.close(TRY_AGAIN_LATER, 'No answer to a ping.');
+    if (this.#awaitsPong) this.#client.close(TRY_AGAIN_LATER, 'No response to a ping.');
     else this.#client.ping();
     this.#awaitsPong = true;
   }

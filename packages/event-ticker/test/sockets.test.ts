@@ -134,7 +134,7 @@ describe('a WebSocket of the feed', () => {
     await pinged;
     expect(running.ticker.sockets).toBe(1);
     running.time.advance(30_000);
-    expect(await client.closed()).toEqual([1013, 'No answer to a ping.']);
+    expect(await client.closed()).toEqual([1013, 'No response to a ping.']);
   });
 
   it('keeps a client that answers its pings', async () => {

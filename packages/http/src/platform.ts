@@ -103,7 +103,7 @@ function createUnfinished(settings: CommonSettings, metrics: Metrics): ByteBudge
   const budget = createByteBudget(settings.MAX_UNFINISHED_BYTES);
   metrics.gauge({
     name: 'http_unfinished_bytes',
-    help: 'Bytes held by bodies that are arriving or being answered, and by unfinished WebSocket messages.',
+    help: 'Bytes held by bodies that are arriving or being responded to, and by unfinished WebSocket messages.',
     read: () => budget.used,
   });
   metrics.counter({

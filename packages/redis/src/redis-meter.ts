@@ -34,7 +34,7 @@ export function createRedisMeter(options: RedisMeterOptions): RedisMeter {
   show('redis_command_errors_total', 'Those of them that failed.', () => counts.failed);
   show(
     'redis_command_seconds_total',
-    'The time that they took, from sending to answer.',
+    'The time that they took, from sending to response.',
     () => counts.ms / 1000,
   );
   return {

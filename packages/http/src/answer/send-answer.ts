@@ -42,7 +42,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   try {
     sendAnswer(exchange, toProblem(error, exchange.path));
   } catch (cause) {
-    platform.log.error({ id, route: exchange.route, err: cause }, 'answer cannot be sent');
+    platform.log.error({ id, route: exchange.route, err: cause }, 'response cannot be sent');
     response.destroy();
     exchange.observe();
   }

@@ -5,17 +5,17 @@ import type { Metrics } from './metrics.js';
 export function showAnswerCache({ gauge, counter }: Metrics, answers: AnswerCache): void {
   gauge({
     name: 'answer_cache_bytes',
-    help: 'Memory that kept answers take, in bytes.',
+    help: 'Memory that cached responses take, in bytes.',
     read: () => answers.bytes,
   });
   counter({
     name: 'answer_cache_hits_total',
-    help: 'Requests answered from the cache.',
+    help: 'Requests responded to from the cache.',
     read: () => answers.hits,
   });
   counter({
     name: 'answer_cache_misses_total',
-    help: 'GET and HEAD requests whose answer was not in the cache.',
+    help: 'GET and HEAD requests whose response was not in the cache.',
     read: () => answers.misses,
   });
 }

@@ -52,7 +52,7 @@ function findTurnProblem(socket: Socket): AppError | undefined {
   if (!isAnswering(socket)) return undefined;
   keepAnswering(socket);
   return platformError('bad_request', {
-    detail: 'A WebSocket handshake must wait for the answers to earlier requests.',
+    detail: 'A WebSocket handshake must wait for the responses to earlier requests.',
   });
 }
 

@@ -25,7 +25,10 @@ export interface ListQuery extends Criteria, Paging {
 }
 
 /**
- * Reads the options of a list.
+ * Reads the options of a list. Parameters are grouped by name; those with a reserved name are options (`parse-paging.ts`,
+ * `parse-sort.ts`, `options.ts`), each other one is a filter: `parse-filter.ts` splits its name into path and operator,
+ * `operand.ts` reads its value by the type of the field, `to-filter.ts` builds the condition. All problems are collected, so
+ * that one response lists them all.
  * @throws AppError with the first problem's code and one entry in `errors` for each problem
  */
 export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQuery {
