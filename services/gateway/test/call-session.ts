@@ -10,7 +10,6 @@ import { CALLS, createFindCall } from '../src/calls/index.js';
 import {
   createSession,
   foldEvent,
-  type MutableSessionState,
   type SessionEvent,
   type SessionState,
   sessionNow,
@@ -44,15 +43,21 @@ export function openCallSession(options: {
   readonly id: string;
   readonly startedAt: number;
   readonly settings?: Partial<CallSettings>;
+  /** Is called with each event that a call makes. */
+  readonly observe?: (event: SessionEvent) => void;
 }): CallSession {
-  const { settings = {} } = options;
+  const { settings = {}, observe } = options;
   const state = createSession(options);
   const now = () => sessionNow(state, options.startedAt);
-  const part = () => ({ state, now: now(), settings });
+  const write = (event: SessionEvent): void => {
+    observe?.(event);
+    foldEvent(state, event);
+  };
+  const part = () => ({ state, now: now(), settings, write });
   return {
     state,
     now,
-    write: (event) => foldEvent(state, event),
+    write,
     call: (call, input) => run(call, input, part()),
     send(body) {
       const bytes = Buffer.from(body);
@@ -74,9 +79,9 @@ export function toJsonValue(envelope: Envelope): unknown {
 function run(
   call: Call,
   input: { readonly refId?: string },
-  part: Pick<CallContext, 'now'> & {
-    readonly state: MutableSessionState;
+  part: Pick<CallContext, 'state' | 'now'> & {
     readonly settings: Partial<CallSettings>;
+    readonly write: (event: SessionEvent) => void;
   },
 ): Envelope {
   const context: CallContext = {
@@ -90,7 +95,7 @@ function run(
   const head = { type: call.response, refId: input.refId };
   try {
     const result = call.handle(context, { merchantAuthentication: CREDENTIALS, ...input });
-    for (const event of result.events ?? []) foldEvent(part.state, event);
+    for (const event of result.events ?? []) part.write(event);
     return toEnvelope(head, result);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -1,4 +1,4 @@
-import type { CustomerAddress, NameAndAddress } from '../protocol/types/address.js';
+import type { CustomerAddress, NameAndAddress } from './address.js';
 
 /** The parts of a name and address, in the order of the schema. */
 export const NAME_AND_ADDRESS_FIELDS = [

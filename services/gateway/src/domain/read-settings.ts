@@ -1,5 +1,10 @@
-import type { Setting } from '../protocol/types/settings.js';
 import { invalidValue } from './field-problems.js';
+
+/** A setting as a request names it. */
+export interface NamedSetting {
+  readonly settingName?: string;
+  readonly settingValue?: string;
+}
 
 /** Reads the text of a setting; undefined when the setting cannot have it. */
 export type SettingReader<Value> = (text: string) => Partial<Value> | undefined;
@@ -12,7 +17,7 @@ export type SettingReaders<Value> = Readonly<Record<string, SettingReader<Value>
  * @throws GatewayError E00013 for an unknown name or a value that the setting cannot have
  */
 export function readSettings<Value extends object>(
-  settings: readonly Setting[],
+  settings: readonly NamedSetting[],
   readers: SettingReaders<Value>,
   defaults: Value,
 ): Value {

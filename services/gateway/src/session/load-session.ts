@@ -7,6 +7,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from '../domain/session.js';
+import { parseEvent } from '../domain/stored-event.js';
 import { type BoundedMap, createBoundedMap } from '../store/bounded-map.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { textBytes } from '../store/text-bytes.js';
@@ -124,7 +125,7 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
       return loadAnew(id, stored);
     },
     note(state, { count }, texts) {
-      const events = texts.map(parseEvent);
+      const events = texts.map((text) => parseEvent(text));
       const kept = states.get(state.id);
       const isKept = kept?.state === state;
       const seen = state.eventCount - count;
@@ -148,8 +149,4 @@ function readBytes(texts: readonly string[]): number {
   let bytes = 0;
   for (const text of texts) bytes += EVENT_BYTES + READ_PART * textBytes(text);
   return Math.ceil(bytes);
-}
-
-function parseEvent(text: string): SessionEvent {
-  return JSON.parse(text) as SessionEvent; // the store holds nothing but what was appended
 }

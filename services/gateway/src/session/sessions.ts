@@ -1,5 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
+import { formatEvent } from '../domain/stored-event.js';
 import { fail } from '../errors.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { createKeyedQueue } from './keyed-queue.js';
@@ -100,7 +101,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const count = after.count + events.length;
     if (events.length > 0) {
       if (count > maxEvents) throw sessionFull(maxEvents);
-      const texts = events.map(toText);
+      const texts = events.map(formatEvent);
       const { id, address = '', presence } = place;
       const isTrial = presence === 'none';
       if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
@@ -148,10 +149,6 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { id, token: tokenOf(id, startedAt, 0) };
     },
   };
-}
-
-function toText(event: SessionEvent): string {
-  return JSON.stringify(event);
 }
 
 function sessionFull(maxEvents: number): Error {

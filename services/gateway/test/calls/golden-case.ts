@@ -1,5 +1,6 @@
 import { CALLS, createFindCall } from '../../src/calls/index.js';
 import { idPrefix, type RecordKind, recordId } from '../../src/domain/record-ids.js';
+import type { SessionEvent } from '../../src/domain/session.js';
 import { decodeJson, readElement, toNode, toXmlDocument } from '../../src/protocol/index.js';
 import { type CallSession, CREDENTIALS, openCallSession } from '../call-session.js';
 import { runSubscriptions } from '../run-subscriptions.js';
@@ -67,8 +68,11 @@ export function renderCase({ request }: GoldenCall, golden: GoldenCase): string 
 }
 
 /** Opens the session of a case, in which everything has happened that comes before its request. */
-export function openGoldenSession(golden: GoldenCase): CallSession {
-  const session = openCallSession({ id: SESSION_ID, startedAt: STARTED_AT });
+export function openGoldenSession(
+  golden: GoldenCase,
+  observe: (event: SessionEvent) => void = () => {},
+): CallSession {
+  const session = openCallSession({ id: SESSION_ID, startedAt: STARTED_AT, observe });
   for (const step of golden.before ?? []) take(session, step);
   return session;
 }

@@ -1,5 +1,6 @@
 import { formatCents } from '../../domain/transaction/cents.js';
 import type { Outcome, TransactionDecision } from '../../domain/transaction/outcome.js';
+import type { ProfileCreation } from '../../domain/transaction/payment-sources.js';
 import { messageOf } from '../../messages.js';
 import type {
   CreateProfileResponse,
@@ -61,18 +62,33 @@ interface TransactionAnswer {
   readonly profileResponse?: CreateProfileResponse;
 }
 
+function toProfileResponse({ ids, problems = [] }: ProfileCreation): CreateProfileResponse {
+  if (ids === undefined) return { messages: { resultCode: 'Error', message: problems } };
+  const { customerProfileId, customerPaymentProfileId, customerAddressId } = ids;
+  return {
+    messages: { resultCode: 'Ok', message: [messageOf('I00001')] },
+    customerProfileId,
+    customerPaymentProfileIdList: toIdList(customerPaymentProfileId),
+    customerShippingAddressIdList: toIdList(customerAddressId),
+  };
+}
+
+function toIdList(id: string | undefined): { readonly numericString: readonly string[] } {
+  return { numericString: id === undefined ? [] : [id] };
+}
+
 /** What a decided transaction makes of the call: declines and failures make it fail as a whole, with E00027. */
 export function toCallResult(
   decision: TransactionDecision,
   context: Pick<CallContext, 'merchant' | 'settings'>,
 ): CallResult<TransactionAnswer> {
-  const { outcome, events, profileResponse } = decision;
+  const { outcome, events, profileCreation } = decision;
   const { responseCode } = outcome.reason;
   const isUnsuccessful = responseCode === 2 || responseCode === 3;
   return {
     answer: {
       transactionResponse: toTransactionResponse(outcome, context),
-      ...(profileResponse && { profileResponse }),
+      ...(profileCreation && { profileResponse: toProfileResponse(profileCreation) }),
     },
     events,
     ...(isUnsuccessful && { resultCode: 'Error', messages: [messageOf('E00027')] }),

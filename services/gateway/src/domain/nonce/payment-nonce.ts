@@ -1,5 +1,5 @@
 import type { Seal } from '@sandbox/kernel';
-import type { OpaqueData } from '../../protocol/types/payment.js';
+import type { OpaqueData } from '../payment.js';
 import { isObjectOf, isText, maybe, parseShape } from '../shape.js';
 import { isPaymentMethod, type PaymentMethod } from '../transaction/payment-method.js';
 import { STAMP, type Stamp } from './stamp.js';

@@ -1,9 +1,9 @@
 import { failure, type GatewayError } from '../../errors.js';
-import type { WebCheckOutData } from '../../protocol/types/web-checkout.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { toBankMethod, toCardMethod } from '../transaction/payment-method.js';
 import type { PaymentNonce } from './payment-nonce.js';
 import type { Stamp } from './stamp.js';
+import type { WebCheckOutData } from './web-checkout-data.js';
 
 const ISSUER_DIGITS = 6;
 

@@ -1,7 +1,7 @@
 import { failure } from '../../errors.js';
-import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
 import type { CustomerIdentity } from './profile-event.js';
 import { findByKey, identityKey, type ProfileBook } from './profile-ledger.js';
+import type { CustomerProfileBase } from './profile-request.js';
 
 /** Takes what a customer is known by from a request; an empty element counts as left out. */
 export function toIdentity(fields: CustomerProfileBase): CustomerIdentity {

@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.js';
-import type { CustomerAddress, CustomerAddressEx } from '../../protocol/types/address.js';
+import type { CustomerAddress, CustomerAddressEx } from '../address.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getAddress, getCustomer, NOT_FOUND, requireId } from './find-stored.js';
 import { decided, type ProfileDecision } from './profile-decision.js';

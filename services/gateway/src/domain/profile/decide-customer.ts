@@ -1,10 +1,5 @@
 import { GatewayError } from '../../errors.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
-import type {
-  CustomerProfile,
-  CustomerProfileInfoEx,
-} from '../../protocol/types/customer-profile.js';
+import type { CustomerAddress } from '../address.js';
 import type { NonceSource } from '../transaction/payment-sources.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertIdentity, toIdentity } from './customer-identity.js';
@@ -13,6 +8,11 @@ import { decided, type ProfileDecision } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
 import { type PaymentContent, toDeleted } from './profile-event.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
+import type {
+  CustomerPaymentProfile,
+  CustomerProfile,
+  CustomerProfileInfoEx,
+} from './profile-request.js';
 import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.js';
 import { isSameAddress, isSamePayment } from './same-record.js';
 import { assertCustomerUnused } from './subscription-uses.js';

@@ -1,5 +1,4 @@
 import { failure, GatewayError } from '../../errors.js';
-import type { CustomerProfileBase } from '../../protocol/types/customer-profile.js';
 import { formatCents } from '../transaction/cents.js';
 import type { TransactionRecord } from '../transaction/transaction-book.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
@@ -11,6 +10,7 @@ import { createProfileDraft, type ProfileDraft } from './profile-draft.js';
 import type { CustomerIdentity, PaymentContent, ProfileType } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
+import type { CustomerProfileBase } from './profile-request.js';
 import { findSameAddress, findSamePayment } from './same-record.js';
 import { identityOf } from './store-charge.js';
 

@@ -1,8 +1,4 @@
 import { GatewayError } from '../../errors.js';
-import type {
-  CustomerPaymentProfile,
-  CustomerPaymentProfileEx,
-} from '../../protocol/types/customer-payment-profile.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getCustomer, getPayment, requireId } from './find-stored.js';
 import { decided, type ProfileDecision } from './profile-decision.js';
@@ -10,6 +6,7 @@ import { createProfileDraft } from './profile-draft.js';
 import { toDeleted } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
+import type { CustomerPaymentProfile, CustomerPaymentProfileEx } from './profile-request.js';
 import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.js';
 import { findSamePayment } from './same-record.js';
 import { assertPaymentUnused } from './subscription-uses.js';

@@ -1,13 +1,13 @@
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { ProfileTransaction } from '../../protocol/types/profile-transaction.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import type { TransactionDecision } from '../transaction/outcome.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
+import type { TransactionRequest } from '../transaction/transaction-request.js';
 import type { ExtraOptions } from './extra-options.js';
 import { getAddress, getCustomer, getPayment, NOT_FOUND } from './find-stored.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { toTransactionRequest } from './profile-transaction.js';
+import type { ProfileTransaction } from './profile-transaction-request.js';
 
 /** A transaction of the older form with everything that its direct response tells. */
 export interface ProfileTransactionDecision extends TransactionDecision {

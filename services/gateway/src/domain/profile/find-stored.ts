@@ -1,6 +1,6 @@
 import { failure, GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerAddress } from '../address.js';
 import { missingField } from '../field-problems.js';
 import type { AddressProfile, PaymentProfile } from './profile-event.js';
 import { type CustomerRecord, findByKey, type ProfileBook, searchKey } from './profile-ledger.js';

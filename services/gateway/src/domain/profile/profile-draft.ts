@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerAddress } from '../address.js';
 import { idPrefix, type RecordKind, recordId } from '../record-ids.js';
 import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';
 import type { ProfileBook } from './profile-ledger.js';

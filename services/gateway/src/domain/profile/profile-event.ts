@@ -1,10 +1,10 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
+import type { CustomerAddress } from '../address.js';
+import type { PaymentMethod } from '../transaction/payment-method.js';
 import type {
+  CustomerPaymentProfile,
   CustomerProfile,
   CustomerProfileBase,
-} from '../../protocol/types/customer-profile.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
+} from './profile-request.js';
 
 /** What a customer is known by; a field without text is left out. */
 export type CustomerIdentity = CustomerProfileBase;

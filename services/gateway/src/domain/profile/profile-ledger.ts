@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerAddress } from '../address.js';
 import type { DeepReadonly } from '../deep-readonly.js';
 import type {
   CustomerContent,

@@ -1,10 +1,10 @@
 import { failure } from '../../errors.js';
-import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
 import type { SessionState } from '../session-state.js';
 import type { ProfileSource, StoredPayment } from '../transaction/payment-sources.js';
 import { getCustomer, getDefaultPayment, getPayment, NOT_FOUND } from './find-stored.js';
 import type { AddressProfile, PaymentProfile } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
+import type { CustomerProfilePayment } from './profile-request.js';
 import { storeCharge } from './store-charge.js';
 
 /** The stored profiles of a session as transactions use them. */

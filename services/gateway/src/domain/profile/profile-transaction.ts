@@ -1,5 +1,7 @@
-import type { BankAccount, CreditCard } from '../../protocol/types/payment.js';
-import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
+import { missingField } from '../field-problems.js';
+import type { BankAccount, CreditCard } from '../payment.js';
+import type { TransactionRequest } from '../transaction/transaction-request.js';
+import type { CustomerProfilePayment } from './profile-request.js';
 import type {
   ProfileTransaction,
   ProfileTransCaptureOnly,
@@ -7,9 +9,7 @@ import type {
   ProfileTransPriorAuthCapture,
   ProfileTransRefund,
   ProfileTransVoid,
-} from '../../protocol/types/profile-transaction.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import { missingField } from '../field-problems.js';
+} from './profile-transaction-request.js';
 
 /** The members that name the stored records of a transaction of the older form. */
 interface StoredIds {

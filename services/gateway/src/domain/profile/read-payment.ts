@@ -1,12 +1,12 @@
 import { failure } from '../../errors.js';
-import type { CustomerPaymentProfile } from '../../protocol/types/customer-payment-profile.js';
-import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
 import { invalidField, missingField } from '../field-problems.js';
+import type { BankAccount, CreditCard, Payment } from '../payment.js';
 import type { SessionEvent } from '../session-state.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../transaction/payment-method.js';
 import type { NonceSource } from '../transaction/payment-sources.js';
 import type { PaymentContent } from './profile-event.js';
+import type { CustomerPaymentProfile } from './profile-request.js';
 
 /** A payment as a request hands it over to be stored. */
 export interface ReadPayment {

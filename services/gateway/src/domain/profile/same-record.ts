@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerAddress } from '../address.js';
 import { BILLING_FIELDS } from '../address-fields.js';
 import type { PaymentContent } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';

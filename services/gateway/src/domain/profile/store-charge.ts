@@ -1,5 +1,4 @@
 import { failure, GatewayError } from '../../errors.js';
-import { messageOf } from '../../messages.js';
 import type { ChargeToStore, ProfileCreation } from '../transaction/payment-sources.js';
 import { assertUnknown, isNobody, toIdentity } from './customer-identity.js';
 import { createProfileDraft } from './profile-draft.js';
@@ -7,16 +6,13 @@ import type { CustomerIdentity } from './profile-event.js';
 import type { ProfileBook } from './profile-ledger.js';
 import { issuerNumberOf, toPaymentContent } from './read-payment.js';
 
-/** Stores the customer of an approved charge; what stands against it is told in the response. */
+/** Stores the customer of an approved charge; what stands against it is its `problems`. */
 export function storeCharge(book: ProfileBook, charge: ChargeToStore, at: number): ProfileCreation {
   try {
     return createCustomer(book, charge, at);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return {
-      events: [],
-      response: { messages: { resultCode: 'Error', message: error.messages } },
-    };
+    return { events: [], problems: error.messages };
   }
 }
 
@@ -40,20 +36,14 @@ function createCustomer(
     { method, ...(payment?.creditCard && { issuerNumber: issuerNumberOf(payment.creditCard) }) },
   );
   const paymentId = draft.addPayment(customerId, content);
-  const addressIds = shipTo ? [draft.addAddress(customerId, shipTo)] : [];
+  const addressId = shipTo && draft.addAddress(customerId, shipTo);
   return {
     ids: {
       customerProfileId: customerId,
       customerPaymentProfileId: paymentId,
-      ...(addressIds[0] && { customerAddressId: addressIds[0] }),
+      ...(addressId && { customerAddressId: addressId }),
     },
     events: draft.events,
-    response: {
-      messages: { resultCode: 'Ok', message: [messageOf('I00001')] },
-      customerProfileId: customerId,
-      customerPaymentProfileIdList: { numericString: [paymentId] },
-      customerShippingAddressIdList: { numericString: addressIds },
-    },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { BankAccount, CreditCard, Payment } from '../../protocol/types/payment.js';
 import { invalidField } from '../field-problems.js';
+import type { BankAccount, CreditCard, Payment } from '../payment.js';
 import { parseExpiration } from '../transaction/expiration.js';
 import type { BankMethod, CardMethod } from '../transaction/payment-method.js';
 import type { NonceSource } from '../transaction/payment-sources.js';

@@ -1,6 +1,5 @@
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, reasonOf } from '../../reasons.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import { echoOf } from '../transaction/echo.js';
@@ -8,6 +7,7 @@ import { type Outcome, type TransactionDecision, toOutcome } from '../transactio
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import { testOutcome } from '../transaction/test-mode.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
+import type { TransactionRequest } from '../transaction/transaction-request.js';
 import type { CustomerIdentity } from './profile-event.js';
 
 /** The ways to check a payment before it is stored, but for not to. */

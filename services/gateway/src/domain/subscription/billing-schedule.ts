@@ -1,5 +1,5 @@
-import type { PaymentSchedule } from '../../protocol/types/subscription.js';
 import { addDays, addMonths } from './calendar-day.js';
+import type { PaymentSchedule } from './subscription-request.js';
 
 /** The number of occurrences that means no end. */
 export const ENDLESS = 9999;

@@ -1,5 +1,4 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { ArbSubscription } from '../../protocol/types/subscription.js';
+import type { CustomerAddress } from '../address.js';
 import { getCustomer, getPayment } from '../profile/find-stored.js';
 import { createProfileDraft, type ProfileDraft } from '../profile/profile-draft.js';
 import type { PaymentContent, PaymentProfile, ProfileEvent } from '../profile/profile-event.js';
@@ -12,6 +11,7 @@ import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, assertPayerName, toBillingAddress } from './payer-rules.js';
 import { type ResolvedPayer, toPayerContent } from './resolve-payer.js';
 import type { SubscriptionRecord } from './subscription-ledger.js';
+import type { ArbSubscription } from './subscription-request.js';
 
 /** Who pays a subscription after a change. */
 export type ChangedPayer = Pick<ResolvedPayer, 'payer' | 'payment' | 'events'>;

@@ -1,6 +1,5 @@
 import { failure } from '../../errors.js';
-import type { Customer } from '../../protocol/types/customer.js';
-import type { ArbSubscription } from '../../protocol/types/subscription.js';
+import type { Customer } from '../customer.js';
 import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertCardLasts, assertPayerName, assertPayerRules } from './payer-rules.js';
@@ -12,6 +11,7 @@ import type {
 } from './subscription-event.js';
 import { subscriptionKeyOf } from './subscription-key.js';
 import { findSameSubscription } from './subscription-ledger.js';
+import type { ArbSubscription } from './subscription-request.js';
 import { readTerms } from './subscription-terms.js';
 import { assertTerms } from './terms-checks.js';
 

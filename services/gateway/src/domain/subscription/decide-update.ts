@@ -1,5 +1,4 @@
 import { failure } from '../../errors.js';
-import type { ArbSubscription } from '../../protocol/types/subscription.js';
 import { invalidField } from '../field-problems.js';
 import type { SessionState } from '../session-state.js';
 import { phaseOf } from '../transaction/transaction-status.js';
@@ -15,6 +14,7 @@ import { findPayer } from './resolve-payer.js';
 import type { SubscriptionContent } from './subscription-event.js';
 import { getSubscription, type SubscriptionRecord } from './subscription-ledger.js';
 import { isLive } from './subscription-progress.js';
+import type { ArbSubscription } from './subscription-request.js';
 import { changeTerms, type SubscriptionTerms } from './subscription-terms.js';
 import { assertTerms, RUNNING_TERMS_CHECKS, TERMS_CHECKS } from './terms-checks.js';
 

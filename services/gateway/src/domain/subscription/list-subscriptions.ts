@@ -1,4 +1,4 @@
-import type { ArbGetSubscriptionListSorting, Paging } from '../../protocol/types/paging.js';
+import type { ArbGetSubscriptionListSorting, Paging } from '../paging.js';
 import type { PaymentProfile } from '../profile/profile-event.js';
 import type { ProfileBook } from '../profile/profile-ledger.js';
 import { maskedNumberOf } from '../transaction/payment-method.js';

@@ -1,11 +1,11 @@
 import { failure, GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { ArbSubscription } from '../../protocol/types/subscription.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { invalidField, missingField } from '../field-problems.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import { localDay } from './billing-night.js';
 import { monthOf } from './calendar-day.js';
+import type { ArbSubscription } from './subscription-request.js';
 
 type Rule = readonly [MessageCode, (fields: ArbSubscription) => boolean];
 

@@ -1,12 +1,11 @@
 import { failure } from '../../errors.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { CustomerProfileId } from '../../protocol/types/profile-ids.js';
-import type { ArbSubscription } from '../../protocol/types/subscription.js';
+import type { CustomerAddress } from '../address.js';
 import { getAddress, getCustomer, getDefaultPayment } from '../profile/find-stored.js';
 import { createProfileDraft } from '../profile/profile-draft.js';
 import type { PaymentContent, PaymentProfile } from '../profile/profile-event.js';
 import type { CustomerRecord } from '../profile/profile-ledger.js';
 import { assertLimits } from '../profile/profile-limits.js';
+import type { CustomerProfileId } from '../profile/profile-request.js';
 import { type ReadPayment, readPayment, toPaymentContent } from '../profile/read-payment.js';
 import { findSameAddress } from '../profile/same-record.js';
 import { idPrefix, recordId } from '../record-ids.js';
@@ -14,6 +13,7 @@ import type { SessionEvent, SessionState } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, toBillingAddress } from './payer-rules.js';
 import type { SubscriptionPayer } from './subscription-event.js';
+import type { ArbSubscription } from './subscription-request.js';
 
 /** Who pays a subscription, and what it took to store them. */
 export interface ResolvedPayer {

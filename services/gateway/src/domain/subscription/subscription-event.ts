@@ -1,5 +1,5 @@
-import type { Customer } from '../../protocol/types/customer.js';
-import type { Order } from '../../protocol/types/order.js';
+import type { Customer } from '../customer.js';
+import type { Order } from '../order.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';
 import type { BillingSchedule } from './billing-schedule.js';
 

@@ -1,4 +1,4 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerAddress } from '../address.js';
 import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
 import { fingerprintOf } from '../transaction/identifiers.js';
 import type { PaymentMethod } from '../transaction/payment-method.js';

@@ -1,8 +1,7 @@
-import type { ArbSubscriptionMasked } from '../../protocol/types/subscription.js';
 import type { ChargeResult, SubscriptionEvent } from './subscription-event.js';
 
-/** The state of a subscription as answers name it. */
-export type SubscriptionStatus = NonNullable<ArbSubscriptionMasked['status']>;
+/** The state of a subscription. */
+export type SubscriptionStatus = 'active' | 'expired' | 'suspended' | 'canceled' | 'terminated';
 
 /** How far a subscription has come. */
 export interface SubscriptionProgress {

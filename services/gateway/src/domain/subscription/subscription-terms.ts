@@ -1,10 +1,10 @@
 import { failure } from '../../errors.js';
-import type { ArbSubscription, PaymentSchedule } from '../../protocol/types/subscription.js';
 import { invalidField, missingField } from '../field-problems.js';
 import { parseCents } from '../transaction/cents.js';
 import type { BillingSchedule } from './billing-schedule.js';
 import { parseDay } from './calendar-day.js';
 import type { SubscriptionContent } from './subscription-event.js';
+import type { ArbSubscription, PaymentSchedule } from './subscription-request.js';
 
 /** What is paid and when. */
 export type SubscriptionTerms = Pick<SubscriptionContent, 'schedule' | 'amount' | 'trialAmount'>;

@@ -1,7 +1,6 @@
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { CustomerData } from '../../protocol/types/customer.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
+import type { CustomerData } from '../customer.js';
 import type { SessionEvent } from '../session-state.js';
 import { parseCents } from './cents.js';
 import { duplicateKeyOf } from './duplicate-key.js';
@@ -10,6 +9,7 @@ import type { OpenedNonce } from './payment-sources.js';
 import { isStoredPayment } from './profile-rules.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
 import type { ProfileIds, RecordedType } from './transaction-event.js';
+import type { TransactionRequest } from './transaction-request.js';
 import { readTransactionSettings, type TransactionSettings } from './transaction-settings.js';
 
 /** How a payment is made and where that came from. */

@@ -79,7 +79,7 @@ function enterCharge(
       shipTo: charge.shipTo,
       profile: charge.profile,
     }),
-    ...(creation && { profileResponse: creation.response }),
+    ...(creation && { profileCreation: creation }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, type Reason, type ReasonCode, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
 import { amountOf, sentMethodOf } from './charge.js';
@@ -12,6 +11,7 @@ import { toRefund } from './to-refund.js';
 import type { TransactionRecord } from './transaction-book.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
 import type { NewTransaction } from './transaction-event.js';
+import type { TransactionRequest } from './transaction-request.js';
 import { type Phase, phaseOf } from './transaction-status.js';
 
 /** What a refund is answered in each phase of the payment; null where it goes on. */

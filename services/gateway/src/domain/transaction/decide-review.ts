@@ -1,9 +1,9 @@
-import type { HeldTransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { originalOutcome } from './original-outcome.js';
 import { refused, type TransactionDecision, toOutcome } from './outcome.js';
 import { findReference } from './reference.js';
 import type { TransactionContext } from './transaction-context.js';
+import type { HeldTransactionRequest } from './transaction-request.js';
 import { phaseOf } from './transaction-status.js';
 
 /** What each decision brings about, and the reason that it is answered with. */

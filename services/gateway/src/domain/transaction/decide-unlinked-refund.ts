@@ -1,4 +1,3 @@
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { recordId } from '../record-ids.js';
 import { type Charge, prepareCharge } from './charge.js';
@@ -8,6 +7,7 @@ import { refused, type TransactionDecision, toOutcome } from './outcome.js';
 import { storedOutcome } from './stored-outcome.js';
 import { toRefund } from './to-refund.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** A card that is named by its last four digits, as linked refunds do. */
 const MASKED_NUMBER = /^(?:X+)?\d{4}$/i;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { duplicateKeyOf } from './duplicate-key.js';
 import { toBankMethod, toCardMethod } from './payment-method.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 const ADDRESS = {
   firstName: 'A',

@@ -1,8 +1,8 @@
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { CustomerAddress } from '../address.js';
 import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
 import { fingerprintOf } from './identifiers.js';
 import type { PaymentMethod } from './payment-method.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** Ends each part of the hashed text; neither XML nor JSON lets it into a value. */
 const END = '\u0000';

@@ -1,7 +1,7 @@
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { sentMethodOf } from './charge.js';
 import type { Outcome } from './outcome.js';
 import { accountTypeOf, maskedNumberOf, type PaymentMethod } from './payment-method.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** What every answer repeats of its request; a stored or earlier way to pay stands in for the one sent. */
 export function echoOf(

@@ -1,4 +1,4 @@
-import type { Paging, TransactionListSorting } from '../../protocol/types/paging.js';
+import type { Paging, TransactionListSorting } from '../paging.js';
 import type { Batch } from '../settlement/settlement-book.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
 import { isClosed, phaseOf } from './transaction-status.js';

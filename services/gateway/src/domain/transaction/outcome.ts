@@ -1,9 +1,9 @@
-import type { NameAndAddress } from '../../protocol/types/address.js';
-import type { UserField } from '../../protocol/types/transaction-request.js';
-import type { CreateProfileResponse } from '../../protocol/types/transaction-response.js';
 import type { Reason } from '../../reasons.js';
+import type { NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
+import type { ProfileCreation } from './payment-sources.js';
 import type { PrepaidResult, ProfileIds } from './transaction-event.js';
+import type { UserField } from './transaction-request.js';
 
 /** What a transaction came to, as its answer tells it. Amounts are whole cents. */
 export interface Outcome {
@@ -33,7 +33,7 @@ export interface Outcome {
 export interface TransactionDecision {
   readonly events: readonly SessionEvent[];
   readonly outcome: Outcome;
-  readonly profileResponse?: CreateProfileResponse;
+  readonly profileCreation?: ProfileCreation;
 }
 
 const BLANK = {

@@ -1,6 +1,4 @@
-import { isValueOf } from '../../protocol/index.js';
-import { bankAccountTypeEnum, echeckTypeEnum } from '../../protocol/types/enumerations.js';
-import type { BankAccount, CreditCard } from '../../protocol/types/payment.js';
+import { BANK_ACCOUNT_TYPES, type BankAccount, type CreditCard, ECHECK_TYPES } from '../payment.js';
 import { isFlag, isObjectOf, isText, maybe, oneOf } from '../shape.js';
 import type { AccountType } from './account-type.js';
 import { brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';
@@ -50,13 +48,13 @@ const isCardMethod = isObjectOf<CardMethod>({
 
 const isBankMethod = isObjectOf<BankMethod>({
   kind: oneOf(['eCheck']),
-  accountType: maybe((value) => isValueOf(bankAccountTypeEnum, value)),
+  accountType: maybe(oneOf(BANK_ACCOUNT_TYPES)),
   routingLastFour: isText,
   isRoutingValid: isFlag,
   lastFour: isText,
   isNumberValid: isFlag,
   nameOnAccount: isText,
-  echeckType: maybe((value) => isValueOf(echeckTypeEnum, value)),
+  echeckType: maybe(oneOf(ECHECK_TYPES)),
   bankName: maybe(isText),
   hasCheckNumber: isFlag,
   fingerprint: isText,

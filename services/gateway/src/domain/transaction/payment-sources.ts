@@ -1,12 +1,12 @@
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { CustomerData } from '../../protocol/types/customer.js';
-import type { OpaqueData } from '../../protocol/types/payment.js';
-import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
-import type { CreateProfileResponse } from '../../protocol/types/transaction-response.js';
+import type { Message } from '../../messages.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
+import type { CustomerData } from '../customer.js';
+import type { OpaqueData } from '../payment.js';
+import type { CustomerProfilePayment } from '../profile/profile-request.js';
 import type { SessionEvent } from '../session-state.js';
 import type { PaymentMethod } from './payment-method.js';
 import type { ProfileIds } from './transaction-event.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** What a stored profile contributes to a payment. */
 export interface StoredPayment {
@@ -22,7 +22,8 @@ export interface ProfileCreation {
   /** Absent when nothing was stored. */
   readonly ids?: ProfileIds;
   readonly events: readonly SessionEvent[];
-  readonly response: CreateProfileResponse;
+  /** Why nothing was stored. */
+  readonly problems?: readonly Message[];
 }
 
 /** An approved charge whose payment is to be stored. */
@@ -40,7 +41,7 @@ export interface ProfileSource {
    * @throws GatewayError E00040, E00095, E00098 or E00121 when there is none
    */
   find(ids: CustomerProfilePayment): StoredPayment;
-  /** Stores the payment of an approved charge; a failure stands in the response and does not undo the charge. */
+  /** Stores the payment of an approved charge; a failure does not undo the charge. */
   createFrom(charge: ChargeToStore): ProfileCreation;
 }
 

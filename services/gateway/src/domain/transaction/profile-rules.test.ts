@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { GatewayError } from '../../errors.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { assertProfileRules } from './profile-rules.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 const CARD = { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } };
 const STORED = { customerProfileId: '1', paymentProfile: { paymentProfileId: '2' } };

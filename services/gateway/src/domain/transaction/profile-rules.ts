@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 type Rule = readonly [MessageCode, (request: TransactionRequest) => boolean];
 

@@ -1,9 +1,9 @@
 import { failure } from '../../errors.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, type Reason, reasonOf } from '../../reasons.js';
 import { echoOf } from './echo.js';
 import { type Outcome, toOutcome } from './outcome.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** Finds the transaction that a request refers to; a reason when the id is none or unknown. */
 export function findReference(

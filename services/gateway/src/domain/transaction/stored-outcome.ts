@@ -1,8 +1,8 @@
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { reasonOf } from '../../reasons.js';
 import type { Outcome } from './outcome.js';
 import { accountTypeOf, maskedNumberOf } from './payment-method.js';
 import type { NewTransaction } from './transaction-event.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** What the outcome of a stored transaction is told besides the transaction. */
 export interface StoredOptions extends Pick<Outcome, 'shipTo' | 'profile'> {

@@ -1,5 +1,5 @@
-import type { CustomerData } from '../../protocol/types/customer.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { CustomerData } from '../customer.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 const KEPT = [
   'solution',

@@ -1,7 +1,7 @@
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { SessionState } from '../session-state.js';
 import type { PaymentSources } from './payment-sources.js';
 import type { SubscriptionPayment } from './transaction-event.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** What a transaction is decided with. */
 export interface TransactionContext {

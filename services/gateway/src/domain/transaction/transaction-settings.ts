@@ -1,5 +1,5 @@
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { readSettings, type SettingReader, type SettingReaders } from '../read-settings.js';
+import type { TransactionRequest } from './transaction-request.js';
 
 /** What the settings of a transaction ask for. */
 export interface TransactionSettings {

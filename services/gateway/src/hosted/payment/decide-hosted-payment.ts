@@ -40,7 +40,7 @@ function toHostedPayment(
   { entry, request }: Submitted,
   decision: TransactionDecision,
 ): HostedPayment {
-  const { events, outcome, profileResponse } = decision;
+  const { events, outcome, profileCreation } = decision;
   const { reason, transId } = outcome;
   if (reason.responseCode === 2 || reason.responseCode === 3)
     return { events, result: { failure: reason.text } };
@@ -54,7 +54,7 @@ function toHostedPayment(
           eventNumber: state.eventCount + events.length,
         })
       : undefined;
-  const storing = stored?.result ?? createdResult(profileResponse);
+  const storing = stored?.result ?? createdResult(profileCreation);
   const result = toReceipt(outcome, { at, request, storing });
   // In test mode nothing is stored, not even that the form was used.
   if (outcome.isTest) return { events: [], result };
@@ -64,11 +64,11 @@ function toHostedPayment(
 
 /** What making a profile of the charge came to, as the merchant had asked. */
 function createdResult(
-  response: TransactionDecision['profileResponse'],
+  creation: TransactionDecision['profileCreation'],
 ): StoringResult | undefined {
-  if (response === undefined) return undefined;
-  const { resultCode, message } = response.messages ?? {};
-  return resultCode === 'Ok'
+  if (creation === undefined) return undefined;
+  const { problems } = creation;
+  return problems === undefined
     ? { isStored: true, text: '' }
-    : { isStored: false, text: message?.[0]?.text ?? '' };
+    : { isStored: false, text: problems[0]?.text ?? '' };
 }

@@ -12,7 +12,6 @@ export const nameAndAddressType = sequence('nameAndAddressType', [
   optional('country', text({ max: 60 })),
 ]);
 
-/** A value of {@link nameAndAddressType}. */
 export type NameAndAddress = ValueOf<typeof nameAndAddressType>;
 
 /** An address with the ways to reach the customer. */
@@ -22,13 +21,9 @@ export const customerAddressType = extend('customerAddressType', nameAndAddressT
   optional('email', text()),
 ]);
 
-/** A value of {@link customerAddressType}. */
 export type CustomerAddress = ValueOf<typeof customerAddressType>;
 
 /** A stored address with its id. */
 export const customerAddressExType = extend('customerAddressExType', customerAddressType, [
   optional('customerAddressId', numericString()),
 ]);
-
-/** A value of {@link customerAddressExType}. */
-export type CustomerAddressEx = ValueOf<typeof customerAddressExType>;

@@ -37,7 +37,6 @@ export const batchStatisticType = sequence('batchStatisticType', [
   optional('refundReturnedItemsCount', int()),
 ]);
 
-/** A value of {@link batchStatisticType}. */
 export type BatchStatistic = ValueOf<typeof batchStatisticType>;
 
 /** The sums of a batch by account type. */
@@ -58,7 +57,6 @@ export const batchDetailsType = sequence('batchDetailsType', [
   optional('statistics', arrayOfBatchStatisticType),
 ]);
 
-/** A value of {@link batchDetailsType}. */
 export type BatchDetails = ValueOf<typeof batchDetailsType>;
 
 /** The batches of a list. */

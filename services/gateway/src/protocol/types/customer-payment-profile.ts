@@ -41,18 +41,12 @@ export const customerPaymentProfileType = extend(
   ],
 );
 
-/** A value of {@link customerPaymentProfileType}. */
-export type CustomerPaymentProfile = ValueOf<typeof customerPaymentProfileType>;
-
 /** A stored payment to change, with its id. */
 export const customerPaymentProfileExType = extend(
   'customerPaymentProfileExType',
   customerPaymentProfileType,
   [optional('customerPaymentProfileId', numericString())],
 );
-
-/** A value of {@link customerPaymentProfileExType}. */
-export type CustomerPaymentProfileEx = ValueOf<typeof customerPaymentProfileExType>;
 
 /** A stored payment as answers show it. */
 export const customerPaymentProfileMaskedType = extend(
@@ -72,7 +66,6 @@ export const customerPaymentProfileMaskedType = extend(
   ],
 );
 
-/** A value of {@link customerPaymentProfileMaskedType}. */
 export type CustomerPaymentProfileMasked = ValueOf<typeof customerPaymentProfileMaskedType>;
 
 /** A stored payment in a list; its ids are numbers. */
@@ -87,7 +80,6 @@ export const customerPaymentProfileListItemType = sequence('customerPaymentProfi
   optional('excludeFromAccountUpdater', boolean()),
 ]);
 
-/** A value of {@link customerPaymentProfileListItemType}. */
 export type CustomerPaymentProfileListItem = ValueOf<typeof customerPaymentProfileListItemType>;
 
 /** The stored payments of a list. */

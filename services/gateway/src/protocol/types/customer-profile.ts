@@ -13,9 +13,6 @@ export const customerProfileBaseType = sequence('customerProfileBaseType', [
   optional('email', text({ max: 255 })),
 ]);
 
-/** A value of {@link customerProfileBaseType}. */
-export type CustomerProfileBase = ValueOf<typeof customerProfileBaseType>;
-
 /** A customer profile with its id. */
 export const customerProfileExType = extend('customerProfileExType', customerProfileBaseType, [
   optional('customerProfileId', numericString()),
@@ -28,18 +25,12 @@ export const customerProfileInfoExType = extend(
   [optional('profileType', customerProfileTypeEnum)],
 );
 
-/** A value of {@link customerProfileInfoExType}. */
-export type CustomerProfileInfoEx = ValueOf<typeof customerProfileInfoExType>;
-
 /** A customer profile to store, with its payments and addresses. */
 export const customerProfileType = extend('customerProfileType', customerProfileBaseType, [
   many('paymentProfiles', customerPaymentProfileType),
   many('shipToList', customerAddressType),
   optional('profileType', customerProfileTypeEnum),
 ]);
-
-/** A value of {@link customerProfileType}. */
-export type CustomerProfile = ValueOf<typeof customerProfileType>;
 
 /** A stored customer profile as answers show it. */
 export const customerProfileMaskedType = extend(
@@ -52,5 +43,4 @@ export const customerProfileMaskedType = extend(
   ],
 );
 
-/** A value of {@link customerProfileMaskedType}. */
 export type CustomerProfileMasked = ValueOf<typeof customerProfileMaskedType>;

@@ -8,9 +8,6 @@ export const driversLicenseType = sequence('driversLicenseType', [
   element('dateOfBirth', text({ min: 8, max: 10 })),
 ]);
 
-/** A value of {@link driversLicenseType}. */
-export type DriversLicense = ValueOf<typeof driversLicenseType>;
-
 /** A driver's license as answers show it. */
 export const driversLicenseMaskedType = sequence('driversLicenseMaskedType', [
   element('number', text({ length: 8 })),
@@ -27,7 +24,6 @@ export const customerDataType = sequence('customerDataType', [
   optional('taxId', text({ min: 8, max: 9 })),
 ]);
 
-/** A value of {@link customerDataType}. */
 export type CustomerData = ValueOf<typeof customerDataType>;
 
 /** The customer of a subscription. */
@@ -40,6 +36,3 @@ export const customerType = sequence('customerType', [
   optional('driversLicense', driversLicenseType),
   optional('taxId', numericString({ min: 9, max: 9 })),
 ]);
-
-/** A value of {@link customerType}. */
-export type Customer = ValueOf<typeof customerType>;

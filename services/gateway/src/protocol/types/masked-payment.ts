@@ -20,9 +20,6 @@ export const creditCardMaskedType = sequence('creditCardMaskedType', [
   optional('isPaymentToken', boolean()),
 ]);
 
-/** A value of {@link creditCardMaskedType}. */
-export type CreditCardMasked = ValueOf<typeof creditCardMaskedType>;
-
 /** A bank account as answers show it. */
 export const bankAccountMaskedType = sequence('bankAccountMaskedType', [
   optional('accountType', bankAccountTypeEnum),
@@ -32,9 +29,6 @@ export const bankAccountMaskedType = sequence('bankAccountMaskedType', [
   optional('echeckType', echeckTypeEnum),
   optional('bankName', text({ max: 50 })),
 ]);
-
-/** A value of {@link bankAccountMaskedType}. */
-export type BankAccountMasked = ValueOf<typeof bankAccountMaskedType>;
 
 /** A token as answers show it. */
 export const tokenMaskedType = sequence('tokenMaskedType', [
@@ -53,5 +47,4 @@ export const paymentMaskedType = sequence('paymentMaskedType', [
   ]),
 ]);
 
-/** A value of {@link paymentMaskedType}. */
 export type PaymentMasked = ValueOf<typeof paymentMaskedType>;

@@ -34,16 +34,10 @@ export const orderType = sequence('orderType', [
   optional('amexDataTAA4', text({ max: 40 })),
 ]);
 
-/** A value of {@link orderType}. */
-export type Order = ValueOf<typeof orderType>;
-
 /** An order with its purchase order number. */
 export const orderExType = extend('orderExType', orderType, [
   optional('purchaseOrderNumber', text({ max: 25 })),
 ]);
-
-/** A value of {@link orderExType}. */
-export type OrderEx = ValueOf<typeof orderExType>;
 
 /** One item of an order. */
 export const lineItemType = sequence('lineItemType', [
@@ -75,7 +69,6 @@ export const lineItemType = sequence('lineItemType', [
   optional('taxIsAfterDiscount', boolean()),
 ]);
 
-/** A value of {@link lineItemType}. */
 export type LineItem = ValueOf<typeof lineItemType>;
 
 /** The items of an order. The schema sets no bound: more than 30 are reason 271, not E00003. */
@@ -88,9 +81,6 @@ export const extendedAmountType = sequence('extendedAmountType', [
   optional('description', text({ max: 255 })),
 ]);
 
-/** A value of {@link extendedAmountType}. */
-export type ExtendedAmount = ValueOf<typeof extendedAmountType>;
-
 /** Taxes beside the sales tax. */
 export const otherTaxType = sequence('otherTaxType', [
   optional('nationalTaxAmount', decimal()),
@@ -100,6 +90,3 @@ export const otherTaxType = sequence('otherTaxType', [
   optional('vatTaxRate', decimal({ totalDigits: 5, fractionDigits: 5 })),
   optional('vatTaxAmount', decimal()),
 ]);
-
-/** A value of {@link otherTaxType}. */
-export type OtherTax = ValueOf<typeof otherTaxType>;

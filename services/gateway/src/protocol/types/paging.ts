@@ -11,7 +11,6 @@ export const paging = sequence('Paging', [
   element('offset', int({ min: 1, max: 100000 })),
 ]);
 
-/** A value of {@link paging}. */
 export type Paging = ValueOf<typeof paging>;
 
 /** The order of a list of transactions. */
@@ -20,7 +19,6 @@ export const transactionListSorting = sequence('TransactionListSorting', [
   element('orderDescending', boolean()),
 ]);
 
-/** A value of {@link transactionListSorting}. */
 export type TransactionListSorting = ValueOf<typeof transactionListSorting>;
 
 /** The order of a list of payment profiles. */
@@ -29,7 +27,6 @@ export const customerPaymentProfileSorting = sequence('CustomerPaymentProfileSor
   element('orderDescending', boolean()),
 ]);
 
-/** A value of {@link customerPaymentProfileSorting}. */
 export type CustomerPaymentProfileSorting = ValueOf<typeof customerPaymentProfileSorting>;
 
 /** The order of a list of subscriptions. */
@@ -37,6 +34,3 @@ export const arbGetSubscriptionListSorting = sequence('ARBGetSubscriptionListSor
   element('orderBy', arbGetSubscriptionListOrderFieldEnum),
   element('orderDescending', boolean()),
 ]);
-
-/** A value of {@link arbGetSubscriptionListSorting}. */
-export type ArbGetSubscriptionListSorting = ValueOf<typeof arbGetSubscriptionListSorting>;

@@ -30,7 +30,6 @@ export const creditCardType = extend('creditCardType', creditCardSimpleType, [
   optional('tokenRequestorEci', text()),
 ]);
 
-/** A value of {@link creditCardType}. */
 export type CreditCard = ValueOf<typeof creditCardType>;
 
 /** The magnetic stripe of a card. */
@@ -49,7 +48,6 @@ export const bankAccountType = sequence('bankAccountType', [
   optional('checkNumber', text({ max: 15 })),
 ]);
 
-/** A value of {@link bankAccountType}. */
 export type BankAccount = ValueOf<typeof bankAccountType>;
 
 /** A payment nonce: tokenized payment data of a browser form. */
@@ -59,9 +57,6 @@ export const opaqueDataType = sequence('opaqueDataType', [
   optional('dataKey', text()),
   optional('expirationTimeStamp', dateTime()),
 ]);
-
-/** A value of {@link opaqueDataType}. */
-export type OpaqueData = ValueOf<typeof opaqueDataType>;
 
 /** What a PayPal payment needs. */
 export const payPalType = sequence('payPalType', [
@@ -94,5 +89,4 @@ export const paymentType = sequence('paymentType', [
   optional('dataSource', text()),
 ]);
 
-/** A value of {@link paymentType}. */
 export type Payment = ValueOf<typeof paymentType>;

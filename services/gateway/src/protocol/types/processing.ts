@@ -1,4 +1,4 @@
-import { boolean, decimal, optional, sequence, type ValueOf } from '../index.js';
+import { boolean, decimal, optional, sequence } from '../index.js';
 import { authIndicatorEnum, merchantInitTransReasonEnum } from './enumerations.js';
 import { networkTransId } from './named-strings.js';
 
@@ -10,18 +10,12 @@ export const processingOptions = sequence('processingOptions', [
   optional('isStoredCredentials', boolean()),
 ]);
 
-/** A value of {@link processingOptions}. */
-export type ProcessingOptions = ValueOf<typeof processingOptions>;
-
 /** The first payment of a series that this one continues. */
 export const subsequentAuthInformation = sequence('subsequentAuthInformation', [
   optional('originalNetworkTransId', networkTransId),
   optional('originalAuthAmount', decimal({ min: 0, fractionDigits: 4 })),
   optional('reason', merchantInitTransReasonEnum),
 ]);
-
-/** A value of {@link subsequentAuthInformation}. */
-export type SubsequentAuthInformation = ValueOf<typeof subsequentAuthInformation>;
 
 /** The wrapper of the authorization indicator. */
 export const authorizationIndicatorType = sequence('authorizationIndicatorType', [

@@ -15,7 +15,6 @@ export const customerProfilePaymentType = sequence('customerProfilePaymentType',
   optional('shippingProfileId', numericString()),
 ]);
 
-/** A value of {@link customerProfilePaymentType}. */
 export type CustomerProfilePayment = ValueOf<typeof customerProfilePaymentType>;
 
 /** The ids of a profile that a record belongs to. */
@@ -24,6 +23,3 @@ export const customerProfileIdType = sequence('customerProfileIdType', [
   optional('customerPaymentProfileId', numericString()),
   optional('customerAddressId', numericString()),
 ]);
-
-/** A value of {@link customerProfileIdType}. */
-export type CustomerProfileId = ValueOf<typeof customerProfileIdType>;

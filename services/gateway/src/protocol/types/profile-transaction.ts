@@ -9,7 +9,6 @@ import {
   optional,
   sequence,
   text,
-  type ValueOf,
 } from '../index.js';
 import { cardCode } from './named-strings.js';
 import { extendedAmountType, lineItemType, orderExType } from './order.js';
@@ -43,9 +42,6 @@ export const profileTransOrderType = extend('profileTransOrderType', profileTran
   optional('authorizationIndicatorType', authorizationIndicatorType),
 ]);
 
-/** A value of {@link profileTransOrderType}. */
-export type ProfileTransOrder = ValueOf<typeof profileTransOrderType>;
-
 /** A charge of a stored profile. */
 export const profileTransAuthCaptureType = extend(
   'profileTransAuthCaptureType',
@@ -72,18 +68,12 @@ export const profileTransPriorAuthCaptureType = extend(
   ],
 );
 
-/** A value of {@link profileTransPriorAuthCaptureType}. */
-export type ProfileTransPriorAuthCapture = ValueOf<typeof profileTransPriorAuthCaptureType>;
-
 /** A capture with an authorization code of another channel. */
 export const profileTransCaptureOnlyType = extend(
   'profileTransCaptureOnlyType',
   profileTransOrderType,
   [element('approvalCode', text({ max: 6 }))],
 );
-
-/** A value of {@link profileTransCaptureOnlyType}. */
-export type ProfileTransCaptureOnly = ValueOf<typeof profileTransCaptureOnlyType>;
 
 /** A refund. */
 export const profileTransRefundType = extend('profileTransRefundType', profileTransAmountType, [
@@ -97,9 +87,6 @@ export const profileTransRefundType = extend('profileTransRefundType', profileTr
   optional('transId', numericString()),
 ]);
 
-/** A value of {@link profileTransRefundType}. */
-export type ProfileTransRefund = ValueOf<typeof profileTransRefundType>;
-
 /** The cancellation of a transaction before its batch closes. */
 export const profileTransVoidType = sequence('profileTransVoidType', [
   optional('customerProfileId', numericString()),
@@ -107,9 +94,6 @@ export const profileTransVoidType = sequence('profileTransVoidType', [
   optional('customerShippingAddressId', numericString()),
   element('transId', numericString()),
 ]);
-
-/** A value of {@link profileTransVoidType}. */
-export type ProfileTransVoid = ValueOf<typeof profileTransVoidType>;
 
 /** One transaction on a stored profile. */
 export const profileTransactionType = sequence('profileTransactionType', [
@@ -122,6 +106,3 @@ export const profileTransactionType = sequence('profileTransactionType', [
     element('profileTransVoid', profileTransVoidType),
   ]),
 ]);
-
-/** A value of {@link profileTransactionType}. */
-export type ProfileTransaction = ValueOf<typeof profileTransactionType>;

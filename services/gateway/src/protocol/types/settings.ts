@@ -6,7 +6,6 @@ export const settingType = sequence('settingType', [
   optional('settingValue', text()),
 ]);
 
-/** A value of {@link settingType}. */
 export type Setting = ValueOf<typeof settingType>;
 
 /** The settings of a call. */

@@ -40,9 +40,6 @@ export const paymentScheduleType = sequence('paymentScheduleType', [
   optional('trialOccurrences', int({ min: 0, max: 32000, kind: 'short' })),
 ]);
 
-/** A value of {@link paymentScheduleType}. */
-export type PaymentSchedule = ValueOf<typeof paymentScheduleType>;
-
 /**
  * A subscription to create, or the parts of one to change; which are needed is checked by the
  * call.
@@ -60,7 +57,6 @@ export const arbSubscriptionType = sequence('ARBSubscriptionType', [
   optional('profile', customerProfileIdType),
 ]);
 
-/** A value of {@link arbSubscriptionType}. */
 export type ArbSubscription = ValueOf<typeof arbSubscriptionType>;
 
 /** A payment that a subscription made. */
@@ -72,7 +68,6 @@ export const arbTransaction = sequence('arbTransaction', [
   optional('attemptNum', int()),
 ]);
 
-/** A value of {@link arbTransaction}. */
 export type ArbTransaction = ValueOf<typeof arbTransaction>;
 
 /** The payments that a subscription made. */
@@ -91,7 +86,6 @@ export const subscriptionCustomerProfileType = extend(
   ],
 );
 
-/** A value of {@link subscriptionCustomerProfileType}. */
 export type SubscriptionCustomerProfile = ValueOf<typeof subscriptionCustomerProfileType>;
 
 /** A subscription as answers show it. */
@@ -106,7 +100,6 @@ export const arbSubscriptionMaskedType = sequence('ARBSubscriptionMaskedType', [
   optional('arbTransactions', arbTransactionList),
 ]);
 
-/** A value of {@link arbSubscriptionMaskedType}. */
 export type ArbSubscriptionMasked = ValueOf<typeof arbSubscriptionMaskedType>;
 
 /** A subscription in a list; its ids are numbers. */
@@ -129,7 +122,6 @@ export const subscriptionDetail = sequence('SubscriptionDetail', [
   optional('customerShippingProfileId', int()),
 ]);
 
-/** A value of {@link subscriptionDetail}. */
 export type SubscriptionDetail = ValueOf<typeof subscriptionDetail>;
 
 /** The subscriptions of a list. */

@@ -28,9 +28,6 @@ export const fdsFilterType = sequence('FDSFilterType', [
   element('action', text()),
 ]);
 
-/** A value of {@link fdsFilterType}. */
-export type FdsFilter = ValueOf<typeof fdsFilterType>;
-
 /** The fraud filters that a transaction met. */
 export const arrayOfFDSFilter = list('ArrayOfFDSFilter', many('FDSFilter', fdsFilterType));
 
@@ -118,5 +115,4 @@ export const transactionDetailsType = sequence('transactionDetailsType', [
   jsonOnly(optional('tapToPhone', boolean())),
 ]);
 
-/** A value of {@link transactionDetailsType}. */
 export type TransactionDetails = ValueOf<typeof transactionDetailsType>;

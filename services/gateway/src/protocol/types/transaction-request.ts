@@ -29,9 +29,6 @@ export const solutionType = sequence('solutionType', [
   optional('vendorName', text()),
 ]);
 
-/** A value of {@link solutionType}. */
-export type Solution = ValueOf<typeof solutionType>;
-
 /** The result of the card network's check of the cardholder (3-D Secure). */
 export const ccAuthenticationType = sequence('ccAuthenticationType', [
   element('authenticationIndicator', text()),
@@ -51,9 +48,6 @@ export const userField = sequence('userField', [
   optional('name', text()),
   optional('value', text()),
 ]);
-
-/** A value of {@link userField}. */
-export type UserField = ValueOf<typeof userField>;
 
 /** The merchant behind a payment facilitator. */
 export const subMerchantType = sequence('subMerchantType', [
@@ -113,7 +107,6 @@ export const transactionRequestType = sequence('transactionRequestType', [
   optional('authorizationIndicatorType', authorizationIndicatorType),
 ]);
 
-/** A value of {@link transactionRequestType}. */
 export type TransactionRequest = ValueOf<typeof transactionRequestType>;
 
 /** The decision on a held payment. */
@@ -121,6 +114,3 @@ export const heldTransactionRequestType = sequence('heldTransactionRequestType',
   element('action', afdsTransactionEnum),
   element('refTransId', text()),
 ]);
-
-/** A value of {@link heldTransactionRequestType}. */
-export type HeldTransactionRequest = ValueOf<typeof heldTransactionRequestType>;

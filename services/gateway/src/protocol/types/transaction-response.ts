@@ -105,7 +105,6 @@ export const transactionResponse = sequence('transactionResponse', [
   optional('networkTransId', networkTransId),
 ]);
 
-/** A value of {@link transactionResponse}. */
 export type TransactionResponse = ValueOf<typeof transactionResponse>;
 
 /**
@@ -119,5 +118,4 @@ export const createProfileResponse = sequence('createProfileResponse', [
   optional('customerShippingAddressIdList', arrayOfNumericString),
 ]);
 
-/** A value of {@link createProfileResponse}. */
 export type CreateProfileResponse = ValueOf<typeof createProfileResponse>;

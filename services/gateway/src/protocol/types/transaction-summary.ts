@@ -26,9 +26,6 @@ export const fraudInformationType = sequence('fraudInformationType', [
   element('fraudAction', text()),
 ]);
 
-/** A value of {@link fraudInformationType}. */
-export type FraudInformation = ValueOf<typeof fraudInformationType>;
-
 /** A transaction in a list. */
 export const transactionSummaryType = sequence('transactionSummaryType', [
   element('transId', numericString()),
@@ -50,7 +47,6 @@ export const transactionSummaryType = sequence('transactionSummaryType', [
   optional('profile', customerProfileIdType),
 ]);
 
-/** A value of {@link transactionSummaryType}. */
 export type TransactionSummary = ValueOf<typeof transactionSummaryType>;
 
 /** The transactions of a list. */

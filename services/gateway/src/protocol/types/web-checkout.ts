@@ -1,4 +1,4 @@
-import { element, optional, sequence, text, type ValueOf } from '../index.js';
+import { element, optional, sequence, text } from '../index.js';
 import { webCheckOutTypeEnum } from './enumerations.js';
 import { cardCode } from './named-strings.js';
 import { bankAccountType } from './payment.js';
@@ -19,9 +19,6 @@ export const webCheckOutDataType = sequence('webCheckOutDataType', [
   optional('token', webCheckOutDataTypeToken),
   optional('bankToken', bankAccountType),
 ]);
-
-/** A value of {@link webCheckOutDataType}. */
-export type WebCheckOutData = ValueOf<typeof webCheckOutDataType>;
 
 /** The amounts of a wallet payment. */
 export const paymentDetails = sequence('paymentDetails', [

@@ -1,0 +1,42 @@
+/** A name and a postal address. */
+export interface NameAndAddress {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly company?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly country?: string;
+}
+
+/** An address with the ways to reach the customer. */
+export interface CustomerAddress {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly company?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly country?: string;
+  readonly phoneNumber?: string;
+  readonly faxNumber?: string;
+  readonly email?: string;
+}
+
+/** A stored address with its id. */
+export interface CustomerAddressEx {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly company?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly country?: string;
+  readonly phoneNumber?: string;
+  readonly faxNumber?: string;
+  readonly email?: string;
+  readonly customerAddressId?: string;
+}

@@ -1,0 +1,30 @@
+import type { NameAndAddress } from '../address.js';
+import type { Customer } from '../customer.js';
+import type { Order } from '../order.js';
+import type { Payment } from '../payment.js';
+import type { CustomerProfileId } from '../profile/profile-request.js';
+
+/** When a subscription is paid. */
+export interface PaymentSchedule {
+  readonly interval?: {
+    readonly length: number;
+    readonly unit: 'days' | 'months';
+  };
+  readonly startDate?: string;
+  readonly totalOccurrences?: number;
+  readonly trialOccurrences?: number;
+}
+
+/** A subscription as it is asked for. */
+export interface ArbSubscription {
+  readonly name?: string;
+  readonly payment?: Payment;
+  readonly paymentSchedule?: PaymentSchedule;
+  readonly amount?: string;
+  readonly trialAmount?: string;
+  readonly order?: Order;
+  readonly customer?: Customer;
+  readonly billTo?: NameAndAddress;
+  readonly shipTo?: NameAndAddress;
+  readonly profile?: CustomerProfileId;
+}
