@@ -11,12 +11,12 @@ import {
 } from '@sandbox/kernel';
 import { showRedis } from '@sandbox/redis';
 import { ABOUT } from './about.js';
-import { createAfterwards } from './afterwards.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
 import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
+import { createDeferredTasks } from './deferred-tasks.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
@@ -25,7 +25,7 @@ import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
 import { registerGatewayMetrics } from './register-metrics.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
 import { createSessionLoader } from './session/load-session.js';
-import { createFindPlace } from './session/session-place.js';
+import { createFindSession } from './session/session-ref.js';
 import { createSessionTokens } from './session/session-token.js';
 import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
 import { createStores, type Stores } from './store/create-stores.js';
@@ -33,7 +33,7 @@ import type { SessionStore } from './store/session-store.js';
 import {
   createDocumentRoutes,
   SANDBOX_TOOLS,
-  toNotifications,
+  toWebhookOperations,
   WEBHOOK_TOOLS,
   WEBHOOKS,
 } from './tools/openapi/index.js';
@@ -41,7 +41,6 @@ import { createToolRoutes } from './tools/tool-routes.js';
 import { createWebhooks } from './webhooks/create-webhooks.js';
 import type { LookUp } from './webhooks/resolve-target.js';
 
-/** What the payment gateway is built from. */
 export interface GatewayOptions {
   readonly platform: Platform;
   /** Its own settings; the defaults when left out. */
@@ -61,7 +60,7 @@ export interface GatewayOptions {
 /** Builds the payment gateway. */
 export function createApp(options: GatewayOptions): ServiceApp {
   const parts = composeParts(options);
-  const { stores, webhooks, afterwards } = parts;
+  const { stores, webhooks, deferred } = parts;
   const isRedisUp = (): boolean => stores.isReady() && webhooks.isReady();
   if (options.redisUrl)
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
@@ -80,17 +79,16 @@ export function createApp(options: GatewayOptions): ServiceApp {
       await webhooks.start();
     },
     async stop() {
-      afterwards.flush();
+      deferred.flush();
       await webhooks.stop();
     },
     async release() {
-      afterwards.flush();
+      deferred.flush();
       await stores.stop();
     },
   };
 }
 
-/** What the routes are made of. */
 type Parts = ReturnType<typeof composeParts>;
 
 function composeParts(given: GatewayOptions) {
@@ -115,7 +113,7 @@ function composeParts(given: GatewayOptions) {
     ...{ settings, clock, timers, random, report, stores, sessions, webhooks, seal },
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),
-    afterwards: createAfterwards(timers, report),
+    deferred: createDeferredTasks(timers, report),
   };
 }
 
@@ -150,7 +148,7 @@ function createRoutes(parts: Parts): readonly Route[] {
     ...createDocumentRoutes({
       groups: CALL_GROUPS,
       sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
-      notifications: toNotifications(),
+      notifications: toWebhookOperations(),
       credentials: PUBLISHED_CREDENTIALS,
     }),
   ];
@@ -171,8 +169,14 @@ function composeSessions(parts: SessionParts, observe: SessionObserver): Session
     store,
     tokens,
     clock,
-    loader: createSessionLoader({ store, clock, idleMs, cacheBytes, era: stores.era }),
-    find: createFindPlace({ tokens, clock, idleMs, ids }),
+    loader: createSessionLoader({
+      store,
+      clock,
+      idleMs,
+      cacheBytes,
+      generation: stores.generation,
+    }),
+    find: createFindSession({ tokens, clock, idleMs, ids }),
     maxEvents: settings.SESSION_MAX_EVENTS,
     observe,
   });

@@ -1,19 +1,18 @@
 import type { Answer, DirectRoute, HttpRequest } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
-import type { Afterwards } from './afterwards.js';
 import type { CallLogStore } from './call-log/call-log-store.js';
 import { toLoggedCall } from './call-log/record-call.js';
+import type { DeferredTasks } from './deferred-tasks.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import type { WireFormat } from './protocol/index.js';
 import { readToken, SESSION_HEADER } from './session/session-request.js';
 
-/** What the route works with. */
 export interface CallsRouteOptions {
   readonly endpoint: Endpoint;
   readonly callLog: CallLogStore;
-  readonly afterwards: Afterwards;
+  readonly deferred: DeferredTasks;
   readonly clock: Clock;
-  /** Told when the log of calls cannot be written. */
+  /** Is called when the log of calls cannot be written. */
   readonly report: (error: unknown) => void;
 }
 
@@ -44,7 +43,7 @@ const MARK_BYTES = 3;
 
 /** Builds the route of all calls. It answers 200 with an envelope, whatever comes. */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
-  const { endpoint, callLog, afterwards, clock, report } = options;
+  const { endpoint, callLog, deferred, clock, report } = options;
   return {
     prefix: PATH,
     async handler(request) {
@@ -52,7 +51,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       const address = request.clientAddress;
       let body: Buffer;
       try {
-        body = await readBody(request);
+        body = await readCallBody(request);
       } catch (error) {
         return toAnswer(
           endpoint.refuse({ format: announcedFormat(request), token, address, error }),
@@ -65,7 +64,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       if (sessionId === undefined) return reply;
       const { id: requestId } = request;
       const at = clock.now();
-      afterwards.push(() => {
+      deferred.push(() => {
         // written out: to spread one object into another takes as long as all the rest
         const call = { result, sessionId, requestId, address, at, request: body, answer };
         const [head, bodies] = toLoggedCall(call);
@@ -77,7 +76,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
 }
 
 /** A GET is answered like a POST without a body, whatever it carries. */
-function readBody(request: HttpRequest): Promise<Buffer> {
+function readCallBody(request: HttpRequest): Promise<Buffer> {
   const { method } = request;
   return method === 'GET' || method === 'HEAD' ? Promise.resolve(NO_BODY) : request.readBody();
 }

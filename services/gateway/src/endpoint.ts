@@ -24,7 +24,7 @@ import {
   type WireFormat,
   type WireNode,
 } from './protocol/index.js';
-import type { SessionHints } from './session/session-place.js';
+import type { SessionHints } from './session/session-ref.js';
 import type { Decision, Sessions } from './session/sessions.js';
 
 /** One request to the gateway. */
@@ -59,7 +59,6 @@ export interface EndpointAnswer {
   readonly envelope: Envelope;
 }
 
-/** What the endpoint works with. */
 export interface EndpointOptions {
   readonly findCall: FindCall;
   readonly sessions: Sessions;
@@ -69,7 +68,7 @@ export interface EndpointOptions {
   readonly random: Random;
   /** Closes and opens payment nonces and the tokens of hosted pages. */
   readonly seal: Seal;
-  /** Told of a failure that nobody expected. */
+  /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
 }
 
@@ -210,7 +209,7 @@ function toFailure(
   const error = thrown instanceof AppError ? toGatewayError(thrown) : thrown;
   if (!(error instanceof GatewayError)) report(error);
   const envelope = toErrorEnvelope(head, error);
-  const place = sessions.placeWithout(toHints(progress, thrown));
+  const place = sessions.refWithout(toHints(progress, thrown));
   return {
     format,
     status: USUAL_STATUS,
@@ -232,7 +231,7 @@ function toHints({ token, root }: Progress, thrown: unknown): SessionHints {
 const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
 
 /** The codes of what passes by itself; clients know E00053 as the one to repeat. */
-const BUSY_CODES: ReadonlySet<string> = new Set(['store_away', 'overloaded']);
+const BUSY_CODES: ReadonlySet<string> = new Set(['store_unavailable', 'overloaded']);
 
 /** What is wrong with a body, a session or the store of sessions, in the words of this protocol. */
 function toGatewayError({ code, message, cause }: AppError): GatewayError {

@@ -57,7 +57,7 @@ const SANDBOX_ERRORS = {
   invalid_token: { status: 400, title: 'The form has no token that opens this page' },
   expired_token: { status: 410, title: 'The token of the form has expired' },
   target_failed: { status: 500, title: 'The target of the webhook has not taken the notification' },
-  store_away: { status: 503, title: 'The store of sessions cannot be used now' },
+  store_unavailable: { status: 503, title: 'The store of sessions cannot be used now' },
   session_busy: { status: 503, title: 'The session is being written by too many at once' },
 } as const;
 

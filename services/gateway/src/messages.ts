@@ -189,7 +189,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Tells whether a text is the code of a message. */
+/** Whether a text is the code of a message. */
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code);
 }

@@ -133,7 +133,7 @@ const server = findRedis();
     ]);
     for (const path of ['/sandbox/v1/session', '/sandbox/v1/log']) {
       const tool = await gateway.send(path, { headers });
-      expectProblem(tool, { status: 503, code: 'store_away' });
+      expectProblem(tool, { status: 503, code: 'store_unavailable' });
       expect(tool.headers['retry-after']).toBe('1');
     }
     const rest = await gateway.send('/rest/v1/webhooks', {

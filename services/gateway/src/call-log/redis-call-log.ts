@@ -13,7 +13,6 @@ import {
   type ToLogEntry,
 } from './call-log-store.js';
 
-/** What the log works with. */
 export interface RedisCallLogOptions extends ListBounds {
   readonly access: RedisAccess;
   readonly toEntry: ToLogEntry;

@@ -72,7 +72,7 @@ export interface CallDefinition<Request extends RootType, Response extends RootT
   readonly response: Response;
   readonly access: CallAccess;
   /**
-   * Decides the call. It is pure, because it is asked again when another call of the session was faster.
+   * Decides the call. It is pure, because it is called again when another call of the session was faster.
    * @throws GatewayError for a failure that changes nothing
    */
   handle(context: CallContext, input: ValueOf<Request>): CallResult<OwnAnswer<Response>>;

@@ -6,7 +6,7 @@ import { networkTransIdOf } from './transaction/identifiers.js';
 import { toCardMethod } from './transaction/payment-method.js';
 import type { NewTransaction } from './transaction/transaction-event.js';
 
-/** The ids of what every session begins with; documents use them in examples. */
+/** The ids of what every session starts with; documents use them in examples. */
 export const SEED_IDS = {
   /** An authorization of 129.00 that can be captured. */
   authorization: '600000000101',
@@ -100,7 +100,7 @@ const HELD: NewTransaction = {
   },
 };
 
-/** Enters what every session begins with, relative to its start. */
+/** Enters what every session starts with, relative to its start. */
 export function seedAccount(state: MutableSessionState): void {
   const start = Math.floor(state.startedAt / MINUTE_MS) * MINUTE_MS;
   const settledAt = start - 118 * MINUTE_MS;

@@ -26,7 +26,7 @@ export type SessionEvent =
 /** {@link SessionState}, as folds write it. */
 export interface MutableSessionState extends MutableClockBook {
   readonly id: string;
-  /** When the session began, by the session's own clock. */
+  /** When the session started, by the session's own clock. */
   readonly startedAt: number;
   /** Events folded so far, those of the seed account not counted. */
   eventCount: number;

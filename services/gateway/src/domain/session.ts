@@ -37,7 +37,7 @@ const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
   webhook: foldWebhook,
 };
 
-/** Builds the state of a session that has just begun: the seed account. */
+/** Builds the state of a session that has just started: the seed account. */
 export function createSession(options: {
   readonly id: string;
   readonly startedAt: number;

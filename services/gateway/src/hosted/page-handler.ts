@@ -12,12 +12,11 @@ import type { MerchantUrls } from './hosted-page.js';
 import { type PageKind, type PageTokens, unsealToken } from './page-token.js';
 import { refusalPage } from './refusal-page.js';
 
-/** What hosted pages work with. */
 export interface HostedContext {
   readonly sessions: Sessions;
   readonly seal: Seal;
   readonly clock: Clock;
-  /** Told of a failure that nobody expected. */
+  /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
 }
 
@@ -33,7 +32,7 @@ export interface Scene<Kind extends PageKind> {
   readonly context: TransactionContext;
 }
 
-/** Decides what a page does and shows. It is pure, because it is asked again when another writer was faster. */
+/** Decides what a page does and shows. It is pure, because it is called again when another writer was faster. */
 export type DecidePage<Kind extends PageKind> = (scene: Scene<Kind>) => Decision<Answer>;
 
 /** Builds the handler of a page that is opened and worked with by forms that carry a token. */

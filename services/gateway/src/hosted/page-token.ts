@@ -9,7 +9,7 @@ import {
   type TransactionRequest,
   transactionRequestType,
 } from '../protocol/types/transaction-request.js';
-import type { SessionPlace } from '../session/session-place.js';
+import type { SessionRef } from '../session/session-ref.js';
 import {
   isPaymentPageSettings,
   type PaymentPageSettings,
@@ -22,7 +22,7 @@ import {
 /** What every token of a hosted page carries: whose it is and the session that its form belongs to. */
 interface PageToken extends Stamp {
   readonly login: string;
-  readonly place: SessionPlace;
+  readonly place: SessionRef;
 }
 
 /** What the token of a payment page carries. */
@@ -55,7 +55,7 @@ const PLACE = {
 const PAGE = {
   ...STAMP,
   login: isText,
-  place: isObjectOf<Omit<SessionPlace, 'address'>>(PLACE),
+  place: isObjectOf<Omit<SessionRef, 'address'>>(PLACE),
 } as const;
 
 const SHAPES: { readonly [Kind in PageKind]: (value: unknown) => value is PageTokens[Kind] } = {
@@ -100,6 +100,6 @@ export function unsealToken<Kind extends PageKind>(
 }
 
 /** Where the form of a token will find the session that it was asked for in. */
-export function placeOf({ id, startedAt, eventCount }: SessionState): SessionPlace {
+export function placeOf({ id, startedAt, eventCount }: SessionState): SessionRef {
   return { id, startedAt, presence: eventCount > 0 ? 'certain' : 'possible' };
 }

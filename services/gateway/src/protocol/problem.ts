@@ -72,7 +72,7 @@ export function undeclaredElement(name: string): GatewayError {
  * A value that its type refuses. The quotes are written as entities, as the imitated gateway does;
  * a masked value stands without them.
  */
-export function invalidValue(options: {
+export function valueProblem(options: {
   readonly node: WireNode;
   readonly shown: string;
   readonly datatype: string;

@@ -1,5 +1,5 @@
 import { LEXICAL, withoutTrailingZeros } from './lexical.js';
-import { childOfText, invalidValue, qualifiedName, undeclaredAttribute } from './problem.js';
+import { childOfText, qualifiedName, undeclaredAttribute, valueProblem } from './problem.js';
 import type { Facets, SimpleType } from './schema-type.js';
 import type { WireNode } from './wire-node.js';
 
@@ -44,7 +44,7 @@ function refuseChildren(node: WireNode): void {
 }
 
 function refusal(type: SimpleType, node: WireNode, reason: string): Error {
-  return invalidValue({ node, shown: quote(type, node.text), datatype: datatypeOf(type), reason });
+  return valueProblem({ node, shown: quote(type, node.text), datatype: datatypeOf(type), reason });
 }
 
 function quote(type: SimpleType, text: string): string {

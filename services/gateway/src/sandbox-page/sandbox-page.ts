@@ -9,7 +9,6 @@ export const SANDBOX_PAGE_PATH = '/sandbox';
 /** Below it are the styles and scripts of the page. */
 export const SANDBOX_PAGE_FILES = '/sandbox/page';
 
-/** What the page is made of. */
 export interface SandboxPageOptions {
   /** What can be tried in a session with one click. */
   readonly trials: readonly CallSample[];

@@ -11,7 +11,7 @@ import { parseEvent } from '../domain/stored-event.js';
 import { type BoundedMap, createBoundedMap } from '../store/bounded-map.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { textBytes } from '../store/text-bytes.js';
-import { type SessionPlace, unknownSession } from './session-place.js';
+import { type SessionRef, unknownSession } from './session-ref.js';
 
 /** What the states of sessions are loaded with. */
 export interface SessionLoaderOptions {
@@ -21,13 +21,13 @@ export interface SessionLoaderOptions {
   readonly cacheBytes: number;
   readonly idleMs: number;
   /** Grows each time the store may have lost what it was told last; states of before are then not trusted. */
-  readonly era?: () => number;
+  readonly generation?: () => number;
 }
 
 /** Loads the present state of a session. */
 export interface SessionLoader {
   /** @throws AppError unknown_session when a session that was written to is no longer there */
-  load(place: SessionPlace): Promise<SessionState>;
+  load(ref: SessionRef): Promise<SessionState>;
   /**
    * Brings a state up to what was just appended after a version of it, so that nobody has to read it again.
    * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
@@ -63,14 +63,14 @@ interface KeptState {
 
 /** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
 export function createSessionLoader(options: SessionLoaderOptions): SessionLoader {
-  const { store, clock, cacheBytes, idleMs, era = () => 0 } = options;
+  const { store, clock, cacheBytes, idleMs, generation = () => 0 } = options;
   const createStates = (): BoundedMap<KeptState> =>
     createBoundedMap({ clock, idleMs, maxBytes: cacheBytes });
   let states = createStates();
-  let stateEra = era();
-  const forgetFormerEra = (): void => {
-    if (stateEra === era()) return;
-    stateEra = era();
+  let stateGeneration = generation();
+  const forgetFormerGeneration = (): void => {
+    if (stateGeneration === generation()) return;
+    stateGeneration = generation();
     states = createStates();
   };
   /** Folds the texts that follow a count and counts what they take. */
@@ -93,7 +93,7 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
   const foldAnew = async (id: string, stored: StoredEvents): Promise<SessionState> => {
     const state = createSession({ id, startedAt: stored.startedAt });
     const kept: KeptState = { state, bytes: STATE_BYTES + readBytes(stored.texts) };
-    const eraBefore = stateEra;
+    const generationBefore = stateGeneration;
     let left = TURN_CHARACTERS;
     for (const text of stored.texts) {
       left -= text.length;
@@ -103,13 +103,13 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
       }
       foldEvent(state, parseEvent(text));
     }
-    if (stateEra === eraBefore) states.set(id, kept, kept.bytes);
+    if (stateGeneration === generationBefore) states.set(id, kept, kept.bytes);
     return state;
   };
   return {
     async load({ id, startedAt, presence }) {
       if (presence === 'none') return createSession({ id, startedAt });
-      forgetFormerEra();
+      forgetFormerGeneration();
       const cached = states.get(id);
       const known = cached && versionOf(cached.state);
       const stored = await store.load(id, known);

@@ -1,8 +1,8 @@
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import type { SessionState } from '../domain/session.js';
 import { readBasicCredentials } from './basic-credentials.js';
-import type { SessionHints, SessionPlace } from './session-place.js';
-import type { Decision, Outcome, Sessions } from './sessions.js';
+import type { SessionHints, SessionRef } from './session-ref.js';
+import type { Decision, SessionResult, Sessions } from './sessions.js';
 
 /** The header that carries a session's token, both ways. */
 export const SESSION_HEADER = 'X-Sandbox-Session';
@@ -20,31 +20,31 @@ export function readHints(request: HttpRequest): SessionHints {
 }
 
 /** Answers with a value in JSON and the session's newest token. */
-export function answerWithToken({ result, token }: Outcome<unknown>): Answer {
+export function answerWithToken({ result, token }: SessionResult<unknown>): Answer {
   return json(result, { headers: ['Cache-Control', 'no-store', SESSION_HEADER, token] });
 }
 
 /** Looks at a session without changing it. */
-export function look<Result>(
+export function readSession<Result>(
   sessions: Sessions,
-  place: SessionPlace,
-  see: (state: SessionState) => Result,
-): Promise<Outcome<Result>> {
-  return sessions.run(place, (state) => ({ events: [], result: see(state) }));
+  ref: SessionRef,
+  read: (state: SessionState) => Result,
+): Promise<SessionResult<Result>> {
+  return sessions.run(ref, (state) => ({ events: [], result: read(state) }));
 }
 
 /** Changes a session, then looks at what has become of it. */
-export async function changeAndLook<Result>(
+export async function updateAndRead<Result>(
   sessions: Sessions,
-  place: SessionPlace,
+  ref: SessionRef,
   steps: {
     readonly decide: (state: SessionState) => Decision<unknown>['events'];
-    readonly see: (state: SessionState) => Result;
+    readonly read: (state: SessionState) => Result;
   },
-): Promise<Outcome<Result>> {
-  const { result: isChanged } = await sessions.run(place, (state) => {
+): Promise<SessionResult<Result>> {
+  const { result: isChanged } = await sessions.run(ref, (state) => {
     const events = steps.decide(state);
     return { events, result: events.length > 0 };
   });
-  return look(sessions, isChanged ? { ...place, presence: 'certain' } : place, steps.see);
+  return readSession(sessions, isChanged ? { ...ref, presence: 'certain' } : ref, steps.read);
 }

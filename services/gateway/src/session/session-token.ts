@@ -4,7 +4,7 @@ import { createFastHmac, fromSecret, type SecretSource } from '@sandbox/kernel';
 /** What a token says. The session's present state is reached by each of its tokens, so it names no more than a floor. */
 export interface SessionMark {
   readonly id: string;
-  /** When the session began. */
+  /** When the session started. */
   readonly startedAt: number;
   /** How many events the session held when the token was made: at none it need not be stored anywhere. */
   readonly count: number;

@@ -5,7 +5,7 @@ import { fail } from '../errors.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { createKeyedQueue } from './keyed-queue.js';
 import { type SessionLoader, versionOf } from './load-session.js';
-import type { FindPlace, SessionHints, SessionPlace } from './session-place.js';
+import type { FindSession, SessionHints, SessionRef } from './session-ref.js';
 import type { SessionTokens } from './session-token.js';
 
 /** What was decided upon a state: what happened, and what is to be told of it. */
@@ -15,7 +15,7 @@ export interface Decision<Result> {
 }
 
 /** What a session gave to a request. */
-export interface Outcome<Result> {
+export interface SessionResult<Result> {
   readonly result: Result;
   /** The newest token of the session. */
   readonly token: string;
@@ -34,7 +34,7 @@ export type SessionObserver = (appended: {
 /** The sessions of the service. */
 export interface Sessions {
   /** Finds the session that a request means; throws unknown_session. */
-  readonly find: FindPlace;
+  readonly find: FindSession;
   /**
    * Decides upon the present state of a session and writes what was decided. When another writer was faster, decides
    * again upon the newer state, so `decide` must do nothing but decide, and its result must share nothing with the
@@ -42,24 +42,23 @@ export interface Sessions {
    * @throws AppError unknown_session, session_full, session_busy, and what `decide` throws
    */
   run<Result>(
-    place: SessionPlace,
+    ref: SessionRef,
     decide: (state: SessionState) => Decision<Result>,
-  ): Promise<Outcome<Result>>;
+  ): Promise<SessionResult<Result>>;
   /** Begins a session anew with the seed account; all its tokens go on leading to it. */
-  reset(place: SessionPlace): Promise<Outcome<SessionState>>;
+  reset(ref: SessionRef): Promise<SessionResult<SessionState>>;
   /**
    * The session that an answer names when the request never reached one; a token that nobody knows is replaced. None while
    * no token can be made.
    */
-  placeWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;
+  refWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;
 }
 
-/** What sessions are built from. */
 export interface SessionsOptions {
   readonly store: SessionStore;
   readonly loader: SessionLoader;
   readonly tokens: SessionTokens;
-  readonly find: FindPlace;
+  readonly find: FindSession;
   readonly clock: Clock;
   /** The most events that a session can hold. */
   readonly maxEvents: number;
@@ -80,7 +79,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     tokens.encode({ id, startedAt, count, issuedAt: clock.now() });
 
   /** Nobody can have asked to be told of a session's first events: what asks is an event itself. */
-  function tell(
+  function notify(
     state: SessionState,
     after: SessionVersion,
     texts: readonly string[],
@@ -91,32 +90,32 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   /** One attempt; undefined when another writer was faster. */
-  async function attempt<Result>(
-    place: SessionPlace,
+  async function tryOnce<Result>(
+    ref: SessionRef,
     decide: (state: SessionState) => Decision<Result>,
-  ): Promise<Outcome<Result> | undefined> {
-    const state = await loader.load(place);
+  ): Promise<SessionResult<Result> | undefined> {
+    const state = await loader.load(ref);
     const after = versionOf(state);
     const { events, result } = decide(state);
     const count = after.count + events.length;
     if (events.length > 0) {
       if (count > maxEvents) throw sessionFull(maxEvents);
       const texts = events.map(formatEvent);
-      const { id, address = '', presence } = place;
+      const { id, address = '', presence } = ref;
       const isTrial = presence === 'none';
       if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
-      const told = tell(state, after, texts);
-      if (told !== undefined) await told; // most sessions have no webhooks, and even an empty wait costs
+      const notified = notify(state, after, texts);
+      if (notified !== undefined) await notified; // most sessions have no webhooks, and even an empty wait costs
     }
     return { result, token: tokenOf(state.id, after.startedAt, count) };
   }
 
-  async function insist<Result>(
-    place: SessionPlace,
+  async function retryOnConflict<Result>(
+    ref: SessionRef,
     decide: (state: SessionState) => Decision<Result>,
-  ): Promise<Outcome<Result>> {
+  ): Promise<SessionResult<Result>> {
     for (let count = 1; count < MAX_ATTEMPTS; count++) {
-      const outcome = await attempt(place, decide);
+      const outcome = await tryOnce(ref, decide);
       if (outcome) return outcome;
     }
     throw sessionBusy();
@@ -124,21 +123,21 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     find,
-    async run(place, decide) {
-      if (!queue.isBusy(place.id)) {
-        const outcome = await attempt(place, decide);
+    async run(ref, decide) {
+      if (!queue.isBusy(ref.id)) {
+        const outcome = await tryOnce(ref, decide);
         if (outcome) return outcome;
       }
-      return queue.run(place.id, () => insist(place, decide));
+      return queue.run(ref.id, () => retryOnConflict(ref, decide));
     },
-    async reset(place) {
-      const before = await loader.load(place);
+    async reset(ref) {
+      const before = await loader.load(ref);
       const earliest = Math.max(clock.now(), before.startedAt + 1);
-      const startedAt = await store.reset(place, earliest);
-      const state = await loader.load({ ...place, presence: 'certain' });
-      return { result: state, token: tokenOf(place.id, startedAt, 0) };
+      const startedAt = await store.reset(ref, earliest);
+      const state = await loader.load({ ...ref, presence: 'certain' });
+      return { result: state, token: tokenOf(ref.id, startedAt, 0) };
     },
-    placeWithout({ token, credentials }) {
+    refWithout({ token, credentials }) {
       if (!tokens.isReady()) return undefined;
       const mark = token ? tokens.decode(token) : undefined;
       if (token && mark) return { id: mark.id, token };

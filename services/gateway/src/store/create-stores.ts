@@ -12,7 +12,6 @@ import { toSessionBounds } from './session-bytes.js';
 import type { SessionStore } from './session-store.js';
 import { NO_STORE_ERRORS, type StoreErrorReason } from './store-errors.js';
 
-/** What stores are built from. */
 export interface StoresOptions {
   readonly platform: Platform;
   readonly settings: {
@@ -36,7 +35,7 @@ export interface Stores {
   /** What session tokens, nonces and form tokens are protected with. */
   readonly secret: SecretSource;
   /** Grows each time the stores may have lost what they were told last. */
-  era(): number;
+  generation(): number;
   /** How often the store could not be used since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
   isReady(): boolean;
@@ -63,7 +62,7 @@ function createMemoryStores(options: StoresOptions): Stores {
     secret: () => secret,
     sessions: createMemoryStore({ clock: platform.clock, ...toSessionBounds(settings) }),
     callLog: createSharedCallLog(options),
-    era: () => 0,
+    generation: () => 0,
     errors: () => NO_STORE_ERRORS,
     isReady: () => true,
     start: () => Promise.resolve(),
@@ -101,7 +100,7 @@ function createRedisStores(options: StoresOptions, url: string): Stores {
   return {
     sessions: createRedisStore({ access, ...toSessionBounds(settings) }),
     callLog: createRedisCallLog({ access, toEntry: toLogEntry, idleMs, maxBytes, addressBytes }),
-    era: access.era,
+    generation: access.generation,
     errors: access.errors,
     isReady: () => access.isReady() && shared?.isKnown() !== false,
     secret: shared?.source ?? (() => set ?? ''),

@@ -5,7 +5,6 @@ import { createSessionShelves } from './session-shelves.js';
 import type { SessionStore, SessionVersion, StoredSession } from './session-store.js';
 import { textBytes } from './text-bytes.js';
 
-/** What the store works with. */
 export interface MemoryStoreOptions extends SessionBounds {
   readonly clock: Clock;
 }

@@ -18,11 +18,11 @@ export interface RedisAccessOptions {
 export interface RedisAccess {
   /**
    * Does one thing there.
-   * @throws AppError store_away when the server is away or refuses it
+   * @throws AppError store_unavailable when the server is away or refuses it
    */
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
   /** Grows each time the server comes back: it may have lost what it was told last. */
-  era(): number;
+  generation(): number;
   /** How often it could not be used since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
   isReady(): boolean;
@@ -38,7 +38,7 @@ interface Connected {
 /** Builds the access; it connects when it is started. */
 export function createRedisAccess({ url, meter, log }: RedisAccessOptions): RedisAccess {
   let connected: Connected | undefined;
-  let era = 0;
+  let generation = 0;
   let errors = NO_STORE_ERRORS;
   const count = (reason: StoreErrorReason): void => {
     errors = { ...errors, [reason]: errors[reason] + 1 };
@@ -48,13 +48,13 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
     meter,
     lost: (reason: string) => log.error({ reason }, 'Redis is away; sessions cannot be used'),
     found: () => {
-      era += 1;
+      generation += 1;
       log.info('Redis is back; sessions can be used');
     },
   };
   return {
     isReady,
-    era: () => era,
+    generation: () => generation,
     errors: () => errors,
     async use(task) {
       if (connected === undefined) throw storeAway();
@@ -79,7 +79,7 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
 
 /** The error of whatever needs the store while it is away. */
 export function storeAway(cause?: unknown): Error {
-  return fail('store_away', {
+  return fail('store_unavailable', {
     detail: 'The store of sessions is away or takes nothing more. Please try again.',
     headers: { 'Retry-After': '1' },
     cause,

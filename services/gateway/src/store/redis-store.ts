@@ -4,7 +4,6 @@ import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
 import type { SessionCounts, SessionStore } from './session-store.js';
 import { APPEND } from './store-scripts.js';
 
-/** What the store works with. */
 export interface RedisStoreOptions extends Required<SessionBounds> {
   readonly access: RedisAccess;
 }
@@ -13,7 +12,7 @@ const PREFIX = 'sandbox:gateway:sessions';
 
 /**
  * Builds a store in Redis or Valkey, which all replicas share. Each step is one script, so that nothing is ever written
- * by half; its methods throw store_away when the server cannot be used.
+ * by half; its methods throw store_unavailable when the server cannot be used.
  */
 export function createRedisStore({ access, ...bounds }: RedisStoreOptions): SessionStore {
   const { sessionBytes } = bounds;

@@ -1,6 +1,6 @@
 /** Which point of a session's history is meant. */
 export interface SessionVersion {
-  /** When the session began, which its seed account is relative to. A reset begins it anew, later than before. */
+  /** When the session started, which its seed account is relative to. A reset begins it anew, later than before. */
   readonly startedAt: number;
   /** How many events its log holds. */
   readonly count: number;
@@ -8,7 +8,7 @@ export interface SessionVersion {
 
 /** What a store knows of a session. */
 export interface StoredSession extends SessionVersion {
-  /** The events after the version that was asked for, as JSON; all of them when the session began anew since. */
+  /** The events after the version that was asked for, as JSON; all of them when the session started anew since. */
   readonly texts: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface SessionAppend extends SessionSubject {
   readonly after: SessionVersion;
   /** The events as JSON: compact, of a known size, and nobody's object to change. */
   readonly texts: readonly string[];
-  /** True when the session begins with this request and has no name, so that perhaps nobody will come back to it. */
+  /** True when the session starts with this request and has no name, so that perhaps nobody will come back to it. */
   readonly isTrial?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.
 
 type Arguments = readonly (string | number)[];
 
-/** When a session began, how many events it holds, and the events that were asked for; null when it is not stored. */
+/** When a session started, how many events it holds, and the events that were asked for; null when it is not stored. */
 type FoundSession = readonly [startedAt: string, count: number, texts: readonly string[]] | null;
 
 /** What an append comes to, as its script says it. */
@@ -14,9 +14,9 @@ type Appended = readonly [outcome: number, sessions?: number, bytes?: number, ev
 
 /** The steps of the stores that must happen as one. The keys and first arguments of all are those of `LIST_SCRIPT`. */
 export interface StoreScripts {
-  /** Further arguments: when the session began, how many events are known. */
+  /** Further arguments: when the session started, how many events are known. */
   loadSession(...keysAndArguments: Arguments): Promise<FoundSession>;
-  /** Further arguments: when the session began, how many events it must hold, the most bytes it may take, the events. */
+  /** Further arguments: when the session started, how many events it must hold, the most bytes it may take, the events. */
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest beginning. */
   resetSession(...keysAndArguments: Arguments): Promise<string>;
@@ -24,7 +24,7 @@ export interface StoreScripts {
   pushBounded(...keysAndArguments: Arguments): Promise<number>;
 }
 
-// The first element of a session's list is when the session began; its events follow.
+// The first element of a session's list is when the session started; its events follow.
 
 const LOAD_SESSION = `
 local startedAt, known = ARGV[7], tonumber(ARGV[8])

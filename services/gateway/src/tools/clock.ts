@@ -1,7 +1,7 @@
 import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
 import type { Batch } from '../domain/settlement/settlement-book.js';
-import { answerWithToken, changeAndLook, readHints } from '../session/session-request.js';
+import { answerWithToken, readHints, updateAndRead } from '../session/session-request.js';
 import { describeSession } from './describe-session.js';
 import { BOOLEAN_RULE, INSTANT_RULE, integerRule } from './field-rules.js';
 import { type FieldsOf, invalidFields, readFields } from './read-fields.js';
@@ -24,9 +24,9 @@ const RULES = {
 /** Moves the session's clock ahead; everything that depends on the time follows from it. */
 export async function advanceClock(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions, clock, runSubscriptions } = context;
-  const place = sessions.find(readHints(request));
+  const ref = sessions.find(readHints(request));
   const fields = readFields(RULES, await readJsonObject(request));
-  const outcome = await changeAndLook(sessions, place, {
+  const outcome = await updateAndRead(sessions, ref, {
     decide(state: SessionState): readonly SessionEvent[] {
       const from = sessionNow(state, clock.now());
       const to = destination(fields, from);
@@ -35,7 +35,7 @@ export async function advanceClock(request: HttpRequest, context: ToolContext): 
       const runs = fields.run_subscriptions === true ? runSubscriptions(state, { from, to }) : [];
       return [moved, ...runs];
     },
-    see: (state) => describeSession(state, context),
+    read: (state) => describeSession(state, context),
   });
   return answerWithToken(outcome);
 }
@@ -73,8 +73,8 @@ function destination(
 /** Closes the open batches of the session now, without waiting for their minute. */
 export async function settleBatches(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions, clock } = context;
-  const place = sessions.find(readHints(request));
-  const outcome = await sessions.run(place, (state) => {
+  const ref = sessions.find(readHints(request));
+  const outcome = await sessions.run(ref, (state) => {
     const at = sessionNow(state, clock.now());
     const closed = openBatches(state, at).map(({ id, method, transIds }) => ({
       batch_id: id,

@@ -1,7 +1,12 @@
 import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
 import { type Faults, NO_FAULTS } from '../domain/fault/fault-ledger.js';
 import { sessionNow } from '../domain/session.js';
-import { answerWithToken, changeAndLook, look, readHints } from '../session/session-request.js';
+import {
+  answerWithToken,
+  readHints,
+  readSession,
+  updateAndRead,
+} from '../session/session-request.js';
 import { integerRule, numberRule, textRule } from './field-rules.js';
 import { readFields } from './read-fields.js';
 import type { ToolContext } from './tool-context.js';
@@ -32,14 +37,16 @@ export function describeFaults({ delayMs, errorCode, httpStatus, rate }: Faults)
 /** Shows what goes wrong on purpose in the session. */
 export async function getFaults(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions } = context;
-  const place = sessions.find(readHints(request));
-  return answerWithToken(await look(sessions, place, ({ fault }) => describeFaults(fault.faults)));
+  const ref = sessions.find(readHints(request));
+  return answerWithToken(
+    await readSession(sessions, ref, ({ fault }) => describeFaults(fault.faults)),
+  );
 }
 
 /** Decides what goes wrong in the session from now on; what is left out does not. */
 export async function setFaults(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions, clock } = context;
-  const place = sessions.find(readHints(request));
+  const ref = sessions.find(readHints(request));
   const fields = readFields(RULES, await readJsonObject(request));
   const faults: Faults = {
     delayMs: fields.delay_ms ?? NO_FAULTS.delayMs,
@@ -47,9 +54,9 @@ export async function setFaults(request: HttpRequest, context: ToolContext): Pro
     httpStatus: fields.http_status ?? NO_FAULTS.httpStatus,
     rate: fields.rate ?? NO_FAULTS.rate,
   };
-  const outcome = await changeAndLook(sessions, place, {
+  const outcome = await updateAndRead(sessions, ref, {
     decide: (state) => [{ type: 'fault.set', at: sessionNow(state, clock.now()), faults }],
-    see: ({ fault }) => describeFaults(fault.faults),
+    read: ({ fault }) => describeFaults(fault.faults),
   });
   return answerWithToken(outcome);
 }

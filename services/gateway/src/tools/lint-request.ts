@@ -62,7 +62,7 @@ const FORMATS: Readonly<
 /** Largest body that is put in order: to write it again takes longer than to read it. */
 const MAX_LINT_BYTES = 65_536;
 
-/** Tells what is wrong with a request and answers it in order. Nothing is carried out. */
+/** Returns what is wrong with a request and answers it in order. Nothing is carried out. */
 export async function answerLint(request: HttpRequest, findCall: FindCall): Promise<Answer> {
   return json(lintRequest(await request.readBody(MAX_LINT_BYTES), findCall), {
     headers: ['Cache-Control', 'no-store'],

@@ -1,16 +1,16 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { CALL_LOG_LENGTH } from '../call-log/call-log-store.js';
-import { answerWithToken, look, readHints } from '../session/session-request.js';
+import { answerWithToken, readHints, readSession } from '../session/session-request.js';
 import { readNewest } from './describe-session.js';
 import type { ToolContext } from './tool-context.js';
 
 /** Shows the last calls of the session, newest first. */
 export async function listCalls(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions, callLog, afterwards } = context;
+  const { sessions, callLog, deferred } = context;
   const { newest = CALL_LOG_LENGTH } = readNewest(request.search);
-  const place = sessions.find(readHints(request));
-  const { token } = await look(sessions, place, () => undefined);
-  afterwards.flush(); // a call that was answered just now may still wait to be written down
-  const calls = await callLog.list(place.id, newest);
+  const ref = sessions.find(readHints(request));
+  const { token } = await readSession(sessions, ref, () => undefined);
+  deferred.flush(); // a call that was answered just now may still wait to be written down
+  const calls = await callLog.list(ref.id, newest);
   return answerWithToken({ result: { calls }, token });
 }

@@ -1,5 +1,5 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
-import { answerWithToken, look, readHints } from '../session/session-request.js';
+import { answerWithToken, readHints, readSession } from '../session/session-request.js';
 import { describeSession, readNewest } from './describe-session.js';
 import type { ToolContext } from './tool-context.js';
 
@@ -7,8 +7,10 @@ import type { ToolContext } from './tool-context.js';
 export async function showSession(request: HttpRequest, context: ToolContext): Promise<Answer> {
   const { sessions } = context;
   const options = { ...context, ...readNewest(request.search) };
-  const place = sessions.find(readHints(request));
-  return answerWithToken(await look(sessions, place, (state) => describeSession(state, options)));
+  const ref = sessions.find(readHints(request));
+  return answerWithToken(
+    await readSession(sessions, ref, (state) => describeSession(state, options)),
+  );
 }
 
 /** Begins the session anew with the seed account and shows it; its tokens go on leading to it. */

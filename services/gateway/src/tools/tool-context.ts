@@ -1,7 +1,7 @@
 import type { Clock } from '@sandbox/kernel';
-import type { Afterwards } from '../afterwards.js';
 import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
+import type { DeferredTasks } from '../deferred-tasks.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
 
@@ -11,11 +11,10 @@ export type RunSubscriptions = (
   span: { readonly from: number; readonly to: number },
 ) => readonly SessionEvent[];
 
-/** What the tools work with. */
 export interface ToolContext {
   readonly sessions: Sessions;
   readonly callLog: CallLogStore;
-  readonly afterwards: Afterwards;
+  readonly deferred: DeferredTasks;
   readonly findCall: FindCall;
   readonly clock: Clock;
   /** The most events that a session can hold. */

@@ -3,7 +3,6 @@ import { DISCONNECT_MS } from '@sandbox/redis';
 import type { Job, Queue, Worker } from 'bullmq';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 
-/** What the queue works with. */
 export interface BullQueueOptions {
   readonly url: string;
   readonly run: RunStep;
@@ -15,7 +14,7 @@ export interface BullQueueOptions {
   readonly concurrency: number;
   /** How long tries in flight may take when the queue stops. */
   readonly graceMs: number;
-  /** Told of a failure that nobody expected. */
+  /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
 }
 

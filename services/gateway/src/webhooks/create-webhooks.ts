@@ -5,12 +5,12 @@ import type { SessionObserver, Sessions } from '../session/sessions.js';
 import { countAttempts } from './attempt-counts.js';
 import { createBullQueue } from './bull-queue.js';
 import { createDeliverer } from './create-deliverer.js';
-import { createTeller } from './create-teller.js';
 import { createThrottle } from './create-throttle.js';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
 import { createMemoryDeliveryStore } from './memory-delivery-store.js';
 import { createMemoryQueue } from './memory-queue.js';
+import { createNotificationQueue } from './notification-queue.js';
 import { createOriginGuard, type OriginGuard } from './origin-guard.js';
 import { createRedisDeliveryStore } from './redis-delivery-store.js';
 import { type LookUp, reachesInside, systemLookUp, type TargetRules } from './resolve-target.js';
@@ -19,7 +19,6 @@ import { createSender, type SendNotification } from './send-notification.js';
 import { createWebhookToolRoutes } from './tools/tool-routes.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
-/** What webhooks are built from. */
 export interface WebhooksOptions {
   readonly platform: Platform;
   readonly settings: WebhookSettings & {
@@ -60,13 +59,13 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const shared = { store, sessions, send, throttle, clock };
   const deliverer = createDeliverer({ ...shared, schedule: settings.WEBHOOK_RETRY_SCHEDULE });
   const queue = createQueue({ ...options, store, run: deliverer.step, report });
-  const teller = createTeller({ store, queue, timers, report });
+  const notifications = createNotificationQueue({ store, queue, timers, report });
   const guard = composeGuard(platform, rules);
   const maxWebhooks = settings.WEBHOOK_MAX_PER_SESSION;
   const signatureKey = settings.SIGNATURE_KEY;
   const { resend } = deliverer;
   return {
-    observe: teller.tell,
+    observe: notifications.enqueue,
     routes: [
       ...createRestRoutes({ ...shared, uuids, rules, maxWebhooks, guard, report }),
       ...createWebhookToolRoutes({ sessions, store, clock, signatureKey, resend, guard }),
@@ -77,9 +76,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       await queue.start();
     },
     async stop() {
-      const untold = await teller.stop();
+      const lost = await notifications.stop();
       await queue.stop();
-      const dropped = untold + store.lossAtStop();
+      const dropped = lost + store.lossAtStop();
       if (dropped > 0) log.warn({ dropped }, 'notifications dropped that were not delivered yet');
       await store.stop();
     },

@@ -28,7 +28,7 @@ export interface NewDelivery {
   /** It follows from the event and the webhook, so that an event that is told twice is delivered once. */
   readonly notificationId: string;
   readonly sessionId: string;
-  /** When the session began: a session that was reset tells nothing of what was before. */
+  /** When the session started: a session that was reset tells nothing of what was before. */
   readonly startedAt: number;
   readonly webhookId: string;
   readonly eventType: EventType;
@@ -40,7 +40,7 @@ export interface NewDelivery {
 
 /** A delivery as it is kept. */
 export interface Delivery extends NewDelivery {
-  /** The how manieth of its webhook it is, counted from 1. */
+  /** 1-based sequence number within its webhook. */
   readonly number: number;
   readonly status: DeliveryStatus;
   readonly tries: readonly DeliveryTry[];
@@ -82,7 +82,7 @@ function toDelivery(options: {
   readonly event: SessionEvent;
   readonly notification: Notification;
   readonly webhook: Webhook;
-  /** Tells the notification from all others of the webhook. */
+  /** Returns the notification from all others of the webhook. */
   readonly name: string;
 }): NewDelivery {
   const { state, event, notification, webhook, name } = options;

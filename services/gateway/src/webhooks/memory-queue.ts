@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events';
 import type { Timer, Timers } from '@sandbox/kernel';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 
-/** What the queue works with. */
 export interface MemoryQueueOptions {
   readonly run: RunStep;
   readonly timers: Timers;
@@ -10,7 +9,7 @@ export interface MemoryQueueOptions {
   readonly concurrency: number;
   /** How long tries in flight may take when the queue stops. */
   readonly graceMs: number;
-  /** Told of a failure that nobody expected. */
+  /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
 }
 

@@ -9,7 +9,6 @@ import {
 } from './delivery-store.js';
 import { type DeliveryScripts, defineDeliveryScripts } from './redis-delivery-scripts.js';
 
-/** What the store works with. */
 export interface RedisDeliveryStoreOptions {
   readonly url: string;
   readonly watcher: RedisWatcher;

@@ -1,7 +1,7 @@
 import { connectGateway, type RunningGateway, startGateway } from '../start-gateway.js';
 import { STORYTELLER } from './story-client.js';
 
-/** A gateway of the test's own, or the one that SANDBOX_URL names, with the storyteller's session begun anew. */
+/** A gateway of the test's own, or the one that SANDBOX_URL names, with the storyteller's session started anew. */
 export async function startStoryGateway(): Promise<RunningGateway> {
   const { SANDBOX_URL: url } = process.env;
   if (url === undefined) return startGateway();

@@ -22,7 +22,7 @@ import {
 } from '../../protocol/types/merchant.js';
 import { defineCall } from '../define-call.js';
 
-/** Tells that the credentials are good; bad ones never get here. */
+/** Confirms that the credentials are good; bad ones never get here. */
 export const authenticateTest = defineCall({
   request: request('authenticateTestRequest', []),
   response: response('authenticateTestResponse', []),
@@ -39,7 +39,7 @@ export const authenticateTest = defineCall({
   ],
 });
 
-/** Tells what the account is and can do, and the key with which browsers ask for payment nonces. */
+/** Returns what the account is and can do, and the key with which browsers ask for payment nonces. */
 export const getMerchantDetails = defineCall({
   request: request('getMerchantDetailsRequest', []),
   response: response('getMerchantDetailsResponse', [
@@ -112,7 +112,7 @@ export const updateMerchantDetails = defineCall({
   ],
 });
 
-/** Tells that the gateway answers. */
+/** Confirms that the gateway answers. */
 export const isAlive = defineCall({
   request: openRequest('isAliveRequest', []),
   response: response('isAliveResponse', []),

@@ -23,7 +23,7 @@ import { NEEDS_CUSTOMER, STORE_CUSTOMER, STORED_CUSTOMER } from '../sample-value
 import { toMaskedProfile, toSubscriptionIds } from './to-masked-profile.js';
 import { toProfileContext, toProfileResult } from './to-profile-result.js';
 
-/** Tells everything kept about a customer, numbers masked. */
+/** Returns everything kept about a customer, numbers masked. */
 export const getCustomerProfile = defineCall({
   request: request('getCustomerProfileRequest', [
     optional('customerProfileId', numericString()),

@@ -46,7 +46,7 @@ export const getSettledBatchList = defineCall({
   ],
 });
 
-/** Tells the sums of a settled batch; a batch that is not known, or still open, is no record. */
+/** Returns the sums of a settled batch; a batch that is not known, or still open, is no record. */
 export const getBatchStatistics = defineCall({
   request: request('getBatchStatisticsRequest', [element('batchId', numericString())]),
   response: response('getBatchStatisticsResponse', [optional('batch', batchDetailsType)]),

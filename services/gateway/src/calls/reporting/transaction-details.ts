@@ -5,7 +5,7 @@ import { transactionDetailsType } from '../../protocol/types/transaction-details
 import { defineCall } from '../define-call.js';
 import { toTransactionDetails } from './to-transaction-details.js';
 
-/** Tells everything kept about a transaction. */
+/** Returns everything kept about a transaction. */
 export const getTransactionDetails = defineCall({
   request: request('getTransactionDetailsRequest', [element('transId', numericString())]),
   response: response('getTransactionDetailsResponse', [

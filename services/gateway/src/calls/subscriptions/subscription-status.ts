@@ -17,7 +17,7 @@ import { CREATE_SUBSCRIPTION, NEEDS_SUBSCRIPTION, PLACEHOLDER_IDS } from '../sam
 /** What every answer says about itself: the imitated gateway gives the state under an old name too. */
 const NOTE = { note: "Status with a capital 'S' is obsolete." } as const;
 
-/** Tells the state of a subscription. */
+/** Returns the state of a subscription. */
 export const arbGetSubscriptionStatus = defineCall({
   request: request('ARBGetSubscriptionStatusRequest', [element('subscriptionId', numericString())]),
   response: response('ARBGetSubscriptionStatusResponse', [

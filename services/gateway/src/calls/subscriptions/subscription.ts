@@ -111,7 +111,7 @@ export const arbUpdateSubscription = defineCall({
   ],
 });
 
-/** Tells everything kept about a subscription. */
+/** Returns everything kept about a subscription. */
 export const arbGetSubscription = defineCall({
   request: request('ARBGetSubscriptionRequest', [
     element('subscriptionId', numericString()),

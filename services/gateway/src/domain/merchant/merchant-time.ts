@@ -18,16 +18,16 @@ const hourTexts = new Map<number, string>();
 
 /** An instant as answers give it in UTC: `2026-03-30T12:00:00.000Z`. */
 export function formatUtc(at: number): string {
-  return `${formatInstant(at)}Z`;
+  return `${formatMerchantInstant(at)}Z`;
 }
 
 /** An instant as answers give it in the merchant's zone, without saying so: `2026-03-30T05:00:00.000`. */
 export function formatLocal(at: number): string {
-  return formatInstant(at + zoneOffset(at));
+  return formatMerchantInstant(at + zoneOffset(at));
 }
 
 /** A page of a list has two thousand of these, and `toISOString` would take a third of the time that it takes in all. */
-function formatInstant(at: number): string {
+function formatMerchantInstant(at: number): string {
   const hour = Math.floor(at / HOUR_MS);
   const rest = at - hour * HOUR_MS;
   const minutes = String(Math.floor(rest / 60_000)).padStart(2, '0');

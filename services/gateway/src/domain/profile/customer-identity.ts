@@ -14,7 +14,7 @@ export function toIdentity(fields: CustomerProfileBase): CustomerIdentity {
 }
 
 /** True when a customer would be known by nothing. */
-export function isNobody(identity: CustomerIdentity): boolean {
+export function isAnonymous(identity: CustomerIdentity): boolean {
   return Object.keys(identity).length === 0;
 }
 
@@ -28,7 +28,7 @@ export function assertIdentity(
   identity: CustomerIdentity,
   ownId?: string,
 ): void {
-  if (isNobody(identity)) throw failure('E00041');
+  if (isAnonymous(identity)) throw failure('E00041');
   assertUnknown(book, identity, ownId);
 }
 

@@ -6,7 +6,7 @@ import type { TransactionRequest } from '../transaction/transaction-request.js';
 import type { ExtraOptions } from './extra-options.js';
 import { getAddress, getCustomer, getPayment, NOT_FOUND } from './find-stored.js';
 import type { CustomerRecord } from './profile-ledger.js';
-import { toTransactionRequest } from './profile-transaction.js';
+import { toModernRequest } from './profile-transaction.js';
 import type { ProfileTransaction } from './profile-transaction-request.js';
 
 /** A transaction of the older form with everything that its direct response tells. */
@@ -33,7 +33,7 @@ export function decideProfileTransaction(
   context: TransactionContext,
   { transaction, additions, refId, clientId }: ProfileTransactionCommand,
 ): ProfileTransactionDecision {
-  const base = toTransactionRequest(transaction);
+  const base = toModernRequest(transaction);
   const stored = findStored(context, base);
   const setting = [
     ...(base.transactionSettings?.setting ?? []),

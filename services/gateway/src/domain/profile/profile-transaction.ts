@@ -40,7 +40,7 @@ const CONVERSIONS: Conversions = {
 };
 
 /** Writes a transaction of the older form as one of the newer. */
-export function toTransactionRequest(transaction: ProfileTransaction): TransactionRequest {
+export function toModernRequest(transaction: ProfileTransaction): TransactionRequest {
   for (const [name, convert] of Object.entries(CONVERSIONS)) {
     const part = transaction[name as keyof ProfileTransaction]; // the table's keys are its members
     if (part !== undefined) return (convert as (part: object) => TransactionRequest)(part); // each has its own part

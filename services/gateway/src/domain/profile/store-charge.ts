@@ -1,6 +1,6 @@
 import { failure, GatewayError } from '../../errors.js';
 import type { ChargeToStore, ProfileCreation } from '../transaction/payment-sources.js';
-import { assertUnknown, isNobody, toIdentity } from './customer-identity.js';
+import { assertUnknown, isAnonymous, toIdentity } from './customer-identity.js';
 import { createProfileDraft } from './profile-draft.js';
 import type { CustomerIdentity } from './profile-event.js';
 import type { ProfileBook } from './profile-ledger.js';
@@ -60,6 +60,6 @@ export function identityOf(
     ...(description && { description }),
     ...(email && { email }),
   });
-  if (isNobody(identity)) throw failure('E00102');
+  if (isAnonymous(identity)) throw failure('E00102');
   return identity;
 }

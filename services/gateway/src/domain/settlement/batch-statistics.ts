@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES } from '../transaction/account-type.js';
 import { accountTypeOf } from '../transaction/payment-method.js';
-import type { Standing, TransactionRecord } from '../transaction/transaction-book.js';
+import type { TransactionRecord, TransactionState } from '../transaction/transaction-book.js';
 
 /** The sums of one account type in a batch; amounts are whole cents. */
 export interface BatchStatistic {
@@ -18,7 +18,7 @@ type Sums = { -readonly [Name in keyof BatchStatistic]: BatchStatistic[Name] };
 /** What a transaction adds to the sums of its account type; those that move nothing yet add nothing. */
 type Add = (sums: Sums, record: TransactionRecord) => void;
 
-const ADD: Partial<Readonly<Record<Standing, Add>>> = {
+const ADD: Partial<Readonly<Record<TransactionState, Add>>> = {
   captured(sums, { transactionType, settleAmount }) {
     const kind = transactionType === 'refundTransaction' ? 'refund' : 'charge';
     sums[`${kind}Amount`] += settleAmount;

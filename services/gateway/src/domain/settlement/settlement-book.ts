@@ -19,7 +19,7 @@ export type Batch = DeepReadonly<MutableBatch>;
 
 /** {@link SettlementBook}, as folds write it. */
 export interface MutableSettlementBook {
-  /** The digits that a batch id of this session begins with. */
+  /** The digits that a batch id of this session starts with. */
   readonly idPrefix: string;
   readonly batches: MutableBatch[];
   readonly byId: Map<string, MutableBatch>;

@@ -39,6 +39,9 @@ export function lastDay(schedule: BillingSchedule): number | undefined {
 }
 
 /** True when so many payments are all that the schedule has. */
-export function isComplete({ totalOccurrences }: BillingSchedule, paidCount: number): boolean {
+export function hasAllOccurrences(
+  { totalOccurrences }: BillingSchedule,
+  paidCount: number,
+): boolean {
   return totalOccurrences !== ENDLESS && paidCount >= totalOccurrences;
 }

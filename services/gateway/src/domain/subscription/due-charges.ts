@@ -1,5 +1,5 @@
 import type { SessionEvent, SessionState } from '../session-state.js';
-import { isComplete } from './billing-schedule.js';
+import { hasAllOccurrences } from './billing-schedule.js';
 import { chargeSubscription } from './charge-subscription.js';
 import { type NextStep, nextStep } from './next-step.js';
 import type { SubscriptionEvent } from './subscription-event.js';
@@ -72,7 +72,7 @@ function take(state: SessionState, course: Course): TakenStep {
   const { events, charged } = chargeSubscription({ state, at, record, progress });
   const after = progressAfter(progress, charged);
   const made = [...events, charged];
-  if (after.status !== 'active' || !isComplete(record.content.schedule, after.paidCount))
+  if (after.status !== 'active' || !hasAllOccurrences(record.content.schedule, after.paidCount))
     return { events: made, progress: after };
   const last = told(after, { type: 'subscription.expired', ...ended });
   return { events: [...made, ...last.events], progress: last.progress };

@@ -1,5 +1,5 @@
 import { nightAfter, nightOf } from './billing-night.js';
-import { type BillingSchedule, dueDay, isComplete } from './billing-schedule.js';
+import { type BillingSchedule, dueDay, hasAllOccurrences } from './billing-schedule.js';
 import type { SubscriptionProgress } from './subscription-progress.js';
 
 /** What the next night brings a subscription. */
@@ -22,7 +22,7 @@ export function nextStep(
   if (status === 'suspended')
     return { kind: 'terminate', at: nightFor(dueDay(schedule, lastPayNum + 1), after) };
   if (status !== 'active') return undefined;
-  if (isComplete(schedule, paidCount)) return { kind: 'expire', at: nightAfter(after) };
+  if (hasAllOccurrences(schedule, paidCount)) return { kind: 'expire', at: nightAfter(after) };
   return { kind: 'charge', at: nightFor(dueDay(schedule, paidCount + 1), after) };
 }
 

@@ -50,7 +50,7 @@ function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
   });
 }
 
-/** Who names the window is told what is repeated; who does not learns only that something is. */
+/** The original transaction is named only when the request set a duplicate window. */
 function repetition(charge: Charge, original: TransactionRecord): Outcome {
   const outcome = refusal(charge, reasonOf(REASON.duplicateTransaction));
   if (!charge.settings.isWindowSent) return outcome;

@@ -1,7 +1,7 @@
 import { REASON, reasonOf } from '../../reasons.js';
 import type { MutableSessionState } from '../session-state.js';
 import { batchFor, enterBatch, type MutableBatch } from '../settlement/settlement-book.js';
-import type { MutableTransactionRecord, Standing } from './transaction-book.js';
+import type { MutableTransactionRecord, TransactionState } from './transaction-book.js';
 import type { NewTransaction, TransactionCreated, TransactionEvent } from './transaction-event.js';
 
 type Folds = {
@@ -97,7 +97,11 @@ function toRecord(transaction: NewTransaction, at: number): MutableTransactionRe
   };
 }
 
-function firstStanding({ reason, splitTenderId, transactionType }: NewTransaction): Standing {
+function firstStanding({
+  reason,
+  splitTenderId,
+  transactionType,
+}: NewTransaction): TransactionState {
   if (reason === REASON.heldForReview) return 'held';
   if (reasonOf(reason).responseCode === 2) return 'declined';
   // An order paid in parts waits until all of it is paid; the part that completes it is released at once.

@@ -6,7 +6,7 @@ import { isClosed, phaseOf } from './transaction-status.js';
 /** The most entries that one page of a list has, and how many it has when none are asked for. */
 const MAX_LIMIT = 1000;
 
-/** Tells whether a list of what has not settled has a transaction. */
+/** Whether a list of what has not settled has a transaction. */
 export function isListedUnsettled(
   record: TransactionRecord,
   now: number,

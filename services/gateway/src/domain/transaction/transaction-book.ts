@@ -6,7 +6,7 @@ import type { NewTransaction } from './transaction-event.js';
  * What has become of a transaction, but for what time alone brings: whether it has settled or expired follows from
  * its batch, its age and the session's clock.
  */
-export const STANDINGS = [
+export const TRANSACTION_STATES = [
   'authorized',
   'awaitingRelease',
   'held',
@@ -16,7 +16,7 @@ export const STANDINGS = [
 ] as const;
 
 /** What has become of a transaction. */
-export type Standing = (typeof STANDINGS)[number];
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** The same members, none left out: records of one shape are folded and listed faster. */
 type Whole<T> = { readonly [Name in keyof Required<T>]: T[Name] };
@@ -24,7 +24,7 @@ type Whole<T> = { readonly [Name in keyof Required<T>]: T[Name] };
 /** {@link TransactionRecord}, as folds write it. */
 export interface MutableTransactionRecord extends Whole<NewTransaction> {
   readonly submittedAt: number;
-  standing: Standing;
+  standing: TransactionState;
   /** Cents that settle or will settle; 0 when it was declined or voided. */
   settleAmount: number;
   /** True once a prior authorization was captured. */
@@ -49,7 +49,7 @@ export interface MutableSplitTender {
 
 /** {@link TransactionBook}, as folds write it. */
 export interface MutableTransactionBook {
-  /** The digits that a transaction id of this session begins with. */
+  /** The digits that a transaction id of this session starts with. */
   readonly idPrefix: string;
   /** In the order in which they came, which is also that of their ids. */
   readonly records: MutableTransactionRecord[];

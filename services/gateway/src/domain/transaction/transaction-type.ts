@@ -11,7 +11,7 @@ export const TRANSACTION_TYPES = [
 /** One of the transaction types that createTransaction takes. */
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** Tells whether a text names a transaction type. */
+/** Whether a text names a transaction type. */
 export function isTransactionType(text: string): text is TransactionType {
   return TRANSACTION_TYPES.some((type) => type === text);
 }

@@ -49,7 +49,7 @@ export const SUBSCRIPTION_NOTIFICATIONS: Derivations<SubscriptionEvent> = {
   },
 };
 
-/** What a payment is told as, beside what is told of its transaction. */
+/** Event type for a subscription payment, in addition to the event of its transaction. */
 function chargeTypes(
   { result, payNum }: SubscriptionCharged,
   { schedule: { totalOccurrences } }: SubscriptionContent,

@@ -78,7 +78,7 @@ const CREATION_TYPES: Readonly<Record<RecordedType, EventType>> = {
   refundTransaction: 'net.authorize.payment.refund.created',
 };
 
-/** A payment that is held is told as held, and only so; one that is declined as created, with response code 2. */
+/** A held payment emits only the `held` event; one that is declined as created, with response code 2. */
 function toCreation(transaction: NewTransaction): Notification {
   if (reasonOf(transaction.reason).responseCode === 4)
     return toReview('net.authorize.payment.fraud.held', transaction);

@@ -57,7 +57,7 @@ export function decodeXml(body: Uint8Array): WireNode {
 }
 
 /** The tree while it grows. */
-interface Growth {
+interface TreeBuilder {
   readonly count: NodeCount;
   /** Attributes of the start tag that is being read. */
   attributeCount: number;
@@ -76,7 +76,7 @@ function parse(text: string): WireNode {
     forceXMLVersion: true,
   });
   parser.ENTITIES = ENTITIES;
-  const growth: Growth = {
+  const tree: TreeBuilder = {
     count: { elements: 0, attributes: 0 },
     attributeCount: 0,
     root: undefined,
@@ -87,28 +87,28 @@ function parse(text: string): WireNode {
   // computed name, and V8 turns an object with more of those into a dictionary, which takes twice the time.
   parser.on('doctype', refuseDoctype);
   parser.on('attribute', () => {
-    countAttribute(growth.count, growth.attributeCount);
-    growth.attributeCount += 1;
+    countAttribute(tree.count, tree.attributeCount);
+    tree.attributeCount += 1;
   });
-  parser.on('opentag', (tag) => addElement(growth, tag, parser.position));
-  parser.on('text', (part) => addText(growth, part));
-  parser.on('cdata', (part) => addText(growth, part));
+  parser.on('opentag', (tag) => addElement(tree, tag, parser.position));
+  parser.on('text', (part) => addText(tree, part));
+  parser.on('cdata', (part) => addText(tree, part));
   parser.on('closetag', () => {
-    growth.closed = growth.open.pop();
+    tree.closed = tree.open.pop();
   });
   try {
     parser.write(text).close();
   } catch (error) {
     if (error instanceof GatewayError || !(error instanceof Error)) throw error;
     throw schemaError(
-      toXmlProblem({ ...placesOf(text, growth), reason: error.message, offset: parser.position }),
+      toXmlProblem({ ...placesOf(text, tree), reason: error.message, offset: parser.position }),
     );
   }
-  if (growth.root === undefined) throw schemaError('Root element is missing.');
-  return growth.root;
+  if (tree.root === undefined) throw schemaError('Root element is missing.');
+  return tree.root;
 }
 
-function placesOf(text: string, { open, closed }: Growth) {
+function placesOf(text: string, { open, closed }: TreeBuilder) {
   return {
     text,
     open: open.map((element) => place(text, element)),
@@ -125,10 +125,10 @@ function refuseDoctype(): never {
   throw schemaError(DTD_PROHIBITED);
 }
 
-function addElement(growth: Growth, tag: SaxesTagNS, after: number): void {
-  const { open } = growth;
-  growth.attributeCount = 0;
-  countElement(growth.count);
+function addElement(tree: TreeBuilder, tag: SaxesTagNS, after: number): void {
+  const { open } = tree;
+  tree.attributeCount = 0;
+  countElement(tree.count);
   if (open.length >= MAX_DEPTH)
     throw schemaError(`The document is nested deeper than ${MAX_DEPTH} elements.`);
   // Namespaces in XML reserves the word; what writes documents cannot write it as an element
@@ -145,7 +145,7 @@ function addElement(growth: Growth, tag: SaxesTagNS, after: number): void {
     literal: null,
   };
   const parent = open.at(-1)?.draft;
-  if (parent === undefined) growth.root = draft;
+  if (parent === undefined) tree.root = draft;
   else addChild(parent, draft);
   open.push({ draft, tag: tag.name, after });
 }
@@ -169,8 +169,8 @@ function toAttributes(tag: SaxesTagNS): readonly WireAttribute[] {
   return attributes ?? NO_ATTRIBUTES;
 }
 
-function addText(growth: Growth, part: string): void {
-  const draft = growth.open.at(-1)?.draft;
+function addText(tree: TreeBuilder, part: string): void {
+  const draft = tree.open.at(-1)?.draft;
   if (draft === undefined) return;
   draft.text += part;
   if (draft.textAt === -1 && NOT_BLANK.test(part)) draft.textAt = draft.children.length;

@@ -1,4 +1,4 @@
-export { toNotifications } from '../../webhooks/openapi/to-notifications.js';
+export { toWebhookOperations } from '../../webhooks/openapi/to-webhook-operations.js';
 export { WEBHOOK_TOOLS } from '../../webhooks/openapi/webhook-tools.js';
 export { WEBHOOKS } from '../../webhooks/openapi/webhooks.js';
 export { createDocumentRoutes } from './document-routes.js';

@@ -6,7 +6,7 @@ import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import { decodeJson } from '../../protocol/json/decode-json.js';
 import { readElement } from '../../protocol/read-element.js';
 import { decodeXml } from '../../protocol/xml/decode-xml.js';
-import { toNotifications } from '../../webhooks/openapi/to-notifications.js';
+import { toWebhookOperations } from '../../webhooks/openapi/to-webhook-operations.js';
 import { WEBHOOK_TOOLS } from '../../webhooks/openapi/webhook-tools.js';
 import { WEBHOOKS } from '../../webhooks/openapi/webhooks.js';
 import { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
@@ -18,7 +18,7 @@ const document = {
   ...toOpenApi({
     groups: CALL_GROUPS,
     sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
-    notifications: toNotifications(),
+    notifications: toWebhookOperations(),
     credentials,
   }),
   servers: [{ url: 'https://sandbox.example' }],

@@ -1,18 +1,18 @@
 import type { SessionState } from '../../domain/session.js';
 import { formatHistoryDate } from '../../domain/webhook/notification.js';
 import { fail } from '../../errors.js';
-import type { SessionPlace } from '../../session/session-place.js';
-import { look } from '../../session/session-request.js';
-import type { Outcome } from '../../session/sessions.js';
+import type { SessionRef } from '../../session/session-ref.js';
+import { readSession } from '../../session/session-request.js';
+import type { SessionResult } from '../../session/sessions.js';
 import type { Delivery } from '../delivery.js';
 import { type NotificationQuery, readNotificationQuery } from './notification-query.js';
 import type { RestContext, RestOperation } from './rest-context.js';
 import { REST_ROOT } from './webhooks.js';
 
 /** Lists the notifications of the session, newest first. */
-export const listNotifications: RestOperation = async ({ search }, place, context) => {
+export const listNotifications: RestOperation = async ({ search }, ref, context) => {
   const query = readNotificationQuery(search);
-  const { result: deliveries, token } = await loadDeliveries(place, context);
+  const { result: deliveries, token } = await loadDeliveries(ref, context);
   const found = deliveries.filter((delivery) => matches(delivery, query));
   const { offset, limit } = query;
   const href = `${REST_ROOT}/notifications?offset=${offset}&limit=${limit}`;
@@ -26,10 +26,10 @@ export const listNotifications: RestOperation = async ({ search }, place, contex
 };
 
 /** Shows one notification with its payload and the log of its tries. */
-export const getNotification: RestOperation = async ({ params }, place, context) => {
+export const getNotification: RestOperation = async ({ params }, ref, context) => {
   const id = (params.notificationId ?? '').toLowerCase();
-  const { result: startedAt, token } = await look(context.sessions, place, startOf);
-  const delivery = await context.store.find(place.id, id);
+  const { result: startedAt, token } = await readSession(context.sessions, ref, startOf);
+  const delivery = await context.store.find(ref.id, id);
   if (delivery?.startedAt !== startedAt) {
     throw fail('unknown_notification', { detail: `The session has sent no notification ${id}.` });
   }
@@ -38,11 +38,11 @@ export const getNotification: RestOperation = async ({ params }, place, context)
 
 /** A session that was reset knows nothing of what was sent before. */
 async function loadDeliveries(
-  place: SessionPlace,
+  ref: SessionRef,
   { sessions, store }: RestContext,
-): Promise<Outcome<readonly Delivery[]>> {
-  const { result: startedAt, token } = await look(sessions, place, startOf);
-  const deliveries = await store.list(place.id);
+): Promise<SessionResult<readonly Delivery[]>> {
+  const { result: startedAt, token } = await readSession(sessions, ref, startOf);
+  const deliveries = await store.list(ref.id);
   return { result: deliveries.filter((delivery) => delivery.startedAt === startedAt), token };
 }
 

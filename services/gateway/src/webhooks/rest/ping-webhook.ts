@@ -3,7 +3,7 @@ import type { EventType } from '../../domain/webhook/event-types.js';
 import { encodeNotification } from '../../domain/webhook/notification.js';
 import { pingPayload } from '../../domain/webhook/sample-notification.js';
 import { fail } from '../../errors.js';
-import { look } from '../../session/session-request.js';
+import { readSession } from '../../session/session-request.js';
 import { findWebhook } from './find-webhook.js';
 import type { RestOperation } from './rest-context.js';
 
@@ -11,9 +11,9 @@ import type { RestOperation } from './rest-context.js';
 const USUAL_TYPE: EventType = 'net.authorize.payment.authcapture.created';
 
 /** Sends a test notification to an inactive webhook and waits for its target. */
-export const pingWebhook: RestOperation = async ({ params }, place, context) => {
+export const pingWebhook: RestOperation = async ({ params }, ref, context) => {
   const { sessions, send, throttle, clock, uuids } = context;
-  const outcome = await look(sessions, place, (state) => ({
+  const outcome = await readSession(sessions, ref, (state) => ({
     webhook: findWebhook(state, params.webhookId ?? ''),
     at: sessionNow(state, clock.now()),
   }));
@@ -23,7 +23,7 @@ export const pingWebhook: RestOperation = async ({ params }, place, context) => 
       detail: `The webhook ${webhook.id} is active; only an inactive one can be pinged.`,
     });
   }
-  throttle.demand({ sessionId: place.id, url: webhook.url });
+  throttle.demand({ sessionId: ref.id, url: webhook.url });
   const [eventType = USUAL_TYPE] = webhook.eventTypes;
   const body = encodeNotification({
     notificationId: uuids(),

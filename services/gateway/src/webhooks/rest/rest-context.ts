@@ -1,14 +1,13 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import type { Clock, IdSource } from '@sandbox/kernel';
-import type { SessionPlace } from '../../session/session-place.js';
-import type { Outcome, Sessions } from '../../session/sessions.js';
+import type { SessionRef } from '../../session/session-ref.js';
+import type { SessionResult, Sessions } from '../../session/sessions.js';
 import type { Throttle } from '../create-throttle.js';
 import type { DeliveryStore } from '../delivery-store.js';
 import type { OriginGuard } from '../origin-guard.js';
 import type { TargetRules } from '../resolve-target.js';
 import type { SendNotification } from '../send-notification.js';
 
-/** What the webhooks REST API works with. */
 export interface RestContext {
   readonly sessions: Sessions;
   readonly store: DeliveryStore;
@@ -23,16 +22,16 @@ export interface RestContext {
   readonly maxWebhooks: number;
   /** Asked before anything is changed or sent. */
   readonly guard: OriginGuard;
-  /** Told of a failure that nobody expected. */
+  /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
 }
 
 /** Handles a request of the API whose credentials and session are known; the result is the body of the answer. */
 export type RestOperation = (
   request: HttpRequest,
-  place: SessionPlace,
+  ref: SessionRef,
   context: RestContext,
-) => Promise<Outcome<unknown>>;
+) => Promise<SessionResult<unknown>>;
 
 /** Answers a request of the API. */
 export type RestHandler = (request: HttpRequest) => Promise<Answer>;

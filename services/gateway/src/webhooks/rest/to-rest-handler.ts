@@ -2,7 +2,7 @@ import { json } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { type Credentials, readBasicCredentials } from '../../session/basic-credentials.js';
-import type { SessionHints } from '../../session/session-place.js';
+import type { SessionHints } from '../../session/session-ref.js';
 import { readToken, SESSION_HEADER } from '../../session/session-request.js';
 import type { RestContext, RestHandler, RestOperation } from './rest-context.js';
 import { toRestError } from './rest-error.js';
@@ -22,14 +22,14 @@ export function toRestHandler(operation: RestOperation, context: RestContext): R
     try {
       if (!READS.has(request.method)) guard(request);
       credentials = requireCredentials(request.headers.authorization);
-      const place = sessions.find({ ...hints, credentials });
-      const { result, token } = await operation(request, place, context);
+      const ref = sessions.find({ ...hints, credentials });
+      const { result, token } = await operation(request, ref, context);
       const headers = ['Cache-Control', 'no-store', SESSION_HEADER, token];
       return result === undefined ? { status: 200, headers } : json(result, { headers });
     } catch (error) {
       if (!(error instanceof AppError)) report(error);
-      const place = sessions.placeWithout(hintsAfter(error, { ...hints, credentials }));
-      return toRestError(error, request.id, place ? [SESSION_HEADER, place.token] : []);
+      const ref = sessions.refWithout(hintsAfter(error, { ...hints, credentials }));
+      return toRestError(error, request.id, ref ? [SESSION_HEADER, ref.token] : []);
     }
   };
 }

@@ -3,7 +3,7 @@ import { sessionNow } from '../../domain/session.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
-import { look } from '../../session/session-request.js';
+import { readSession } from '../../session/session-request.js';
 import { findWebhook } from './find-webhook.js';
 import type { RestOperation } from './rest-context.js';
 import { readWebhookFields } from './webhook-fields.js';
@@ -24,21 +24,23 @@ export function describeWebhook({ id, name, eventTypes, status, url }: Webhook):
 }
 
 /** Lists the webhooks of the session. */
-export const listWebhooks: RestOperation = (_request, place, { sessions }) =>
-  look(sessions, place, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook));
+export const listWebhooks: RestOperation = (_request, ref, { sessions }) =>
+  readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook));
 
 /** Shows one webhook. */
-export const getWebhook: RestOperation = ({ params }, place, { sessions }) =>
-  look(sessions, place, (state) => describeWebhook(findWebhook(state, params.webhookId ?? '')));
+export const getWebhook: RestOperation = ({ params }, ref, { sessions }) =>
+  readSession(sessions, ref, (state) =>
+    describeWebhook(findWebhook(state, params.webhookId ?? '')),
+  );
 
 /** Creates a webhook, active unless it says otherwise. */
-export const createWebhook: RestOperation = async (request, place, context) => {
+export const createWebhook: RestOperation = async (request, ref, context) => {
   const { sessions, clock, uuids, rules, maxWebhooks } = context;
   const fields = readWebhookFields(await readJsonObject(request), rules);
   const { name, url, eventTypes, status = 'active' } = fields;
   if (url === undefined || eventTypes === undefined) throw missingFields({ url, eventTypes });
   const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
-  return sessions.run(place, (state) => {
+  return sessions.run(ref, (state) => {
     if (state.webhooks.byId.size >= maxWebhooks) throw tooMany(maxWebhooks);
     return {
       events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
@@ -48,10 +50,10 @@ export const createWebhook: RestOperation = async (request, place, context) => {
 };
 
 /** Changes what the body names and keeps the rest. */
-export const updateWebhook: RestOperation = async (request, place, context) => {
+export const updateWebhook: RestOperation = async (request, ref, context) => {
   const { sessions, clock, rules } = context;
   const fields = readWebhookFields(await readJsonObject(request), rules);
-  return sessions.run(place, (state) => {
+  return sessions.run(ref, (state) => {
     const before = findWebhook(state, request.params.webhookId ?? '');
     const { name = before.name, url = before.url } = fields;
     const { eventTypes = before.eventTypes, status = before.status } = fields;
@@ -64,8 +66,8 @@ export const updateWebhook: RestOperation = async (request, place, context) => {
 };
 
 /** Deletes a webhook; the answer has no body. */
-export const deleteWebhook: RestOperation = ({ params }, place, { sessions, clock }) =>
-  sessions.run(place, (state) => {
+export const deleteWebhook: RestOperation = ({ params }, ref, { sessions, clock }) =>
+  sessions.run(ref, (state) => {
     const { id: webhookId } = findWebhook(state, params.webhookId ?? '');
     return {
       events: [{ type: 'webhook.deleted', at: sessionNow(state, clock.now()), webhookId }],
@@ -93,5 +95,5 @@ function tooMany(limit: number): Error {
 const NAMES = EVENT_TYPES.map((name) => ({ name }));
 
 /** Lists the types of events that a webhook can subscribe to. */
-export const listEventTypes: RestOperation = (_request, place, { sessions }) =>
-  look(sessions, place, () => NAMES);
+export const listEventTypes: RestOperation = (_request, ref, { sessions }) =>
+  readSession(sessions, ref, () => NAMES);

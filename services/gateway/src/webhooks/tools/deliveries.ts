@@ -1,7 +1,7 @@
 import type { Answer, HttpRequest } from '@sandbox/http';
 import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
-import { answerWithToken, look, readHints } from '../../session/session-request.js';
+import { answerWithToken, readHints, readSession } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';
 import type { Deliverer } from '../create-deliverer.js';
 import type { Delivery } from '../delivery.js';
@@ -9,7 +9,6 @@ import type { DeliveryStore } from '../delivery-store.js';
 import type { OriginGuard } from '../origin-guard.js';
 import { findWebhook } from '../rest/find-webhook.js';
 
-/** What the tools around deliveries work with. */
 export interface DeliveryToolContext {
   readonly sessions: Sessions;
   readonly store: DeliveryStore;
@@ -18,8 +17,8 @@ export interface DeliveryToolContext {
 }
 
 /** How many of a webhook's newest deliveries are shown beside it, and in a list of their own. */
-const NEWEST = 20;
-const LISTED = 200;
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 200;
 
 /** How often a notification can be sent, tries in line included. */
 const MAX_TRIES = 100;
@@ -29,12 +28,12 @@ export async function showWebhooks(
   request: HttpRequest,
   { sessions, store }: DeliveryToolContext,
 ): Promise<Answer> {
-  const place = sessions.find(readHints(request));
-  const outcome = await look(sessions, place, ({ webhooks }) => [...webhooks.byId.values()]);
-  const deliveries = await store.list(place.id);
+  const ref = sessions.find(readHints(request));
+  const outcome = await readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()]);
+  const deliveries = await store.list(ref.id);
   const webhooks = outcome.result.map((webhook) => ({
     ...describeWebhook(webhook),
-    ...describeDeliveries(deliveriesOf(deliveries, webhook.id), NEWEST),
+    ...describeDeliveries(deliveriesOf(deliveries, webhook.id), DEFAULT_LIMIT),
   }));
   return answerWithToken({ result: { webhooks }, token: outcome.token });
 }
@@ -44,12 +43,12 @@ export async function listDeliveries(
   request: HttpRequest,
   { sessions, store }: DeliveryToolContext,
 ): Promise<Answer> {
-  const place = sessions.find(readHints(request));
-  const { result: id, token } = await look(sessions, place, (state) =>
+  const ref = sessions.find(readHints(request));
+  const { result: id, token } = await readSession(sessions, ref, (state) =>
     idOf(findWebhook(state, request.params.webhookId ?? '')),
   );
-  const deliveries = deliveriesOf(await store.list(place.id), id);
-  return answerWithToken({ result: describeDeliveries(deliveries, LISTED), token });
+  const deliveries = deliveriesOf(await store.list(ref.id), id);
+  return answerWithToken({ result: describeDeliveries(deliveries, MAX_LIMIT), token });
 }
 
 /** Sends a delivery once more, at once and beside its line, and shows what came of it. */
@@ -59,11 +58,11 @@ export async function resendDelivery(
 ): Promise<Answer> {
   guard(request);
   const { webhookId = '', number = '' } = request.params;
-  const place = sessions.find(readHints(request));
-  const { result: id, token } = await look(sessions, place, (state) =>
+  const ref = sessions.find(readHints(request));
+  const { result: id, token } = await readSession(sessions, ref, (state) =>
     idOf(findWebhook(state, webhookId)),
   );
-  const deliveries = deliveriesOf(await store.list(place.id), id);
+  const deliveries = deliveriesOf(await store.list(ref.id), id);
   const delivery = deliveries.find((one) => String(one.number) === number);
   if (delivery === undefined) {
     throw fail('unknown_notification', {
@@ -77,7 +76,7 @@ export async function resendDelivery(
   }
   // Nobody but the target's time limit ends the try.
   await resend(delivery, new AbortController().signal);
-  const after = (await store.find(place.id, delivery.notificationId)) ?? delivery;
+  const after = (await store.find(ref.id, delivery.notificationId)) ?? delivery;
   return answerWithToken({ result: describeDelivery(after), token });
 }
 

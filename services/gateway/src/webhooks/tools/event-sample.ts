@@ -5,7 +5,6 @@ import { sampleNotification } from '../../domain/webhook/sample-notification.js'
 import { fail } from '../../errors.js';
 import { signBody } from '../sign-body.js';
 
-/** What samples are made with. */
 export interface EventSampleContext {
   readonly clock: Clock;
   readonly signatureKey: string;

@@ -7,7 +7,6 @@ import {
 } from './deliveries.js';
 import { type EventSampleContext, sampleEvent } from './event-sample.js';
 
-/** What these tools work with. */
 export interface WebhookToolContext extends DeliveryToolContext, EventSampleContext {}
 
 const ROOT = '/sandbox/v1';

@@ -4,7 +4,7 @@ import { type Credentials, isKeepLogin, keepSessionId } from './basic-credential
 import type { SessionTokens } from './session-token.js';
 
 /** Which session a request speaks to. */
-export interface SessionPlace {
+export interface SessionRef {
   readonly id: string;
   /** When the session begins if nothing is stored of it. */
   readonly startedAt: number;
@@ -27,10 +27,10 @@ export interface SessionHints {
 }
 
 /** Finds the session that a request means: the header's, a `keep-` login's, or a fresh one. */
-export type FindPlace = (hints: SessionHints) => SessionPlace;
+export type FindSession = (hints: SessionHints) => SessionRef;
 
 /** What places are found with. */
-export interface FindPlaceOptions {
+export interface FindSessionOptions {
   readonly tokens: SessionTokens;
   readonly clock: Clock;
   /** Where the ids of fresh sessions come from. */
@@ -40,10 +40,10 @@ export interface FindPlaceOptions {
 }
 
 /**
- * Builds the search. It throws unknown_session for a token that is not ours or too old, and store_away while no token can be
+ * Builds the search. It throws unknown_session for a token that is not ours or too old, and store_unavailable while no token can be
  * read or made.
  */
-export function createFindPlace({ tokens, clock, ids, idleMs }: FindPlaceOptions): FindPlace {
+export function createFindSession({ tokens, clock, ids, idleMs }: FindSessionOptions): FindSession {
   return ({ token, credentials, address }) => {
     tokens.assertReady();
     const now = clock.now();

@@ -1,14 +1,17 @@
 import type { Timers } from '@sandbox/kernel';
 
 /** Work that nobody waits for: it is done once the answers of the moment have been sent. */
-export interface Afterwards {
+export interface DeferredTasks {
   push(task: () => void): void;
   /** Does at once what still waits. */
   flush(): void;
 }
 
 /** Builds a list of such work. One timer serves all that comes up in one turn. */
-export function createAfterwards(timers: Timers, report: (error: unknown) => void): Afterwards {
+export function createDeferredTasks(
+  timers: Timers,
+  report: (error: unknown) => void,
+): DeferredTasks {
   let tasks: (() => void)[] = [];
   const flush = (): void => {
     const due = tasks;

@@ -14,7 +14,7 @@ const SIGNATURES = ['X-ANET-Signature', 'X-Gateway-Signature'].map((name) => ({
 }));
 
 /** Describes what webhooks are sent: OpenAPI's `webhooks`, by type of event. */
-export function toNotifications(): OpenApiPart {
+export function toWebhookOperations(): OpenApiPart {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: toOperation(type) }]));
 }
 

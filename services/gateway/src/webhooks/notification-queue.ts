@@ -3,22 +3,21 @@ import { type Appended, lineOf, type NewDelivery, toDeliveries } from './deliver
 import type { DeliveryQueue } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
 
-/** What the teller works with. */
-export interface TellerOptions {
+export interface NotificationQueueOptions {
   readonly store: DeliveryStore;
   readonly queue: DeliveryQueue;
   readonly timers: Timers;
-  /** Told of a failure that nobody expected. */
+  /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
 }
 
-/** Hears of events and puts what webhooks are told of them in line. */
-export interface Teller {
+/** Puts the notifications of events in line for their webhooks. */
+export interface NotificationQueue {
   /**
-   * Takes events. Where somebody is told of them the promise resolves once that is in line, so that an answer that a
-   * client sees was not given by a process that could still forget to tell.
+   * Enqueues the notifications of events. The promise resolves once they are in line, so that no client sees a response
+   * of a process that could still lose them; undefined when no webhook is notified.
    */
-  tell(appended: Appended): Promise<void> | undefined;
+  enqueue(appended: Appended): Promise<void> | undefined;
   /** Tries once more to put in line what could not be; how many deliveries are lost all the same. */
   stop(): Promise<number>;
 }
@@ -29,8 +28,13 @@ const AWAY_WAIT_MS = 1000;
 /** How many deliveries wait for a store that is away; the oldest are lost first. */
 const MAX_KEPT = 10_000;
 
-/** Builds the teller. */
-export function createTeller({ store, queue, timers, report }: TellerOptions): Teller {
+/** Builds the queue. */
+export function createNotificationQueue({
+  store,
+  queue,
+  timers,
+  report,
+}: NotificationQueueOptions): NotificationQueue {
   /** What could not be put in line, in order; what comes later must wait behind it. */
   let kept: readonly NewDelivery[] = [];
   let isRetrying = false;
@@ -63,7 +67,7 @@ export function createTeller({ store, queue, timers, report }: TellerOptions): T
     if (!isDone || later.length > 0) keep(isDone ? later : [...due, ...later]);
   };
   return {
-    tell(appended) {
+    enqueue(appended) {
       if (appended.state.webhooks.byId.size === 0) return undefined;
       const deliveries = toDeliveries(appended);
       if (deliveries.length === 0) return undefined;
