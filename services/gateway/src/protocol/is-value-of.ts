@@ -1,4 +1,4 @@
-import { allParticles } from './layout.js';
+import { allParticles } from './particle.js';
 import type {
   ComplexType,
   ElementParticle,

@@ -1,3 +1,4 @@
+import { allParticles, membersOf, memoized } from './particle.js';
 import type { ComplexType, ElementParticle, Particle } from './schema-type.js';
 
 /** One position of a type's order: an element, or a choice of several. */
@@ -28,24 +29,11 @@ export interface Cursor {
   count: number;
 }
 
-/** The particles of a type with those of its bases before them. */
-export function allParticles(type: ComplexType): readonly Particle[] {
-  return type.base === null ? type.particles : [...allParticles(type.base), ...type.particles];
-}
-
-const layouts = new WeakMap<ComplexType, Layout>();
-
 /**
  * Lays a type out for checking; once for each type.
  * @throws TypeError when an element is declared twice, since its position would be unclear
  */
-export function layOut(type: ComplexType): Layout {
-  const known = layouts.get(type);
-  if (known !== undefined) return known;
-  const layout = toLayout(type);
-  layouts.set(type, layout);
-  return layout;
-}
+export const layOut = memoized(toLayout);
 
 function toLayout(type: ComplexType): Layout {
   const slots: Slot[] = [];
@@ -58,8 +46,7 @@ function toLayout(type: ComplexType): Layout {
   return { slots, places, attributes, nextRequired: requiredFrom(slots) };
 
   function addSlot(particle: Exclude<Particle, { readonly kind: 'attribute' }>): void {
-    const members = particle.kind === 'choice' ? particle.members : [particle];
-    const known = members.filter((member) => !member.jsonOnly);
+    const known = membersOf(particle).filter((member) => !member.jsonOnly);
     if (known.length === 0) return;
     for (const member of known) {
       if (places.has(member.name))

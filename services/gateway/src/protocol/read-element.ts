@@ -1,5 +1,6 @@
 import { advance, type Cursor, expectedNext, isComplete, type Layout, layOut } from './layout.js';
 import { GATEWAY_NAMESPACE } from './namespace.js';
+import { memoized } from './particle.js';
 import { incompleteContent, invalidChild, undeclaredAttribute, unexpectedText } from './problem.js';
 import { toSimpleReader } from './read-simple.js';
 import type { ComplexType, ElementParticle, SchemaType, ValueOf } from './schema-type.js';
@@ -28,8 +29,6 @@ interface ComplexReader {
   readonly array: string | null;
 }
 
-const readers = new WeakMap<SchemaType, Reader>();
-
 /**
  * Reads an element of a type into its value, checking in document order as a streaming validator
  * does, so that the first problem of the document is the one that is told.
@@ -44,13 +43,7 @@ export function prepareReader(type: SchemaType): void {
   readerOf(type);
 }
 
-function readerOf(type: SchemaType): Reader {
-  const known = readers.get(type);
-  if (known !== undefined) return known;
-  const reader = toReader(type);
-  readers.set(type, reader);
-  return reader;
-}
+const readerOf: (type: SchemaType) => Reader = memoized(toReader);
 
 function toReader(type: SchemaType): Reader {
   if (type.kind === 'any') return textOf;

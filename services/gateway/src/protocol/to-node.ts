@@ -1,5 +1,5 @@
-import { allParticles } from './layout.js';
 import { GATEWAY_NAMESPACE } from './namespace.js';
+import { allParticles, membersOf } from './particle.js';
 import type { ComplexType, ElementParticle, SchemaType, ValueOf } from './schema-type.js';
 import { NO_CHILDREN, type WireAttribute, type WireNode } from './wire-node.js';
 
@@ -31,19 +31,12 @@ function buildComplex(name: string, type: ComplexType, value: unknown): WireNode
       const text = object[particle.name];
       if (text !== undefined)
         attributes.push({ name: particle.name, namespace: '', value: String(text) });
-    } else for (const member of membersOf(particle)) children.push(...occurrences(member, object));
+    } else {
+      const known = membersOf(particle).filter((member) => !member.jsonOnly);
+      for (const member of known) children.push(...occurrences(member, object));
+    }
   }
   return node({ name, children, attributes });
-}
-
-function membersOf(
-  particle:
-    | ElementParticle
-    | { readonly kind: 'choice'; readonly members: readonly ElementParticle[] },
-): readonly ElementParticle[] {
-  return (particle.kind === 'choice' ? particle.members : [particle]).filter(
-    (member) => !member.jsonOnly,
-  );
 }
 
 function occurrences(

@@ -12,7 +12,7 @@ import {
   toNode,
   toXmlDocument,
 } from '../../src/protocol/index.js';
-import { allParticles } from '../../src/protocol/layout.js';
+import { allParticles } from '../../src/protocol/particle.js';
 import { type GoldenCase, openGoldenSession, toBody } from '../calls/golden-case.js';
 import { GOLDENS } from '../calls/golden-cases.js';
 import { arbitraryNear } from './arbitrary-near.js';

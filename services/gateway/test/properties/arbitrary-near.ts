@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ComplexType, Particle, SchemaType } from '../../src/protocol/index.js';
-import { allParticles } from '../../src/protocol/layout.js';
+import { allParticles } from '../../src/protocol/particle.js';
 import { arbitraryValue } from './arbitrary-value.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import type {
   SchemaType,
   SimpleType,
 } from '../../src/protocol/index.js';
-import { allParticles } from '../../src/protocol/layout.js';
+import { allParticles } from '../../src/protocol/particle.js';
 
 /** What texts are made of: everything that XML or JSON escapes, and what they must leave alone. */
 const CHARACTERS = [

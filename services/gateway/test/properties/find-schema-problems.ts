@@ -8,7 +8,7 @@ import {
   type SimpleType,
   type WireNode,
 } from '../../src/protocol/index.js';
-import { allParticles } from '../../src/protocol/layout.js';
+import { allParticles } from '../../src/protocol/particle.js';
 import { judge } from './naive-expectation.js';
 
 /** How the texts of the built-in types look, as XML Schema says (Part 2, chapter 3). */

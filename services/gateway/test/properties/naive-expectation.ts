@@ -1,5 +1,5 @@
 import type { ComplexType } from '../../src/protocol/index.js';
-import { allParticles } from '../../src/protocol/layout.js';
+import { allParticles } from '../../src/protocol/particle.js';
 
 /** A place in a type's order that exactly one element can take. */
 interface Token {

@@ -1,4 +1,5 @@
-import type { ComplexType, Particle, RootType, SchemaType } from '../../protocol/index.js';
+import type { ComplexType, RootType, SchemaType } from '../../protocol/index.js';
+import { membersOf } from '../../protocol/particle.js';
 import type { MaskRule } from './body-fields.js';
 
 /** Card and account numbers; their last four digits stay, as in the gateway's own answers. */
@@ -38,11 +39,4 @@ function collectSecretNames(requests: readonly RootType[]): ReadonlySet<string> 
   };
   for (const request of requests) visit(request, request.name);
   return names;
-}
-
-function membersOf(
-  particle: Particle,
-): readonly { readonly name: string; readonly type: SchemaType }[] {
-  if (particle.kind === 'attribute') return [];
-  return particle.kind === 'choice' ? particle.members : [particle];
 }

@@ -1,4 +1,5 @@
 import { withoutLeadingZeros } from '../lexical.js';
+import { membersOf, memoized } from '../particle.js';
 import type {
   ComplexType,
   ElementParticle,
@@ -20,23 +21,15 @@ interface MemberWriter {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-const writers = new WeakMap<SchemaType, Writer>();
-
 /**
  * Writes a value as a JSON document: no root name, own members before those of the base, wrappers
- * around lists left out, decimals as numbers that keep their zeros (chapter 1.6).
+ * around lists left out, decimals as numbers that keep their zeros.
  */
 export function encodeJson<Type extends ComplexType>(type: Type, value: ValueOf<Type>): string {
   return writerOf(type)(value);
 }
 
-function writerOf(type: SchemaType): Writer {
-  const known = writers.get(type);
-  if (known !== undefined) return known;
-  const writer = toWriter(type);
-  writers.set(type, writer);
-  return writer;
-}
+const writerOf: (type: SchemaType) => Writer = memoized(toWriter);
 
 function toWriter(type: SchemaType): Writer {
   if (type.kind === 'any') return writeText;
@@ -72,8 +65,7 @@ function ownFirst(type: ComplexType): readonly Particle[] {
 
 function toMemberWriters(particle: Particle): readonly MemberWriter[] {
   if (particle.kind === 'attribute') return [toMemberWriter(particle.name, writeText)];
-  const members = particle.kind === 'choice' ? particle.members : [particle];
-  return members.map((member) => toMemberWriter(member.name, toElementWriter(member)));
+  return membersOf(particle).map((member) => toMemberWriter(member.name, toElementWriter(member)));
 }
 
 function toMemberWriter(name: string, write: Writer): MemberWriter {

@@ -1,5 +1,5 @@
-import { allParticles } from '../layout.js';
 import { ROOT_ATTRIBUTES } from '../namespace.js';
+import { allParticles, membersOf, memoized } from '../particle.js';
 import type {
   ComplexType,
   ElementParticle,
@@ -21,9 +21,6 @@ const ROOT_DECLARATIONS = Object.entries(ROOT_ATTRIBUTES)
   .map(([name, value]) => ` ${name}="${value}"`)
   .join('');
 
-const contents = new WeakMap<SchemaType, ContentWriter>();
-const attributes = new WeakMap<ComplexType, ContentWriter>();
-
 /** Writes a value as an XML document, byte for byte as xmlbuilder2 writes the same tree. */
 export function encodeXml<Type extends ComplexType>(
   rootName: string,
@@ -35,13 +32,9 @@ export function encodeXml<Type extends ComplexType>(
   return content === '' ? `${start}/>` : `${start}>${content}</${rootName}>`;
 }
 
-function contentOf(type: SchemaType): ContentWriter {
-  const known = contents.get(type);
-  if (known !== undefined) return known;
-  const writer = type.kind === 'complex' ? toContentWriter(type) : toTextWriter(type);
-  contents.set(type, writer);
-  return writer;
-}
+const contentOf: (type: SchemaType) => ContentWriter = memoized((type) =>
+  type.kind === 'complex' ? toContentWriter(type) : toTextWriter(type),
+);
 
 function toTextWriter(type: SchemaType): ContentWriter {
   const isText = type.kind === 'any' || (type.kind === 'simple' && isFreeText(type));
@@ -73,9 +66,7 @@ interface MemberWriter {
 }
 
 function toElementWriters(particle: Particle): readonly MemberWriter[] {
-  if (particle.kind === 'attribute') return [];
-  const members = particle.kind === 'choice' ? particle.members : [particle];
-  return members
+  return membersOf(particle)
     .filter((member) => !member.jsonOnly)
     .map((member) => ({ name: member.name, write: toMemberWriter(member) }));
 }
@@ -110,13 +101,11 @@ function hasAttributes(type: ComplexType): boolean {
   return allParticles(type).some((particle) => particle.kind === 'attribute');
 }
 
-function attributesOf(type: ComplexType): ContentWriter {
-  const known = attributes.get(type);
-  if (known !== undefined) return known;
+const attributesOf: (type: ComplexType) => ContentWriter = memoized((type) => {
   const names = allParticles(type).flatMap((particle) =>
     particle.kind === 'attribute' ? [particle.name] : [],
   );
-  const writer: ContentWriter = (value) => {
+  return (value) => {
     const members = value as Readonly<Record<string, unknown>>; // as in toContentWriter
     let text = '';
     for (const name of names) {
@@ -125,6 +114,4 @@ function attributesOf(type: ComplexType): ContentWriter {
     }
     return text;
   };
-  attributes.set(type, writer);
-  return writer;
-}
+});
