@@ -1,6 +1,6 @@
 import { type Html, html, renderToolPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { OAUTH_PATHS } from '../groups/oauth/oauth-paths.js';
+import { OAUTH_PATHS } from '../groups/oauth/issuer.js';
 import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
 import { ROOT } from '../root.js';
 

@@ -1,12 +1,19 @@
-import { defineEndpoint, type Endpoint, type EndpointGroup } from '@sandbox/endpoint';
+import {
+  absolutePath,
+  defineEndpoint,
+  type Endpoint,
+  type EndpointGroup,
+  type NamedParameter,
+  toTemplate,
+} from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
 import type { Dependencies } from '../../dependencies.js';
 import { JSON_BOUNDS } from '../../inspect/read-body.js';
+import { ROOT } from '../../root.js';
 import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
 import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
 import { MAX_PARTS } from '../forms/parse-multipart.js';
-import { describeLimits } from './describe-limits.js';
 
 /** The endpoint that reports the limits of all the others. */
 export function createLimitsEndpoints(
@@ -38,4 +45,36 @@ export function createLimitsEndpoints(
       handle: () => json(limits, { constant: true }),
     }),
   ];
+}
+
+/** The bounds of one parameter. */
+export interface ParameterLimits {
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly default?: unknown;
+}
+
+/** The bounds of an endpoint's parameters, by name. */
+export interface EndpointLimits {
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, ParameterLimits>>;
+}
+
+/** Lists what the declarations of the endpoints say about the least, most and default of their parameters. */
+export function describeLimits(endpoints: readonly Endpoint[]): readonly EndpointLimits[] {
+  return endpoints.flatMap(({ path, parameters }) => {
+    const bounded = parameters.filter(({ schema }) => schema.maximum !== undefined);
+    if (bounded.length === 0) return [];
+    return [
+      {
+        path: toTemplate(absolutePath(ROOT, path)),
+        parameters: Object.fromEntries(bounded.map(toEntry)),
+      },
+    ];
+  });
+}
+
+function toEntry({ name, schema }: NamedParameter): [string, ParameterLimits] {
+  const { minimum, maximum, default: fallback } = schema;
+  return [name, { minimum, maximum, default: fallback }];
 }

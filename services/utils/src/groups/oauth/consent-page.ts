@@ -2,8 +2,8 @@ import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
 import { type Html, html, joinHtml, pageHeaders, pageStyles, renderPage } from '@sandbox/web';
 import { ROOT } from '../../root.js';
 import { DECISION } from './decide.js';
+import { OAUTH_PATHS } from './issuer.js';
 import { NO_STORE } from './oauth-errors.js';
-import { OAUTH_PATHS } from './oauth-paths.js';
 import { isScope, SCOPE_MEANINGS, splitScope } from './scopes.js';
 
 /** What the page shows, and what its buttons send back. */

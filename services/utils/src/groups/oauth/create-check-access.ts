@@ -3,7 +3,7 @@ import type { Clock } from '@sandbox/kernel';
 import type { TokenKeys } from '../jwt/create-key-source.js';
 import type { JsonObject } from '../jwt/parse-token.js';
 import { verifyToken } from '../jwt/verify-token.js';
-import { findIssuer } from './find-issuer.js';
+import { findIssuer } from './issuer.js';
 import { audienceOf } from './resource-server.js';
 
 /** What is found about an access token: its claims, or why it is none of ours. */

@@ -3,7 +3,7 @@ import type { Credentials } from '../../credentials.js';
 import { ROOT } from '../../root.js';
 import { askProvider } from './ask-provider.js';
 import type { FindProvider } from './create-find-provider.js';
-import { OAUTH_PATHS } from './oauth-paths.js';
+import { OAUTH_PATHS } from './issuer.js';
 import { ALL_SCOPES } from './scopes.js';
 import type { SigningKey } from './signing-key.js';
 import { CLIENT_AUTH_METHODS, GRANT_TYPES } from './to-configuration.js';

@@ -4,7 +4,7 @@ import type { Credentials } from '../../credentials.js';
 import { checkClient } from './check-client.js';
 import type { CheckAccess } from './create-check-access.js';
 import type { SealedRecords } from './create-sealed-records.js';
-import { findIssuer } from './find-issuer.js';
+import { findIssuer } from './issuer.js';
 import { failOauth, NO_STORE } from './oauth-errors.js';
 import { oneOf, readForm } from './read-form.js';
 import type { UsedOnce } from './used-once.js';

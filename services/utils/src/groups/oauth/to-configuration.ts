@@ -2,7 +2,7 @@ import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-pro
 import type { Credentials } from '../../credentials.js';
 import { createDecide, DECISION } from './decide.js';
 import { describeRefusal } from './describe-refusal.js';
-import { OAUTH_PATHS } from './oauth-paths.js';
+import { OAUTH_PATHS } from './issuer.js';
 import type { OidcLibrary } from './oidc-library.js';
 import { createPrompts } from './prompts.js';
 import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from './resource-server.js';

@@ -1,8 +1,8 @@
 import type { Answer, Handler, HttpRequest } from '@sandbox/http';
 import { askProvider } from './ask-provider.js';
 import type { FindProvider } from './create-find-provider.js';
+import { OAUTH_PATHS } from './issuer.js';
 import { NO_STORE } from './oauth-errors.js';
-import { OAUTH_PATHS } from './oauth-paths.js';
 import { readForm } from './read-form.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2). */

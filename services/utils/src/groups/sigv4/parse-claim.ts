@@ -1,8 +1,7 @@
 import type { FieldProblem } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import type { Claim } from './claim.js';
+import { type Claim, parseCredential } from './claim.js';
 import { parseAmzDate } from './parse-amz-date.js';
-import { parseCredential } from './parse-credential.js';
 import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unparsed-claim.js';
 
 /** A week, the longest that a presigned URL may be good. */

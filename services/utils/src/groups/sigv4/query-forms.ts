@@ -1,6 +1,6 @@
 import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
+import { splitQuery } from './signed-message.js';
 import { percentDecode, percentEncode } from './signing.js';
-import { splitQuery } from './split-query.js';
 
 /** How a query is written; what is left out is as the standard says. */
 interface Writing {

@@ -1,8 +1,7 @@
 import type { FieldProblem } from '@sandbox/kernel';
 import { ALGORITHM } from './claim.js';
-import { headerLines, type SignedMessage } from './signed-message.js';
+import { headerLines, type SignedMessage, splitQuery } from './signed-message.js';
 import { percentDecode } from './signing.js';
-import { splitQuery } from './split-query.js';
 import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unparsed-claim.js';
 
 /** The parameters by which a presigned URL is distinguished from one that only has some parameter of that kind. */

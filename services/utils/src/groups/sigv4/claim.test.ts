@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseCredential } from './parse-credential.js';
+import { parseCredential } from './claim.js';
 
 const scope = { date: '20260330', region: 'us-east-1', service: 's3', terminator: 'aws4_request' };
 

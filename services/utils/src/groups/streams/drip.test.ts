@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dripSchedule } from './drip-schedule.js';
+import { dripSchedule } from './drip.js';
 
 describe('dripSchedule', () => {
   it('spreads the bytes evenly, the last at the end', () => {

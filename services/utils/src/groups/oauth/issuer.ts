@@ -1,5 +1,19 @@
 import type { HttpRequest } from '@sandbox/http';
+import { ROOT } from '../../root.js';
 import { failOauth } from './oauth-errors.js';
+
+/** Where the parts of the authorization server are, below the host. */
+export const OAUTH_PATHS = {
+  authorize: `${ROOT}/oauth/authorize`,
+  token: `${ROOT}/oauth/token`,
+  userinfo: `${ROOT}/oauth/userinfo`,
+  introspect: `${ROOT}/oauth/introspect`,
+  revoke: `${ROOT}/oauth/revoke`,
+  protected: `${ROOT}/oauth/protected`,
+  jwks: '/.well-known/jwks.json',
+  openidConfiguration: '/.well-known/openid-configuration',
+  serverMetadata: '/.well-known/oauth-authorization-server',
+} as const;
 
 /**
  * The issuer as this request sees it: the public base, or what the Host header names. Every client gets the name that
