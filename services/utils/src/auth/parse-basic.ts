@@ -1,6 +1,9 @@
 import { decodeText } from '../decode-text.js';
 import { fail } from '../errors.js';
-import { BASIC_CHALLENGE } from '../groups/basic/check-basic.js';
+import { REALM } from './authorization.js';
+
+/** The challenge of RFC 7617, with the charset that it can name (2.1). */
+export const BASIC_CHALLENGE = `Basic realm="${REALM}", charset="UTF-8"`;
 
 /** A user name and a password, both in Normalization Form C. */
 export interface UserPass {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { REALM, readAuthorization } from '../../auth/authorization.js';
+import { readAuthorization } from '../../auth/authorization.js';
 import { isSameSecret } from '../../auth/is-same-secret.js';
-import { parseBasic, type UserPass } from '../../auth/parse-basic.js';
+import { BASIC_CHALLENGE, parseBasic, type UserPass } from '../../auth/parse-basic.js';
 import { fail } from '../../errors.js';
 
 /**
@@ -34,6 +34,3 @@ function unauthorized(
 ): Error {
   return fail(code, { ...options, headers: { 'WWW-Authenticate': BASIC_CHALLENGE } });
 }
-
-/** The challenge of RFC 7617, with the charset that it can name (2.1). */
-export const BASIC_CHALLENGE = `Basic realm="${REALM}", charset="UTF-8"`;

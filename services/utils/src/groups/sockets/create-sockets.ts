@@ -3,7 +3,7 @@ import { type Platform, platformError } from '@sandbox/http';
 import { type UpgradeListener, wholeNumber } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { ROOT } from '../../root.js';
-import { UPGRADE_HEADERS } from '../status/answer-informational.js';
+import { UPGRADE_HEADERS } from '../status/status-answer.js';
 import {
   createEchoSockets,
   DEFAULT_MESSAGE_BYTES,

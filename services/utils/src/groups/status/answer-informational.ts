@@ -1,7 +1,7 @@
 import { type Answer, type HttpRequest, json, parseQuery } from '@sandbox/http';
 import { fail } from '../../errors.js';
 import { ROOT } from '../../root.js';
-import { describeStatus } from './status-answer.js';
+import { describeStatus, UPGRADE_HEADERS } from './status-answer.js';
 
 /** A hint that fits: the style sheet of the docs page (RFC 8297). */
 const HINT = ['Link', `<${ROOT}/docs/swagger-ui.css>; rel=preload; as=style`];
@@ -34,9 +34,3 @@ export function answerInformational(options: {
 function wantsInterim({ search }: HttpRequest): boolean {
   return parseQuery(search).some(([name, value]) => name === 'interim' && value === 'true');
 }
-
-/**
- * What a 426 carries (RFC 9110 15.5.22). The handshake needs a new connection, and without `close` Node would keep this
- * one open even for a client that requested its end.
- */
-export const UPGRADE_HEADERS = { Upgrade: 'websocket', Connection: 'Upgrade, close' } as const;

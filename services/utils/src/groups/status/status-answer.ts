@@ -1,7 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { type Answer, type HttpRequest, json, preferredType, text } from '@sandbox/http';
 import { ROOT } from '../../root.js';
-import { UPGRADE_HEADERS } from './answer-informational.js';
+
+/**
+ * What a 426 carries (RFC 9110 15.5.22). The handshake needs a new connection, and without `close` Node would keep this
+ * one open even for a client that requested its end.
+ */
+export const UPGRADE_HEADERS = { Upgrade: 'websocket', Connection: 'Upgrade, close' } as const;
 
 /** Statuses whose answers have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
