@@ -51,7 +51,7 @@ export interface GatewayOptions {
   readonly store?: SessionStore;
   /** Where the ids of sessions come from; the machine's own randomness when left out. */
   readonly uuids?: IdSource;
-  /** Where replicas share sessions and what webhooks are to be told; in the memory of this process when left out. */
+  /** Where replicas share sessions and the deliveries of webhooks; in the memory of this process when left out. */
   readonly redisUrl?: string | null;
   /** How the targets of webhooks are looked up; by the system's resolver when left out. */
   readonly lookUp?: LookUp;

@@ -44,7 +44,7 @@ export interface RefusedRequest {
   readonly error: unknown;
 }
 
-/** What the gateway answers, and what the log of calls is told of it. */
+/** What the gateway answers, and what the log of calls keeps of it. */
 export interface EndpointAnswer {
   readonly format: WireFormat;
   /** 200, unless the session has asked for another one. */

@@ -16,7 +16,7 @@ export interface Merchant {
   readonly transactionKey: string;
 }
 
-/** What calls are told of the service's settings. */
+/** The settings of the service that calls see. */
 export interface CallSettings {
   /** Makes the hash that answers about a transaction carry. */
   readonly transHash: (answer: HashedAnswer) => string;
@@ -79,7 +79,7 @@ export interface CallDefinition<Request extends RootType, Response extends RootT
   readonly samples: readonly Sample<Omit<ValueOf<Request>, 'merchantAuthentication'>>[];
 }
 
-/** A call whose own types are no longer told apart, as the registry holds it. */
+/** A call whose own types are erased, as the list of calls holds it. */
 export interface Call {
   readonly request: RootType;
   readonly response: RootType;

@@ -35,7 +35,7 @@ export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Enve
   return { type: head.type, refId: head.refId, own, messages, resultCode };
 }
 
-/** The envelope of a failure; one that nobody expected tells nothing of itself. */
+/** The envelope of a failure; an unexpected one reveals nothing. */
 export function toErrorEnvelope(head: EnvelopeHead, error: unknown): Envelope {
   const isExpected = error instanceof GatewayError;
   return {

@@ -18,7 +18,7 @@ export interface HostedPage {
   /** A colour of the merchant's; empty for ours. */
   readonly color?: string;
   readonly hasBorder?: boolean;
-  /** What the merchant's page is told once this one is shown. */
+  /** The message to the merchant's page once this one is shown. */
   readonly message?: CommunicatorMessage | undefined;
   readonly status?: number;
 }

@@ -4,11 +4,11 @@ import { html } from '@sandbox/web';
 import { GatewayError } from '../errors.js';
 import { hostedPage, type MerchantUrls } from './hosted-page.js';
 
-/** What is told of an error that nobody expected. */
+/** The text of an unexpected error. */
 const UNEXPECTED = { status: 500, detail: 'Something went wrong here. Please try again.' };
 
 /**
- * Answers that a page cannot be shown; an error that nobody expected tells nothing of itself.
+ * Answers that a page cannot be shown; an unexpected error reveals nothing.
  * @param urls - the merchant's addresses, where they are known: its page may frame this one too
  */
 export function refusalPage(error: unknown, urls: MerchantUrls = {}): Answer {

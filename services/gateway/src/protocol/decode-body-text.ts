@@ -15,7 +15,7 @@ export function decodeBodyText(
 ): BodyText {
   const label = options.format === 'xml' ? xmlEncodingOf(body) : 'utf-8';
   try {
-    // told that more comes, a decoder leaves out a character that is cut
+    // a decoder that expects more leaves out a character that is cut
     const decoder = new TextDecoder(label, { fatal: true });
     return { text: decoder.decode(body, { stream: options.isCut }), isSound: true };
   } catch {

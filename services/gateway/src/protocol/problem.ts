@@ -63,7 +63,7 @@ export function undeclaredAttribute(name: string, namespace: string): GatewayErr
   return schemaError(`The '${qualifiedName(name, namespace)}' attribute is not declared.`);
 }
 
-/** A root element that the schema does not know; JSON requests are told so. */
+/** A root element that the schema does not know; only JSON requests report it. */
 export function undeclaredElement(name: string): GatewayError {
   return schemaError(`The '${qualifiedName(name)}' element is not declared.`);
 }

@@ -31,7 +31,7 @@ interface ComplexReader {
 
 /**
  * Reads an element of a type into its value, checking in document order as a streaming validator
- * does, so that the first problem of the document is the one that is told.
+ * does, so that the first problem of the document is the one that is reported.
  * @throws GatewayError E00003 with the validator's sentence
  */
 export function readElement<Type extends SchemaType>(type: Type, node: WireNode): ValueOf<Type> {

@@ -15,7 +15,7 @@ export interface SandboxPageOptions {
   readonly credentials: Credentials;
 }
 
-/** The page that shows a session to people: what it holds, what its calls were answered, what its webhooks were told. */
+/** The page that shows a session to people: what it holds, what its calls were answered, what its webhooks received. */
 export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): string {
   return renderToolPage({
     title: 'Payment gateway: session',

@@ -20,7 +20,7 @@ export interface SessionLoaderOptions {
   /** Memory for folded states. */
   readonly cacheBytes: number;
   readonly idleMs: number;
-  /** Grows each time the store may have lost what it was told last; states of before are then not trusted. */
+  /** Grows each time the store may have lost its last writes; states of before are then not trusted. */
   readonly generation?: () => number;
 }
 
@@ -29,7 +29,7 @@ export interface SessionLoader {
   /** @throws AppError unknown_session when a session that was written to is no longer there */
   load(ref: SessionRef): Promise<SessionState>;
   /**
-   * Brings a state up to what was just appended after a version of it, so that nobody has to read it again.
+   * Brings a state up to what was just appended after a version of it, so that it need not be read again.
    * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
    */
   note(

@@ -14,7 +14,7 @@ export interface SessionMark {
 
 /** Makes and reads the tokens of `X-Sandbox-Session`. */
 export interface SessionTokens {
-  /** Throws what the secret's source does while it is not known: nothing may be begun that no token will lead to. */
+  /** Throws what the secret's source does while it is not known: nothing may be started that no token will lead to. */
   assertReady(): void;
   isReady(): boolean;
   encode(mark: SessionMark): string;

@@ -8,7 +8,7 @@ import { type SessionLoader, versionOf } from './load-session.js';
 import type { FindSession, SessionHints, SessionRef } from './session-ref.js';
 import type { SessionTokens } from './session-token.js';
 
-/** What was decided upon a state: what happened, and what is to be told of it. */
+/** What was decided upon a state: what happened, and what is returned. */
 export interface Decision<Result> {
   readonly events: readonly SessionEvent[];
   readonly result: Result;
@@ -48,7 +48,7 @@ export interface Sessions {
   /** Begins a session anew with the seed account; all its tokens go on leading to it. */
   reset(ref: SessionRef): Promise<SessionResult<SessionState>>;
   /**
-   * The session that an answer names when the request never reached one; a token that nobody knows is replaced. None while
+   * The session that an answer names when the request never reached one; an unknown token is replaced. None while
    * no token can be made.
    */
   refWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;

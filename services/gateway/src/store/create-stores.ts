@@ -34,7 +34,7 @@ export interface Stores {
   readonly callLog: CallLogStore;
   /** What session tokens, nonces and form tokens are protected with. */
   readonly secret: SecretSource;
-  /** Grows each time the stores may have lost what they were told last. */
+  /** Grows each time the stores may have lost their last writes. */
   generation(): number;
   /** How often the store could not be used since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;

@@ -21,7 +21,7 @@ export interface RedisAccess {
    * @throws AppError store_unavailable when the server is away or refuses it
    */
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
-  /** Grows each time the server comes back: it may have lost what it was told last. */
+  /** Grows each time the server comes back: it may have lost its last writes. */
   generation(): number;
   /** How often it could not be used since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
@@ -62,7 +62,7 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
         return await task(connected.client);
       } catch (cause) {
         count(isReady() ? reasonOfStoreError(cause) : 'away');
-        // That the server is away is told once, by the watcher; a refusal, such as for want of memory, each time.
+        // That the server is away is reported once, by the watcher; a refusal, such as for want of memory, each time.
         if (isReady()) log.error({ err: cause }, 'Redis refuses what sessions need');
         throw storeAway(cause);
       }

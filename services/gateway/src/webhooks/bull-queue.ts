@@ -21,7 +21,7 @@ export interface BullQueueOptions {
 const NAME = 'webhook-lines';
 const PREFIX = 'sandbox:gateway:bull';
 
-/** How long a line rests after a failure that nobody expected. */
+/** How long a line rests after an unexpected failure. */
 const FAILURE_WAIT_MS = 1000;
 
 /** How often lines are looked for that nobody runs, because a replica ended between two steps. */

@@ -15,6 +15,6 @@ export interface DeliveryQueue {
   /** Says that something waits in a line. */
   wake(line: string): void;
   start(): Promise<void>;
-  /** Lets tries in flight end for a while, then ends them; nothing new is begun. */
+  /** Lets tries in flight end for a while, then ends them; nothing new is started. */
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export const LINE_LENGTH = 2500;
  */
 export const KEPT_LENGTH = 6000;
 
-/** What a delivery that found its line full is told. */
+/** The message of a delivery that found its line full. */
 export const FULL_LINE_MESSAGE = `Not tried: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;
 
 /** A try that is over. */

@@ -25,7 +25,7 @@ export interface DeliveryTry {
 
 /** A notification that is to reach a webhook. It is plain JSON. */
 export interface NewDelivery {
-  /** It follows from the event and the webhook, so that an event that is told twice is delivered once. */
+  /** It follows from the event and the webhook, so that an event that is reported twice is delivered once. */
   readonly notificationId: string;
   readonly sessionId: string;
   /** When the session started: a session that was reset tells nothing of what was before. */

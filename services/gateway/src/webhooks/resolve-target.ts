@@ -41,7 +41,7 @@ export interface TargetRules {
 /** A target whose addresses were found. */
 export interface Target {
   readonly addresses: readonly HostAddress[];
-  /** True when it is not on the public internet: what comes of sending there is told in one way only. */
+  /** True when it is not on the public internet: every result of sending there is reported alike. */
   readonly isInside: boolean;
 }
 
@@ -50,7 +50,7 @@ export function reachesInside({ targets, allowedHosts }: TargetRules): boolean {
   return allowedHosts.length > 0 || TARGETS[targets].some((name) => name !== 'public');
 }
 
-/** True when a URL leads nowhere that could be sent to, as far as it can be told without asking the resolver. */
+/** True when a URL leads nowhere that could be sent to, as far as can be determined without asking the resolver. */
 export function isPlainlyRefused(url: URL, rules: TargetRules): boolean {
   const target = toHostAndPort(url);
   if (BAD_PORTS.has(target.port)) return true;
@@ -62,8 +62,8 @@ export function isPlainlyRefused(url: URL, rules: TargetRules): boolean {
 }
 
 /**
- * Finds the addresses that may be connected to, once: whoever asks the resolver again may be told other ones. Whether a
- * name has no address or one that may not be connected to cannot be told apart.
+ * Finds the addresses that may be connected to, once: a second question to the resolver may yield other ones. Whether a
+ * name has no address or one that may not be connected to cannot be distinguished.
  * @throws RefusedTarget when there is none
  */
 export async function resolveTarget(

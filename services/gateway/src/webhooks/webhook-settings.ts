@@ -23,7 +23,7 @@ const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   },
 };
 
-/** How webhooks are told of events. */
+/** How webhooks are notified of events. */
 export const WEBHOOK_SETTINGS = {
   WEBHOOK_TARGETS: choiceSetting<Targets>({
     default: 'loopback',

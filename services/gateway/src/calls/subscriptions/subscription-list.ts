@@ -41,7 +41,7 @@ export function toSubscriptionDetail({ record, payment }: ListedSubscription): S
   };
 }
 
-/** Lists subscriptions; the number of all is told with every page. */
+/** Lists subscriptions; every page has the number of all. */
 export const arbGetSubscriptionList = defineCall({
   request: request('ARBGetSubscriptionListRequest', [
     element('searchType', arbGetSubscriptionListSearchTypeEnum),

@@ -46,7 +46,7 @@ function customerTypeOf({ customerType }: DeletedPayment): { readonly customerTy
   return customerType === undefined ? {} : { customerType };
 }
 
-/** What webhooks are told of stored customers; the imitated gateway has no events of their addresses. */
+/** The notifications of stored customers; the imitated gateway has no events of their addresses. */
 export const PROFILE_NOTIFICATIONS: Derivations<ProfileEvent> = {
   'profile.created': tellOfCustomer('net.authorize.customer.created'),
   'profile.updated': tellOfCustomer('net.authorize.customer.updated'),

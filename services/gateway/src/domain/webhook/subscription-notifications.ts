@@ -35,7 +35,7 @@ export function subscriptionPayload({ id, content, status }: SubscriptionFacts):
   };
 }
 
-/** What webhooks are told of subscriptions. */
+/** The notifications of subscriptions. */
 export const SUBSCRIPTION_NOTIFICATIONS: Derivations<SubscriptionEvent> = {
   'subscription.created': tellAs('net.authorize.customer.subscription.created'),
   'subscription.updated': tellAs('net.authorize.customer.subscription.updated'),

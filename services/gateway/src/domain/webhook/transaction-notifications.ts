@@ -48,7 +48,7 @@ export function fraudPayload(transaction: NewTransaction, change: TransactionCha
   return { ...head, fraudList: FRAUD_LIST, entityName: 'transaction', id: transaction.id };
 }
 
-/** What webhooks are told of transactions. */
+/** The notifications of transactions. */
 export const TRANSACTION_NOTIFICATIONS: Derivations<TransactionEvent> = {
   'transaction.created': ({ transaction }) => [toCreation(transaction)],
   'transaction.captured': ({ transId, amount }, state) =>

@@ -1,12 +1,12 @@
 import type { EventType } from './event-types.js';
 
-/** Whether a webhook is told of events. An inactive one can be pinged. */
+/** Whether a webhook is notified of events. An inactive one can be pinged. */
 export const WEBHOOK_STATUSES = ['active', 'inactive'] as const;
 
-/** Whether a webhook is told of events. */
+/** Whether a webhook is notified of events. */
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** Who is told of what. */
+/** A subscriber and the events of which it is notified. */
 export interface Webhook {
   /** A UUID. */
   readonly id: string;

@@ -49,7 +49,7 @@ function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
   });
 }
 
-/** Without a receipt the merchant's page is told, and shows what it likes. */
+/** Without a receipt the merchant's page is notified, and shows what it likes. */
 function donePage(token: PaymentToken, receipt: Receipt): Answer {
   const { settings } = token;
   const { returnUrl, returnText, color } = settings;

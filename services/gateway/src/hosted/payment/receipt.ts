@@ -10,7 +10,7 @@ export interface StoringResult {
   readonly text: string;
 }
 
-/** What a payment came to, as the customer and the merchant's page are told. */
+/** What a payment came to, as the customer and the merchant's page see it. */
 export interface Receipt
   extends Pick<Outcome, 'transId' | 'authCode' | 'accountType' | 'accountNumber'> {
   /** 1 or 4: declines have no receipt. */

@@ -13,7 +13,7 @@ export interface PaymentToStore {
   readonly eventNumber: number;
 }
 
-/** Stores a payment for the next time; what stands against it is told and does not undo the payment. */
+/** Stores a payment for the next time; a failure is reported and does not undo the payment. */
 export function storePayment(
   context: TransactionContext,
   { customerProfileId, request, eventNumber }: PaymentToStore,

@@ -3,7 +3,7 @@ import { formatCents } from '../../domain/transaction/cents.js';
 import type { PaymentToken } from '../page-token.js';
 import type { Receipt } from './receipt.js';
 
-/** What the merchant's page is told of a payment; members without a value are left out. */
+/** The result of a payment that the merchant's page receives; members without a value are left out. */
 export function toTransactResponse(receipt: Receipt, { request, settings }: PaymentToken): object {
   const { details, storing } = receipt;
   return {

@@ -14,7 +14,7 @@ import { customerAfter } from './customer-after.js';
 import { PROFILE_PATHS } from './profile-paths.js';
 import { renderAddresses, renderPayments } from './stored-lists.js';
 
-/** What has just happened, told above the list. */
+/** What has just happened, shown above the list. */
 interface Notice {
   readonly done?: string;
   readonly trouble?: string;

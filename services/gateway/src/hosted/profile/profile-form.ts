@@ -23,7 +23,7 @@ export interface Saved extends Pick<FormState, 'problems'> {
 export interface ProfileForm {
   readonly name: ProfilePageName;
   readonly title: string;
-  /** What is told once it is saved. */
+  /** The text that is shown once it is saved. */
   readonly done: string;
   /** What the form begins with. */
   first(scene: Scene<'profile'>): FormState['values'];

@@ -32,7 +32,7 @@ const ROOT_MISSING = 'Root element is missing.';
 interface Decoding {
   readonly scan: Scan;
   readonly count: NodeCount;
-  /** The first character that no XML document may hold; it is told only of a body that is JSON. */
+  /** The first character that no XML document may hold; it is reported only for a body that is JSON. */
   forbidden: string | undefined;
 }
 

@@ -43,7 +43,7 @@ function urlRule(rules: TargetRules): FieldRule<string> {
   };
 }
 
-/** Names are looked up when something is sent; until then only what is plainly refused can be told. */
+/** Names are looked up when something is sent; until then only what is plainly refused can be reported. */
 function isUsable(url: URL, rules: TargetRules): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb && url.username === '' && url.password === '' && !isPlainlyRefused(url, rules);
