@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFeedSequence, loadDataset } from '@sandbox/resource';
 import { createEventValidator } from '@sandbox/testing/records';
-import { helpdeskService } from './app.js';
-import { helpdesk } from './resources/index.js';
-import type { Message } from './resources/messages.js';
-import type { Ticket } from './resources/tickets.js';
-import { helpdeskFeed } from './story.js';
+import { helpdeskService } from '../src/app.js';
+import { helpdesk } from '../src/resources/index.js';
+import type { Message } from '../src/resources/messages.js';
+import type { Ticket } from '../src/resources/tickets.js';
+import { helpdeskFeed } from '../src/story.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
 interface Event {

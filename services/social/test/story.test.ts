@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFeedSequence, loadDataset } from '@sandbox/resource';
 import { createEventValidator } from '@sandbox/testing/records';
-import { socialService } from './app.js';
-import { social } from './resources/index.js';
-import type { Like, Post, User } from './story/network.js';
-import { socialFeed } from './story.js';
+import { socialService } from '../src/app.js';
+import { social } from '../src/resources/index.js';
+import type { Like, Post, User } from '../src/story/network.js';
+import { socialFeed } from '../src/story.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
 interface Event {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFeedSequence, loadDataset } from '@sandbox/resource';
 import { createEventValidator } from '@sandbox/testing/records';
-import { AIRCRAFT, seatsOf } from './aircraft.js';
-import { flightsService } from './app.js';
-import { fareOf } from './booking-fare.js';
-import { flights } from './resources/index.js';
-import type { Booking, Flight } from './story/timetable.js';
-import { flightsFeed } from './story.js';
+import { AIRCRAFT, seatsOf } from '../src/aircraft.js';
+import { flightsService } from '../src/app.js';
+import { fareOf } from '../src/booking-fare.js';
+import { flights } from '../src/resources/index.js';
+import type { Booking, Flight } from '../src/story/timetable.js';
+import { flightsFeed } from '../src/story.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
 interface Event {
