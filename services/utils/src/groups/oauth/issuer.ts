@@ -20,9 +20,10 @@ export const OAUTH_PATHS = {
  * it used itself, so a forged header does not poison the documents of others.
  * @throws AppError invalid_request when the host is none
  */
-export function findIssuer({ origin }: HttpRequest): string {
-  if (!URL.canParse(origin)) {
-    throw failOauth('invalid_request', { detail: `The host in ${origin} is none.` });
+export function findIssuer({ base, origin, headers }: HttpRequest): string {
+  const named = base === '' ? `http://${headers.host ?? 'localhost'}` : base;
+  if (!URL.canParse(named)) {
+    throw failOauth('invalid_request', { detail: `The host in ${named} is none.` });
   }
   const { origin: normal, pathname } = new URL(origin);
   return pathname === '/' ? normal : `${normal}${pathname}`;
