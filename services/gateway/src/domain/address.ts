@@ -11,32 +11,13 @@ export interface NameAndAddress {
 }
 
 /** An address with the ways to reach the customer. */
-export interface CustomerAddress {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly company?: string;
-  readonly address?: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly zip?: string;
-  readonly country?: string;
+export interface CustomerAddress extends NameAndAddress {
   readonly phoneNumber?: string;
   readonly faxNumber?: string;
   readonly email?: string;
 }
 
 /** A stored address with its id. */
-export interface CustomerAddressEx {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly company?: string;
-  readonly address?: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly zip?: string;
-  readonly country?: string;
-  readonly phoneNumber?: string;
-  readonly faxNumber?: string;
-  readonly email?: string;
+export interface CustomerAddressEx extends CustomerAddress {
   readonly customerAddressId?: string;
 }

@@ -21,25 +21,7 @@ export interface Order {
 }
 
 /** What a payment is for, in the older form. */
-export interface OrderEx {
-  readonly invoiceNumber?: string;
-  readonly description?: string;
-  readonly discountAmount?: string;
-  readonly taxIsAfterDiscount?: boolean;
-  readonly totalTaxTypeCode?: string;
-  readonly purchaserVATRegistrationNumber?: string;
-  readonly merchantVATRegistrationNumber?: string;
-  readonly vatInvoiceReferenceNumber?: string;
-  readonly purchaserCode?: string;
-  readonly summaryCommodityCode?: string;
-  readonly purchaseOrderDateUTC?: string;
-  readonly supplierOrderReference?: string;
-  readonly authorizedContactName?: string;
-  readonly cardAcceptorRefNumber?: string;
-  readonly amexDataTAA1?: string;
-  readonly amexDataTAA2?: string;
-  readonly amexDataTAA3?: string;
-  readonly amexDataTAA4?: string;
+export interface OrderEx extends Order {
   readonly purchaseOrderNumber?: string;
 }
 
