@@ -84,7 +84,7 @@ describeInBrowser('the consent page in a browser', () => {
     ]);
   });
 
-  it('Deny tells the client so, by keyboard alone', async () => {
+  it('Deny reports it to the client, by keyboard alone', async () => {
     const faults = await open({}, async (page) => {
       await page.keyboard.press('Tab');
       expect(await page.locator(':focus').textContent()).toBe('Allow');
@@ -132,7 +132,7 @@ describeInBrowser('the consent page in a browser', () => {
   it.each([
     ['an unknown client', { client_id: 'nobody' }, 'client not found'],
     ['an address elsewhere', { redirect_uri: 'http://evil.example/' }, 'http://evil.example/'],
-  ])('%s is told the user, who stays here', async (_name, parameters, reason) => {
+  ])('%s is shown to the user, who stays here', async (_name, parameters, reason) => {
     await open({ ...parameters, auto: '1' }, async (page) => {
       expect(page.url().startsWith(`${scene.url}/v1/utils/oauth/authorize?`)).toBe(true);
       expect(await page.locator('h1').textContent()).toBe('The request is refused');

@@ -40,7 +40,7 @@ const OTHERS: readonly SessionEvent[] = [
 
 /** What the golden cases store today. */
 function storedToday(): ReadonlySet<string> {
-  const texts = new Set(OTHERS.map(formatEvent));
+  const texts = new Set(OTHERS.map((event) => formatEvent(event)));
   for (const { request, cases } of GOLDENS) {
     for (const golden of cases) {
       const session = openGoldenSession(golden, (event) => texts.add(formatEvent(event)));

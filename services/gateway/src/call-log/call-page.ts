@@ -66,19 +66,24 @@ export class CallPage {
     this.#filled = end;
   }
 
-  /** The calls of a session that were made since a moment, newest first. */
-  find(sessionId: string, since: number): readonly PagedCall[] {
+  /** The newest calls of a session, newest first, as far as they were made since a moment. */
+  find(sessionId: string, { since, most }: { since: number; most: number }): readonly PagedCall[] {
     const id = Buffer.from(sessionId);
-    return this.#starts
-      .filter((start) => this.#isOf(start, id) && this.#bytes.readDoubleLE(start) >= since)
-      .reverse()
-      .map((start) => this.#read(start));
+    const found: PagedCall[] = [];
+    for (let index = this.#starts.length - 1; index >= 0 && found.length < most; index -= 1) {
+      const start = this.#starts[index] as number; // index < length
+      if (this.#isOf(start, id) && this.#bytes.readDoubleLE(start + PREFIX.at) >= since)
+        found.push(this.#read(start));
+    }
+    return found;
   }
 
   #isOf(start: number, id: Buffer): boolean {
     const at = start + PREFIX.bytes;
     const length = this.#bytes.readUInt32LE(start + PREFIX.id);
-    return length === id.length && this.#bytes.compare(id, 0, length, at, at + length) === 0;
+    // nearly all others differ in their last byte, which costs a tenth of the whole comparison
+    if (length !== id.length || this.#bytes[at + length - 1] !== id.at(-1)) return false;
+    return this.#bytes.compare(id, 0, length, at, at + length) === 0;
   }
 
   #read(start: number): PagedCall {

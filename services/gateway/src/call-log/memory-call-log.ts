@@ -52,8 +52,13 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
     },
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       const since = clock.now() - idleMs;
-      const calls = pages.flatMap((page) => page.find(sessionId, since));
-      return showWithin(calls.slice(0, newest), toEntry);
+      const calls: PagedCall[] = [];
+      for (const page of pages) {
+        const most = newest - calls.length;
+        if (most === 0) break;
+        calls.push(...page.find(sessionId, { since, most }));
+      }
+      return showWithin(calls, toEntry);
     },
     bytes: () => pages.reduce((sum, { memory }) => sum + memory.length, 0),
   };

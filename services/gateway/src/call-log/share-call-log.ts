@@ -1,3 +1,4 @@
+import { fnv1a } from '@sandbox/kernel';
 import { CALL_LOG_LENGTH, type CallHead, type CallLogStore } from './call-log-store.js';
 
 /** How a log of calls is divided. */
@@ -22,7 +23,7 @@ export function shareCallLog(
 ): CallLogStore {
   const number = Math.max(1, Math.min(wanted, Math.floor(maxBytes / SMALLEST_PART)));
   const parts = Array.from({ length: number }, () => create(Math.floor(maxBytes / number)));
-  const partOf = (owner: string): CallLogStore | undefined => parts[numberOf(owner) % number];
+  const partOf = (owner: string): CallLogStore | undefined => parts[(fnv1a(owner) >>> 0) % number];
   return {
     add: (head, bodies) => partOf(ownerOf(head))?.add(head, bodies),
     async list(sessionId, newest = CALL_LOG_LENGTH) {
@@ -35,13 +36,4 @@ export function shareCallLog(
     },
     bytes: () => parts.reduce((sum, part) => sum + part.bytes(), 0),
   };
-}
-
-/** The hash of Fowler, Noll and Vo (FNV-1a). */
-function numberOf(owner: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < owner.length; index += 1) {
-    hash = Math.imul(hash ^ owner.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash;
 }

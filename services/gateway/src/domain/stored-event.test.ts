@@ -10,6 +10,14 @@ const LATER: EventForm = {
   },
 };
 
+describe('formatEvent', () => {
+  it('stores the version of a later form', () => {
+    const text = formatEvent({ type: 'clock.advanced', at: 1, by: 2000 }, LATER);
+    expect(text).toBe('{"type":"clock.advanced","at":1,"by":2000,"v":3}');
+    expect(parseEvent(text, LATER)).toEqual({ v: 3, type: 'clock.advanced', at: 1, by: 2000 });
+  });
+});
+
 describe('parseEvent', () => {
   it('reads what is stored today', () => {
     const event = { type: 'clock.advanced', at: 1, by: 2 } as const;

@@ -11,14 +11,14 @@ export interface EventForm {
 }
 
 /**
- * The present form. A change that stored events do not have raises the version, stores it with each event as `v`, and
- * adds the upgrade of the version before; an event without `v` is of version 1.
+ * The present form. A change that stored events do not have raises the version and adds the upgrade of the version before;
+ * the version is stored with each event as `v`, but for version 1.
  */
 const PRESENT: EventForm = { version: 1, upgrades: {} };
 
 /** Formats an event as it is stored. */
-export function formatEvent(event: SessionEvent): string {
-  return JSON.stringify(event);
+export function formatEvent(event: SessionEvent, { version }: EventForm = PRESENT): string {
+  return JSON.stringify(version === 1 ? event : { ...event, v: version });
 }
 
 /**

@@ -100,7 +100,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const count = after.count + events.length;
     if (events.length > 0) {
       if (count > maxEvents) throw sessionFull(maxEvents);
-      const texts = events.map(formatEvent);
+      const texts = events.map((event) => formatEvent(event));
       const { id, address = '', presence } = ref;
       const isTrial = presence === 'none';
       if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;

@@ -1,21 +1,31 @@
 import type { ExtendedAmount, LineItem, OrderEx } from '../order.js';
 
-/** A charge. */
-export interface ProfileTransOrder {
+/** Where the payment of a stored customer lies. */
+interface StoredPaymentRef {
+  readonly customerProfileId?: string;
+  readonly customerPaymentProfileId?: string;
+  readonly customerShippingAddressId?: string;
+}
+
+/** How much is moved, and for what. */
+interface Amounts {
   readonly amount: string;
   readonly tax?: ExtendedAmount;
   readonly shipping?: ExtendedAmount;
   readonly duty?: ExtendedAmount;
   readonly lineItems?: readonly LineItem[];
+}
+
+/** A charge. */
+export interface ProfileTransOrder extends Amounts, StoredPaymentRef {
+  readonly customerProfileId: string;
+  readonly customerPaymentProfileId: string;
   readonly cardCode?: string;
   readonly subsequentAuthInformation?: {
     readonly originalNetworkTransId?: string;
     readonly originalAuthAmount?: string;
     readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
   };
-  readonly customerProfileId: string;
-  readonly customerPaymentProfileId: string;
-  readonly customerShippingAddressId?: string;
   readonly order?: OrderEx;
   readonly taxExempt?: boolean;
   readonly recurringBilling?: boolean;
@@ -32,60 +42,17 @@ export interface ProfileTransOrder {
 }
 
 /** The capture of an authorization. */
-export interface ProfileTransPriorAuthCapture {
-  readonly amount: string;
-  readonly tax?: ExtendedAmount;
-  readonly shipping?: ExtendedAmount;
-  readonly duty?: ExtendedAmount;
-  readonly lineItems?: readonly LineItem[];
-  readonly customerProfileId?: string;
-  readonly customerPaymentProfileId?: string;
-  readonly customerShippingAddressId?: string;
+export interface ProfileTransPriorAuthCapture extends Amounts, StoredPaymentRef {
   readonly transId: string;
 }
 
 /** The capture of what another channel has authorized. */
-export interface ProfileTransCaptureOnly {
-  readonly amount: string;
-  readonly tax?: ExtendedAmount;
-  readonly shipping?: ExtendedAmount;
-  readonly duty?: ExtendedAmount;
-  readonly lineItems?: readonly LineItem[];
-  readonly cardCode?: string;
-  readonly subsequentAuthInformation?: {
-    readonly originalNetworkTransId?: string;
-    readonly originalAuthAmount?: string;
-    readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
-  };
-  readonly customerProfileId: string;
-  readonly customerPaymentProfileId: string;
-  readonly customerShippingAddressId?: string;
-  readonly order?: OrderEx;
-  readonly taxExempt?: boolean;
-  readonly recurringBilling?: boolean;
-  readonly splitTenderId?: string;
-  readonly processingOptions?: {
-    readonly isFirstRecurringPayment?: boolean;
-    readonly isFirstSubsequentAuth?: boolean;
-    readonly isSubsequentAuth?: boolean;
-    readonly isStoredCredentials?: boolean;
-  };
-  readonly authorizationIndicatorType?: {
-    readonly authorizationIndicator?: 'pre' | 'final';
-  };
+export interface ProfileTransCaptureOnly extends ProfileTransOrder {
   readonly approvalCode: string;
 }
 
 /** A refund. */
-export interface ProfileTransRefund {
-  readonly amount: string;
-  readonly tax?: ExtendedAmount;
-  readonly shipping?: ExtendedAmount;
-  readonly duty?: ExtendedAmount;
-  readonly lineItems?: readonly LineItem[];
-  readonly customerProfileId?: string;
-  readonly customerPaymentProfileId?: string;
-  readonly customerShippingAddressId?: string;
+export interface ProfileTransRefund extends Amounts, StoredPaymentRef {
   readonly order?: OrderEx;
   readonly creditCardNumberMasked?: string;
   readonly bankRoutingNumberMasked?: string;
@@ -94,10 +61,7 @@ export interface ProfileTransRefund {
 }
 
 /** A void. */
-export interface ProfileTransVoid {
-  readonly customerProfileId?: string;
-  readonly customerPaymentProfileId?: string;
-  readonly customerShippingAddressId?: string;
+export interface ProfileTransVoid extends StoredPaymentRef {
   readonly transId: string;
 }
 

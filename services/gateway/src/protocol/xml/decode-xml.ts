@@ -99,7 +99,8 @@ function parse(text: string): WireNode {
   try {
     parser.write(text).close();
   } catch (error) {
-    if (error instanceof GatewayError || !(error instanceof Error)) throw error;
+    // saxes throws plain errors; others are ours, or defects that no client shall be blamed for
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
     throw schemaError(
       toXmlProblem({ ...placesOf(text, tree), reason: error.message, offset: parser.position }),
     );
