@@ -31,7 +31,8 @@ export function createFastHmac({ algorithm, key }: HmacOptions): FastHmac {
   const inner = padded(short, { mask: 0x36, block, length: block + USUAL_BYTES });
   const outer = padded(short, { mask: 0x5c, block, length: block + digest });
   return (message, encoding) => {
-    hash(algorithm, innerContent(inner, block, message), 'buffer').copy(outer, block);
+    // A digest that comes as a Buffer costs more than its hash.
+    outer.write(hash(algorithm, innerContent(inner, block, message), 'binary'), block, 'latin1');
     return hash(algorithm, outer, encoding);
   };
 }

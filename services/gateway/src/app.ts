@@ -16,7 +16,6 @@ import { createToLogEntry } from './call-log/record-call.js';
 import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
-import { createDeferredTasks } from './deferred-tasks.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
@@ -60,7 +59,7 @@ export interface GatewayOptions {
 /** Builds the payment gateway. */
 export function createApp(options: GatewayOptions): ServiceApp {
   const parts = composeParts(options);
-  const { stores, webhooks, deferred } = parts;
+  const { stores, webhooks } = parts;
   const isRedisUp = (): boolean => stores.isReady() && webhooks.isReady();
   if (options.redisUrl)
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
@@ -78,14 +77,8 @@ export function createApp(options: GatewayOptions): ServiceApp {
       await stores.start();
       await webhooks.start();
     },
-    async stop() {
-      deferred.flush();
-      await webhooks.stop();
-    },
-    async release() {
-      deferred.flush();
-      await stores.stop();
-    },
+    stop: () => webhooks.stop(),
+    release: () => stores.stop(),
   };
 }
 
@@ -113,7 +106,6 @@ function composeParts(given: GatewayOptions) {
     ...{ settings, clock, timers, random, report, stores, sessions, webhooks, seal },
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),
-    deferred: createDeferredTasks(timers, report),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Answer, DirectRoute, HttpRequest } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
-import { toLoggedCall } from './call-log/record-call.js';
-import type { DeferredTasks } from './deferred-tasks.js';
+import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
 import type { WireFormat } from './protocol/index.js';
 import { readToken, SESSION_HEADER } from './session/session-request.js';
@@ -10,7 +9,6 @@ import { readToken, SESSION_HEADER } from './session/session-request.js';
 export interface CallsRouteOptions {
   readonly endpoint: Endpoint;
   readonly callLog: CallLogStore;
-  readonly deferred: DeferredTasks;
   readonly clock: Clock;
   /** Is called when the log of calls cannot be written. */
   readonly report: (error: unknown) => void;
@@ -43,7 +41,14 @@ const MARK_BYTES = 3;
 
 /** Builds the route of all calls. It answers 200 with an envelope, whatever comes. */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
-  const { endpoint, callLog, deferred, clock, report } = options;
+  const { endpoint, callLog, clock, report } = options;
+  const keep = (call: AnsweredCall): void => {
+    try {
+      callLog.add(toLoggedCall(call, clock.now()))?.catch(report);
+    } catch (error) {
+      report(error); // the call is answered all the same
+    }
+  };
   return {
     prefix: PATH,
     async handler(request) {
@@ -62,14 +67,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       const answer = reply.body.subarray(MARK_BYTES);
       const { sessionId } = result;
       if (sessionId === undefined) return reply;
-      const { id: requestId } = request;
-      const at = clock.now();
-      deferred.push(() => {
-        // written out: to spread one object into another takes as long as all the rest
-        const call = { result, sessionId, requestId, address, at, request: body, answer };
-        const [head, bodies] = toLoggedCall(call);
-        callLog.add(head, bodies)?.catch(report);
-      });
+      keep({ result, sessionId, requestId: request.id, address, request: body, answer });
       return reply;
     },
   };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type {
-  CallBodies,
   CallHead,
   CallLogEntry,
   CallLogStore,
+  LoggedCall,
 } from '../src/call-log/call-log-store.js';
 import { createToLogEntry } from '../src/call-log/record-call.js';
 
@@ -14,15 +14,8 @@ export const toEntry = createToLogEntry({
 });
 
 /** A call that no other one equals. */
-export function callOf(
-  sessionId: string,
-  number: number,
-  request = `{"n":${number}}`,
-): [CallHead, CallBodies] {
+export function callOf(sessionId: string, number: number, request = `{"n":${number}}`): LoggedCall {
   const head: CallHead = {
-    sessionId,
-    address: '127.0.0.1',
-    at: Date.UTC(2026, 2, 30, 12),
     requestId: `request-${number}`,
     call: 'authenticateTestRequest',
     format: 'json',
@@ -33,12 +26,19 @@ export function callOf(
     requestRest: 0,
     answerRest: 0,
   };
-  return [head, { request: Buffer.from(request), answer: Buffer.from('\u00e9') }];
+  return {
+    sessionId,
+    address: '127.0.0.1',
+    at: Date.UTC(2026, 2, 30, 12),
+    head,
+    request: Buffer.from(request),
+    answer: Buffer.from('\u00e9'),
+  };
 }
 
 /** How the log shows such calls of one session. */
 export function entriesOf(sessionId: string, ...numbers: readonly number[]): CallLogEntry[] {
-  return numbers.map((number) => toEntry(...callOf(sessionId, number)));
+  return numbers.map((number) => toEntry(callOf(sessionId, number)));
 }
 
 /** What every log of calls must do; `setUp` gives an empty one. */
@@ -57,22 +57,22 @@ export function describeCallLog(
     });
 
     it('gives the calls of each session, newest first', async () => {
-      await log.add(...callOf('a', 1));
-      await log.add(...callOf('b', 2));
-      await log.add(...callOf('a', 3));
+      await log.add(callOf('a', 1));
+      await log.add(callOf('b', 2));
+      await log.add(callOf('a', 3));
       expect(await log.list('a')).toEqual(entriesOf('a', 3, 1));
       expect(await log.list('b')).toEqual(entriesOf('b', 2));
     });
 
     it('keeps a call as it was when it was added', async () => {
-      const [head, bodies] = callOf('a', 1);
-      await log.add(head, bodies);
-      bodies.request.fill(0);
+      const call = callOf('a', 1);
+      await log.add(call);
+      call.request.fill(0);
       expect(await log.list('a')).toEqual(entriesOf('a', 1));
     });
 
     it('gives the last 200 calls of a session', async () => {
-      for (let number = 1; number <= 205; number++) await log.add(...callOf('a', number));
+      for (let number = 1; number <= 205; number++) await log.add(callOf('a', number));
       const kept = await log.list('a');
       expect(kept.length).toBe(200);
       expect([kept.at(0), kept.at(-1)]).toEqual(entriesOf('a', 205, 6));

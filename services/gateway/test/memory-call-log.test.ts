@@ -6,7 +6,7 @@ import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract
 
 const HOUR_MS = 3_600_000;
 
-function setUp(maxBytes: number, now = callOf('a', 1)[0].at): CallLogStore {
+function setUp(maxBytes: number, now = callOf('a', 1).at): CallLogStore {
   const { clock } = createManualClock(new Date(now).toISOString());
   return createMemoryCallLog({ clock, toEntry, maxBytes, idleMs: HOUR_MS });
 }
@@ -16,7 +16,7 @@ describeCallLog('the memory', () => setUp(1_000_000));
 describe('the log of calls in memory', () => {
   it('forgets the oldest calls when all together take too many bytes', async () => {
     const log = setUp(100_000);
-    for (let number = 0; number < 1000; number++) await log.add(...callOf(`s${number}`, number));
+    for (let number = 0; number < 1000; number++) await log.add(callOf(`s${number}`, number));
     const kept = await Promise.all(
       Array.from({ length: 1000 }, async (_, number) => (await log.list(`s${number}`)).length),
     );
@@ -31,7 +31,7 @@ describe('the log of calls in memory', () => {
     const log = setUp(100_000);
     const sizes = [10, 40_000, 3, 7000, 60_000, 500, 99_000, 8, 9];
     for (const [number, size] of sizes.entries())
-      await log.add(...callOf('a', number, 'x'.repeat(size)));
+      await log.add(callOf('a', number, 'x'.repeat(size)));
     const texts = (await log.list('a')).map(({ request }) => request);
     expect(texts.slice(0, 2)).toEqual(['x'.repeat(9), 'x'.repeat(8)]);
     for (const text of texts) expect(text).toMatch(/^x+$/);
@@ -39,9 +39,9 @@ describe('the log of calls in memory', () => {
 
   it('keeps no text that holds on to the body that it was cut out of', async () => {
     const log = setUp(100_000);
-    const [head, bodies] = callOf('a', 1);
+    const call = callOf('a', 1);
     const messages = [{ code: 'E00003', text: 'what was wrong' }];
-    await log.add({ ...head, messages }, bodies);
+    await log.add({ ...call, head: { ...call.head, messages } });
     messages.push({ code: 'E00004', text: 'written later' });
     expect((await log.list('a'))[0]?.messages).toEqual(messages.slice(0, 1));
   });
@@ -49,7 +49,7 @@ describe('the log of calls in memory', () => {
   it('shows long bodies of the newest calls only, up to half a megabyte together', async () => {
     const log = setUp(10_000_000);
     for (let number = 0; number < 60; number++)
-      await log.add(...callOf('a', number, 'x'.repeat(30_000)));
+      await log.add(callOf('a', number, 'x'.repeat(30_000)));
     const shown = await log.list('a');
     expect(shown.length).toBe(60);
     expect(shown[0]?.request).toBe('x'.repeat(30_000));
@@ -60,24 +60,24 @@ describe('the log of calls in memory', () => {
 
   it('gives only as many calls as are asked for', async () => {
     const log = setUp(100_000);
-    for (let number = 1; number <= 5; number++) await log.add(...callOf('a', number));
+    for (let number = 1; number <= 5; number++) await log.add(callOf('a', number));
     expect(await log.list('a', 2)).toEqual(entriesOf('a', 5, 4));
   });
 
   it('keeps neither what alone would take too many bytes nor anything when it may take none', async () => {
     const small = setUp(10_000);
-    await small.add(...callOf('a', 1));
-    await small.add(...callOf('a', 2, 'x'.repeat(10_000)));
+    await small.add(callOf('a', 1));
+    await small.add(callOf('a', 2, 'x'.repeat(10_000)));
     expect(await small.list('a')).toEqual(entriesOf('a', 1));
     const none = setUp(0);
-    await none.add(...callOf('a', 1));
+    await none.add(callOf('a', 1));
     expect(await none.list('a')).toEqual([]);
   });
 
   it('shows no calls that were made too long ago', async () => {
-    const made = callOf('a', 1)[0].at;
+    const made = callOf('a', 1).at;
     const [shown, hidden] = [setUp(10_000, made + HOUR_MS), setUp(10_000, made + HOUR_MS + 1)];
-    for (const log of [shown, hidden]) await log.add(...callOf('a', 1));
+    for (const log of [shown, hidden]) await log.add(callOf('a', 1));
     expect([await shown.list('a'), await hidden.list('a')]).toEqual([entriesOf('a', 1), []]);
   });
 });

@@ -77,7 +77,7 @@ const server = findRedis();
       const store = openStore();
       await write(store, 'a');
       await store.reset({ id: 'b' }, 5);
-      await openLog().add(...callOf('a', 1));
+      await openLog().add(callOf('a', 1));
       const keys = await inspector.client.keys('*');
       expect(keys).toHaveLength(7);
       for (const key of keys) {
@@ -218,14 +218,14 @@ const server = findRedis();
   describe('the log of calls in Redis', () => {
     it('forgets the logs that were not used for longest when they take too many bytes', async () => {
       const log = openLog(20_000);
-      for (let number = 0; number < 50; number++) await log.add(...callOf(`s${number}`, number));
+      for (let number = 0; number < 50; number++) await log.add(callOf(`s${number}`, number));
       expect(await log.list('s0')).toEqual([]);
       expect(await log.list('s49')).toEqual(entriesOf('s49', 49));
     });
 
     it('counts what it holds, also when it drops the oldest call', async () => {
       const log = openLog();
-      for (let number = 1; number <= 201; number++) await log.add(...callOf('a', 1000 + number));
+      for (let number = 1; number <= 201; number++) await log.add(callOf('a', 1000 + number));
       const { a: bytes } = await inspector.client.hgetall('{sandbox:gateway:calls}:sizes');
       const entry = Buffer.byteLength(JSON.stringify(entriesOf('a', 1001)[0])) + TEXT_BYTES;
       expect(Number(bytes)).toBe(LIST_BYTES + 200 * entry);
@@ -234,7 +234,7 @@ const server = findRedis();
     it('drops the oldest calls of a session whose bodies take too many bytes', async () => {
       const log = openLog(10_000_000);
       for (let number = 0; number < 50; number++) {
-        await log.add(...callOf('a', number, 'x'.repeat(32_000)));
+        await log.add(callOf('a', number, 'x'.repeat(32_000)));
       }
       const kept = await log.list('a');
       expect(kept.length).toBe(16);
@@ -243,7 +243,7 @@ const server = findRedis();
 
     it('keeps none when it may take no bytes', async () => {
       const log = openLog(0);
-      await log.add(...callOf('a', 1));
+      await log.add(callOf('a', 1));
       expect(await log.list('a')).toEqual([]);
       expect(await inspector.client.keys('*')).toEqual([]);
     });

@@ -7,13 +7,8 @@ export interface Explanation {
   readonly text: string;
 }
 
-/** What the log keeps of a call besides its bodies. */
+/** What a call was, and what came of it. */
 export interface CallHead {
-  readonly sessionId: string;
-  /** The address of the client. */
-  readonly address: string;
-  /** When it was answered, in milliseconds. */
-  readonly at: number;
   readonly requestId: string;
   /** The root of the request; null when it could not be read. */
   readonly call: string | null;
@@ -29,10 +24,21 @@ export interface CallHead {
   readonly answerRest: number;
 }
 
-/** The beginnings of what was sent and answered, in UTF-8; the request may hold secrets. */
-export interface CallBodies {
+/** What the log keeps of a call. */
+export interface StoredCall {
+  /** When it was answered, in milliseconds. */
+  readonly at: number;
+  readonly head: CallHead;
+  /** The beginnings of what was sent and answered, in UTF-8; the request may hold secrets. */
   readonly request: Buffer;
   readonly answer: Buffer;
+}
+
+/** A call that is to be kept, and whose it was. */
+export interface LoggedCall extends StoredCall {
+  readonly sessionId: string;
+  /** The address of the client. */
+  readonly address: string;
 }
 
 /** One call as the log shows it; secrets are masked. */
@@ -51,7 +57,7 @@ export interface CallLogEntry {
 }
 
 /** Makes of a call what may be shown of it, and what may leave this process. */
-export type ToLogEntry = (head: CallHead, bodies: CallBodies) => CallLogEntry;
+export type ToLogEntry = (call: StoredCall) => CallLogEntry;
 
 /** How many calls of a session are shown. */
 export const CALL_LOG_LENGTH = 200;
@@ -62,7 +68,7 @@ export const CALL_LOG_BODY_BYTES = 524_288;
 /** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */
 export interface CallLogStore {
   /** Writes a call down; the bodies are copied. Undefined when that is done already: even an empty wait costs. */
-  add(head: CallHead, bodies: CallBodies): Promise<void> | undefined;
+  add(call: LoggedCall): Promise<void> | undefined;
   /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when it is not said how many. */
   list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;
   /** The bytes that all calls take, as far as it is known without asking anybody. */

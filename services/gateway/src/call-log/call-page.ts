@@ -1,17 +1,4 @@
-import type { CallBodies, CallHead } from './call-log-store.js';
-
-/** A call as it is read out of a page. Its bodies lie in the page and change when that is used again. */
-export interface PagedCall extends CallBodies {
-  readonly head: CallHead;
-}
-
-/** A call that is to be written into a page. */
-export interface WrittenCall {
-  readonly head: CallHead;
-  readonly bodies: CallBodies;
-  /** The head as JSON. */
-  readonly headText: string;
-}
+import type { CallHead, LoggedCall, StoredCall } from './call-log-store.js';
 
 /** What stands before each call: when it was made, and how long its four parts are. */
 const PREFIX = { at: 0, id: 8, head: 12, request: 16, answer: 20, bytes: 24 } as const;
@@ -19,10 +6,9 @@ const PREFIX = { at: 0, id: 8, head: 12, request: 16, answer: 20, bytes: 24 } as
 /** What a call takes besides what is written of it: its place in the list. */
 const ENTRY_BYTES = 8;
 
-/** What a call takes in a page. */
-export function bytesOfCall({ head, bodies, headText }: WrittenCall): number {
-  const { request, answer } = bodies;
-  const texts = Buffer.byteLength(head.sessionId) + Buffer.byteLength(headText);
+/** What a call takes in a page; `head` is its head as JSON. */
+export function bytesOfCall({ sessionId, request, answer }: LoggedCall, head: string): number {
+  const texts = Buffer.byteLength(sessionId) + Buffer.byteLength(head);
   return PREFIX.bytes + ENTRY_BYTES + texts + request.length + answer.length;
 }
 
@@ -48,16 +34,16 @@ export class CallPage {
     return this.#filled + this.#starts.length * ENTRY_BYTES + bytes <= this.#bytes.length;
   }
 
-  /** Copies a call for which there is room. */
-  add({ head, bodies, headText }: WrittenCall): void {
+  /** Copies a call for which there is room; `head` is its head as JSON. */
+  add(call: LoggedCall, head: string): void {
     const bytes = this.#bytes;
     const start = this.#filled;
     const id = start + PREFIX.bytes;
-    const json = id + bytes.write(head.sessionId, id);
-    const request = json + bytes.write(headText, json);
-    const answer = request + bodies.request.copy(bytes, request);
-    const end = answer + bodies.answer.copy(bytes, answer);
-    bytes.writeDoubleLE(head.at, start + PREFIX.at);
+    const json = id + bytes.write(call.sessionId, id);
+    const request = json + bytes.write(head, json);
+    const answer = request + call.request.copy(bytes, request);
+    const end = answer + call.answer.copy(bytes, answer);
+    bytes.writeDoubleLE(call.at, start + PREFIX.at);
     bytes.writeUInt32LE(json - id, start + PREFIX.id);
     bytes.writeUInt32LE(request - json, start + PREFIX.head);
     bytes.writeUInt32LE(answer - request, start + PREFIX.request);
@@ -66,10 +52,13 @@ export class CallPage {
     this.#filled = end;
   }
 
-  /** The newest calls of a session, newest first, as far as they were made since a moment. */
-  find(sessionId: string, { since, most }: { since: number; most: number }): readonly PagedCall[] {
+  /**
+   * The newest calls of a session, newest first, as far as they were made since a moment. Their bodies lie in the page and
+   * change when that is used again.
+   */
+  find(sessionId: string, { since, most }: { since: number; most: number }): readonly StoredCall[] {
     const id = Buffer.from(sessionId);
-    const found: PagedCall[] = [];
+    const found: StoredCall[] = [];
     for (let index = this.#starts.length - 1; index >= 0 && found.length < most; index -= 1) {
       const start = this.#starts[index] as number; // index < length
       if (this.#isOf(start, id) && this.#bytes.readDoubleLE(start + PREFIX.at) >= since)
@@ -86,13 +75,14 @@ export class CallPage {
     return this.#bytes.compare(id, 0, length, at, at + length) === 0;
   }
 
-  #read(start: number): PagedCall {
+  #read(start: number): StoredCall {
     const bytes = this.#bytes;
     const json = start + PREFIX.bytes + bytes.readUInt32LE(start + PREFIX.id);
     const request = json + bytes.readUInt32LE(start + PREFIX.head);
     const answer = request + bytes.readUInt32LE(start + PREFIX.request);
     const end = answer + bytes.readUInt32LE(start + PREFIX.answer);
     return {
+      at: bytes.readDoubleLE(start + PREFIX.at),
       head: JSON.parse(bytes.toString('utf8', json, request)) as CallHead, // `add` wrote it
       request: bytes.subarray(request, answer),
       answer: bytes.subarray(answer, end),

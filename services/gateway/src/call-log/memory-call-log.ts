@@ -4,9 +4,10 @@ import {
   CALL_LOG_LENGTH,
   type CallLogEntry,
   type CallLogStore,
+  type StoredCall,
   type ToLogEntry,
 } from './call-log-store.js';
-import { bytesOfCall, CallPage, type PagedCall } from './call-page.js';
+import { bytesOfCall, CallPage } from './call-page.js';
 
 /** What the log works with, and what bounds the memory that it takes. */
 export interface MemoryCallLogOptions {
@@ -44,15 +45,15 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
     return page;
   };
   return {
-    add(head, bodies) {
-      const call = { head, bodies, headText: JSON.stringify(head) };
-      const size = bytesOfCall(call);
-      if (size <= maxBytes) pageFor(size).add(call);
+    add(call) {
+      const head = JSON.stringify(call.head);
+      const size = bytesOfCall(call, head);
+      if (size <= maxBytes) pageFor(size).add(call, head);
       return undefined;
     },
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       const since = clock.now() - idleMs;
-      const calls: PagedCall[] = [];
+      const calls: StoredCall[] = [];
       for (const page of pages) {
         const most = newest - calls.length;
         if (most === 0) break;
@@ -75,13 +76,15 @@ function newestWithin(pages: readonly CallPage[], maxBytes: number): readonly Ca
 }
 
 /** The entries of calls; once their bodies are more than may be shown, those of older ones are left out. */
-function showWithin(calls: readonly PagedCall[], toEntry: ToLogEntry): readonly CallLogEntry[] {
+function showWithin(calls: readonly StoredCall[], toEntry: ToLogEntry): readonly CallLogEntry[] {
   let left = CALL_LOG_BODY_BYTES;
-  return calls.map(({ head, request, answer }) => {
+  return calls.map((call) => {
+    const { at, head, request, answer } = call;
     left -= request.length + answer.length;
-    if (left >= 0) return toEntry(head, { request, answer });
+    if (left >= 0) return toEntry(call);
     const requestRest = head.requestRest + request.length;
     const answerRest = head.answerRest + answer.length;
-    return toEntry({ ...head, requestRest, answerRest }, { request: NOTHING, answer: NOTHING });
+    const rest = { ...head, requestRest, answerRest };
+    return toEntry({ at, head: rest, request: NOTHING, answer: NOTHING });
   });
 }

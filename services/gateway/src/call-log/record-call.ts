@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '../endpoint.js';
 import type { Message } from '../messages.js';
-import type { CallBodies, CallHead, ToLogEntry } from './call-log-store.js';
+import type { CallHead, LoggedCall, ToLogEntry } from './call-log-store.js';
 import { explainAnswer } from './explain-answer.js';
 import type { BodyMask } from './mask/create-body-mask.js';
 
@@ -17,24 +17,19 @@ export interface AnsweredCall {
   readonly requestId: string;
   /** The address of the client. */
   readonly address: string;
-  /** When it was answered, in milliseconds. */
-  readonly at: number;
   /** The whole bodies, without a byte order mark. */
   readonly request: Buffer;
   readonly answer: Buffer;
 }
 
-/** Writes down what the log keeps of a call. */
-export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies] {
-  const { result, sessionId, requestId, address, at } = call;
+/** Writes down what the log keeps of a call that was answered at a moment, in milliseconds. */
+export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
+  const { result, sessionId, requestId, address } = call;
   const { envelope, format, root, status } = result;
   const { resultCode, messages } = envelope;
   const request = call.request.subarray(0, KEPT_BYTES);
   const answer = call.answer.subarray(0, KEPT_BYTES);
   const head: CallHead = {
-    sessionId,
-    address,
-    at,
     requestId,
     call: root?.slice(0, KEPT_CHARACTERS) ?? null,
     format,
@@ -45,7 +40,7 @@ export function toLoggedCall(call: AnsweredCall): readonly [CallHead, CallBodies
     requestRest: call.request.length - request.length,
     answerRest: call.answer.length - answer.length,
   };
-  return [head, { request, answer }];
+  return { sessionId, address, at, head, request, answer };
 }
 
 function shorten(message: Message): Message {
@@ -61,8 +56,8 @@ export function createToLogEntry(mask: BodyMask): ToLogEntry {
     const text = mask.body(bytes, { format, isCut: rest > 0 });
     return rest === 0 ? text : `${text}… (${rest} more bytes)`;
   };
-  return (head, { request, answer }) => ({
-    at: new Date(head.at).toISOString(),
+  return ({ at, head, request, answer }) => ({
+    at: new Date(at).toISOString(),
     request_id: head.requestId,
     call: head.call && mask.text(head.call),
     format: head.format,

@@ -29,15 +29,15 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
   const isOff = maxBytes === 0;
   let bytes = 0;
   return {
-    async add(head, bodies) {
+    async add(call) {
       if (isOff) return;
-      const subject: ListSubject = { id: head.sessionId, address: head.address };
+      const subject: ListSubject = { id: call.sessionId, address: call.address };
       const keysAndArguments = [
         ...listKeys(PREFIX, subject.id),
         ...listArguments(subject, options),
         ...[CALL_LOG_LENGTH, CALL_LOG_BODY_BYTES],
       ];
-      const text = JSON.stringify(toEntry(head, bodies));
+      const text = JSON.stringify(toEntry(call));
       await access
         .use((client) => client.pushBounded(...keysAndArguments, text))
         .then((total) => {

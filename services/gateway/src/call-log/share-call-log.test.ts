@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
-import type { CallHead, CallLogStore } from './call-log-store.js';
+import type { CallHead, CallLogStore, StoredCall } from './call-log-store.js';
 import { createMemoryCallLog } from './memory-call-log.js';
 import { shareCallLog } from './share-call-log.js';
 
@@ -8,16 +8,17 @@ const MIB = 1_048_576;
 
 function setUp(parts: number): { readonly log: CallLogStore; readonly add: typeof add } {
   const { clock, advance } = createManualClock();
-  const toEntry = ({ requestId, at }: CallHead) =>
-    ({ request_id: requestId, at: new Date(at).toISOString() }) as never; // all that is looked at
+  const toEntry = ({ head, at }: StoredCall) =>
+    ({ request_id: head.requestId, at: new Date(at).toISOString() }) as never; // all that is looked at
   const log = shareCallLog(
     { maxBytes: 4 * MIB, parts, ownerOf: ({ address }) => address },
     (maxBytes) => createMemoryCallLog({ clock, toEntry, maxBytes, idleMs: 3_600_000 }),
   );
   function add(sessionId: string, address: string, requestId: string): Promise<void> | undefined {
     advance(1);
-    const head = { sessionId, address, requestId, at: clock.now() } as CallHead; // all that is looked at
-    return log.add(head, { request: Buffer.alloc(30_000), answer: Buffer.alloc(0) });
+    const head = { requestId } as CallHead; // all that is looked at
+    const bodies = { request: Buffer.alloc(30_000), answer: Buffer.alloc(0) };
+    return log.add({ sessionId, address, at: clock.now(), head, ...bodies });
   }
   return { log, add };
 }

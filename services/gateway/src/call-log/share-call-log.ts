@@ -1,5 +1,5 @@
 import { fnv1a } from '@sandbox/kernel';
-import { CALL_LOG_LENGTH, type CallHead, type CallLogStore } from './call-log-store.js';
+import { CALL_LOG_LENGTH, type CallLogStore, type LoggedCall } from './call-log-store.js';
 
 /** How a log of calls is divided. */
 export interface CallLogShares {
@@ -7,7 +7,7 @@ export interface CallLogShares {
   /** How many parts are wanted. */
   readonly parts: number;
   /** Whose calls stay in one part. */
-  readonly ownerOf: (head: CallHead) => string;
+  readonly ownerOf: (call: LoggedCall) => string;
 }
 
 /** A part must have room for some calls with long bodies. */
@@ -25,7 +25,7 @@ export function shareCallLog(
   const parts = Array.from({ length: number }, () => create(Math.floor(maxBytes / number)));
   const partOf = (owner: string): CallLogStore | undefined => parts[(fnv1a(owner) >>> 0) % number];
   return {
-    add: (head, bodies) => partOf(ownerOf(head))?.add(head, bodies),
+    add: (call) => partOf(ownerOf(call))?.add(call),
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       const found = await Promise.all(parts.map((part) => part.list(sessionId, newest)));
       const calls = found.flat();

@@ -23,7 +23,7 @@ export function idPrefix(kind: RecordKind, sessionId: string): string {
   return lead + String(hash).padStart(digits, '0');
 }
 
-/** The id of the record that the event of this number makes; it grows with the number. */
-export function recordId(prefix: string, eventNumber: number): string {
-  return prefix + String(eventNumber).padStart(4, '0');
+/** The id of a record: it grows with its number, which is that of the event that makes it or of its place in a book. */
+export function recordId(prefix: string, number: number): string {
+  return prefix + String(number).padStart(4, '0');
 }

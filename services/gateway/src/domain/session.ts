@@ -54,7 +54,7 @@ export function createSession(options: {
     nonces: createNonceBook(),
     profiles: createProfileBook(id),
     transactions: createTransactionBook(idPrefix('transaction', id)),
-    settlement: createSettlementBook(idPrefix('batch', id)),
+    settlement: createSettlementBook(id),
     subscriptions: createSubscriptionBook(),
     webhooks: createWebhookBook(),
   };

@@ -6,11 +6,10 @@ import type { ToolContext } from './tool-context.js';
 
 /** Shows the last calls of the session, newest first. */
 export async function listCalls(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions, callLog, deferred } = context;
+  const { sessions, callLog } = context;
   const { newest = CALL_LOG_LENGTH } = readNewest(request.search);
   const ref = sessions.find(readHints(request));
   const { token } = await readSession(sessions, ref, () => undefined);
-  deferred.flush(); // a call that was answered just now may still wait to be written down
   const calls = await callLog.list(ref.id, newest);
   return answerWithToken({ result: { calls }, token });
 }

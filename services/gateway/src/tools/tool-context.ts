@@ -1,7 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
-import type { DeferredTasks } from '../deferred-tasks.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
 
@@ -14,7 +13,6 @@ export type RunSubscriptions = (
 export interface ToolContext {
   readonly sessions: Sessions;
   readonly callLog: CallLogStore;
-  readonly deferred: DeferredTasks;
   readonly findCall: FindCall;
   readonly clock: Clock;
   /** The most events that a session can hold. */

@@ -1,4 +1,6 @@
 import type { DeepReadonly } from '../deep-readonly.js';
+import { idPrefix, recordId } from '../record-ids.js';
+
 /** The kinds of batches: cards and eChecks never share one. */
 export type BatchMethod = 'creditCard' | 'eCheck';
 
@@ -19,8 +21,8 @@ export type Batch = DeepReadonly<MutableBatch>;
 
 /** {@link SettlementBook}, as folds write it. */
 export interface MutableSettlementBook {
-  /** The digits that a batch id of this session starts with. */
-  readonly idPrefix: string;
+  /** What the ids of the session's batches follow from. */
+  readonly sessionId: string;
   readonly batches: MutableBatch[];
   readonly byId: Map<string, MutableBatch>;
 }
@@ -35,8 +37,8 @@ const SETTLEMENT_LEAD_MS = 30_000;
 const CLOSE_INTERVAL_MS = 60_000;
 
 /** Builds the book of a session in which nothing has been batched. */
-export function createSettlementBook(idPrefix: string): MutableSettlementBook {
-  return { idPrefix, batches: [], byId: new Map() };
+export function createSettlementBook(sessionId: string): MutableSettlementBook {
+  return { sessionId, batches: [], byId: new Map() };
 }
 
 /** The instant of the first close that takes what was captured at `at`. */
@@ -98,7 +100,7 @@ export function closeOpenBatches(book: MutableSettlementBook, at: number): void 
 }
 
 function nextBatchId(book: MutableSettlementBook): string {
-  return book.idPrefix + String(book.batches.length).padStart(4, '0');
+  return recordId(idPrefix('batch', book.sessionId), book.batches.length);
 }
 
 /** The batches that closed between two instants, both included, and moved money. */
