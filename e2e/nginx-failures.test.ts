@@ -7,6 +7,9 @@ import { startNginx } from './start-nginx.js';
 import { startStub } from './start-stub.js';
 import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
 
+/** A path of each service. */
+const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/v1/flights'];
+
 (isNginxAbsent ? describe.skip : describe)('the edge', () => {
   const edge = useEdge({ EDGE_READ_TIMEOUT: '1s' });
   const get = (path: string, headers = {}) => sendRequest(edge.url(), path, { headers });
@@ -141,6 +144,21 @@ import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.
     await nginx.stop();
     for (const stub of stubs) await stub.stop();
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => status), 200]);
+  });
+
+  it('readers are served when every replica has just failed', async () => {
+    const stubs = [await startStub('one'), await startStub('other')] as const;
+    const nginx = await startNginx({
+      upstreams: forEachService(() => stubs[0].address),
+      replica: stubs[1].address,
+    });
+    const read = async (path: string) => (await sendRequest(nginx.url, path)).status;
+    const failed = await Promise.all(SERVICE_PATHS.map((path) => read(`${path}/broken`)));
+    const served = await Promise.all(SERVICE_PATHS.map((path) => read(`${path}/any`)));
+    await nginx.stop();
+    for (const stub of stubs) await stub.stop();
+    expect(failed).toEqual(SERVICE_PATHS.map(() => 502));
+    expect(served).toEqual(SERVICE_PATHS.map(() => 200));
   });
 
   it('limits the large bodies that an address may leave unfinished', async () => {
