@@ -27,7 +27,7 @@ interface Sample {
   readonly cpu: number;
 }
 
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 
 const PORTS = { base: 18_110, now: 18_111 } as const;
 
