@@ -17,7 +17,7 @@ import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
 import { createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
-import { createTransHash } from './domain/transaction/trans-hash.js';
+import { createTransHash } from './domain/transaction/outcome/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
 import { PUBLISHED_CREDENTIALS } from './published-credentials.js';

@@ -14,7 +14,7 @@ import {
   type SessionState,
   sessionNow,
 } from '../src/domain/session.js';
-import { createTransHash } from '../src/domain/transaction/trans-hash.js';
+import { createTransHash } from '../src/domain/transaction/outcome/trans-hash.js';
 import { GatewayError } from '../src/errors.js';
 import { decodeJson, decodeXml, detectFormat, readElement } from '../src/protocol/index.js';
 

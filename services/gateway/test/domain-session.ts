@@ -1,10 +1,10 @@
 import { paymentSourcesOf } from '../src/domain/payment-sources-of.js';
 import { createSession, foldEvent, type SessionState } from '../src/domain/session.js';
-import { decideReview } from '../src/domain/transaction/decide-review.js';
+import { decideReview } from '../src/domain/transaction/change/decide-review.js';
 import { decideTransaction } from '../src/domain/transaction/decide-transaction.js';
-import type { Outcome, TransactionDecision } from '../src/domain/transaction/outcome.js';
-import type { PaymentSources } from '../src/domain/transaction/payment-sources.js';
-import { transactionStatus } from '../src/domain/transaction/transaction-status.js';
+import { transactionStatus } from '../src/domain/transaction/ledger/transaction-status.js';
+import type { Outcome, TransactionDecision } from '../src/domain/transaction/outcome/outcome.js';
+import type { PaymentSources } from '../src/domain/transaction/transaction-context.js';
 import type { TransactionRequest } from '../src/protocol/types/transaction-request.js';
 import { CARD } from './payments.js';
 

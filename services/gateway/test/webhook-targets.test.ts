@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { parseSettings } from '@sandbox/kernel';
 import { GATEWAY_OWN_SETTINGS } from '../src/config.js';

@@ -1,6 +1,6 @@
 import type { Random, Seal } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
-import type { HashedAnswer } from '../domain/transaction/trans-hash.js';
+import type { HashedAnswer } from '../domain/transaction/outcome/trans-hash.js';
 import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../protocol/index.js';
 

@@ -1,4 +1,4 @@
-import { maskedNumberOf, type PaymentMethod } from '../domain/transaction/payment-method.js';
+import { maskedNumberOf, type PaymentMethod } from '../domain/transaction/card/payment-method.js';
 import type { PaymentMasked } from '../protocol/types/masked-payment.js';
 
 /** What is shown of a card besides its masked number. */

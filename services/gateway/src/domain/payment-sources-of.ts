@@ -1,6 +1,6 @@
 import { createNonceSource, type NonceContext } from './nonce/nonce-source.js';
 import { createProfileSource } from './profile/profile-source.js';
-import type { PaymentSources } from './transaction/payment-sources.js';
+import type { PaymentSources } from './transaction/transaction-context.js';
 
 /** Where payments of a session can come from besides their request: its stored profiles and payment nonces. */
 export function paymentSourcesOf(context: NonceContext): PaymentSources {

@@ -1,10 +1,10 @@
 import { REASON } from '../reasons.js';
+import { networkTransIdOf } from './identifiers.js';
 import type { MutableSessionState } from './session-state.js';
 import { openBatch } from './settlement/settlement-book.js';
-import { recordTransaction } from './transaction/fold-transaction.js';
-import { networkTransIdOf } from './transaction/identifiers.js';
-import { toCardMethod } from './transaction/payment-method.js';
-import type { NewTransaction } from './transaction/transaction-event.js';
+import { toCardMethod } from './transaction/card/payment-method.js';
+import { recordTransaction } from './transaction/ledger/fold-transaction.js';
+import type { NewTransaction } from './transaction/ledger/transaction-event.js';
 
 /** The ids of what every session starts with; documents use them in examples. */
 export const SEED_IDS = {

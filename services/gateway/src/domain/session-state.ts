@@ -8,8 +8,8 @@ import type { MutableProfileBook } from './profile/profile-ledger.js';
 import type { MutableSettlementBook } from './settlement/settlement-book.js';
 import type { SubscriptionEvent } from './subscription/subscription-event.js';
 import type { MutableSubscriptionBook } from './subscription/subscription-ledger.js';
-import type { MutableTransactionBook } from './transaction/transaction-book.js';
-import type { TransactionEvent } from './transaction/transaction-event.js';
+import type { MutableTransactionBook } from './transaction/ledger/transaction-book.js';
+import type { TransactionEvent } from './transaction/ledger/transaction-event.js';
 import type { MutableWebhookBook, WebhookEvent } from './webhook/webhook-ledger.js';
 
 /** Everything that can happen in a session; each is plain JSON with `at`, the session's time in milliseconds. */

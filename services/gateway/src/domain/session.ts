@@ -1,15 +1,15 @@
 import { foldClock } from './clock/clock-ledger.js';
 import { foldFault, NO_FAULTS } from './fault/fault-ledger.js';
+import { idPrefix } from './identifiers.js';
 import { foldMerchant } from './merchant/merchant-ledger.js';
 import { createNonceBook, foldNonce } from './nonce/nonce-ledger.js';
 import { createProfileBook, foldProfile } from './profile/profile-ledger.js';
-import { idPrefix } from './record-ids.js';
 import { seedAccount } from './seed-account.js';
 import type { MutableSessionState, SessionEvent, SessionState } from './session-state.js';
 import { createSettlementBook } from './settlement/settlement-book.js';
 import { createSubscriptionBook, foldSubscription } from './subscription/subscription-ledger.js';
-import { foldTransaction } from './transaction/fold-transaction.js';
-import { createTransactionBook } from './transaction/transaction-book.js';
+import { foldTransaction } from './transaction/ledger/fold-transaction.js';
+import { createTransactionBook } from './transaction/ledger/transaction-book.js';
 import { createWebhookBook, foldWebhook } from './webhook/webhook-ledger.js';
 
 export type { MutableSessionState, SessionEvent, SessionState } from './session-state.js';

@@ -1,5 +1,5 @@
-import type { CardBrand } from '../domain/transaction/card.js';
-import type { BankMethod, PaymentMethod } from '../domain/transaction/payment-method.js';
+import type { CardBrand } from '../domain/transaction/card/card.js';
+import type { BankMethod, PaymentMethod } from '../domain/transaction/card/payment-method.js';
 import type { NameAndAddress } from '../protocol/types/address.js';
 
 /** Where an address is, in one line. */

@@ -1,6 +1,6 @@
 import type { PaymentProfile } from '../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../domain/profile/profile-ledger.js';
-import { accountTypeOf, maskedNumberOf } from '../domain/transaction/payment-method.js';
+import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
 
 /** A stored payment in a few words. */
 interface DescribedPayment {

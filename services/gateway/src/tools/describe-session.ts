@@ -1,14 +1,14 @@
 import { parseQuery } from '@sandbox/http';
+import { formatCents } from '../domain/cents.js';
 import { type SessionState, sessionNow } from '../domain/session.js';
 import {
   type Batch,
   type BatchMethod,
   isBatchSettled,
 } from '../domain/settlement/settlement-book.js';
-import { formatCents } from '../domain/transaction/cents.js';
-import { accountTypeOf, maskedNumberOf } from '../domain/transaction/payment-method.js';
-import type { TransactionRecord } from '../domain/transaction/transaction-book.js';
-import { transactionStatus } from '../domain/transaction/transaction-status.js';
+import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
+import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
+import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
 import { fail } from '../errors.js';
 import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
 import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';

@@ -1,7 +1,7 @@
+import { formatCents } from '../domain/cents.js';
 import { nextStep } from '../domain/subscription/next-step.js';
 import type { SubscriptionRecord } from '../domain/subscription/subscription-ledger.js';
 import type { SubscriptionStatus } from '../domain/subscription/subscription-progress.js';
-import { formatCents } from '../domain/transaction/cents.js';
 import { formatInstant } from './format-instant.js';
 
 /** A subscription in a few words. */

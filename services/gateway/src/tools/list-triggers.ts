@@ -1,11 +1,11 @@
 import { type Answer, json } from '@sandbox/http';
-import { formatCents } from '../domain/transaction/cents.js';
+import { formatCents } from '../domain/cents.js';
 import {
   CARD_CODE_TRIGGERS,
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
   ZIP_TRIGGERS,
-} from '../domain/transaction/triggers.js';
+} from '../domain/transaction/charge/triggers.js';
 
 /** Card numbers that are taken: those that the imitated gateway publishes for tests. */
 export const TEST_CARDS = [

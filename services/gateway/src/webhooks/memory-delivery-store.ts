@@ -88,14 +88,14 @@ function addTo(session: SessionDeliveries, delivery: NewDelivery): void {
   counts.set(webhookId, number);
   const line = waiting.get(webhookId) ?? new Set();
   const isFull = line.size >= LINE_LENGTH;
-  const kept: Delivery = { ...delivery, number, ...firstStanding(delivery, isFull) };
+  const kept: Delivery = { ...delivery, number, ...initialStatus(delivery, isFull) };
   byId.set(notificationId, kept);
   session.bytes += bytesOf(kept);
   forgetOld(session);
   if (!isFull) waiting.set(webhookId, line.add(notificationId));
 }
 
-function firstStanding({ at }: NewDelivery, isFull: boolean): Pick<Delivery, 'status' | 'tries'> {
+function initialStatus({ at }: NewDelivery, isFull: boolean): Pick<Delivery, 'status' | 'tries'> {
   if (!isFull) return { status: 'Retry Pending', tries: [] };
   const refusal = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE } as const;
   return { status: 'Failed', tries: [refusal] };

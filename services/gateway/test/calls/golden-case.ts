@@ -1,5 +1,5 @@
 import { CALLS, createFindCall } from '../../src/calls/index.js';
-import { idPrefix, type RecordKind, recordId } from '../../src/domain/record-ids.js';
+import { idPrefix, type RecordKind, recordId } from '../../src/domain/identifiers.js';
 import type { SessionEvent } from '../../src/domain/session.js';
 import { decodeJson, readElement, toNode, toXmlDocument } from '../../src/protocol/index.js';
 import { type CallSession, CREDENTIALS, openCallSession } from '../call-session.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { formatCents } from '../../src/domain/cents.js';
 import { dueDay } from '../../src/domain/subscription/billing-schedule.js';
 import { formatDay, parseDay } from '../../src/domain/subscription/calendar-day.js';
-import { formatCents } from '../../src/domain/transaction/cents.js';
 import { type NaiveSubscription, naiveBilling, naiveDueDay } from './naive-billing.js';
 import { daysLater, monthLength, type NaiveDay, writeDay } from './naive-calendar.js';
 import { scheduleOf, subscriptionOf } from './subscription-fields.js';

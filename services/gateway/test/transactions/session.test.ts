@@ -8,8 +8,8 @@ import {
   listBatch,
   pageOf,
   pageOfBatch,
-} from '../../src/domain/transaction/list-transactions.js';
-import { transactionStatus } from '../../src/domain/transaction/transaction-status.js';
+} from '../../src/domain/transaction/ledger/list-transactions.js';
+import { transactionStatus } from '../../src/domain/transaction/ledger/transaction-status.js';
 import { chargeOf, openDomainSession, referTo, refundOf, START } from '../domain-session.js';
 import { ACCOUNT } from '../payments.js';
 

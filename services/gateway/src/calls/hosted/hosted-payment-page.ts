@@ -1,9 +1,9 @@
+import { MAX_CENTS, parseCents } from '../../domain/cents.js';
 import { invalidField, missingField } from '../../domain/field-problems.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionState } from '../../domain/session.js';
-import { MAX_CENTS, parseCents } from '../../domain/transaction/cents.js';
-import { readTransactionSettings } from '../../domain/transaction/transaction-settings.js';
+import { readTransactionSettings } from '../../domain/transaction/request/transaction-settings.js';
 import { failure } from '../../errors.js';
 import { placeOf, sealToken } from '../../hosted/page-token.js';
 import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';

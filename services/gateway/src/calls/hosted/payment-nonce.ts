@@ -3,7 +3,7 @@ import { readNonce } from '../../domain/nonce/nonce-source.js';
 import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { readPaymentData } from '../../domain/nonce/read-payment-data.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
-import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
+import { maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
 import { failure } from '../../errors.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { customerAddressType } from '../../protocol/types/address.js';

@@ -1,6 +1,6 @@
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { publicClientKey } from '../../domain/merchant/public-client-key.js';
-import { ACCOUNT_TYPES } from '../../domain/transaction/account-type.js';
+import { ACCOUNT_TYPES } from '../../domain/transaction/card/card.js';
 import {
   boolean,
   element,

@@ -1,6 +1,6 @@
 import { invalidField } from '../../domain/field-problems.js';
 import { listExpiring, type OwnedPayment } from '../../domain/profile/list-expiring.js';
-import { parseExpiration } from '../../domain/transaction/expiration.js';
+import { parseExpiration } from '../../domain/transaction/card/expiration.js';
 import { messageOf } from '../../messages.js';
 import { element, int, optional, request, response, text } from '../../protocol/index.js';
 import {

@@ -1,6 +1,6 @@
-import { BILLING_FIELDS, NAME_AND_ADDRESS_FIELDS } from '../../domain/address-fields.js';
-import { formatCents, parseCents } from '../../domain/transaction/cents.js';
-import type { Outcome } from '../../domain/transaction/outcome.js';
+import { BILLING_FIELDS, NAME_AND_ADDRESS_FIELDS } from '../../domain/address.js';
+import { formatCents, parseCents } from '../../domain/cents.js';
+import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { REASON, type ReasonCode } from '../../reasons.js';

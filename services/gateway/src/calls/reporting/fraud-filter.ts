@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { REASON } from '../../reasons.js';
 
 /** The filter that holds large payments, as details and lists name it. */

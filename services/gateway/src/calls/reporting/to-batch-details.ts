@@ -1,3 +1,4 @@
+import { formatCents } from '../../domain/cents.js';
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { SessionState } from '../../domain/session.js';
@@ -6,8 +7,7 @@ import {
   batchStatistics,
 } from '../../domain/settlement/batch-statistics.js';
 import type { Batch } from '../../domain/settlement/settlement-book.js';
-import { formatCents } from '../../domain/transaction/cents.js';
-import { listBatch } from '../../domain/transaction/list-transactions.js';
+import { listBatch } from '../../domain/transaction/ledger/list-transactions.js';
 import type { BatchDetails, BatchStatistic } from '../../protocol/types/batch.js';
 
 /** When a batch settled, as the transactions in it tell. */

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { messageOf } from '../../messages.js';
 import type { TransactionSummary } from '../../protocol/types/transaction-summary.js';
 import type { CallResult } from '../define-call.js';

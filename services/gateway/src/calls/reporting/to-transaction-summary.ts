@@ -1,9 +1,9 @@
+import { formatCents } from '../../domain/cents.js';
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
-import { formatCents } from '../../domain/transaction/cents.js';
-import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/payment-method.js';
-import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
-import { transactionStatus } from '../../domain/transaction/transaction-status.js';
+import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
+import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
 import type { TransactionSummary } from '../../protocol/types/transaction-summary.js';
 import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
 

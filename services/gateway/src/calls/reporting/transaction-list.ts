@@ -4,8 +4,8 @@ import {
   isListedUnsettled,
   pageOf,
   pageOfBatch,
-} from '../../domain/transaction/list-transactions.js';
-import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+} from '../../domain/transaction/ledger/list-transactions.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { GatewayError } from '../../errors.js';
 import { element, int, numericString, optional, request, response } from '../../protocol/index.js';
 import { transactionGroupStatusEnum } from '../../protocol/types/enumerations.js';

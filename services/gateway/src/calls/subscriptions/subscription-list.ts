@@ -1,3 +1,4 @@
+import { formatCents } from '../../domain/cents.js';
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import {
@@ -5,8 +6,7 @@ import {
   listSubscriptions,
   pageOfSubscriptions,
 } from '../../domain/subscription/list-subscriptions.js';
-import { formatCents } from '../../domain/transaction/cents.js';
-import { maskedNumberOf } from '../../domain/transaction/payment-method.js';
+import { maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
 import { messageOf } from '../../messages.js';
 import { element, int, optional, request, response } from '../../protocol/index.js';
 import { arbGetSubscriptionListSearchTypeEnum } from '../../protocol/types/enumerations.js';

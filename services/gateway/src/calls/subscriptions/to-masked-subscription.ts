@@ -1,9 +1,9 @@
+import { formatCents } from '../../domain/cents.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { SessionState } from '../../domain/session.js';
 import { formatDay } from '../../domain/subscription/calendar-day.js';
 import type { SubscriptionPayer } from '../../domain/subscription/subscription-event.js';
 import type { SubscriptionRecord } from '../../domain/subscription/subscription-ledger.js';
-import { formatCents } from '../../domain/transaction/cents.js';
 import type {
   ArbSubscriptionMasked,
   ArbTransaction,

@@ -1,5 +1,5 @@
 import { SEED_IDS } from '../../domain/seed-account.js';
-import { decideReview } from '../../domain/transaction/decide-review.js';
+import { decideReview } from '../../domain/transaction/change/decide-review.js';
 import { element, optional, request, response } from '../../protocol/index.js';
 import { heldTransactionRequestType } from '../../protocol/types/transaction-request.js';
 import { transactionResponse } from '../../protocol/types/transaction-response.js';

@@ -1,6 +1,6 @@
-import { formatCents } from '../../domain/transaction/cents.js';
-import type { Outcome, TransactionDecision } from '../../domain/transaction/outcome.js';
-import type { ProfileCreation } from '../../domain/transaction/payment-sources.js';
+import { formatCents } from '../../domain/cents.js';
+import type { Outcome, TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
+import type { ProfileCreation } from '../../domain/transaction/transaction-context.js';
 import { messageOf } from '../../messages.js';
 import type {
   CreateProfileResponse,

@@ -2,7 +2,7 @@ import type { Seal } from '@sandbox/kernel';
 import { failure } from '../../errors.js';
 import type { OpaqueData } from '../payment.js';
 import type { SessionState } from '../session-state.js';
-import type { NonceSource, OpenedNonce } from '../transaction/payment-sources.js';
+import type { NonceSource, OpenedNonce } from '../transaction/transaction-context.js';
 import { type PaymentNonce, unsealNonce } from './payment-nonce.js';
 import { isOutdated } from './stamp.js';
 

@@ -1,7 +1,7 @@
 import type { Seal } from '@sandbox/kernel';
 import type { OpaqueData } from '../payment.js';
 import { isObjectOf, isText, maybe, parseShape } from '../shape.js';
-import { isPaymentMethod, type PaymentMethod } from '../transaction/payment-method.js';
+import { isPaymentMethod, type PaymentMethod } from '../transaction/card/payment-method.js';
 import { STAMP, type Stamp } from './stamp.js';
 
 /** What a payment nonce holds. The number of the card or account is not in it, only what is kept of any payment. */

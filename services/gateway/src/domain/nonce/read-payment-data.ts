@@ -1,6 +1,6 @@
 import { failure, type GatewayError } from '../../errors.js';
-import { parseExpiration } from '../transaction/expiration.js';
-import { toBankMethod, toCardMethod } from '../transaction/payment-method.js';
+import { parseExpiration } from '../transaction/card/expiration.js';
+import { toBankMethod, toCardMethod } from '../transaction/card/payment-method.js';
 import type { PaymentNonce } from './payment-nonce.js';
 import type { Stamp } from './stamp.js';
 import type { WebCheckOutData } from './web-checkout-data.js';

@@ -1,7 +1,6 @@
 import { GatewayError } from '../../errors.js';
 import type { CustomerAddress } from '../address.js';
-import type { NonceSource } from '../transaction/payment-sources.js';
-import type { TransactionContext } from '../transaction/transaction-context.js';
+import type { NonceSource, TransactionContext } from '../transaction/transaction-context.js';
 import { assertIdentity, toIdentity } from './customer-identity.js';
 import { getCustomer, requireId } from './find-stored.js';
 import { decided, type ProfileDecision } from './profile-decision.js';

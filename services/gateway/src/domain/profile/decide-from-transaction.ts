@@ -1,6 +1,6 @@
 import { failure, GatewayError } from '../../errors.js';
-import { formatCents } from '../transaction/cents.js';
-import type { TransactionRecord } from '../transaction/transaction-book.js';
+import { formatCents } from '../cents.js';
+import type { TransactionRecord } from '../transaction/ledger/transaction-book.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertUnknown } from './customer-identity.js';
 import type { StoredCustomerIds } from './decide-customer.js';
@@ -51,9 +51,9 @@ export function decideFromTransaction(
 }
 
 function assertStorable(record: TransactionRecord): void {
-  const isVoid = record.standing === 'voided'; // a void is no record of its own
+  const isVoid = record.state === 'voided'; // a void is no record of its own
   if (isVoid || record.transactionType === 'refundTransaction') throw failure('E00100');
-  if (record.standing === 'declined') throw failure('E00101');
+  if (record.state === 'declined') throw failure('E00101');
 }
 
 function toCustomer(

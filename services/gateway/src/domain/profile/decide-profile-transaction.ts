@@ -1,8 +1,8 @@
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
-import type { TransactionDecision } from '../transaction/outcome.js';
+import type { TransactionDecision } from '../transaction/outcome/outcome.js';
+import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
-import type { TransactionRequest } from '../transaction/transaction-request.js';
 import type { ExtraOptions } from './extra-options.js';
 import { getAddress, getCustomer, getPayment, NOT_FOUND } from './find-stored.js';
 import type { CustomerRecord } from './profile-ledger.js';

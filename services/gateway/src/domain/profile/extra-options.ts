@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../transaction/transaction-request.js';
+import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 
 /** What the older form of a transaction can say in one text, in the names of the gateway's oldest interface. */
 export interface ExtraOptions {

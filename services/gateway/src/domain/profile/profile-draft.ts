@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '../address.js';
-import { idPrefix, type RecordKind, recordId } from '../record-ids.js';
+import { idPrefix, type RecordKind, recordId } from '../identifiers.js';
 import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';
 import type { ProfileBook } from './profile-ledger.js';
 

@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '../address.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
+import type { PaymentMethod } from '../transaction/card/payment-method.js';
 import type {
   CustomerPaymentProfile,
   CustomerProfile,

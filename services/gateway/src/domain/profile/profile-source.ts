@@ -1,6 +1,6 @@
 import { failure } from '../../errors.js';
 import type { SessionState } from '../session-state.js';
-import type { ProfileSource, StoredPayment } from '../transaction/payment-sources.js';
+import type { ProfileSource, StoredPayment } from '../transaction/transaction-context.js';
 import { getCustomer, getDefaultPayment, getPayment, NOT_FOUND } from './find-stored.js';
 import type { AddressProfile, PaymentProfile } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';

@@ -1,6 +1,6 @@
 import { missingField } from '../field-problems.js';
 import type { BankAccount, CreditCard } from '../payment.js';
-import type { TransactionRequest } from '../transaction/transaction-request.js';
+import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { CustomerProfilePayment } from './profile-request.js';
 import type {
   ProfileTransaction,

@@ -2,9 +2,13 @@ import { failure } from '../../errors.js';
 import { invalidField, missingField } from '../field-problems.js';
 import type { BankAccount, CreditCard, Payment } from '../payment.js';
 import type { SessionEvent } from '../session-state.js';
-import { parseExpiration } from '../transaction/expiration.js';
-import { type PaymentMethod, toBankMethod, toCardMethod } from '../transaction/payment-method.js';
-import type { NonceSource } from '../transaction/payment-sources.js';
+import { parseExpiration } from '../transaction/card/expiration.js';
+import {
+  type PaymentMethod,
+  toBankMethod,
+  toCardMethod,
+} from '../transaction/card/payment-method.js';
+import type { NonceSource } from '../transaction/transaction-context.js';
 import type { PaymentContent } from './profile-event.js';
 import type { CustomerPaymentProfile } from './profile-request.js';
 

@@ -1,5 +1,4 @@
-import type { CustomerAddress } from '../address.js';
-import { BILLING_FIELDS } from '../address-fields.js';
+import { BILLING_FIELDS, type CustomerAddress } from '../address.js';
 import type { PaymentContent } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 

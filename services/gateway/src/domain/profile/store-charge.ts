@@ -1,5 +1,5 @@
 import { failure, GatewayError } from '../../errors.js';
-import type { ChargeToStore, ProfileCreation } from '../transaction/payment-sources.js';
+import type { ChargeToStore, ProfileCreation } from '../transaction/transaction-context.js';
 import { assertUnknown, isAnonymous, toIdentity } from './customer-identity.js';
 import { createProfileDraft } from './profile-draft.js';
 import type { CustomerIdentity } from './profile-event.js';

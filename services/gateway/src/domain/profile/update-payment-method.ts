@@ -1,8 +1,8 @@
 import { invalidField } from '../field-problems.js';
 import type { BankAccount, CreditCard, Payment } from '../payment.js';
-import { parseExpiration } from '../transaction/expiration.js';
-import type { BankMethod, CardMethod } from '../transaction/payment-method.js';
-import type { NonceSource } from '../transaction/payment-sources.js';
+import { parseExpiration } from '../transaction/card/expiration.js';
+import type { BankMethod, CardMethod } from '../transaction/card/payment-method.js';
+import type { NonceSource } from '../transaction/transaction-context.js';
 import type { PaymentContent } from './profile-event.js';
 import { assertExpiration, type ReadPayment, readPayment } from './read-payment.js';
 

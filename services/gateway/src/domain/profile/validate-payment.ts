@@ -1,13 +1,13 @@
 import { REASON, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
+import type { PaymentMethod } from '../transaction/card/payment-method.js';
+import { testOutcome } from '../transaction/charge/test-mode.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
-import { echoOf } from '../transaction/echo.js';
-import { type Outcome, type TransactionDecision, toOutcome } from '../transaction/outcome.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
-import { testOutcome } from '../transaction/test-mode.js';
+import type { Outcome, TransactionDecision } from '../transaction/outcome/outcome.js';
+import { echoOf, toOutcome } from '../transaction/outcome/to-outcome.js';
+import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
-import type { TransactionRequest } from '../transaction/transaction-request.js';
 import type { CustomerIdentity } from './profile-event.js';
 
 /** The ways to check a payment before it is stored, but for not to. */

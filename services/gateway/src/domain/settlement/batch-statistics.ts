@@ -1,6 +1,9 @@
-import { ACCOUNT_TYPES } from '../transaction/account-type.js';
-import { accountTypeOf } from '../transaction/payment-method.js';
-import type { TransactionRecord, TransactionState } from '../transaction/transaction-book.js';
+import { ACCOUNT_TYPES } from '../transaction/card/card.js';
+import { accountTypeOf } from '../transaction/card/payment-method.js';
+import type {
+  TransactionRecord,
+  TransactionState,
+} from '../transaction/ledger/transaction-book.js';
 
 /** The sums of one account type in a batch; amounts are whole cents. */
 export interface BatchStatistic {
@@ -39,7 +42,7 @@ export function batchStatistics(records: readonly TransactionRecord[]): readonly
     const accountType = accountTypeOf(record.method);
     const sums = byType.get(accountType) ?? noSums(accountType);
     byType.set(accountType, sums);
-    ADD[record.standing]?.(sums, record);
+    ADD[record.state]?.(sums, record);
   }
   return ACCOUNT_TYPES.flatMap((accountType) => byType.get(accountType) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../deep-readonly.js';
-import { idPrefix, recordId } from '../record-ids.js';
+import { idPrefix, recordId } from '../identifiers.js';
 
 /** The kinds of batches: cards and eChecks never share one. */
 export type BatchMethod = 'creditCard' | 'eCheck';

@@ -1,9 +1,9 @@
+import { formatCents } from '../cents.js';
 import { paymentSourcesOf } from '../payment-sources-of.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
-import { formatCents } from '../transaction/cents.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
-import type { Outcome, TransactionDecision } from '../transaction/outcome.js';
-import type { TransactionRequest } from '../transaction/transaction-request.js';
+import type { Outcome, TransactionDecision } from '../transaction/outcome/outcome.js';
+import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type {
   ChargeResult,
   SubscriptionCharged,

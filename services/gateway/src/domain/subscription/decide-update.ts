@@ -1,7 +1,7 @@
 import { failure } from '../../errors.js';
 import { invalidField } from '../field-problems.js';
 import type { SessionState } from '../session-state.js';
-import { phaseOf } from '../transaction/transaction-status.js';
+import { phaseOf } from '../transaction/ledger/transaction-status.js';
 import { type ChangedPayer, changePayer } from './change-payer.js';
 import {
   type SubscriptionContext,

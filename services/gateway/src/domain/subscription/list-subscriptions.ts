@@ -1,7 +1,7 @@
 import type { ArbGetSubscriptionListSorting, Paging } from '../paging.js';
 import type { PaymentProfile } from '../profile/profile-event.js';
 import type { ProfileBook } from '../profile/profile-ledger.js';
-import { maskedNumberOf } from '../transaction/payment-method.js';
+import { maskedNumberOf } from '../transaction/card/payment-method.js';
 import { localDay } from './billing-night.js';
 import { lastDay } from './billing-schedule.js';
 import { monthOf } from './calendar-day.js';

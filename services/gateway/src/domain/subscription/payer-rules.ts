@@ -2,7 +2,7 @@ import { failure, GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { invalidField, missingField } from '../field-problems.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
+import type { PaymentMethod } from '../transaction/card/payment-method.js';
 import { localDay } from './billing-night.js';
 import { monthOf } from './calendar-day.js';
 import type { ArbSubscription } from './subscription-request.js';

@@ -1,5 +1,6 @@
 import { failure } from '../../errors.js';
 import type { CustomerAddress } from '../address.js';
+import { idPrefix, recordId } from '../identifiers.js';
 import { getAddress, getCustomer, getDefaultPayment } from '../profile/find-stored.js';
 import { createProfileDraft } from '../profile/profile-draft.js';
 import type { PaymentContent, PaymentProfile } from '../profile/profile-event.js';
@@ -8,7 +9,6 @@ import { assertLimits } from '../profile/profile-limits.js';
 import type { CustomerProfileId } from '../profile/profile-request.js';
 import { type ReadPayment, readPayment, toPaymentContent } from '../profile/read-payment.js';
 import { findSameAddress } from '../profile/same-record.js';
-import { idPrefix, recordId } from '../record-ids.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { assertMethod, toBillingAddress } from './payer-rules.js';

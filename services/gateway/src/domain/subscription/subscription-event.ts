@@ -1,6 +1,6 @@
 import type { Customer } from '../customer.js';
 import type { Order } from '../order.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
+import type { PaymentMethod } from '../transaction/card/payment-method.js';
 import type { BillingSchedule } from './billing-schedule.js';
 
 /** The stored payment that a subscription charges. */

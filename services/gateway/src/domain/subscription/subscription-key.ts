@@ -1,7 +1,6 @@
-import type { CustomerAddress } from '../address.js';
-import { NAME_AND_ADDRESS_FIELDS } from '../address-fields.js';
-import { fingerprintOf } from '../transaction/identifiers.js';
-import type { PaymentMethod } from '../transaction/payment-method.js';
+import { type CustomerAddress, NAME_AND_ADDRESS_FIELDS } from '../address.js';
+import { fingerprintOf } from '../identifiers.js';
+import type { PaymentMethod } from '../transaction/card/payment-method.js';
 import type { SubscriptionContent } from './subscription-event.js';
 
 /** The country is not compared, unlike with transactions. */

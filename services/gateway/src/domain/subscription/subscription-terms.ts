@@ -1,6 +1,6 @@
 import { failure } from '../../errors.js';
+import { parseCents } from '../cents.js';
 import { invalidField, missingField } from '../field-problems.js';
-import { parseCents } from '../transaction/cents.js';
 import type { BillingSchedule } from './billing-schedule.js';
 import { parseDay } from './calendar-day.js';
 import type { SubscriptionContent } from './subscription-event.js';

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.js';
 import { type Message, messageOf } from '../../messages.js';
+import { MAX_CENTS } from '../cents.js';
 import { invalidField } from '../field-problems.js';
-import { MAX_CENTS } from '../transaction/cents.js';
 import { localDay } from './billing-night.js';
 import { addIntervals, type BillingSchedule, ENDLESS } from './billing-schedule.js';
 import { addMonths } from './calendar-day.js';

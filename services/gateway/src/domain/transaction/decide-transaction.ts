@@ -1,15 +1,18 @@
 import { REASON, reasonOf } from '../../reasons.js';
-import { amountOf } from './charge.js';
-import { decideCapture } from './decide-capture.js';
-import { decideCharge } from './decide-charge.js';
-import { decideRefund } from './decide-refund.js';
-import { decideVoid } from './decide-void.js';
-import { echoOf } from './echo.js';
-import { refused, type TransactionDecision, toOutcome } from './outcome.js';
-import { isTestRequest, testOutcome } from './test-mode.js';
+import { decideCapture } from './change/decide-capture.js';
+import { decideVoid } from './change/decide-void.js';
+import { decideCharge } from './charge/decide-charge.js';
+import { isTestRequest, testOutcome } from './charge/test-mode.js';
+import { refused, type TransactionDecision } from './outcome/outcome.js';
+import { echoOf, toOutcome } from './outcome/to-outcome.js';
+import { decideRefund } from './refund/decide-refund.js';
+import {
+  amountOf,
+  isTransactionType,
+  type TransactionType,
+} from './request/transaction-request.js';
+import { readTransactionSettings } from './request/transaction-settings.js';
 import type { TransactionCommand, TransactionContext } from './transaction-context.js';
-import { readTransactionSettings } from './transaction-settings.js';
-import { isTransactionType, type TransactionType } from './transaction-type.js';
 
 type Decide = (context: TransactionContext, command: TransactionCommand) => TransactionDecision;
 
@@ -45,6 +48,8 @@ function unlessTest(decide: Decide): Decide {
     const { request } = command;
     const settings = readTransactionSettings(request.transactionSettings);
     if (!isTestRequest(context.state, settings)) return decide(context, command);
-    return refused(testOutcome(1, { ...echoOf(request), amount: amountOf(request) || 0 }));
+    return refused(
+      testOutcome(REASON.approved, { ...echoOf(request), amount: amountOf(request) || 0 }),
+    );
   };
 }

@@ -1,7 +1,12 @@
-import type { SessionState } from '../session-state.js';
-import type { PaymentSources } from './payment-sources.js';
-import type { SubscriptionPayment } from './transaction-event.js';
-import type { TransactionRequest } from './transaction-request.js';
+import type { Message } from '../../messages.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
+import type { CustomerData } from '../customer.js';
+import type { OpaqueData } from '../payment.js';
+import type { CustomerProfilePayment } from '../profile/profile-request.js';
+import type { SessionEvent, SessionState } from '../session-state.js';
+import type { PaymentMethod } from './card/payment-method.js';
+import type { ProfileIds, SubscriptionPayment } from './ledger/transaction-event.js';
+import type { TransactionRequest } from './request/transaction-request.js';
 
 /** What a transaction is decided with. */
 export interface TransactionContext {
@@ -19,4 +24,65 @@ export interface TransactionCommand {
   readonly clientId?: string | undefined;
   /** The subscription that asks for it. */
   readonly subscription?: SubscriptionPayment | undefined;
+}
+
+/** What a stored profile contributes to a payment. */
+export interface StoredPayment {
+  readonly method: PaymentMethod;
+  readonly ids: ProfileIds;
+  readonly billTo?: CustomerAddress;
+  readonly shipTo?: NameAndAddress;
+  readonly customer?: CustomerData;
+}
+
+/** What storing the payment of a charge came to. */
+export interface ProfileCreation {
+  /** Absent when nothing was stored. */
+  readonly ids?: ProfileIds;
+  readonly events: readonly SessionEvent[];
+  /** Why nothing was stored. */
+  readonly problems?: readonly Message[];
+}
+
+/** An approved charge whose payment is to be stored. */
+export interface ChargeToStore {
+  readonly request: TransactionRequest;
+  readonly method: PaymentMethod;
+  /** The number that the first event of the creation will have; ids follow from it. */
+  readonly eventNumber: number;
+}
+
+/** What transactions need of stored profiles. */
+export interface ProfileSource {
+  /**
+   * Finds the stored payment that a request names.
+   * @throws GatewayError E00040, E00095, E00098 or E00121 when there is none
+   */
+  find(ids: CustomerProfilePayment): StoredPayment;
+  /** Stores the payment of an approved charge; a failure does not undo the charge. */
+  createFrom(charge: ChargeToStore): ProfileCreation;
+}
+
+/** What transactions need of payment nonces. */
+export interface NonceSource {
+  /**
+   * Opens a nonce.
+   * @throws GatewayError E00114 or E00115 when it is none, was used or is too old
+   */
+  open(data: OpaqueData): OpenedNonce;
+}
+
+/** What was in a nonce, and the event that marks it as used. */
+export interface OpenedNonce {
+  readonly method: PaymentMethod;
+  readonly cardCode?: string | undefined;
+  /** The first six digits of a card. */
+  readonly issuerNumber?: string;
+  readonly events: readonly SessionEvent[];
+}
+
+/** Where a payment can come from besides the request itself. */
+export interface PaymentSources {
+  readonly profiles: ProfileSource;
+  readonly nonces: NonceSource;
 }

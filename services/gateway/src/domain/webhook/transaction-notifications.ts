@@ -4,7 +4,7 @@ import type {
   NewTransaction,
   RecordedType,
   TransactionEvent,
-} from '../transaction/transaction-event.js';
+} from '../transaction/ledger/transaction-event.js';
 import type { EventType } from './event-types.js';
 import type { Derivations, Notification, Payload } from './notification.js';
 

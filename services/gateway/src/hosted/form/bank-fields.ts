@@ -1,5 +1,5 @@
 import { type Html, joinHtml } from '@sandbox/web';
-import { isRoutingNumber } from '../../domain/transaction/routing-number.js';
+import { isRoutingNumber } from '../../domain/transaction/card/payment-method.js';
 import type { BankAccount } from '../../protocol/types/payment.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField, renderSelect, type SelectField } from './render-field.js';

@@ -1,6 +1,6 @@
 import { type Html, joinHtml } from '@sandbox/web';
-import { isExpired, parseExpiration } from '../../domain/transaction/expiration.js';
-import { toCardMethod } from '../../domain/transaction/payment-method.js';
+import { isExpired, parseExpiration } from '../../domain/transaction/card/expiration.js';
+import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
 import type { CreditCard } from '../../protocol/types/payment.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField } from './render-field.js';

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../domain/session.js';
 import { decideTransaction } from '../../domain/transaction/decide-transaction.js';
-import type { TransactionDecision } from '../../domain/transaction/outcome.js';
+import type { TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
 import { GatewayError } from '../../errors.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { Scene } from '../page-handler.js';

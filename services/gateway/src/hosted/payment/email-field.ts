@@ -1,5 +1,4 @@
-import type { Form, Read } from '../form/form.js';
-import { fieldOf } from '../form/form.js';
+import { type Form, fieldOf, type Read } from '../form/form.js';
 import type { Field } from '../form/render-field.js';
 
 const EMAIL: Field = {

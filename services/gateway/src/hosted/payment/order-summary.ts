@@ -1,5 +1,5 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
-import { parseCents } from '../../domain/transaction/cents.js';
+import { parseCents } from '../../domain/cents.js';
 import type { LineItem } from '../../protocol/types/order.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
-import { parseCents } from '../../domain/transaction/cents.js';
+import { parseCents } from '../../domain/cents.js';
 import { addressValues, renderAddress } from '../form/address-fields.js';
 import { renderBank } from '../form/bank-fields.js';
 import { cardCodeField, renderCard } from '../form/card-fields.js';

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../domain/transaction/outcome.js';
-import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/payment-method.js';
-import type { TransactionRecord } from '../../domain/transaction/transaction-book.js';
+import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
+import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import { reasonOf } from '../../reasons.js';
 

@@ -1,5 +1,5 @@
+import { formatCents } from '../../domain/cents.js';
 import { formatLocal } from '../../domain/merchant/merchant-time.js';
-import { formatCents } from '../../domain/transaction/cents.js';
 import type { PaymentToken } from '../page-token.js';
 import type { Receipt } from './receipt.js';
 

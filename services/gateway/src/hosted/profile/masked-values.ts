@@ -2,7 +2,7 @@ import {
   type BankMethod,
   type CardMethod,
   maskedNumberOf,
-} from '../../domain/transaction/payment-method.js';
+} from '../../domain/transaction/card/payment-method.js';
 
 /** What the form of a stored card begins with. */
 export interface MaskedCard {

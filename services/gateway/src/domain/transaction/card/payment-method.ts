@@ -1,0 +1,125 @@
+import { fingerprintOf } from '../../identifiers.js';
+import {
+  BANK_ACCOUNT_TYPES,
+  type BankAccount,
+  type CreditCard,
+  ECHECK_TYPES,
+} from '../../payment.js';
+import { isFlag, isObjectOf, isText, maybe, oneOf } from '../../shape.js';
+import { type AccountType, brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';
+import { parseExpiration } from './expiration.js';
+
+/** A card as it is kept: enough to judge, recognise and show it masked; the number itself is not kept. */
+export interface CardMethod {
+  readonly kind: 'creditCard';
+  readonly brand?: CardBrand | undefined;
+  readonly lastFour: string;
+  readonly isNumberValid: boolean;
+  /** `YYYY-MM`; absent when what came is no date. */
+  readonly expiration?: string | undefined;
+  /** A hash of the number: equal cards have equal ones. */
+  readonly fingerprint: string;
+}
+
+/** A bank account as it is kept; its number is not. */
+export interface BankMethod {
+  readonly kind: 'eCheck';
+  readonly accountType?: NonNullable<BankAccount['accountType']>;
+  readonly routingLastFour: string;
+  readonly isRoutingValid: boolean;
+  readonly lastFour: string;
+  readonly isNumberValid: boolean;
+  readonly nameOnAccount: string;
+  readonly echeckType?: NonNullable<BankAccount['echeckType']>;
+  readonly bankName?: string;
+  readonly hasCheckNumber: boolean;
+  /** A hash of routing and account number. */
+  readonly fingerprint: string;
+}
+
+/** How a payment is made: by card or by eCheck. */
+export type PaymentMethod = CardMethod | BankMethod;
+
+const isCardMethod = isObjectOf<CardMethod>({
+  kind: oneOf(['creditCard']),
+  brand: maybe(isCardBrand),
+  lastFour: isText,
+  isNumberValid: isFlag,
+  expiration: maybe(isText),
+  fingerprint: isText,
+});
+
+const isBankMethod = isObjectOf<BankMethod>({
+  kind: oneOf(['eCheck']),
+  accountType: maybe(oneOf(BANK_ACCOUNT_TYPES)),
+  routingLastFour: isText,
+  isRoutingValid: isFlag,
+  lastFour: isText,
+  isNumberValid: isFlag,
+  nameOnAccount: isText,
+  echeckType: maybe(oneOf(ECHECK_TYPES)),
+  bankName: maybe(isText),
+  hasCheckNumber: isFlag,
+  fingerprint: isText,
+});
+
+/** True for a payment as it is kept. */
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return isCardMethod(value) || isBankMethod(value);
+}
+
+/** Judges a card as it came and leaves out its number. */
+export function toCardMethod(card: CreditCard): CardMethod {
+  const number = card.cardNumber.replaceAll(/[\s-]/g, '');
+  const brand = brandOf(number);
+  const expiration = parseExpiration(card.expirationDate);
+  return {
+    kind: 'creditCard',
+    brand,
+    lastFour: number.slice(-4),
+    isNumberValid: isCardNumber(number),
+    expiration: expiration || undefined,
+    fingerprint: fingerprintOf(number),
+  };
+}
+
+/** Judges a bank account as it came and leaves out its number. */
+export function toBankMethod(account: BankAccount): BankMethod {
+  const { routingNumber, accountNumber, accountType, echeckType, bankName } = account;
+  return {
+    kind: 'eCheck',
+    ...(accountType && { accountType }),
+    routingLastFour: routingNumber.slice(-4),
+    isRoutingValid: isRoutingNumber(routingNumber),
+    lastFour: accountNumber.slice(-4),
+    isNumberValid: /^\d{5,17}$/.test(accountNumber),
+    nameOnAccount: account.nameOnAccount,
+    ...(echeckType && { echeckType }),
+    ...(bankName && { bankName }),
+    hasCheckNumber: Boolean(account.checkNumber),
+    fingerprint: fingerprintOf(`${routingNumber}/${accountNumber}`),
+  };
+}
+
+/** The weights of the ABA check, repeated over nine digits. */
+const WEIGHTS = [3, 7, 1] as const;
+
+/** True for nine digits whose weighted sum ends in zero: the check of the American Bankers Association. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || text === '000000000') return false;
+  let sum = 0;
+  for (let index = 0; index < 9; index++) {
+    sum += (text.charCodeAt(index) - 48) * (WEIGHTS[index % 3] ?? 0);
+  }
+  return sum % 10 === 0;
+}
+
+/** The kind of account as answers name it; empty when no brand is known. */
+export function accountTypeOf(method: PaymentMethod): AccountType | '' {
+  return method.kind === 'eCheck' ? 'eCheck' : (method.brand ?? '');
+}
+
+/** The number of a card or account as answers show it: `XXXX1111`. */
+export function maskedNumberOf(method: PaymentMethod): string {
+  return `XXXX${method.lastFour}`;
+}

@@ -1,0 +1,46 @@
+import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
+import { assertSameProfile, findReference } from '../ledger/find-reference.js';
+import { type Phase, phaseOf } from '../ledger/transaction-status.js';
+import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
+import { amountOf } from '../request/transaction-request.js';
+import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
+
+/** What a capture is answered in each phase; null where it goes on. */
+const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
+  authorized: null,
+  awaitingRelease: REASON.notApproved,
+  held: REASON.notApproved,
+  captured: REASON.alreadyCaptured,
+  settled: REASON.alreadyCaptured,
+  declined: REASON.notApproved,
+  voided: REASON.transactionNotFound,
+  expired: REASON.transactionNotFound,
+};
+
+/** Decides the capture of an authorization: all of it, or the part that the request names. */
+export function decideCapture(
+  context: TransactionContext,
+  { request }: TransactionCommand,
+): TransactionDecision {
+  const { state, now } = context;
+  const record = findReference(state.transactions, request.refTransId);
+  if ('code' in record) return refused(missingReference(request, record));
+  assertSameProfile(request, record);
+  const isRefund = record.transactionType === 'refundTransaction';
+  const reason = isRefund ? REASON.transactionNotFound : CAPTURE_REASONS[phaseOf(record, now)];
+  if (reason === REASON.alreadyCaptured)
+    return refused(originalOutcome(request, record, REASON.alreadyCaptured));
+  const amount = request.amount === undefined ? record.amount : amountOf(request);
+  const failure = reason ?? amountReason(amount, record.amount);
+  if (failure !== null) return refused(toOutcome(reasonOf(failure), echoOf(request)));
+  return {
+    events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
+    outcome: { ...originalOutcome(request, record, REASON.approved), amount },
+  };
+}
+
+function amountReason(amount: number, authorized: number): ReasonCode | null {
+  if (amount <= 0) return REASON.invalidAmount;
+  return amount > authorized ? REASON.captureTooLarge : null;
+}

@@ -1,0 +1,36 @@
+import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
+import { assertSameProfile, findReference } from '../ledger/find-reference.js';
+import { type Phase, phaseOf } from '../ledger/transaction-status.js';
+import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
+import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
+
+/** What a void is answered in each phase; null where it goes on. */
+const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
+  authorized: null,
+  awaitingRelease: null,
+  held: null,
+  captured: null,
+  settled: REASON.transactionNotFound,
+  declined: REASON.notApproved,
+  voided: REASON.alreadyVoided,
+  expired: REASON.transactionNotFound,
+};
+
+/** Decides to take back a transaction that has not settled. */
+export function decideVoid(
+  { state, now }: TransactionContext,
+  { request }: TransactionCommand,
+): TransactionDecision {
+  const record = findReference(state.transactions, request.refTransId);
+  if ('code' in record) return refused(missingReference(request, record));
+  assertSameProfile(request, record);
+  const reason = VOID_REASONS[phaseOf(record, now)];
+  if (reason === REASON.alreadyVoided)
+    return refused(originalOutcome(request, record, REASON.alreadyVoided));
+  if (reason !== null) return refused(toOutcome(reasonOf(reason), echoOf(request)));
+  return {
+    events: [{ type: 'transaction.voided', at: now, transId: record.id }],
+    outcome: originalOutcome(request, record, REASON.approved),
+  };
+}

@@ -1,0 +1,124 @@
+import { REASON, type Reason, reasonOf } from '../../../reasons.js';
+import { MAX_CENTS } from '../../cents.js';
+import { cardCodeLength } from '../card/card.js';
+import { isExpired } from '../card/expiration.js';
+import type { TransactionContext } from '../transaction-context.js';
+import type { Charge } from './charge.js';
+import { CARD_CODE_TRIGGERS } from './triggers.js';
+
+/** One check of a charge: the reason to refuse it, or undefined when it passes. */
+type ChargeCheck = (charge: Charge, context: TransactionContext) => Reason | undefined;
+
+/** The brands whose cards can be authorized for nothing, to see whether they are good. */
+const ZERO_DOLLAR_BRANDS: ReadonlySet<string | undefined> = new Set([
+  'Visa',
+  'MasterCard',
+  'AmericanExpress',
+  'Discover',
+]);
+
+/** Refuses an amount that is missing, not above zero or too large. */
+const checkAmount: ChargeCheck = ({ amount, type, method }) => {
+  if (amount > MAX_CENTS) return reasonOf(REASON.amountTooLarge);
+  if (amount > 0) return undefined;
+  if (amount !== 0 || type !== 'authOnlyTransaction' || method.kind === 'eCheck')
+    return reasonOf(REASON.invalidAmount);
+  return ZERO_DOLLAR_BRANDS.has(method.brand)
+    ? undefined
+    : reasonOf(REASON.zeroAuthorizationRefused);
+};
+
+/** Refuses any currency but the account's. */
+const checkCurrency: ChargeCheck = ({ command }) => {
+  const { currencyCode = 'USD' } = command.request;
+  return currencyCode === '' || currencyCode === 'USD'
+    ? undefined
+    : reasonOf(REASON.invalidCurrency);
+};
+
+/** Refuses a card number with a wrong check digit or length, and a brand that the account does not take. */
+const checkCardNumber: ChargeCheck = ({ method }) => {
+  if (method.kind !== 'creditCard') return undefined;
+  if (!method.isNumberValid) return reasonOf(REASON.invalidCardNumber);
+  return method.brand === undefined ? reasonOf(REASON.cardTypeNotAccepted) : undefined;
+};
+
+/** Refuses an expiry that is no month or is over. */
+const checkExpiration: ChargeCheck = ({ method }, { now }) => {
+  if (method.kind !== 'creditCard') return undefined;
+  if (method.expiration === undefined) return reasonOf(REASON.invalidExpiration);
+  return isExpired(method.expiration, now) ? reasonOf(REASON.cardExpired) : undefined;
+};
+
+/** Refuses a card code of another length than the brand's; the codes of the triggers go with every brand. */
+const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
+  if (method.kind !== 'creditCard' || method.brand === undefined || !cardCode) return undefined;
+  if (Object.hasOwn(CARD_CODE_TRIGGERS, cardCode)) return undefined;
+  return cardCode.length === cardCodeLength(method.brand)
+    ? undefined
+    : reasonOf(REASON.invalidCardCode);
+};
+
+/** The eCheck types that convert a paper check and so need its number. */
+const PAPER_TYPES: ReadonlySet<string | undefined> = new Set(['ARC', 'BOC']);
+
+/** Refuses a routing number that fails the ABA check, and an account number that is not 5 to 17 digits. */
+const checkBankNumbers: ChargeCheck = ({ method }) => {
+  if (method.kind !== 'eCheck') return undefined;
+  if (!method.isRoutingValid) return reasonOf(REASON.invalidRoutingNumber);
+  return method.isNumberValid ? undefined : reasonOf(REASON.invalidAccountNumber);
+};
+
+/** Refuses an eCheck type that does not go with the account, and a paper check without its number. */
+const checkEcheckType: ChargeCheck = ({ method, type }) => {
+  if (method.kind !== 'eCheck') return undefined;
+  if (type === 'captureOnlyTransaction') return reasonOf(REASON.typeInvalidForEcheck);
+  const { echeckType, accountType } = method;
+  if (echeckType === 'CCD' && accountType !== 'businessChecking')
+    return reasonOf(REASON.echeckTypeNotAllowed);
+  return PAPER_TYPES.has(echeckType) && !method.hasCheckNumber
+    ? reasonOf(REASON.invalidCheckNumber)
+    : undefined;
+};
+
+/** Demands the code of the other channel for a capture without an authorization of ours. */
+const checkAuthCode: ChargeCheck = ({ type, command }) => {
+  if (type !== 'captureOnlyTransaction') return undefined;
+  const authCode = command.request.authCode?.trim() ?? '';
+  if (authCode === '') return reasonOf(REASON.authCodeRequired);
+  return authCode.length > 6 ? reasonOf(REASON.invalidAuthCode) : undefined;
+};
+
+const MAX_LINE_ITEMS = 30;
+
+/** Refuses more line items than an order may have. */
+const checkLineItems: ChargeCheck = ({ command }) => {
+  const items = command.request.lineItems?.lineItem ?? [];
+  return items.length > MAX_LINE_ITEMS
+    ? reasonOf(REASON.tooManyLineItems, String(MAX_LINE_ITEMS))
+    : undefined;
+};
+
+/** Refuses a further payment of an order that is not known, is paid, or is named beside a transaction. */
+const checkSplitTender: ChargeCheck = ({ command }, { state }) => {
+  const { splitTenderId, refTransId } = command.request;
+  if (!splitTenderId) return undefined;
+  if (refTransId) return reasonOf(REASON.splitTenderWithTransaction);
+  const tender = state.transactions.splitTenders.get(splitTenderId);
+  if (tender === undefined) return reasonOf(REASON.invalidSplitTenderId);
+  return tender.approved >= tender.requested ? reasonOf(REASON.orderAlreadyPaid) : undefined;
+};
+
+/** The checks of a charge in their order: the first that fails is the one that is answered. */
+export const CHARGE_CHECKS: readonly ChargeCheck[] = [
+  checkAmount,
+  checkCurrency,
+  checkCardNumber,
+  checkExpiration,
+  checkCardCode,
+  checkBankNumbers,
+  checkEcheckType,
+  checkAuthCode,
+  checkLineItems,
+  checkSplitTender,
+];

@@ -1,0 +1,141 @@
+import { REASON, type Reason, reasonOf } from '../../../reasons.js';
+import { authCodeOf, networkTransIdOf, recordId } from '../../identifiers.js';
+import { toSubmittedDetails } from '../ledger/submitted-details.js';
+import type { TransactionRecord } from '../ledger/transaction-book.js';
+import type { NewTransaction, ProfileIds, RecordedType } from '../ledger/transaction-event.js';
+import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
+import { echoOf, storedOutcome, toOutcome } from '../outcome/to-outcome.js';
+import { assertProfileRules, isCreation } from '../request/profile-rules.js';
+import type {
+  ProfileCreation,
+  TransactionCommand,
+  TransactionContext,
+} from '../transaction-context.js';
+import { type Charge, prepareCharge } from './charge.js';
+import { CHARGE_CHECKS } from './charge-checks.js';
+import { findDuplicate } from './duplicates.js';
+import { judgeCharge, type Verdict } from './judge-charge.js';
+import { isTestRequest, testApproval } from './test-mode.js';
+
+/** The transactions that take money from a card or an account that they name. */
+export type ChargeType = Exclude<RecordedType, 'refundTransaction'>;
+
+/**
+ * Decides a charge, an authorization or a capture of another channel's authorization.
+ * @throws GatewayError when the call is refused as a whole
+ */
+export function decideCharge(
+  context: TransactionContext,
+  command: TransactionCommand,
+  type: ChargeType,
+): TransactionDecision {
+  assertProfileRules(command.request);
+  const charge = prepareCharge(context, command, type);
+  if ('code' in charge) return refused(toOutcome(charge, echoOf(command.request)));
+  for (const check of CHARGE_CHECKS) {
+    const reason = check(charge, context);
+    if (reason !== undefined) return refused(refusal(charge, reason));
+  }
+  if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
+  const verdict = judgeCharge(charge);
+  // A decline is never a repetition: triggers answer the same whatever was charged before.
+  const original = isDecline(verdict) ? undefined : findDuplicate(charge, context);
+  return original === undefined
+    ? enterCharge(context, charge, verdict)
+    : refused(repetition(charge, original));
+}
+
+function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
+  return toOutcome(reason, {
+    ...echoOf(command.request, method),
+    amount: Number.isNaN(amount) ? 0 : amount,
+  });
+}
+
+/** The original transaction is named only when the request set a duplicate window. */
+function repetition(charge: Charge, original: TransactionRecord): Outcome {
+  const outcome = refusal(charge, reasonOf(REASON.duplicateTransaction));
+  if (!charge.settings.isWindowSent) return outcome;
+  const { id: transId, authCode, avsResult, cardCodeResult, cavvResult } = original;
+  return { ...outcome, transId, authCode, avsResult, cardCodeResult, cavvResult };
+}
+
+function enterCharge(
+  context: TransactionContext,
+  charge: Charge,
+  verdict: Verdict,
+): TransactionDecision {
+  const { state, now: at } = context;
+  const id = recordId(state.transactions.idPrefix, state.eventCount);
+  const creation = storePayment(context, charge, verdict);
+  const profile = creation?.ids ?? charge.profile;
+  const transaction = toTransaction(charge, verdict, { id, profile });
+  return {
+    events: [
+      ...charge.events,
+      { type: 'transaction.created', at, transaction },
+      ...(creation?.events ?? []),
+    ],
+    outcome: storedOutcome(transaction, {
+      request: charge.command.request,
+      shipTo: charge.shipTo,
+      profile: charge.profile,
+    }),
+    ...(creation && { profileCreation: creation }),
+  };
+}
+
+function storePayment(
+  { sources, state }: TransactionContext,
+  { command: { request }, method, events }: Charge,
+  verdict: Verdict,
+): ProfileCreation | undefined {
+  if (isDecline(verdict) || !isCreation(request)) return undefined;
+  const eventNumber = state.eventCount + events.length + 1;
+  return sources.profiles.createFrom({ request, method, eventNumber });
+}
+
+function toTransaction(
+  charge: Charge,
+  verdict: Verdict,
+  made: { readonly id: string; readonly profile: ProfileIds | undefined },
+): NewTransaction {
+  const { command, settings, method, billTo, shipTo, customer } = charge;
+  const { request, refId, clientId, subscription } = command;
+  const { id, profile } = made;
+  return {
+    id,
+    transactionType: charge.type,
+    reason: verdict.reason,
+    amount: verdict.amount,
+    method,
+    authCode: authCodeFor(charge, verdict, id),
+    avsResult: verdict.avsResult,
+    cardCodeResult: verdict.cardCodeResult,
+    cavvResult: verdict.cavvResult,
+    networkTransId: method.kind === 'creditCard' ? networkTransIdOf(id) : undefined,
+    duplicateKey: charge.duplicateKey,
+    prepaid: verdict.prepaid,
+    splitTenderId: request.splitTenderId || newSplitTenderId(verdict, id),
+    details: toSubmittedDetails(request, { billTo, shipTo, customer }),
+    profile,
+    subscription,
+    isRecurring: settings.isRecurring || subscription !== undefined,
+    refId: refId || undefined,
+    clientId: clientId || undefined,
+  };
+}
+
+function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
+  return reason === REASON.partiallyApproved ? `7${id.slice(1)}` : undefined;
+}
+
+function isDecline({ reason }: Verdict): boolean {
+  return reasonOf(reason).responseCode === 2;
+}
+
+/** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */
+function authCodeFor(charge: Charge, verdict: Verdict, id: string): string {
+  if (charge.type === 'captureOnlyTransaction') return charge.command.request.authCode ?? '';
+  return isDecline(verdict) || charge.method.kind === 'eCheck' ? '' : authCodeOf(id);
+}

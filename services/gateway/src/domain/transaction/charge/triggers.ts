@@ -1,0 +1,94 @@
+import { REASON, type ReasonCode } from '../../../reasons.js';
+/** What a ZIP code of the billing address does to a card payment. */
+export interface ZipTrigger {
+  readonly effect: string;
+  readonly avsResult: string;
+  /** The reason of a decline. */
+  readonly declines?: ReasonCode;
+  /** What the prepaid card can pay at most, in cents; only with `allowPartialAuth`. */
+  readonly approvesOnly?: number;
+  /** What is left on the prepaid card after the payment, in cents. */
+  readonly balance?: number;
+}
+
+/** The ZIP codes that do something. */
+export const ZIP_TRIGGERS: Readonly<Record<string, ZipTrigger>> = {
+  '46282': { effect: 'declined, reason 2', avsResult: 'Y', declines: REASON.declined },
+  '46201': { effect: 'AVS result A: street matches, ZIP does not', avsResult: 'A' },
+  '46203': {
+    effect: 'AVS result E: declined, reason 27',
+    avsResult: 'E',
+    declines: REASON.avsMismatch,
+  },
+  '46204': { effect: 'AVS result G: bank outside the U.S.', avsResult: 'G' },
+  '46205': {
+    effect: 'AVS result N: declined, reason 27',
+    avsResult: 'N',
+    declines: REASON.avsMismatch,
+  },
+  '46206': { effect: 'AVS result P: not applicable', avsResult: 'P' },
+  '46207': { effect: 'AVS result R: retry, system unavailable', avsResult: 'R' },
+  '46208': { effect: 'AVS result S: not supported by the issuer', avsResult: 'S' },
+  '46209': { effect: 'AVS result U: information unavailable', avsResult: 'U' },
+  '46211': { effect: 'AVS result W: nine-digit ZIP matches, street does not', avsResult: 'W' },
+  '46214': { effect: 'AVS result X: street and nine-digit ZIP match', avsResult: 'X' },
+  '46217': { effect: 'AVS result Z: five-digit ZIP matches, street does not', avsResult: 'Z' },
+  '46225': {
+    effect: 'prepaid card pays 1.23 of the amount (with allowPartialAuth)',
+    avsResult: 'Y',
+    approvesOnly: 1_23,
+    balance: 0,
+  },
+  '46226': { effect: 'prepaid card pays all, balance 1.23', avsResult: 'Y', balance: 1_23 },
+  '46227': { effect: 'prepaid card pays all, balance -1.23', avsResult: 'Y', balance: -1_23 },
+  '46228': { effect: 'prepaid card pays all, balance 0.00', avsResult: 'Y', balance: 0 },
+};
+
+const NO_ZIP_TRIGGER: ZipTrigger = { effect: 'approved', avsResult: 'Y' };
+
+/** What the card code of a payment does. */
+export interface CardCodeTrigger {
+  readonly effect: string;
+  readonly cardCodeResult: string;
+  readonly declines?: ReasonCode;
+}
+
+/** The card codes that do something. */
+export const CARD_CODE_TRIGGERS: Readonly<Record<string, CardCodeTrigger>> = {
+  '900': { effect: 'card code result M: match', cardCodeResult: 'M' },
+  '901': {
+    effect: 'card code result N: declined, reason 65',
+    cardCodeResult: 'N',
+    declines: REASON.cardCodeMismatch,
+  },
+  '902': { effect: 'card code result S: should have been present', cardCodeResult: 'S' },
+  '903': { effect: 'card code result U: issuer not certified', cardCodeResult: 'U' },
+  '904': { effect: 'card code result P: not processed', cardCodeResult: 'P' },
+};
+
+const NO_CARD_CODE_TRIGGER: CardCodeTrigger = { effect: 'approved', cardCodeResult: 'P' };
+
+/** The brands at which some AVS results do not occur; such a ZIP code does nothing there. */
+const EXCLUDED_BRANDS: Readonly<Record<string, readonly string[]>> = {
+  '46204': ['AmericanExpress'],
+  '46211': ['AmericanExpress'],
+  '46214': ['AmericanExpress', 'Visa'],
+};
+
+/** The most that a card payment may be without a review, in cents. */
+export const REVIEW_ABOVE_CENTS = 5_000_00;
+
+/** The most that an eCheck may be, in cents. */
+export const ECHECK_LIMIT_CENTS = 100_00;
+
+/** What the ZIP code of a billing address does, `46205-1234` like `46205`. */
+export function zipTrigger(zip: string | undefined, brand?: string): ZipTrigger {
+  const key = zip?.trim().slice(0, 5) ?? '';
+  if (brand !== undefined && EXCLUDED_BRANDS[key]?.includes(brand)) return NO_ZIP_TRIGGER;
+  return ZIP_TRIGGERS[key] ?? NO_ZIP_TRIGGER;
+}
+
+/** What a card code does. */
+export function cardCodeTrigger(cardCode: string | undefined): CardCodeTrigger {
+  return CARD_CODE_TRIGGERS[cardCode ?? ''] ?? NO_CARD_CODE_TRIGGER;
+}

@@ -1,0 +1,53 @@
+import type { CustomerData } from '../../customer.js';
+import type { TransactionRequest } from '../request/transaction-request.js';
+
+const KEPT = [
+  'solution',
+  'order',
+  'lineItems',
+  'tax',
+  'duty',
+  'shipping',
+  'taxExempt',
+  'poNumber',
+  'billTo',
+  'shipTo',
+  'customerIP',
+  'retail',
+  'employeeId',
+  'surcharge',
+  'tip',
+  'subsequentAuthInformation',
+  'otherTax',
+  'shipFrom',
+  'authorizationIndicatorType',
+] as const satisfies readonly (keyof TransactionRequest)[];
+
+/** What a request says about a payment beyond how it is paid, kept as it came for the details. */
+export type SubmittedDetails = Pick<TransactionRequest, (typeof KEPT)[number] | 'customer'>;
+
+/** What a stored profile or a nonce says in place of the request. */
+export type StoredDetails = {
+  readonly [Name in 'billTo' | 'shipTo' | 'customer']?: SubmittedDetails[Name] | undefined;
+};
+
+/** Takes from a request what is kept; licences and tax numbers of the customer are not. */
+export function toSubmittedDetails(
+  request: TransactionRequest,
+  stored: StoredDetails = {},
+): SubmittedDetails {
+  const details: Partial<Record<keyof SubmittedDetails, unknown>> = {};
+  for (const name of KEPT) {
+    if (request[name] !== undefined) details[name] = request[name];
+  }
+  const { billTo, shipTo, customer = request.customer } = stored;
+  if (billTo !== undefined) details.billTo = billTo;
+  if (shipTo !== undefined) details.shipTo = shipTo;
+  if (customer !== undefined) details.customer = withoutSecrets(customer);
+  return details as SubmittedDetails; // each member came from a member of that name
+}
+
+function withoutSecrets(customer: CustomerData): CustomerData {
+  const { driversLicense: _license, taxId: _taxId, ...rest } = customer;
+  return rest;
+}

@@ -1,0 +1,76 @@
+import type { DeepReadonly } from '../../deep-readonly.js';
+import type { MutableBatch } from '../../settlement/settlement-book.js';
+import type { NewTransaction } from './transaction-event.js';
+
+/**
+ * What has become of a transaction, but for what time alone brings: whether it has settled or expired follows from
+ * its batch, its age and the session's clock.
+ */
+export const TRANSACTION_STATES = [
+  'authorized',
+  'awaitingRelease',
+  'held',
+  'captured',
+  'declined',
+  'voided',
+] as const;
+
+/** What has become of a transaction. */
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+/** The same members, none left out: records of one shape are folded and listed faster. */
+type Whole<T> = { readonly [Name in keyof Required<T>]: T[Name] };
+
+/** {@link TransactionRecord}, as folds write it. */
+export interface MutableTransactionRecord extends Whole<NewTransaction> {
+  readonly submittedAt: number;
+  state: TransactionState;
+  /** Cents that settle or will settle; 0 when it was declined or voided. */
+  settleAmount: number;
+  /** True once a prior authorization was captured. */
+  isPriorCapture: boolean;
+  /** How a held payment was decided. */
+  review: 'approved' | 'declined' | undefined;
+  /** Cents given back by refunds that were not voided. */
+  refunded: number;
+  /** Where it settles, or with whose close it leaves the unsettled list. */
+  batch: MutableBatch | undefined;
+}
+
+/** A transaction in the books. */
+export type TransactionRecord = DeepReadonly<MutableTransactionRecord>;
+
+/** Payments of one order that prepaid cards pay in parts. */
+export interface MutableSplitTender {
+  readonly requested: number;
+  approved: number;
+  readonly transIds: string[];
+}
+
+/** {@link TransactionBook}, as folds write it. */
+export interface MutableTransactionBook {
+  /** The digits that a transaction id of this session starts with. */
+  readonly idPrefix: string;
+  /** In the order in which they came, which is also that of their ids. */
+  readonly records: MutableTransactionRecord[];
+  readonly byId: Map<string, MutableTransactionRecord>;
+  /** The last approved or held transaction of each duplicate key. */
+  readonly byDuplicateKey: Map<string, MutableTransactionRecord>;
+  readonly byCustomer: Map<string, MutableTransactionRecord[]>;
+  readonly splitTenders: Map<string, MutableSplitTender>;
+}
+
+/** All transactions of a session. */
+export type TransactionBook = DeepReadonly<MutableTransactionBook>;
+
+/** Builds the book of a session without transactions. */
+export function createTransactionBook(idPrefix: string): MutableTransactionBook {
+  return {
+    idPrefix,
+    records: [],
+    byId: new Map(),
+    byDuplicateKey: new Map(),
+    byCustomer: new Map(),
+    splitTenders: new Map(),
+  };
+}

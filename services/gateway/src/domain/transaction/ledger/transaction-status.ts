@@ -1,0 +1,61 @@
+import { isBatchSettled } from '../../settlement/settlement-book.js';
+import type { TransactionRecord } from './transaction-book.js';
+
+/** Where a transaction stands at an instant: what became of it and what time has brought. */
+export const PHASES = [
+  'authorized',
+  'awaitingRelease',
+  'held',
+  'captured',
+  'settled',
+  'declined',
+  'voided',
+  'expired',
+] as const;
+
+/** Where a transaction stands at an instant. */
+export type Phase = (typeof PHASES)[number];
+
+/** How long an authorization holds. */
+export const AUTHORIZATION_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The states that rest on an authorization and end with it. */
+const AUTHORIZED: ReadonlySet<string> = new Set(['authorized', 'awaitingRelease', 'held']);
+
+/** Where a transaction stands at an instant. */
+export function phaseOf(record: TransactionRecord, now: number): Phase {
+  const { state } = record;
+  if (state === 'captured') return isClosed(record, now) ? 'settled' : 'captured';
+  if (!AUTHORIZED.has(state)) return state;
+  return now - record.submittedAt >= AUTHORIZATION_HOLD_MS ? 'expired' : state;
+}
+
+/** True when the batch of the transaction has closed, whether the transaction moved money in it or not. */
+export function isClosed({ batch }: TransactionRecord, now: number): boolean {
+  return batch !== undefined && isBatchSettled(batch, now);
+}
+
+/** The status names of payments, as details and lists tell them. */
+const PAYMENT_STATUS = {
+  authorized: 'authorizedPendingCapture',
+  awaitingRelease: 'authorizedPendingRelease',
+  held: 'FDSAuthorizedPendingReview',
+  captured: 'capturedPendingSettlement',
+  settled: 'settledSuccessfully',
+  declined: 'declined',
+  voided: 'voided',
+  expired: 'expired',
+} as const satisfies Readonly<Record<Phase, string>>;
+
+/** Those of refunds, where they differ. */
+const REFUND_STATUS = {
+  ...PAYMENT_STATUS,
+  captured: 'refundPendingSettlement',
+  settled: 'refundSettledSuccessfully',
+} as const satisfies Readonly<Record<Phase, string>>;
+
+/** The status name of a transaction at an instant. */
+export function transactionStatus(record: TransactionRecord, now: number): string {
+  const names = record.transactionType === 'refundTransaction' ? REFUND_STATUS : PAYMENT_STATUS;
+  return names[phaseOf(record, now)];
+}

@@ -1,0 +1,42 @@
+import type { Reason } from '../../../reasons.js';
+import type { NameAndAddress } from '../../address.js';
+import type { SessionEvent } from '../../session-state.js';
+import type { PrepaidResult, ProfileIds } from '../ledger/transaction-event.js';
+import type { UserField } from '../request/transaction-request.js';
+import type { ProfileCreation } from '../transaction-context.js';
+
+/** What a transaction came to, as its answer tells it. Amounts are whole cents. */
+export interface Outcome {
+  readonly reason: Reason;
+  /** `0` when nothing was stored. */
+  readonly transId: string;
+  readonly refTransId: string;
+  readonly authCode: string;
+  readonly avsResult: string;
+  readonly cardCodeResult: string;
+  readonly cavvResult: string;
+  /** `XXXX1111`; empty when there is no card or account to name. */
+  readonly accountNumber: string;
+  readonly accountType: string;
+  readonly isTest: boolean;
+  /** What the answer's hash is made over. */
+  readonly amount: number;
+  readonly networkTransId?: string | undefined;
+  readonly splitTenderId?: string | undefined;
+  readonly prepaid?: (PrepaidResult & { readonly approvedAmount: number }) | undefined;
+  readonly userFields?: readonly UserField[] | undefined;
+  readonly shipTo?: NameAndAddress | undefined;
+  readonly profile?: ProfileIds | undefined;
+}
+
+/** What was decided: what happened and what is answered. */
+export interface TransactionDecision {
+  readonly events: readonly SessionEvent[];
+  readonly outcome: Outcome;
+  readonly profileCreation?: ProfileCreation;
+}
+
+/** The decision that nothing happens. */
+export function refused(outcome: Outcome): TransactionDecision {
+  return { events: [], outcome };
+}

@@ -1,0 +1,96 @@
+import { REASON, type Reason, type ReasonCode, reasonOf } from '../../../reasons.js';
+import { accountTypeOf, maskedNumberOf, type PaymentMethod } from '../card/payment-method.js';
+import type { TransactionRecord } from '../ledger/transaction-book.js';
+import type { NewTransaction } from '../ledger/transaction-event.js';
+import { sentMethodOf, type TransactionRequest } from '../request/transaction-request.js';
+import type { Outcome } from './outcome.js';
+
+const BLANK = {
+  transId: '0',
+  refTransId: '',
+  authCode: '',
+  avsResult: 'P',
+  cardCodeResult: '',
+  cavvResult: '',
+  accountNumber: '',
+  accountType: '',
+  isTest: false,
+  amount: 0,
+} as const;
+
+/** The outcome of a reason with what is known of it; what is left out is blank. */
+export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>> = {}): Outcome {
+  return { ...BLANK, ...known, reason };
+}
+
+/** What every answer repeats of its request; a stored or earlier way to pay stands in for the one sent. */
+export function echoOf(
+  request: TransactionRequest,
+  method: PaymentMethod | undefined = sentMethodOf(request),
+): Partial<Omit<Outcome, 'reason'>> {
+  return {
+    refTransId: request.refTransId ?? '',
+    ...(method && accountOf(method)),
+    ...(request.userFields && { userFields: request.userFields.userField }),
+    ...(request.shipTo && { shipTo: request.shipTo }),
+  };
+}
+
+/** The card or account as answers name it. */
+export function accountOf(method: PaymentMethod): Pick<Outcome, 'accountNumber' | 'accountType'> {
+  return { accountNumber: maskedNumberOf(method), accountType: accountTypeOf(method) };
+}
+
+/** The outcome of a transaction that was stored; written out, because every charge comes through here. */
+export function storedOutcome(
+  transaction: NewTransaction,
+  options: { readonly request: TransactionRequest } & Pick<Outcome, 'shipTo' | 'profile'>,
+): Outcome {
+  const { request, shipTo = request.shipTo, profile } = options;
+  const { method, prepaid, amount } = transaction;
+  return {
+    reason: reasonOf(transaction.reason),
+    transId: transaction.id,
+    refTransId: transaction.refTransId ?? '',
+    authCode: transaction.authCode,
+    avsResult: transaction.avsResult,
+    cardCodeResult: transaction.cardCodeResult,
+    cavvResult: transaction.cavvResult,
+    accountNumber: maskedNumberOf(method),
+    accountType: accountTypeOf(method),
+    isTest: false,
+    amount,
+    networkTransId: transaction.networkTransId,
+    splitTenderId: transaction.splitTenderId,
+    prepaid: prepaid && { ...prepaid, approvedAmount: amount },
+    userFields: request.userFields?.userField,
+    shipTo,
+    profile,
+  };
+}
+
+/** The outcome of a call that changes an earlier transaction: it names that one, under both ids. */
+export function originalOutcome(
+  request: TransactionRequest | undefined,
+  record: TransactionRecord,
+  reason: ReasonCode,
+): Outcome {
+  return toOutcome(reasonOf(reason), {
+    ...(request && echoOf(request)),
+    ...accountOf(record.method),
+    transId: record.id,
+    refTransId: record.id,
+    authCode: record.authCode,
+    amount: record.amount,
+  });
+}
+
+/** The outcome when the transaction that is referred to cannot be found: nothing of a payment is named. */
+export function missingReference(request: TransactionRequest, reason: Reason): Outcome {
+  return toOutcome(
+    reason,
+    reason.code === REASON.transactionNotFound
+      ? { refTransId: request.refTransId ?? '', shipTo: {} }
+      : echoOf(request),
+  );
+}

@@ -1,0 +1,125 @@
+import { REASON, type Reason, type ReasonCode, reasonOf } from '../../../reasons.js';
+import { recordId } from '../../identifiers.js';
+import { assertSameProfile, findReference } from '../ledger/find-reference.js';
+import type { TransactionRecord } from '../ledger/transaction-book.js';
+import type { NewTransaction } from '../ledger/transaction-event.js';
+import { type Phase, phaseOf } from '../ledger/transaction-status.js';
+import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
+import {
+  accountOf,
+  echoOf,
+  missingReference,
+  storedOutcome,
+  toOutcome,
+} from '../outcome/to-outcome.js';
+import { assertProfileRules, isStoredPayment } from '../request/profile-rules.js';
+import { amountOf, sentMethodOf, type TransactionRequest } from '../request/transaction-request.js';
+import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
+import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
+import { toRefund } from './to-refund.js';
+
+/** What a refund is answered in each phase of the payment; null where it goes on. */
+const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
+  authorized: REASON.refundNotAllowed,
+  awaitingRelease: REASON.refundNotAllowed,
+  held: REASON.refundNotAllowed,
+  captured: REASON.refundNotAllowed,
+  settled: null,
+  declined: REASON.notApproved,
+  voided: REASON.refundNotAllowed,
+  expired: REASON.refundNotAllowed,
+};
+
+/** How long after its settlement a payment can be refunded. */
+const REFUND_PERIOD_MS = 120 * 24 * 60 * 60 * 1000;
+
+/** What a linked refund is checked on. */
+interface LinkedRefund {
+  readonly request: TransactionRequest;
+  readonly record: TransactionRecord;
+  readonly amount: number;
+  readonly now: number;
+}
+
+/** The checks of a linked refund in their order. */
+const CHECKS: readonly ((refund: LinkedRefund) => Reason | undefined)[] = [
+  checkPhase,
+  checkAmount,
+  checkAccount,
+  checkAge,
+  checkRemainder,
+];
+
+/** Decides a refund: of an earlier payment, or of a card named in full. */
+export function decideRefund(
+  context: TransactionContext,
+  command: TransactionCommand,
+): TransactionDecision {
+  const { request } = command;
+  assertProfileRules(request);
+  if (!request.refTransId) return decideUnlinkedRefund(context, command);
+  const { state, now } = context;
+  const record = findReference(state.transactions, request.refTransId);
+  if ('code' in record) return refused(missingReference(request, record));
+  assertSameProfile(request, record);
+  const refund = { request, record, now, amount: amountOf(request) };
+  for (const check of CHECKS) {
+    const reason = check(refund);
+    if (reason !== undefined) return refused(toOutcome(reason, echoRefund(refund)));
+  }
+  return enterRefund(context, command, refund);
+}
+
+function checkPhase({ record, now }: LinkedRefund): Reason | undefined {
+  const isRefund = record.transactionType === 'refundTransaction';
+  const code = isRefund ? REASON.refundNotAllowed : REFUND_REASONS[phaseOf(record, now)];
+  return code === null ? undefined : reasonOf(code);
+}
+
+function checkAmount({ amount }: LinkedRefund): Reason | undefined {
+  return amount > 0 ? undefined : reasonOf(REASON.invalidAmount);
+}
+
+/** A stored profile was compared before; otherwise the last four digits must be the payment's. */
+function checkAccount({ request, record }: LinkedRefund): Reason | undefined {
+  if (isStoredPayment(request)) return undefined;
+  const sent = sentMethodOf(request);
+  if (sent === undefined) return reasonOf(REASON.fieldBlank, 'Credit card number');
+  const isSame = sent.kind === record.method.kind && sent.lastFour === record.method.lastFour;
+  return isSame ? undefined : reasonOf(REASON.refundNotAllowed);
+}
+
+function checkAge({ record, now }: LinkedRefund): Reason | undefined {
+  const settledAt = record.batch?.closesAt ?? now;
+  return now - settledAt > REFUND_PERIOD_MS ? reasonOf(REASON.refundNotAllowed) : undefined;
+}
+
+function checkRemainder({ amount, record }: LinkedRefund): Reason | undefined {
+  return amount > record.settleAmount - record.refunded
+    ? reasonOf(REASON.refundTooLarge)
+    : undefined;
+}
+
+/** Four digits do not tell the brand; the payment does. A stored profile stands for the payment's own account. */
+function echoRefund({ request, record, amount }: LinkedRefund): Partial<Outcome> {
+  const { accountType } = accountOf(record.method);
+  const echoed = isStoredPayment(request) ? echoOf(request, record.method) : echoOf(request);
+  return { ...echoed, accountType, amount: Number.isNaN(amount) ? 0 : amount };
+}
+
+function enterRefund(
+  { state, now: at }: TransactionContext,
+  command: TransactionCommand,
+  { request, record, amount }: LinkedRefund,
+): TransactionDecision {
+  const transaction: NewTransaction = {
+    ...toRefund(command, record.method, amount),
+    id: recordId(state.transactions.idPrefix, state.eventCount),
+    refTransId: record.id,
+    ...(record.profile && { profile: record.profile }),
+  };
+  return {
+    events: [{ type: 'transaction.created', at, transaction }],
+    outcome: storedOutcome(transaction, { request }),
+  };
+}

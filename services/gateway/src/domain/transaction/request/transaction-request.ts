@@ -1,0 +1,136 @@
+import type { CustomerAddress, NameAndAddress } from '../../address.js';
+import { parseCents } from '../../cents.js';
+import type { CustomerData } from '../../customer.js';
+import type { ExtendedAmount, LineItem, Order, OtherTax } from '../../order.js';
+import type { Payment } from '../../payment.js';
+import type { CustomerProfilePayment } from '../../profile/profile-request.js';
+import { type PaymentMethod, toBankMethod, toCardMethod } from '../card/payment-method.js';
+
+/** The transaction types that createTransaction takes. */
+export const TRANSACTION_TYPES = [
+  'authCaptureTransaction',
+  'authOnlyTransaction',
+  'priorAuthCaptureTransaction',
+  'captureOnlyTransaction',
+  'refundTransaction',
+  'voidTransaction',
+] as const;
+
+/** One of the transaction types that createTransaction takes. */
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Whether a text names a transaction type. */
+export function isTransactionType(text: string): text is TransactionType {
+  return TRANSACTION_TYPES.some((type) => type === text);
+}
+
+/** The software that has sent a request. */
+export interface Solution {
+  readonly name?: string;
+  readonly id: string;
+  readonly vendorName?: string;
+}
+
+/** A field of the merchant's own. */
+export interface UserField {
+  readonly name?: string;
+  readonly value?: string;
+}
+
+/** What a merchant asks to be done. */
+export interface TransactionRequest {
+  readonly billTo?: CustomerAddress;
+  readonly payment?: Payment;
+  readonly subsequentAuthInformation?: {
+    readonly originalNetworkTransId?: string;
+    readonly originalAuthAmount?: string;
+    readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
+  };
+  readonly tax?: ExtendedAmount;
+  readonly shipping?: ExtendedAmount;
+  readonly duty?: ExtendedAmount;
+  readonly taxExempt?: boolean;
+  readonly splitTenderId?: string;
+  readonly processingOptions?: {
+    readonly isFirstRecurringPayment?: boolean;
+    readonly isFirstSubsequentAuth?: boolean;
+    readonly isSubsequentAuth?: boolean;
+    readonly isStoredCredentials?: boolean;
+  };
+  readonly authorizationIndicatorType?: {
+    readonly authorizationIndicator?: 'pre' | 'final';
+  };
+  readonly amount?: string;
+  readonly order?: Order;
+  readonly shipTo?: NameAndAddress;
+  readonly terminalNumber?: string;
+  readonly transactionType: string;
+  readonly currencyCode?: string;
+  readonly profile?: CustomerProfilePayment;
+  readonly solution?: Solution;
+  readonly callId?: string;
+  readonly authCode?: string;
+  readonly refTransId?: string;
+  readonly lineItems?: {
+    readonly lineItem: readonly LineItem[];
+  };
+  readonly poNumber?: string;
+  readonly customer?: CustomerData;
+  readonly customerIP?: string;
+  readonly cardholderAuthentication?: {
+    readonly authenticationIndicator: string;
+    readonly cardholderAuthenticationValue: string;
+  };
+  readonly retail?: {
+    readonly terminalNumber?: string;
+    readonly marketType?: string;
+    readonly deviceType?: string;
+    readonly customerSignature?: string;
+  };
+  readonly employeeId?: string;
+  readonly transactionSettings?: {
+    readonly setting: readonly {
+      readonly settingName?: string;
+      readonly settingValue?: string;
+    }[];
+  };
+  readonly userFields?: {
+    readonly userField: readonly UserField[];
+  };
+  readonly surcharge?: ExtendedAmount;
+  readonly merchantDescriptor?: string;
+  readonly subMerchant?: {
+    readonly city?: string;
+    readonly email?: string;
+    readonly identifier: string;
+    readonly doingBusinessAs?: string;
+    readonly paymentServiceProviderName?: string;
+    readonly paymentServiceFacilitator?: string;
+    readonly streetAddress?: string;
+    readonly phone?: string;
+    readonly postalCode?: string;
+    readonly regionCode?: string;
+    readonly countryCode?: string;
+  };
+  readonly tip?: ExtendedAmount;
+  readonly otherTax?: OtherTax;
+  readonly shipFrom?: NameAndAddress;
+}
+
+/** The decision on a held payment. */
+export interface HeldTransactionRequest {
+  readonly action: 'approve' | 'decline';
+  readonly refTransId: string;
+}
+
+/** The amount of a request in cents; NaN when it has none. */
+export function amountOf(request: TransactionRequest): number {
+  return request.amount === undefined ? Number.NaN : parseCents(request.amount);
+}
+
+/** The card or account that a request names, as far as it names one itself. */
+export function sentMethodOf(request: TransactionRequest): PaymentMethod | undefined {
+  const { creditCard, bankAccount } = request.payment ?? {};
+  if (creditCard !== undefined) return toCardMethod(creditCard);
+  return bankAccount && toBankMethod(bankAccount);
+}
