@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { CALLS } from '../../src/calls/index.js';
@@ -38,4 +38,16 @@ describe.each(GOLDENS)('$request', (call: GoldenCall) => {
 it('has golden cases of every call', () => {
   const names = new Set(GOLDENS.map(({ request }) => request));
   expect([...names].sort()).toEqual(CALLS.map(({ request }) => request.name).sort());
+});
+
+it('has the cases of a call in the file that is named as the file of the call', () => {
+  const calls = new URL('../../src/calls/', import.meta.url);
+  const declarations = readdirSync(calls, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      path.endsWith('.ts') && readFileSync(new URL(path, calls), 'utf8').includes('= defineCall('),
+  );
+  const cases = readdirSync(here).filter((name) => name.endsWith('.cases.ts'));
+  expect(cases.sort()).toEqual(
+    declarations.map((path) => `${basename(path, '.ts')}.cases.ts`).sort(),
+  );
 });

@@ -1,6 +1,5 @@
 import type { GoldenCall } from './golden-case.js';
 import {
-  ADDRESS,
   after,
   bankAccount,
   billTo,
@@ -16,7 +15,7 @@ import {
   unknown,
 } from './stored-customer.js';
 
-export const PAYMENT_CASES: readonly GoldenCall[] = [
+export const PAYMENT_PROFILE_CASES: readonly GoldenCall[] = [
   {
     folder: 'create-customer-payment-profile',
     request: 'createCustomerPaymentProfileRequest',
@@ -92,34 +91,6 @@ export const PAYMENT_CASES: readonly GoldenCall[] = [
     ],
   },
   {
-    folder: 'get-customer-payment-profile-list',
-    request: 'getCustomerPaymentProfileListRequest',
-    cases: [
-      {
-        name: 'month',
-        title: 'The cards of a month',
-        ...after(),
-        body: {
-          searchType: 'cardsExpiringInMonth',
-          month: '2038-12',
-          sorting: { orderBy: 'id', orderDescending: true },
-          paging: { limit: 10, offset: 1 },
-        },
-      },
-      {
-        name: 'none',
-        title: 'A month without cards',
-        ...after(),
-        body: { searchType: 'cardsExpiringInMonth', month: '2038-11' },
-      },
-      {
-        name: 'no-month',
-        title: 'A month that is none',
-        body: { searchType: 'cardsExpiringInMonth', month: '2038-13' },
-      },
-    ],
-  },
-  {
     folder: 'update-customer-payment-profile',
     request: 'updateCustomerPaymentProfileRequest',
     cases: [
@@ -155,32 +126,5 @@ export const PAYMENT_CASES: readonly GoldenCall[] = [
     folder: 'delete-customer-payment-profile',
     request: 'deleteCustomerPaymentProfileRequest',
     cases: deletion('deleteCustomerPaymentProfileRequest', ofCard),
-  },
-  {
-    folder: 'validate-customer-payment-profile',
-    request: 'validateCustomerPaymentProfileRequest',
-    cases: [
-      {
-        name: 'test',
-        title: 'Test mode',
-        ...after(),
-        body: { ...ofCard, customerShippingAddressId: ADDRESS, validationMode: 'testMode' },
-      },
-      { name: 'live', title: 'Live', ...after(), body: { ...ofCard, validationMode: 'liveMode' } },
-      {
-        name: 'old-live',
-        title: 'Live for a cent',
-        ...after(),
-        body: { ...ofCard, validationMode: 'oldLiveMode' },
-      },
-      {
-        name: 'declined',
-        title: 'Live with a card code that declines',
-        ...after(),
-        body: { ...ofCard, cardCode: '901', validationMode: 'liveMode' },
-      },
-      { name: 'none', title: 'No check', ...after(), body: { ...ofCard, validationMode: 'none' } },
-      { name: 'unknown', title: 'Unknown', body: { ...ofCard, validationMode: 'testMode' } },
-    ],
   },
 ];

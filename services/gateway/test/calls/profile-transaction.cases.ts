@@ -1,29 +1,7 @@
-import { FIRST_ID, type GoldenCall, type GoldenStep, goldenId } from './golden-case.js';
-import {
-  ADDRESS,
-  after,
-  billTo,
-  CARD_PROFILE,
-  CUSTOMER,
-  cardProfile,
-  creditCard,
-  identity,
-  ofAccount,
-  ofCard,
-  ofCustomer,
-  shipTo,
-  step,
-} from './stored-customer.js';
+import type { GoldenCall } from './golden-case.js';
+import { ADDRESS, after, ofAccount, ofCard, PAID, paid, profileCharge } from './stored-customer.js';
 
-/** The id of the payment that follows {@link stored}. */
-const PAID = goldenId('transaction', 4);
-
-const charge = (profileTransAuthCapture: object): object => ({
-  transaction: { profileTransAuthCapture: { amount: '25.00', ...profileTransAuthCapture } },
-});
-const paid = step('createCustomerProfileTransactionRequest', charge(ofCard));
-
-export const USE_CASES: readonly GoldenCall[] = [
+export const PROFILE_TRANSACTION_CASES: readonly GoldenCall[] = [
   {
     folder: 'create-customer-profile-transaction',
     request: 'createCustomerProfileTransactionRequest',
@@ -33,7 +11,7 @@ export const USE_CASES: readonly GoldenCall[] = [
         title: 'A charge with everything',
         ...after(),
         body: {
-          ...charge({
+          ...profileCharge({
             tax: { amount: '1.25' },
             shipping: { amount: '3.00' },
             duty: { amount: '0.50' },
@@ -56,7 +34,7 @@ export const USE_CASES: readonly GoldenCall[] = [
         name: 'echeck',
         title: 'An eCheck',
         ...after(),
-        body: charge(ofAccount),
+        body: profileCharge(ofAccount),
       },
       {
         name: 'void',
@@ -81,99 +59,12 @@ export const USE_CASES: readonly GoldenCall[] = [
         title: 'The void of a transaction that nobody knows',
         body: { transaction: { profileTransVoid: { transId: '9' } } },
       },
-      { name: 'unknown', title: 'A payment that nobody knows', body: charge(ofCard) },
+      { name: 'unknown', title: 'A payment that nobody knows', body: profileCharge(ofCard) },
       {
         name: 'unknown-address',
         title: 'An address that nobody knows',
         ...after(),
-        body: charge({ ...ofCard, customerShippingAddressId: '9' }),
-      },
-    ],
-  },
-  {
-    folder: 'get-transaction-list-for-customer',
-    request: 'getTransactionListForCustomerRequest',
-    cases: [
-      {
-        name: 'customer',
-        title: 'Everything that a customer paid',
-        ...after(paid, step('createCustomerProfileTransactionRequest', charge(ofAccount))),
-        body: {
-          ...ofCustomer,
-          sorting: { orderBy: 'id', orderDescending: true },
-          paging: { limit: 10, offset: 1 },
-        },
-      },
-      {
-        name: 'payment',
-        title: 'Everything that one stored payment paid',
-        ...after(paid, step('createCustomerProfileTransactionRequest', charge(ofAccount))),
-        body: ofCard,
-      },
-      { name: 'none', title: 'A customer who paid nothing', ...after(), body: ofCustomer },
-    ],
-  },
-];
-
-const chargeProfile = (changes: object): GoldenStep =>
-  step('createTransactionRequest', {
-    transactionRequest: {
-      transactionType: 'authCaptureTransaction',
-      amount: '25.00',
-      payment: { creditCard },
-      ...changes,
-    },
-  });
-
-export const CREATION_CASES: readonly GoldenCall[] = [
-  {
-    folder: 'get-customer-profile-of-charge',
-    request: 'getCustomerProfileRequest',
-    cases: [
-      {
-        name: 'created',
-        title: 'The customer that a charge has stored',
-        before: [
-          chargeProfile({
-            profile: { createProfile: true },
-            customer: { type: 'business', id: 'C-8', email: 'office@example.com' },
-            billTo,
-            shipTo,
-          }),
-        ],
-        body: { email: 'office@example.com' },
-      },
-    ],
-  },
-  {
-    folder: 'get-transaction-details-of-profile',
-    request: 'getTransactionDetailsRequest',
-    cases: [
-      {
-        name: 'stored-payment',
-        title: 'A charge of a stored payment, sent to a stored address',
-        ...after(
-          chargeProfile({
-            payment: undefined,
-            profile: {
-              customerProfileId: CUSTOMER,
-              paymentProfile: { paymentProfileId: CARD_PROFILE },
-              shippingProfileId: ADDRESS,
-            },
-          }),
-        ),
-        body: { transId: PAID },
-      },
-      {
-        name: 'validation',
-        title: 'The authorization that a live validation makes and takes back',
-        before: [
-          step('createCustomerProfileRequest', {
-            profile: { ...identity, paymentProfiles: [cardProfile] },
-            validationMode: 'liveMode',
-          }),
-        ],
-        body: { transId: FIRST_ID },
+        body: profileCharge({ ...ofCard, customerShippingAddressId: '9' }),
       },
     ],
   },

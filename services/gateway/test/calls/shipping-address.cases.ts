@@ -9,7 +9,7 @@ import {
   shipTo,
 } from './stored-customer.js';
 
-export const ADDRESS_CASES: readonly GoldenCall[] = [
+export const SHIPPING_ADDRESS_CASES: readonly GoldenCall[] = [
   {
     folder: 'create-customer-shipping-address',
     request: 'createCustomerShippingAddressRequest',

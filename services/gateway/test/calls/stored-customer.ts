@@ -60,6 +60,15 @@ export const unknown = { customerProfileId: '9' };
 export const step = (request: string, body: object): GoldenStep => ({ request, body });
 export const after = (...further: readonly GoldenStep[]) => ({ before: [stored, ...further] });
 
+/** The id of the payment that follows {@link stored}. */
+export const PAID = goldenId('transaction', 4);
+
+/** A charge of the older form. */
+export const profileCharge = (profileTransAuthCapture: object): object => ({
+  transaction: { profileTransAuthCapture: { amount: '25.00', ...profileTransAuthCapture } },
+});
+export const paid = step('createCustomerProfileTransactionRequest', profileCharge(ofCard));
+
 /** Cases of deletions: the record goes once and is then no more. */
 export const deletion = (request: string, body: object): readonly GoldenCase[] => [
   { name: 'deleted', title: 'It is deleted', ...after(), body },

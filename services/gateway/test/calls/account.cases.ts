@@ -2,8 +2,7 @@ import type { GoldenCall } from './golden-case.js';
 
 const testMode = { request: 'updateMerchantDetailsRequest', body: { isTestMode: true } } as const;
 
-/** The golden cases of the calls about the account. */
-export const MERCHANT_CASES: readonly GoldenCall[] = [
+export const ACCOUNT_CASES: readonly GoldenCall[] = [
   {
     folder: 'is-alive',
     request: 'isAliveRequest',

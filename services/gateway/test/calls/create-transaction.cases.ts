@@ -10,7 +10,6 @@ const bankAccount = {
   echeckType: 'WEB',
 };
 const billTo = { firstName: 'Lena', lastName: 'Hart', zip: '98004', country: 'US' };
-
 const transaction = (request: object, refId?: string) => ({
   ...(refId !== undefined && { refId }),
   transactionRequest: request,
@@ -42,12 +41,8 @@ const refund = (refTransId: string, amount: string) => ({
   payment: { creditCard: { cardNumber: '1111', expirationDate: 'XXXX' } },
   refTransId,
 });
-const held = (action: string, refTransId: string) => ({
-  heldTransactionRequest: { action, refTransId },
-});
 
-/** The golden cases of the calls that move money. */
-export const TRANSACTION_CASES: readonly GoldenCall[] = [
+export const CREATE_TRANSACTION_CASES: readonly GoldenCall[] = [
   {
     folder: 'create-transaction',
     request: 'createTransactionRequest',
@@ -234,64 +229,6 @@ export const TRANSACTION_CASES: readonly GoldenCall[] = [
         name: 'test-request',
         title: 'A test request stores nothing',
         body: transaction(charge(settings(['testRequest', 'true']))),
-      },
-    ],
-  },
-  {
-    folder: 'update-held-transaction',
-    request: 'updateHeldTransactionRequest',
-    cases: [
-      {
-        name: 'approve',
-        title: 'A held payment is approved',
-        body: held('approve', SEED_IDS.held),
-      },
-      {
-        name: 'decline',
-        title: 'A held payment is declined',
-        body: held('decline', SEED_IDS.held),
-      },
-      {
-        name: 'not-held',
-        title: 'A payment that is not held cannot be found',
-        body: { refId: 'r-4', ...held('approve', SEED_IDS.settled) },
-      },
-    ],
-  },
-  {
-    folder: 'send-customer-transaction-receipt',
-    request: 'sendCustomerTransactionReceiptRequest',
-    cases: [
-      {
-        name: 'receipt',
-        title: 'A receipt is as good as sent',
-        body: {
-          refId: 'r-5',
-          transId: SEED_IDS.settled,
-          customerEmail: 'lena.hart@example.com',
-          emailSettings: {
-            setting: [{ settingName: 'headerEmailReceipt', settingValue: 'Thank you!' }],
-          },
-        },
-      },
-      {
-        name: 'unknown',
-        title: 'A transaction that nobody knows has no receipt',
-        body: { transId: '999', customerEmail: 'lena.hart@example.com' },
-      },
-      {
-        name: 'no-address',
-        title: 'A receipt needs an address',
-        body: { transId: SEED_IDS.settled, customerEmail: 'lena' },
-      },
-      {
-        name: 'unknown-setting',
-        title: 'A receipt has a header and a footer only',
-        body: {
-          transId: SEED_IDS.settled,
-          customerEmail: 'lena.hart@example.com',
-          emailSettings: { setting: [{ settingName: 'colour', settingValue: 'red' }] },
-        },
       },
     ],
   },
