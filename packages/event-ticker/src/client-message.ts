@@ -1,3 +1,4 @@
+import { isObject } from '@sandbox/kernel';
 import { maskOf, type TopicMask, topicsOf } from './subscription.js';
 
 /** What a message of a client leads to. */
@@ -57,8 +58,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

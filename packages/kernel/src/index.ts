@@ -18,7 +18,7 @@ export {
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
-export { findExcess, type JsonBounds } from './json-size.js';
+export { findExcess, isObject, type JsonBounds, type JsonObject, parseObject } from './json.js';
 export { type LruLimits, LruMap } from './lru-map.js';
 export {
   EDGE_PORT,
@@ -33,8 +33,10 @@ export { createRandom, fnv1a, type Random } from './random.js';
 export {
   anyText,
   decimalNumber,
+  type NumberReader,
   oneOf,
   type Reader,
+  trueOrFalse,
   wholeNumber,
 } from './readers.js';
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';

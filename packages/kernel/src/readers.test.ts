@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decimalNumber, oneOf, wholeNumber } from './readers.js';
+import { decimalNumber, oneOf, trueOrFalse, wholeNumber } from './readers.js';
 
 const whole = wholeNumber(1, 50);
 const decimal = decimalNumber(0, 10);
@@ -18,6 +18,22 @@ describe('wholeNumber', () => {
     '9'.repeat(400),
   ])('does not read %j', (text) => {
     expect(whole.read(text)).toBeUndefined();
+  });
+
+  it('reads a sign only where negative numbers are within the bounds', () => {
+    expect(wholeNumber(-5, 5).read('-5')).toBe(-5);
+    expect(wholeNumber(0, 5).read('-0')).toBeUndefined();
+    expect(decimalNumber(0, 5).read('-0.0')).toBeUndefined();
+  });
+
+  it('reads every safe integer and no other', () => {
+    const { MIN_SAFE_INTEGER: min, MAX_SAFE_INTEGER: max } = Number;
+    const safe = wholeNumber(min, max);
+    expect([String(min), String(max)].map(safe.read)).toEqual([min, max]);
+    expect(['-9007199254740992', '9007199254740993'].map(safe.read)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('says what it expects, in words and as a schema', () => {
@@ -49,6 +65,15 @@ describe('oneOf', () => {
   it('reads its words and no others', () => {
     expect(['red', 'blue', 'Red', '', 'green'].map(color.read)).toEqual([
       ...['red', 'blue'],
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+});
+
+describe('trueOrFalse', () => {
+  it('reads its two words and no member of every object', () => {
+    expect(['true', 'false', 'TRUE', '', 'constructor'].map(trueOrFalse.read)).toEqual([
+      ...[true, false],
       ...[undefined, undefined, undefined],
     ]);
   });

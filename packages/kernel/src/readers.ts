@@ -10,30 +10,36 @@ export interface Reader<T> {
   readonly read: (text: string) => T | undefined;
 }
 
+/** Reads numbers within bounds. */
+export interface NumberReader extends Reader<number> {
+  readonly schema: { readonly type: string; readonly minimum: number; readonly maximum: number };
+}
+
 /** Digits with an optional fraction; no exponent, no hexadecimal, no spaces. */
 const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/;
-const WHOLE = /^-?\d{1,15}$/;
+const WHOLE = /^-?\d{1,16}$/;
 
-/** A whole number, bounds included. */
-export function wholeNumber(min: number, max: number): Reader<number> {
+/** A whole number, bounds included; a sign is read only where negative numbers are within the bounds. */
+export function wholeNumber(min: number, max: number): NumberReader {
   return {
     expected: `a whole number from ${min} to ${max}`,
     schema: { type: 'integer', minimum: min, maximum: max },
-    read: (text) => within(WHOLE.test(text), text, min, max),
+    read: (text) => readNumber(WHOLE, text, min, max),
   };
 }
 
-/** A number with decimals if need be, bounds included. */
-export function decimalNumber(min: number, max: number): Reader<number> {
+/** A number with decimals if need be, bounds included; signs as for whole ones. */
+export function decimalNumber(min: number, max: number): NumberReader {
   return {
     expected: `a number from ${min} to ${max}`,
     schema: { type: 'number', minimum: min, maximum: max },
-    read: (text) => within(DECIMAL.test(text), text, min, max),
+    read: (text) => readNumber(DECIMAL, text, min, max),
   };
 }
 
-function within(isNumber: boolean, text: string, min: number, max: number): number | undefined {
-  const value = isNumber ? Number(text) : Number.NaN;
+function readNumber(form: RegExp, text: string, min: number, max: number): number | undefined {
+  if (!form.test(text) || (min >= 0 && text.startsWith('-'))) return undefined;
+  const value = Number(text);
   return value >= min && value <= max ? value : undefined;
 }
 
@@ -42,7 +48,8 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   return {
     expected: `one of ${choices.join(', ')}`,
     schema: { type: 'string', enum: choices },
-    read: (text) => choices.find((choice) => choice === text),
+    // A text that is among the choices is one.
+    read: (text) => ((choices as readonly string[]).includes(text) ? (text as Choice) : undefined),
   };
 }
 
@@ -57,7 +64,7 @@ export const anyText: Reader<string> = {
 export const trueOrFalse: Reader<boolean> = {
   expected: 'true or false',
   schema: { type: 'boolean' },
-  read: (text) => ({ true: true, false: false })[text],
+  read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };
 
 /** An absolute http or https address without query; trailing slashes are dropped. */

@@ -1,3 +1,4 @@
+import { isObject } from '@sandbox/kernel';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { lineOfRecord } from './line-of-record.js';
 import type { SeedFile } from './read-seed-file.js';
@@ -50,8 +51,4 @@ function schemaError(file: SeedFile, index: number, error: ErrorObject | undefin
 function allowedText(error: ErrorObject): string {
   const allowed: unknown = error.params.allowedValues;
   return Array.isArray(allowed) ? `: ${allowed.join(', ')}` : '';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import type { HttpRequest } from './request.js';
 
@@ -8,16 +9,12 @@ import type { HttpRequest } from './request.js';
 export async function readJsonObject(
   request: HttpRequest,
   mediaTypes?: readonly string[],
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<JsonObject> {
   const value = await request.json(mediaTypes);
   if (isObject(value)) return value;
   throw platformError('invalid_body', {
     detail: `The body must be a JSON object, not ${nameOf(value)}.`,
   });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function nameOf(value: unknown): string {

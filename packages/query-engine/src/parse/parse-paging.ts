@@ -1,3 +1,4 @@
+import { wholeNumber } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_PAGE } from '../limits.js';
 import { type GivenParameters, singleValue } from './options.js';
@@ -11,13 +12,13 @@ export interface Paging {
   readonly offset: number;
 }
 
-const BOUNDS = {
-  page: { min: 1, max: MAX_PAGE },
-  limit: { min: 1, max: MAX_LIMIT },
-  offset: { min: 0, max: MAX_OFFSET },
+const OPTIONS = {
+  page: wholeNumber(1, MAX_PAGE),
+  limit: wholeNumber(1, MAX_LIMIT),
+  offset: wholeNumber(0, MAX_OFFSET),
 } as const;
 
-type PagingName = keyof typeof BOUNDS;
+type PagingName = keyof typeof OPTIONS;
 
 /** A value that may be left out. */
 export type Given<T> = T | null | undefined;
@@ -56,20 +57,17 @@ export function checkLimit(limit: Given<number>): number {
 
 function checkBounds(name: PagingName, given: string | number | undefined): number | undefined {
   if (given === undefined) return undefined;
-  const { min, max } = BOUNDS[name];
-  const value = typeof given === 'number' ? given : parseWhole(given);
-  if (value >= min && value <= max) return value;
+  const { expected, schema, read } = OPTIONS[name];
+  const { minimum, maximum } = schema;
+  const value = typeof given === 'number' ? given : read(given);
+  if (value !== undefined && value >= minimum && value <= maximum) return value;
   const came = String(given).slice(0, 40);
   throw queryError({
     code: 'invalid_parameter',
     parameter: name,
-    detail: `${name} takes a whole number from ${min} to ${max}, not ${JSON.stringify(came)}.`,
-    members: { minimum: min, maximum: max },
+    detail: `${name} takes ${expected}, not ${JSON.stringify(came)}.`,
+    members: { minimum, maximum },
   });
-}
-
-function parseWhole(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function refuseBoth(): never {

@@ -1,5 +1,5 @@
 import { type HttpRequest, mediaTypeOf, parseQuery, platformError } from '@sandbox/http';
-import type { FieldProblem } from '@sandbox/kernel';
+import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
 import type { Variables } from '../read/plan.js';
 import { refuseQuery } from './errors.js';
 
@@ -13,11 +13,8 @@ export interface GraphqlParameters {
   readonly isRaw: boolean;
 }
 
-/** The members of a request before they are checked. */
-type Given = Readonly<Record<string, unknown>>;
-
 /** The media types of a body, and how each is read. */
-const READERS: ReadonlyMap<string, (request: HttpRequest) => Promise<Given>> = new Map([
+const READERS: ReadonlyMap<string, (request: HttpRequest) => Promise<JsonObject>> = new Map([
   ['application/json', readJson],
   ['application/graphql', async (request) => ({ query: await readText(request) })],
   ['application/x-www-form-urlencoded', async (request) => fromText(await readText(request))],
@@ -46,7 +43,7 @@ export function readGetParameters({ search }: HttpRequest): GraphqlParameters {
   return toParameters(fromText(search));
 }
 
-async function readJson(request: HttpRequest): Promise<Given> {
+async function readJson(request: HttpRequest): Promise<JsonObject> {
   const value = await request.json();
   if (isObject(value)) return value;
   const came = Array.isArray(value) ? 'an array; send one operation a request' : typeof value;
@@ -68,7 +65,7 @@ async function readText(request: HttpRequest): Promise<string> {
 const WORTH_EMPTY: ReadonlySet<string> = new Set(['query', 'raw']);
 
 /** In a URL or a form everything is text: objects are JSON, and an empty text says no more than none. */
-function fromText(search: string): Given {
+function fromText(search: string): JsonObject {
   return Object.fromEntries(
     parseQuery(search)
       .filter(([name, value]) => value !== '' || WORTH_EMPTY.has(name))
@@ -86,7 +83,7 @@ function parseObject(name: string, text: string): unknown {
   }
 }
 
-function toParameters(given: Given): GraphqlParameters {
+function toParameters(given: JsonObject): GraphqlParameters {
   checkTypes(given);
   const { query, variables, operationName, raw } = given;
   return {
@@ -97,7 +94,7 @@ function toParameters(given: Given): GraphqlParameters {
   };
 }
 
-function checkTypes(given: Given): void {
+function checkTypes(given: JsonObject): void {
   const wrong = EXPECTED.filter(({ name, is }) => {
     const value = given[name];
     return value !== undefined && value !== null && !is(value);
@@ -124,10 +121,6 @@ const EXPECTED = [
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unsupported(detail: string): Error {

@@ -1,3 +1,5 @@
+import { isObject } from '@sandbox/kernel';
+
 /** True for a value of a shape. */
 export type Holds = (value: unknown) => boolean;
 
@@ -31,11 +33,6 @@ export function isObjectOf<Shape extends object>(
     isObject(value) &&
     Object.keys(value).every((name) => Object.hasOwn(table, name)) &&
     Object.entries(table).every(([name, holds]) => holds(value[name]));
-}
-
-/** A JSON object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseObject } from '@sandbox/kernel';
 import {
   readSettings,
   type SettingReader,
@@ -163,16 +164,6 @@ function object(members: Members): SettingReader<PaymentPageSettings> {
     const values = parseObject(text);
     return values && readMembers(values, members);
   };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined; // it is one
-  } catch {
-    return undefined;
-  }
 }
 
 /** A member that is null counts as left out. */

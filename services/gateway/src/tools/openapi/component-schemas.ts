@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '@sandbox/kernel';
 import {
   GATEWAY_NAMESPACE,
   type JsonSchema,
@@ -61,8 +62,4 @@ export function createComponentSchemas(): ComponentSchemas {
       return Object.fromEntries(components);
     },
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,7 @@
 import { createPrivateKey, timingSafeEqual } from 'node:crypto';
-import { StartError } from '@sandbox/kernel';
+import { type JsonObject, StartError } from '@sandbox/kernel';
 import type { JWK } from 'node-jose';
 import type { Credentials } from '../../credentials.js';
-import type { JsonObject } from './parse-token.js';
 
 /** The key of one algorithm. It is used for that algorithm alone (RFC 8725 3.1). */
 export interface TokenKey {

@@ -1,6 +1,7 @@
+import type { JsonObject } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { formatDateClaim } from './find-claims-fault.js';
-import { isParsed, type JsonObject, parseToken } from './parse-token.js';
+import { isParsed, parseToken } from './parse-token.js';
 
 /** A decoded token, as the response has it. */
 export interface DecodedToken {

@@ -1,4 +1,4 @@
-import type { JsonObject } from './parse-token.js';
+import type { JsonObject } from '@sandbox/kernel';
 import type { TokenFault } from './token-fault.js';
 
 /** What claims are checked against. */

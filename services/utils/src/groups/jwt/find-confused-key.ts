@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, timingSafeEqual } from 'node:crypto';
-import type { JsonObject } from './parse-token.js';
+import type { JsonObject } from '@sandbox/kernel';
 
 /**
  * How the public RSA key was written that served as the secret of an HS256 signature; undefined when none did. A

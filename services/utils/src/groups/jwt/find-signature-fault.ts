@@ -1,6 +1,7 @@
+import type { JsonObject } from '@sandbox/kernel';
 import type { TokenAlgorithm, TokenKey, TokenKeys } from './create-key-source.js';
 import { findConfusedKey } from './find-confused-key.js';
-import { decodeBase64Url, type JsonObject, type ParsedToken } from './parse-token.js';
+import { decodeBase64Url, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
 /** Header parameters that bring a key or lead to one (RFC 7515 4.1.2 to 4.1.6). */

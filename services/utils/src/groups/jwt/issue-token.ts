@@ -1,6 +1,6 @@
+import type { JsonObject } from '@sandbox/kernel';
 import type { TokenAlgorithm, TokenKeys } from './create-key-source.js';
 import { formatDateClaim } from './find-claims-fault.js';
-import type { JsonObject } from './parse-token.js';
 
 /** A request for a token. */
 export interface TokenRequest {

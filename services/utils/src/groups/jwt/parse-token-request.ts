@@ -1,9 +1,8 @@
 import { platformError } from '@sandbox/http';
-import type { FieldProblem } from '@sandbox/kernel';
+import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
 import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './create-key-source.js';
 import { DEFAULT_ALGORITHM, DEFAULT_LIFETIME_S, MAX_LIFETIME_S } from './issue-parameters.js';
 import type { TokenRequest } from './issue-token.js';
-import { isJsonObject, type JsonObject } from './parse-token.js';
 
 const MEMBERS = ['alg', 'expires_in', 'claims'];
 
@@ -25,13 +24,8 @@ export function parseTokenRequest(body: JsonObject): TokenRequest {
       problem('expires_in', 'invalid_value', `must be a whole number ${bounds}, or null`),
     );
   }
-  if (!isJsonObject(claims)) problems.push(problem('claims', 'invalid_type', 'must be an object'));
-  if (
-    problems.length === 0 &&
-    isTokenAlgorithm(alg) &&
-    isLifetime(lifetime) &&
-    isJsonObject(claims)
-  ) {
+  if (!isObject(claims)) problems.push(problem('claims', 'invalid_type', 'must be an object'));
+  if (problems.length === 0 && isTokenAlgorithm(alg) && isLifetime(lifetime) && isObject(claims)) {
     return { algorithm: alg, expiresIn: lifetime, claims };
   }
   throw platformError('invalid_body', {

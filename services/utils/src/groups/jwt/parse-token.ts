@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '@sandbox/kernel';
 import { decodeText } from '../../decode-text.js';
 import { parseJsonText } from '../../inspect/read-body.js';
 import type { TokenFault } from './token-fault.js';
@@ -67,7 +68,7 @@ function parsePart(name: 'header' | 'payload', encoded: string): ParsedPart | To
   if (!bytes) return malformed(`The ${name} is not base64url without padding.`);
   const text = decodeText(bytes);
   const object = text === undefined ? undefined : parseJsonText(text);
-  if (text === undefined || !isJsonObject(object)) {
+  if (text === undefined || !isObject(object)) {
     return malformed(`The ${name} is not a JSON object in UTF-8 of reasonable depth.`);
   }
   return { object, text };
@@ -75,12 +76,4 @@ function parsePart(name: 'header' | 'payload', encoded: string): ParsedPart | To
 
 function malformed(detail: string): TokenFault {
   return { reason: 'malformed', detail };
-}
-
-/** An object as JSON has it. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** True for what is an object in JSON, so for no array and not for null. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

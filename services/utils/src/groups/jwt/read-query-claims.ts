@@ -1,8 +1,8 @@
 import { parseQuery } from '@sandbox/http';
+import type { JsonObject } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
 import { ISSUE_OPTIONS } from './issue-parameters.js';
-import type { JsonObject } from './parse-token.js';
 
 const OPTIONS = new Set(Object.keys(ISSUE_OPTIONS));
 const DATES = new Set(['exp', 'nbf', 'iat']);

@@ -1,8 +1,9 @@
+import type { JsonObject } from '@sandbox/kernel';
 import { isTokenAlgorithm, type TokenKeys } from './create-key-source.js';
 import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-claims-fault.js';
 import { findHeaderFault } from './find-header-fault.js';
 import { findSignatureFault } from './find-signature-fault.js';
-import { isParsed, type JsonObject, type ParsedToken, parseToken } from './parse-token.js';
+import { isParsed, type ParsedToken, parseToken } from './parse-token.js';
 import type { TokenFault, TokenFaultReason } from './token-fault.js';
 
 /** The findings about a token, as the response has them. */

@@ -1,7 +1,6 @@
 import type { HttpRequest } from '@sandbox/http';
-import type { Clock } from '@sandbox/kernel';
+import type { Clock, JsonObject } from '@sandbox/kernel';
 import type { TokenKeys } from '../jwt/create-key-source.js';
-import type { JsonObject } from '../jwt/parse-token.js';
 import { verifyToken } from '../jwt/verify-token.js';
 import { findIssuer } from './issuer.js';
 import { audienceOf } from './resource-server.js';

@@ -1,4 +1,4 @@
-import type { Clock, IdSource, Seal } from '@sandbox/kernel';
+import { type Clock, type IdSource, isObject, parseObject, type Seal } from '@sandbox/kernel';
 import type { AdapterPayload } from 'oidc-provider';
 
 /**
@@ -104,19 +104,6 @@ function parseRecord(kind: Kind, text: string): KeptRecord | undefined {
     isTime(record.exp) &&
     KEPT_FIELDS[kind].every((name) => FIELDS[name](record[name]));
   return isRecord ? (record as KeptRecord) : undefined; // each of its fields was checked
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTime(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@sandbox/http';
+import type { JsonObject } from '@sandbox/kernel';
 import { bearerChallenge } from '../../auth/bearer.js';
-import type { JsonObject } from '../jwt/parse-token.js';
 import type { CheckAccess } from './create-check-access.js';
 import { failOauth } from './oauth-errors.js';
 import { splitScope } from './scopes.js';

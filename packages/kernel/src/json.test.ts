@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findExcess, type JsonBounds } from './json-size.js';
+import { findExcess, type JsonBounds } from './json.js';
 
 const BOUNDS: JsonBounds = { depth: 200, values: 200_000, names: 10_000 };
 

@@ -1,3 +1,21 @@
+/** The members of a JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** True for an object as JSON has it: neither an array nor null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object of a JSON text; undefined when it is none. */
+export function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Bounds of a JSON text; one that is left out does not hold. */
 export interface JsonBounds {
   /** The deepest nesting of lists and objects. */
