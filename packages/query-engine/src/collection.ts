@@ -2,9 +2,9 @@ import type { Column } from './index/column.js';
 import { createIndexes } from './index/indexes.js';
 import { createRecordBytes, type RecordBytes } from './index/record-bytes.js';
 import { createQueryRunner, type QueryRunner } from './plan/run-query.js';
+import type { Key } from './value/field-types/index.js';
 import { pathTableOf } from './value/path-table.js';
 import type { CollectionShape, EngineRecord } from './value/shape.js';
-import { type Key, VALUE_TYPES } from './value/value-types.js';
 
 /** A collection of frozen records with its indexes. A record's ordinal is its place in `records`. */
 export interface Collection {
@@ -37,7 +37,7 @@ export function createCollection(options: {
     const column = indexes.column(name);
     const path = paths.get(name);
     if (path === undefined || value === null || value === undefined) return NONE;
-    return groupOf(column, VALUE_TYPES[path.field.type].keyOf(value)).subarray(0, limit);
+    return groupOf(column, path.type.keyOf(value)).subarray(0, limit);
   };
   return {
     shape,

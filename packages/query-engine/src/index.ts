@@ -41,15 +41,14 @@ export {
   type Where,
 } from './plan/filter.js';
 export type { Criteria, ListResult, QueryRunner } from './plan/run-query.js';
-export { formatOperator, OPERATORS, type Operator, operatorsOf } from './value/operators.js';
+export { FIELD_TYPES, type FieldType, operatorsOf } from './value/field-types/index.js';
+export { formatOperator, OPERATORS, type Operator } from './value/operators.js';
 export { parseDate, parseDatetime } from './value/parse-datetime.js';
 export { type PathShape, type PathTable, pathTableOf } from './value/path-table.js';
 export {
   type CollectionShape,
   type EngineRecord,
-  FIELD_TYPES,
   type FieldShape,
-  type FieldType,
   isReservedName,
   RESERVED_NAMES,
   type ReservedName,

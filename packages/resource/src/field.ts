@@ -1,4 +1,4 @@
-import type { FieldType } from '@sandbox/query-engine';
+import { FIELD_TYPES, type FieldType } from '@sandbox/query-engine';
 
 /** A JSON Schema (2020-12), as a plain object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -48,6 +48,11 @@ export interface Field<Value = unknown> {
 
 /** Fields by name, in the order in which records show them. */
 export type FieldTable = Readonly<Record<string, Field>>;
+
+/** The members of a field whose value is one object: a patch changes them one by one. */
+export function membersOf({ type, fields }: Field): FieldTable | undefined {
+  return FIELD_TYPES[type].isList ? undefined : fields;
+}
 
 /** The value type of a field that was built with these options: null goes where a value is sure. */
 export type ValueWith<Value, Options> = Options extends { readonly required: true }

@@ -1,6 +1,6 @@
+import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
-import { type Key, VALUE_TYPES } from '../value/value-types.js';
 import { addDifference, addSlice, type Bitmap, createBitmap } from './bitmap.js';
 import { buildPostings, type Postings } from './postings.js';
 
@@ -24,7 +24,7 @@ export interface Column extends Postings<Key> {
 
 /** Builds the index of a path. */
 export function createColumn(path: PathShape, records: readonly EngineRecord[]): Column {
-  const { keyOf } = VALUE_TYPES[path.field.type];
+  const { keyOf } = path.type;
   const postings = buildPostings<Key>({
     size: records.length,
     multiple: path.multiple,

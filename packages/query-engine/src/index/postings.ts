@@ -1,4 +1,4 @@
-import type { Key } from '../value/value-types.js';
+import type { Key } from '../value/field-types/index.js';
 
 /**
  * Which records hold which keys: the ordinals of key number c ("code" c) are

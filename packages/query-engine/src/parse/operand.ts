@@ -1,7 +1,8 @@
+import { trueOrFalse } from '@sandbox/kernel';
 import { queryError, quotable } from '../errors.js';
 import { MAX_LIKE_LENGTH, MAX_VALUES } from '../limits.js';
+import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
-import { type Key, VALUE_TYPES } from '../value/value-types.js';
 
 /** What stands on the right of a filter, read as its operator asks; each reading throws `invalid_value`. */
 export interface Operand {
@@ -23,10 +24,9 @@ export interface OperandOwner {
 
 /** The operand written as text in a query string. */
 export function textOperand(owner: OperandOwner, text: string): Operand {
-  const { path } = owner;
-  const type = VALUE_TYPES[path.field.type];
-  const parse = (one: string): Key =>
-    type.parse(one, path.field) ?? rejectValue(owner, JSON.stringify(one));
+  const { reader, type } = owner.path;
+  const parse = (one: string, read = reader.read): Key =>
+    read(one) ?? rejectValue(owner, JSON.stringify(one));
   return {
     value: () => (text === 'null' ? null : parse(text)),
     list: () => {
@@ -36,11 +36,8 @@ export function textOperand(owner: OperandOwner, text: string): Operand {
         entry.text === 'null' && !entry.quoted ? null : parse(entry.text),
       );
     },
-    bound: () => type.parseBound?.(text) ?? parse(text),
-    flag: () => {
-      if (text !== 'true' && text !== 'false') rejectFlag(owner.parameter, JSON.stringify(text));
-      return text === 'true';
-    },
+    bound: () => parse(text, type.readBound),
+    flag: () => trueOrFalse.read(text) ?? rejectFlag(owner.parameter, JSON.stringify(text)),
     pattern: () => checkPattern(owner.parameter, text),
   };
 }
@@ -48,11 +45,11 @@ export function textOperand(owner: OperandOwner, text: string): Operand {
 /** The operand given as a JSON value, as GraphQL does. */
 export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
   const { path, parameter } = owner;
-  const type = VALUE_TYPES[path.field.type];
-  const toKey = (one: unknown, parse = type.parse): Key => {
+  const { reader, type } = path;
+  const toKey = (one: unknown, read = reader.read): Key => {
     if (!type.accepts(one)) return rejectValue(owner, JSON.stringify(one) ?? 'nothing');
     if (typeof one === 'number') return one;
-    return parse(String(one), path.field) ?? rejectValue(owner, JSON.stringify(one));
+    return read(String(one)) ?? rejectValue(owner, JSON.stringify(one));
   };
   const toKeyOrNull = (one: unknown): Key | null => (one === null ? null : toKey(one));
   return {
@@ -62,7 +59,7 @@ export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
       assertListSize(parameter, value.length);
       return value.map(toKeyOrNull);
     },
-    bound: () => toKey(value, (text, field) => type.parseBound?.(text) ?? type.parse(text, field)),
+    bound: () => toKey(value, type.readBound),
     flag: () => (typeof value === 'boolean' ? value : rejectFlag(parameter, JSON.stringify(value))),
     pattern: () =>
       typeof value === 'string'
@@ -91,16 +88,12 @@ function checkPattern(parameter: string, text: string): string {
 }
 
 function rejectValue({ parameter, path }: OperandOwner, came: string): never {
-  const { field } = path;
-  const expected = VALUE_TYPES[field.type].expected(field);
-  const hint =
-    field.type === 'datetime' && /^"\d{4}-\d\d-\d\d"$/.test(came)
-      ? ` For a whole day use ${path.path}_gte and ${path.path}_lt.`
-      : '';
+  const { field, reader, type } = path;
+  const hint = type.hint?.(path.path, came) ?? '';
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes ${expected}, not ${quotable(came)}.${hint}`,
+    detail: `${parameter} takes ${reader.expected}, not ${quotable(came)}.${hint}`,
     members: field.values ? { allowed: field.values } : {},
   });
 }
@@ -109,7 +102,7 @@ function rejectFlag(parameter: string, came: string): never {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes true or false, not ${quotable(came)}.`,
+    detail: `${parameter} takes ${trueOrFalse.expected}, not ${quotable(came)}.`,
   });
 }
 

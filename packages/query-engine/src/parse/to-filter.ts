@@ -1,11 +1,11 @@
 import type { AppError } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import type { Filter, RangeFilter, ValuesFilter } from '../plan/filter.js';
+import { type Key, operatorsOf } from '../value/field-types/index.js';
 import { foldCase } from '../value/fold-text.js';
-import { formatOperator, type Operator, operatorsOf } from '../value/operators.js';
+import { formatOperator, type Operator } from '../value/operators.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape } from '../value/shape.js';
-import type { Key } from '../value/value-types.js';
 import { jsonOperand, type Operand } from './operand.js';
 import { unknownField } from './unknown-field.js';
 

@@ -1,4 +1,4 @@
-import type { Key } from '../value/value-types.js';
+import type { Key } from '../value/field-types/index.js';
 
 /** Records that hold any of some values: `=`, `_ne`, `_in` and `_null`. */
 export interface ValuesFilter {

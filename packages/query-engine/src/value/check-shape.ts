@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from './field-types/index.js';
 import { splitSuffix } from './operators.js';
 import { type CollectionShape, type FieldShape, RESERVED_NAMES } from './shape.js';
 
@@ -38,6 +39,5 @@ function checkFields(fields: readonly FieldShape[], owner: string): void {
 function problemOf(field: FieldShape, seen: ReadonlySet<string>): string | undefined {
   if (!FIELD_NAME.test(field.name)) return `a name must match ${FIELD_NAME.source}.`;
   if (seen.has(field.name)) return 'the name stands twice.';
-  if (field.type === 'enum' && !field.values?.length) return 'an enum needs values.';
-  return undefined;
+  return FIELD_TYPES[field.type].findProblem?.(field);
 }

@@ -1,33 +1,14 @@
-import type { FieldShape, FieldType } from './shape.js';
-
 /** The filter operators; each but `eq` is written as a suffix of the field: `likes_count_gte`. */
 export const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'] as const;
 
 /** A filter operator. */
 export type Operator = (typeof OPERATORS)[number];
 
-const ORDERED = OPERATORS;
-const UNORDERED = ['eq', 'ne', 'like', 'in', 'null'] as const;
-const PRESENCE = ['null'] as const;
+/** The operators of values that have an order. */
+export const ORDERED: readonly Operator[] = OPERATORS;
 
-const OPERATORS_BY_TYPE: Readonly<Record<FieldType, readonly Operator[]>> = {
-  int: ORDERED,
-  float: ORDERED,
-  bool: UNORDERED,
-  string: ORDERED,
-  text: ORDERED,
-  enum: UNORDERED,
-  date: ORDERED,
-  datetime: ORDERED,
-  strings: UNORDERED,
-  object: PRESENCE,
-  objects: PRESENCE,
-};
-
-/** The operators that a field takes; `eq` and `ne` with null work on every field besides. */
-export function operatorsOf(field: FieldShape): readonly Operator[] {
-  return OPERATORS_BY_TYPE[field.type];
-}
+/** The operators of values without one. */
+export const UNORDERED: readonly Operator[] = ['eq', 'ne', 'like', 'in', 'null'];
 
 const BY_SUFFIX: ReadonlyMap<string, Operator> = new Map(
   OPERATORS.filter((operator) => operator !== 'eq').map((operator) => [operator, operator]),

@@ -1,4 +1,5 @@
 import { checkShape } from './check-shape.js';
+import { FIELD_TYPES, type FieldTypeDefinition, type KeyReader } from './field-types/index.js';
 import type { CollectionShape, EngineRecord, FieldShape } from './shape.js';
 
 /** A place in a record that filters can name: a field, or a path into a JSON field. */
@@ -7,6 +8,8 @@ export interface PathShape {
   readonly path: string;
   /** The field at its end. */
   readonly field: FieldShape;
+  readonly type: FieldTypeDefinition;
+  readonly reader: KeyReader;
   /** True when one record can hold several values there. */
   readonly multiple: boolean;
   /** True when `q` looks there. */
@@ -51,25 +54,31 @@ export function pathTableOf(shape: CollectionShape): PathTable {
 
 function pathsFrom(field: FieldShape, parent: PathShape | undefined): PathShape[] {
   const nested = parent !== undefined;
-  const isJson = ['strings', 'object', 'objects'].includes(field.type);
+  const type = FIELD_TYPES[field.type];
   const self: PathShape = {
     path: parent ? `${parent.path}.${field.name}` : field.name,
     field,
-    multiple: field.type === 'strings' || (parent !== undefined && holdsSeveral(parent)),
-    searchable: field.searchable ?? (!nested && (field.type === 'string' || field.type === 'text')),
-    sortable: !nested && !isJson,
+    type,
+    reader: type.reader(field),
+    multiple: isListOfValues(type) || (parent !== undefined && holdsSeveral(parent)),
+    searchable: field.searchable ?? (!nested && type.isSearched),
+    sortable: !nested && !type.isList && !type.hasMembers,
     read: readerOf(field, parent),
   };
   return [self, ...(field.fields ?? []).flatMap((child) => pathsFrom(child, self))];
 }
 
-function holdsSeveral(path: PathShape): boolean {
-  return path.multiple || path.field.type === 'objects';
+function isListOfValues({ isList, hasMembers }: FieldTypeDefinition): boolean {
+  return isList && !hasMembers;
+}
+
+function holdsSeveral({ multiple, type }: PathShape): boolean {
+  return multiple || type.isList;
 }
 
 function readerOf({ name, type }: FieldShape, parent: PathShape | undefined): ReadValues {
   const read = parent === undefined ? fieldReader(name) : memberReader(name, parent);
-  if (type !== 'strings') return read;
+  if (!isListOfValues(FIELD_TYPES[type])) return read;
   return (record) => read(record)?.flat().filter(isPresent);
 }
 

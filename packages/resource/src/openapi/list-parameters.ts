@@ -1,4 +1,14 @@
-import { type FieldShape, OPERATORS, type Operator, operatorsOf } from '@sandbox/query-engine';
+import { isObject } from '@sandbox/kernel';
+import {
+  DEFAULT_LIMIT,
+  type FieldShape,
+  MAX_LIMIT,
+  MAX_SEARCH_LENGTH,
+  OPERATORS,
+  type Operator,
+  operatorsOf,
+  pathTableOf,
+} from '@sandbox/query-engine';
 import { toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, FieldTable, JsonSchema } from '../field.js';
@@ -60,8 +70,8 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   limit: query('limit', 'Records a page.', {
     type: 'integer',
     minimum: 1,
-    maximum: 200,
-    default: 20,
+    maximum: MAX_LIMIT,
+    default: DEFAULT_LIMIT,
   }),
   offset: query('offset', 'Records to skip, instead of page.', { type: 'integer', minimum: 0 }),
   q: query(
@@ -69,7 +79,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     'Words that all must occur in some text of the record, ignoring case and accents.',
     {
       type: 'string',
-      maxLength: 200,
+      maxLength: MAX_SEARCH_LENGTH,
     },
   ),
   id: {
@@ -83,25 +93,22 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
 };
 
 function sortParameter(resource: Resource): Parameter {
-  const names = Object.entries(resource.fields)
-    .filter(([, { type }]) => type !== 'strings' && type !== 'object' && type !== 'objects')
-    .map(([name]) => name);
+  const { sortNames } = pathTableOf(toCollectionShape(resource));
   return listOption(
     'sort',
     'Fields to sort by; - before a field for descending. Missing values come last.',
     {
       type: 'string',
-      enum: names.flatMap((name) => [name, `-${name}`]),
+      enum: sortNames.flatMap((name) => [name, `-${name}`]),
     },
   );
 }
 
-function equalityParameter({ path, field, shape }: Leaf): Parameter {
-  const schema = shape.type === 'strings' ? { type: 'string' } : field.schema;
+function equalityParameter({ path, field }: Leaf): Parameter {
   return query(
     path,
     `Only records whose ${path} is this; null for missing ones. ${field.description}`,
-    orNull(plain(schema)),
+    orNull(plain(field.schema)),
   );
 }
 
@@ -168,8 +175,9 @@ function toLeaves(
   });
 }
 
-/** A filter's value is text on the wire, so bounds of stored values do not apply. */
-function plain({ type, enum: words, format }: JsonSchema): JsonSchema {
+/** A filter's value is text on the wire, so bounds of stored values do not apply; that of a list is one of its values. */
+function plain({ items, ...schema }: JsonSchema): JsonSchema {
+  const { type, enum: words, format } = isObject(items) ? items : schema;
   return {
     type,
     ...(words ? { enum: words } : {}),

@@ -5,6 +5,11 @@ export function schemaName(resource: Resource): string {
   return pascalCase(resource.singular);
 }
 
+/** `an agent`, `a user`: the article of a noun; a first `u` that is followed by one consonant is spoken as "you". */
+export function withArticle(noun: string): string {
+  return `${/^(?:[aeio]|u(?![^aeiou][aeiou]))/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
 /** `origin_airport` becomes `OriginAirport`. */
 export function pascalCase(name: string): string {
   return name

@@ -1,7 +1,7 @@
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
-import { ref, schemaName } from './names.js';
+import { ref, schemaName, withArticle } from './names.js';
 import { exampleInput, operationId } from './write-schemas.js';
 
 /** Headers that the answers to writes carry, for the components of the document. */
@@ -30,11 +30,12 @@ const RECORD_FAILURES = ['NotFound', 'MethodNotAllowed', 'Conflict', 'Preconditi
 
 /** The operation that writes to a collection. */
 export function createOperation(resource: Resource): JsonSchema {
-  const { name, singular } = resource;
+  const { name } = resource;
+  const one = withArticle(resource.singular);
   return {
     operationId: operationId('create', resource),
     tags: [name],
-    summary: `Create a ${singular}`,
+    summary: `Create ${one}`,
     description: `${FORGOTTEN} Two creates give the same id.`,
     requestBody: inputBody(resource),
     responses: {
@@ -46,7 +47,8 @@ export function createOperation(resource: Resource): JsonSchema {
 
 /** The operations that write to one record. */
 export function recordWriteOperations(resource: Resource): JsonSchema {
-  const { name, singular } = resource;
+  const { name } = resource;
+  const one = withArticle(resource.singular);
   const common = { tags: [name], parameters: [ref('parameters', 'ifMatch')] };
   const responses = {
     '200': writtenResponse(resource),
@@ -56,7 +58,7 @@ export function recordWriteOperations(resource: Resource): JsonSchema {
     put: {
       ...common,
       operationId: operationId('replace', resource),
-      summary: `Replace a ${singular}`,
+      summary: `Replace ${one}`,
       description: `${FORGOTTEN} All required fields must be there; others take their defaults.`,
       requestBody: inputBody(resource),
       responses,
@@ -64,7 +66,7 @@ export function recordWriteOperations(resource: Resource): JsonSchema {
     patch: {
       ...common,
       operationId: operationId('update', resource),
-      summary: `Change some fields of a ${singular}`,
+      summary: `Change some fields of ${one}`,
       description: `${FORGOTTEN} A field that the server sets is accepted with its present value only.`,
       requestBody: patchBody(resource),
       responses,
@@ -72,7 +74,7 @@ export function recordWriteOperations(resource: Resource): JsonSchema {
     delete: {
       ...common,
       operationId: operationId('delete', resource),
-      summary: `Delete a ${singular}`,
+      summary: `Delete ${one}`,
       description: `${FORGOTTEN} Tells what would have been removed, and how many records would go with it.`,
       responses: {
         '200': removedResponse(resource),

@@ -1,24 +1,25 @@
 import type { Resource } from '../define-resource.js';
-import type { Field, FieldTable, JsonSchema } from '../field.js';
+import { type Field, type FieldTable, type JsonSchema, membersOf } from '../field.js';
 import { toInputSchema } from '../write/validator.js';
-import { pascalCase, ref, schemaName } from './names.js';
+import { pascalCase, ref, schemaName, withArticle } from './names.js';
 import { toFieldComponent } from './record-schema.js';
 
 /** The schemas of what clients send to write a resource's records, by their names in the document. */
 export function writeSchemas(resource: Resource): Readonly<Record<string, JsonSchema>> {
   const name = schemaName(resource);
+  const one = withArticle(resource.singular);
   const writable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
   return {
     [`${name}Input`]: {
       ...toInputSchema(resource),
-      description: `A ${resource.singular} as clients send it; fields that the server sets are ignored.`,
+      description: `What clients send of ${one}; fields that the server sets are ignored.`,
       properties: Object.fromEntries(
         writable.map(([field, declared]) => [field, toFieldComponent(declared)]),
       ),
     },
     [`${name}Patch`]: {
       ...patchOf(Object.fromEntries(writable)),
-      description: `The fields of a ${resource.singular} to change (RFC 7396): null empties, objects merge.`,
+      description: `The fields of ${one} to change (RFC 7396): null empties, objects merge.`,
     },
   };
 }
@@ -69,10 +70,10 @@ export function operationId(verb: string, resource: Resource): string {
 
 function exampleOf(fields: FieldTable): JsonSchema {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.fields && field.type === 'object' ? exampleOf(field.fields) : field.example,
-    ]),
+    Object.entries(fields).map(([name, field]) => {
+      const members = membersOf(field);
+      return [name, members ? exampleOf(members) : field.example];
+    }),
   );
 }
 
@@ -88,8 +89,7 @@ function patchOf(fields: FieldTable): JsonSchema {
 
 /** Members of an object can be changed one by one, and emptied when they are not required. */
 function patchOfField(field: Field): JsonSchema {
-  if (field.type === 'object' && field.fields) {
-    return { ...patchOf(field.fields), description: field.description };
-  }
+  const members = membersOf(field);
+  if (members) return { ...patchOf(members), description: field.description };
   return toFieldComponent({ ...field, nullable: !field.required && field.default === null });
 }

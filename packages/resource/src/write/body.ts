@@ -1,9 +1,10 @@
+import { isObject, type JsonObject } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
-import type { Field, FieldTable } from '../field.js';
+import { type Field, type FieldTable, membersOf } from '../field.js';
 
 /** The JSON object that a client sends. */
-export type Body = Readonly<Record<string, unknown>>;
+export type Body = JsonObject;
 
 /** A body taken apart by what its members are. */
 export interface SplitInput {
@@ -44,7 +45,7 @@ export function patchedBody({ fields }: Resource, before: EngineRecord, sent: Bo
 /** An emptied list is an empty one: lists are never null. */
 function patchedValue(field: Field | undefined, before: unknown, value: unknown): unknown {
   if (value === null) return Array.isArray(field?.default) ? [] : null;
-  return field?.type === 'object' ? mergePatch(before, value) : value;
+  return field && membersOf(field) ? mergePatch(before, value) : value;
 }
 
 /** Applies a JSON merge patch (RFC 7396): objects merge, null removes, everything else replaces. */
@@ -56,11 +57,6 @@ function mergePatch(target: unknown, patch: unknown): unknown {
     else merged.set(name, mergePatch(merged.get(name), value));
   }
   return Object.fromEntries(merged);
-}
-
-/** True for a JSON object, not for an array or null. */
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Members beyond these are wrong like those before them, and finding out so for each takes long. */

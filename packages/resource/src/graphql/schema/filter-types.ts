@@ -1,4 +1,4 @@
-import type { Operator } from '@sandbox/query-engine';
+import { FIELD_TYPES, type Operator } from '@sandbox/query-engine';
 import {
   GraphQLBoolean,
   type GraphQLInputFieldConfig,
@@ -81,7 +81,7 @@ function toMember(plan: FilterPlan, key: FilterKey): GraphQLInputFieldConfig {
   const member = memberName(owner, name, field);
   const type = buildType({
     name: `${member}Filter`,
-    description: `Conditions within ${key.path}; each must hold${field.type === 'objects' ? ' for any of its elements' : ''}.`,
+    description: `Conditions within ${key.path}; each must hold${FIELD_TYPES[field.type].isList ? ' for any of its elements' : ''}.`,
     owner: member,
     fields: field.fields ?? {},
     keys: key.keys,

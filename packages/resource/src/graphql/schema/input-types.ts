@@ -1,13 +1,14 @@
+import { FIELD_TYPES } from '@sandbox/query-engine';
 import {
   type GraphQLInputFieldConfigMap,
   GraphQLInputObjectType,
-  GraphQLList,
+  type GraphQLInputType,
   GraphQLNonNull,
-  type GraphQLType,
 } from 'graphql';
 import type { Resource } from '../../define-resource.js';
 import type { Field, FieldTable } from '../../field.js';
-import type { LeafType, LeafTypes } from './leaf-types.js';
+import { withArticle } from '../../openapi/names.js';
+import { inList, type LeafTypes } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';
 
 /** What the mutations of a resource take. */
@@ -34,7 +35,7 @@ export function toInputTypes(resource: Resource, leaves: LeafTypes): InputTypes 
     }),
     patch: new GraphQLInputObjectType({
       name: patch,
-      description: `The fields of a ${resource.singular} to change; null empties a field, lists are replaced.`,
+      description: `The fields of ${withArticle(resource.singular)} to change; null empties a field, lists are replaced.`,
       fields: toInputFields({ ...plan, partial: true }),
     }),
   };
@@ -69,24 +70,10 @@ function describe({ partial }: InputPlan, field: Field): string {
   return hasDefault ? `${description} Default: ${String(value)}.` : description;
 }
 
-function toInputType(
-  plan: InputPlan,
-  name: string,
-  field: Field,
-): LeafType | GraphQLInputObjectType | GraphQLList<GraphQLType> {
-  const { owner, leaves } = plan;
-  switch (field.type) {
-    case 'object':
-      return toMemberType(plan, name, field);
-    case 'objects':
-      return new GraphQLList(
-        new GraphQLNonNull(toMemberType({ ...plan, partial: false }, name, field)),
-      );
-    case 'strings':
-      return new GraphQLList(new GraphQLNonNull(leaves.of(owner, name, field)));
-    default:
-      return leaves.of(owner, name, field);
-  }
+function toInputType(plan: InputPlan, name: string, field: Field): GraphQLInputType {
+  if (!field.fields) return inList(field, plan.leaves.of(plan.owner, name, field));
+  const isList = FIELD_TYPES[field.type].isList; // its objects are replaced, never changed
+  return inList(field, toMemberType(isList ? { ...plan, partial: false } : plan, name, field));
 }
 
 function toMemberType(plan: InputPlan, name: string, field: Field): GraphQLInputObjectType {

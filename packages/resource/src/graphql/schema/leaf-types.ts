@@ -1,10 +1,15 @@
+import { FIELD_TYPES, type FieldType } from '@sandbox/query-engine';
 import {
   GraphQLBoolean,
   GraphQLEnumType,
   GraphQLFloat,
   GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLNullableType,
   type GraphQLScalarType,
   GraphQLString,
+  type GraphQLType,
 } from 'graphql';
 import type { Field } from '../../field.js';
 import { pascalCase } from '../../openapi/names.js';
@@ -19,7 +24,8 @@ export interface LeafTypes {
   of(owner: string, name: string, field: Field): LeafType;
 }
 
-const SCALARS: Readonly<Partial<Record<Field['type'], GraphQLScalarType>>> = {
+/** The scalar of each type of fields; null where the words or the members of the field make its type. */
+const SCALARS: Readonly<Record<FieldType, GraphQLScalarType | null>> = {
   int: GraphQLInt,
   float: GraphQLFloat,
   bool: GraphQLBoolean,
@@ -28,6 +34,9 @@ const SCALARS: Readonly<Partial<Record<Field['type'], GraphQLScalarType>>> = {
   strings: GraphQLString,
   date: DateScalar,
   datetime: DateTimeScalar,
+  enum: null,
+  object: null,
+  objects: null,
 };
 
 /** Builds the leaf types of one schema; an enum is named after its owner and field: `TicketStatus`. */
@@ -52,4 +61,12 @@ function toEnum(name: string, field: Field): GraphQLEnumType {
     description: field.description,
     values: Object.fromEntries(field.values.map((value) => [value, {}])),
   });
+}
+
+/** The type of a field's values, of which lists have several. */
+export function inList<Type extends GraphQLNullableType>(
+  field: Field,
+  type: Type,
+): Type | GraphQLList<GraphQLType> {
+  return FIELD_TYPES[field.type].isList ? new GraphQLList(new GraphQLNonNull(type)) : type;
 }

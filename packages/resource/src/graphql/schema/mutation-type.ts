@@ -8,6 +8,7 @@ import {
   type GraphQLResolveInfo,
 } from 'graphql';
 import type { Resource } from '../../define-resource.js';
+import { withArticle } from '../../openapi/names.js';
 import type { Removed, WriteOperations, Written } from '../../write/write-operations.js';
 import type { GraphqlContext } from '../context.js';
 import { toInputTypes } from './input-types.js';
@@ -29,49 +30,63 @@ export function toMutationType(
   });
 }
 
+type Mutation = GraphQLFieldConfig<undefined, GraphqlContext>;
+
 function toFields(
   types: RecordTypes,
   leaves: LeafTypes,
 ): GraphQLFieldConfigMap<undefined, GraphqlContext> {
   const { resource, record } = types;
   const { name, singular } = resource;
+  const one = withArticle(singular);
   const names = namesOf(resource);
-  const { input, patch } = toInputTypes(resource, leaves);
+  const inputs = toInputTypes(resource, leaves);
   const id = { type: new GraphQLNonNull(GraphQLInt) };
-  const writing = (
-    description: string,
-    args: GraphQLFieldConfig<undefined, GraphqlContext>['args'],
-    write: (writes: WriteOperations, given: WriteArguments) => Written,
-  ): GraphQLFieldConfig<undefined, GraphqlContext> => ({
-    type: record,
-    description,
-    args: args ?? {},
-    // The arguments are of the types declared beside them.
-    resolve: (_root, given, context, info) =>
-      note(context, info, write(context.writes, given as WriteArguments)).record,
-  });
-  const whole = { type: new GraphQLNonNull(input) };
+  const whole = { type: new GraphQLNonNull(inputs.input) };
+  const patch = { type: new GraphQLNonNull(inputs.patch) };
   return {
-    [`create${names.record}`]: writing(`Makes a ${singular}.`, { input: whole }, (writes, given) =>
-      writes.create(name, given.input),
-    ),
-    [`update${names.record}`]: writing(
-      `Changes the fields sent of a ${singular}.`,
-      { id, input: { type: new GraphQLNonNull(patch) } },
-      (writes, given) => writes.update(name, String(given.id), given.input),
-    ),
-    [`replace${names.record}`]: writing(
-      `Replaces a ${singular}; what is not sent takes its default.`,
-      { id, input: whole },
-      (writes, given) => writes.replace(name, String(given.id), given.input),
-    ),
+    [`create${names.record}`]: toWriting(record, {
+      description: `Makes ${one}.`,
+      args: { input: whole },
+      write: (writes, { input }) => writes.create(name, input),
+    }),
+    [`update${names.record}`]: toWriting(record, {
+      description: `Changes the fields sent of ${one}.`,
+      args: { id, input: patch },
+      write: (writes, given) => writes.update(name, String(given.id), given.input),
+    }),
+    [`replace${names.record}`]: toWriting(record, {
+      description: `Replaces ${one}; what is not sent takes its default.`,
+      args: { id, input: whole },
+      write: (writes, given) => writes.replace(name, String(given.id), given.input),
+    }),
     [`delete${names.record}`]: {
       type: toDeletionType(resource, record),
-      description: `Deletes a ${singular}.`,
+      description: `Deletes ${one}.`,
       args: { id },
       resolve: (_root, given, context, info) =>
         toDeletion(note(context, info, context.writes.remove(name, String(given.id)))),
     },
+  };
+}
+
+/** A mutation that gives the record which it writes. */
+function toWriting(
+  type: RecordTypes['record'],
+  options: {
+    readonly description: string;
+    readonly args: NonNullable<Mutation['args']>;
+    readonly write: (writes: WriteOperations, given: WriteArguments) => Written;
+  },
+): Mutation {
+  const { description, args, write } = options;
+  return {
+    type,
+    description,
+    args,
+    // The arguments are of the types declared beside them.
+    resolve: (_root, given, context, info) =>
+      note(context, info, write(context.writes, given as WriteArguments)).record,
   };
 }
 
@@ -95,7 +110,7 @@ function toDeletionType(
 ): GraphQLObjectType<Deletion, GraphqlContext> {
   return new GraphQLObjectType({
     name: namesOf(resource).deletion,
-    description: `What deleting a ${resource.singular} would remove.`,
+    description: `What deleting ${withArticle(resource.singular)} would remove.`,
     fields: {
       deleted: {
         type: new GraphQLNonNull(record),

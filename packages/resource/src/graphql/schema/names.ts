@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '@sandbox/query-engine';
 import type { Resource } from '../../define-resource.js';
 import type { Field } from '../../field.js';
 import { pascalCase, schemaName } from '../../openapi/names.js';
@@ -33,6 +34,6 @@ export function namesOf(resource: Resource): GraphqlNames {
 
 /** The type of an object within a record: `BookingPassenger`; of each object of a list: `MessageAttachment`. */
 export function memberName(owner: string, name: string, field: Field): string {
-  const one = field.type === 'objects' ? name.replace(/s$/, '') : name;
+  const one = FIELD_TYPES[field.type].isList ? name.replace(/s$/, '') : name;
   return `${owner}${pascalCase(one)}`;
 }

@@ -1,12 +1,11 @@
 import {
   type GraphQLFieldConfigMap,
-  GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
-  type GraphQLType,
+  type GraphQLOutputType,
 } from 'graphql';
 import type { Field, FieldTable } from '../../field.js';
-import type { LeafType, LeafTypes } from './leaf-types.js';
+import { inList, type LeafTypes } from './leaf-types.js';
 import { memberName } from './names.js';
 
 /** The fields of a type, as GraphQL shows them. */
@@ -41,20 +40,9 @@ interface OutputPosition {
 }
 
 /** The type of a field's values, null allowed. */
-function toOutputType(
-  position: OutputPosition,
-): LeafType | GraphQLObjectType | GraphQLList<GraphQLType> {
+function toOutputType(position: OutputPosition): GraphQLOutputType {
   const { owner, name, field, leaves } = position;
-  switch (field.type) {
-    case 'object':
-      return toMemberType(position);
-    case 'objects':
-      return new GraphQLList(new GraphQLNonNull(toMemberType(position)));
-    case 'strings':
-      return new GraphQLList(new GraphQLNonNull(leaves.of(owner, name, field)));
-    default:
-      return leaves.of(owner, name, field);
-  }
+  return inList(field, field.fields ? toMemberType(position) : leaves.of(owner, name, field));
 }
 
 /** An object within a record leaves out what it has no value for, so only required members are sure. */

@@ -1,0 +1,31 @@
+import type { Operator } from '../operators.js';
+import type { FieldTypeDefinition } from './field-type.js';
+import { bool, float, int } from './numbers.js';
+import { object, objects } from './objects.js';
+import { enumeration, string, strings, text } from './texts.js';
+import { date, datetime } from './times.js';
+
+export type { FieldDetails, FieldTypeDefinition, Key, KeyReader } from './field-type.js';
+
+/** The types that a field can have. */
+export const FIELD_TYPES = {
+  int,
+  float,
+  bool,
+  string,
+  text,
+  enum: enumeration,
+  date,
+  datetime,
+  strings,
+  object,
+  objects,
+} as const satisfies Readonly<Record<string, FieldTypeDefinition>>;
+
+/** The name of a type. */
+export type FieldType = keyof typeof FIELD_TYPES;
+
+/** The operators that a field takes; `eq` and `ne` with null work on every field besides. */
+export function operatorsOf({ type }: { readonly type: FieldType }): readonly Operator[] {
+  return FIELD_TYPES[type].operators;
+}

@@ -1,0 +1,40 @@
+import { trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { ORDERED, UNORDERED } from '../operators.js';
+import { type FieldTypeDefinition, SCALAR } from './field-type.js';
+
+const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
+
+const SAFE_INTEGER = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+
+export const int: FieldTypeDefinition = {
+  ...SCALAR,
+  reader: () => SAFE_INTEGER,
+  accepts: Number.isSafeInteger,
+  keyOf: Number,
+  operators: ORDERED,
+};
+
+export const float: FieldTypeDefinition = {
+  ...SCALAR,
+  reader: () => ({
+    expected: 'a decimal number such as 4.5',
+    read: (text) => (DECIMAL.test(text) ? Number(text) : undefined),
+  }),
+  accepts: Number.isFinite,
+  keyOf: Number,
+  operators: ORDERED,
+};
+
+export const bool: FieldTypeDefinition = {
+  ...SCALAR,
+  reader: () => ({
+    expected: trueOrFalse.expected,
+    read(text) {
+      const value = trueOrFalse.read(text);
+      return value === undefined ? undefined : Number(value);
+    },
+  }),
+  accepts: (value) => typeof value === 'boolean',
+  keyOf: Number,
+  operators: UNORDERED,
+};

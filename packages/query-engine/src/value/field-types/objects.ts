@@ -1,0 +1,18 @@
+import type { FieldTypeDefinition } from './field-type.js';
+
+/** An object with fixed members. It has no order: all that filters ask is whether it is there. */
+export const object: FieldTypeDefinition = {
+  reader: ({ name, fields }) => ({
+    expected: `null, or a path into it such as ${name}.${fields?.[0]?.name ?? 'name'}`,
+    read: () => undefined,
+  }),
+  accepts: () => false,
+  keyOf: () => 0,
+  operators: ['null'],
+  isList: false,
+  hasMembers: true,
+  isSearched: false,
+};
+
+/** A list of them. */
+export const objects: FieldTypeDefinition = { ...object, isList: true };

@@ -1,0 +1,28 @@
+import { anyText, oneOf } from '@sandbox/kernel';
+import { ORDERED, UNORDERED } from '../operators.js';
+import { type FieldTypeDefinition, SCALAR } from './field-type.js';
+
+const TEXT = {
+  ...SCALAR,
+  reader: () => anyText,
+  accepts: (value: unknown): boolean => typeof value === 'string',
+  keyOf: String,
+  operators: ORDERED,
+} satisfies FieldTypeDefinition;
+
+/** A short text. */
+export const string: FieldTypeDefinition = { ...TEXT, isSearched: true };
+
+/** A long text. */
+export const text: FieldTypeDefinition = { ...TEXT, isSearched: true };
+
+/** A list of short texts. */
+export const strings: FieldTypeDefinition = { ...TEXT, operators: UNORDERED, isList: true };
+
+/** One word of a closed vocabulary. */
+export const enumeration: FieldTypeDefinition = {
+  ...TEXT,
+  reader: ({ values = [] }) => oneOf(values),
+  operators: UNORDERED,
+  findProblem: ({ values }) => (values?.length ? undefined : 'an enum needs values.'),
+};
