@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { json } from '@sandbox/http';
+import { type HttpRequest, json, type Route } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import { defineEndpoint } from './define-endpoint.js';
 import { inPath } from './parameters.js';
-import { toOpenApi } from './to-openapi.js';
-import { toRoutes } from './to-routes.js';
+import { toRoutes } from './routes.js';
+import { toOpenApi, toPaths } from './to-openapi.js';
 
 const square = defineEndpoint({
   methods: ['GET'],
@@ -45,6 +45,73 @@ it('yields the document', () => {
               schema: { type: 'integer', minimum: 0, maximum: 1000 },
             },
           ],
+        },
+      },
+    },
+  });
+});
+
+it('enters, reads the parameters and then the body, and gets what it works with', async () => {
+  const steps: string[] = [];
+  const scale = defineEndpoint({
+    methods: ['POST'],
+    path: '/scale/:n',
+    summary: '',
+    enter: (_request, { factor }: { readonly factor: number }) => {
+      steps.push('enter');
+      return { factor };
+    },
+    reads: { n: inPath(wholeNumber(0, 1000), { description: '' }) },
+    body: { fields: { plus: { ...wholeNumber(0, 9), default: 1 } }, example: { plus: 2 } },
+    handle: (_request, { n, plus }, { factor }) => json({ sum: n * factor + plus }),
+  });
+  const [route] = toRoutes(scale, '/v1/math', { factor: 3 });
+  // @ts-expect-error: it cannot do without what it works with.
+  expect(() => toRoutes(scale, '/v1/math')).not.toThrow();
+  const ask = (n: string) =>
+    (route as Route).handler({
+      params: { n },
+      search: '',
+      json: async () => steps.push('body') && { plus: 2 },
+    } as unknown as HttpRequest); // all that is read of it
+  expect(await ask('5')).toMatchObject({ body: '{"sum":17}' });
+  await expect(ask('x')).rejects.toThrow('n must be a whole number');
+  expect(steps).toEqual(['enter', 'body', 'enter']);
+});
+
+it('describes the body, the success and the errors', () => {
+  const endpoint = defineEndpoint({
+    methods: ['POST'],
+    path: '/scale',
+    summary: '',
+    body: { fields: { plus: wholeNumber(0, 9) }, example: { plus: 2 } },
+    success: { status: '201', description: 'The sum.', schema: { type: 'number' } },
+    answers: { '302': 'Elsewhere.' },
+    refusals: { '404': 'No.', '503': 'Not now.' },
+    handle: () => json({}),
+  });
+  const [[path, operations] = []] = toPaths([endpoint], { root: '/v1', tag: 't' });
+  const problem = {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  };
+  expect(path).toBe('/v1/scale');
+  expect(operations).toMatchObject({
+    post: {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { example: { plus: 2 } } },
+      },
+      responses: {
+        '201': {
+          description: 'The sum.',
+          content: { 'application/json': { schema: { type: 'number' } } },
+        },
+        '302': { description: 'Elsewhere.' },
+        '404': { description: 'No.', content: problem },
+        '429': { $ref: '#/components/responses/RateLimited' },
+        '503': {
+          description: expect.stringMatching(/^Not now\. Or: .* Codes: overloaded\.$/),
+          content: problem,
         },
       },
     },

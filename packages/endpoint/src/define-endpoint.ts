@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer, Handler, HttpRequest, RawHandler, RouteMethod } from '@sandbox/http';
-import { compileReads, type NamedParameter, type Reads, type ValuesOf } from './parameters.js';
+import type { Answer, HttpRequest, RawHandler, RouteMethod } from '@sandbox/http';
+import type { NamedParameter, Reads, ValuesOf } from './parameters.js';
+import {
+  type Fields,
+  type FieldsOf,
+  type JsonBody,
+  readFields,
+  toBodySchema,
+} from './read-fields.js';
+import { compileReads, type ReadFailure } from './read-parameters.js';
 import type { OpenApiPart } from './to-openapi.js';
 
 /** What an endpoint says about itself, for routes and documents. */
@@ -13,33 +21,80 @@ export interface EndpointFacts {
   readonly summary: string;
   /** More, where a reader of the documents needs it. */
   readonly description?: string;
+  /** Its name in the document; made of method and path when left out. */
+  readonly operationId?: string;
   /** Media types of the body it reads; none when it reads no body. */
   readonly accepts?: readonly string[];
   /** Media types of its 200, `application/json` when left out; empty when it redirects. */
   readonly produces?: readonly string[];
+  /** Its success in JSON; a 200 of the media types that it produces when left out. */
+  readonly success?: Success;
   /** Media types of its refusals besides problem details. */
   readonly errorContent?: OpenApiPart;
-  /** A path below the root that shows it at work: `/delay/1.5`. */
-  readonly example: string;
+  /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
+  readonly example?: string;
   /** Options of curl that the example needs, such as `-d 'a=1'`. */
   readonly curl?: string;
   /** Its other responses, for the documents: status to description. */
   readonly answers?: Readonly<Record<string, string>>;
+  /** Those of them that are errors. */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** True for a second name of another endpoint; documents leave it out. */
   readonly alias?: boolean;
 }
 
-/** How an endpoint is declared: its facts, what it reads, and either a handler or a stream. */
-export type Declaration<R extends Reads = Record<never, never>> = EndpointFacts & {
+/** The response to a request that succeeds. */
+export interface Success {
+  /** 200 when left out. */
+  readonly status?: '200' | '201' | '202' | '204';
+  readonly description: string;
+  /** JSON Schema of its body; left out when it has none. */
+  readonly schema?: OpenApiPart;
+}
+
+/** What an endpoint reads of a request before its handler runs, and what its handler reads by itself. */
+export interface Reading<R extends Reads, F extends Fields> {
   /** Parameters that are read, and refused if need be, before the handler runs. */
   readonly reads?: R;
+  /** True when its query may have no other parameters; each that is sent is read, and the last one of a name counts. */
+  readonly closed?: boolean;
   /** Parameters that only documents need: the handler reads them by itself. */
   readonly describes?: Reads;
-} & (Handled<R> | Streamed<R>);
+  /** Fields of a JSON body, which are read after the parameters. */
+  readonly body?: JsonBody<F>;
+  /** A JSON body that only documents need: the handler reads it by itself. */
+  readonly describesBody?: BodyFacts;
+}
+
+/** A JSON body as documents show it. */
+export interface BodyFacts {
+  readonly schema: OpenApiPart;
+  readonly example: unknown;
+}
+
+/**
+ * How an endpoint is declared: its facts, what it reads, and either a handler or a stream.
+ *
+ * `C` is the type of what its handlers work with, as `toRoutes` gets it, and `S` of what `enter` makes of it.
+ */
+export type Declaration<
+  R extends Reads = Record<never, never>,
+  F extends Fields = Record<never, never>,
+  C = unknown,
+  S = C,
+> = EndpointFacts & Reading<R, F> & (Handled<R, F, C, S> | Streamed<R>);
 
 /** Returns a value ... */
-interface Handled<R extends Reads> {
-  readonly handle: (request: HttpRequest, values: ValuesOf<R>) => Answer | Promise<Answer>;
+interface Handled<R extends Reads, F extends Fields, C, S> {
+  /** Runs before anything is read, such as to find out whose request it is. */
+  readonly enter?: (request: HttpRequest, context: C) => S;
+  /** Makes the errors of reading; by default those of `ENDPOINT_ERRORS`. */
+  readonly fail?: ReadFailure;
+  readonly handle: (
+    request: HttpRequest,
+    values: ValuesOf<R> & FieldsOf<F>,
+    scene: S,
+  ) => Answer | Promise<Answer>;
   readonly stream?: never;
 }
 
@@ -51,11 +106,21 @@ interface Streamed<R extends Reads> {
     values: ValuesOf<R>,
   ) => void | Promise<void>;
   readonly handle?: never;
+  readonly enter?: never;
+  readonly fail?: never;
+}
+
+/** An endpoint as documents describe it. */
+export interface EndpointDescription extends EndpointFacts {
+  readonly example: string;
+  readonly parameters: readonly NamedParameter[];
+  readonly body?: BodyFacts;
 }
 
 /** An endpoint, ready for routes and documents. */
-export type Endpoint = EndpointFacts & { readonly parameters: readonly NamedParameter[] } & (
-    | { readonly handler: Handler }
+export type Endpoint<C = unknown> = EndpointDescription &
+  (
+    | { readonly handler: (request: HttpRequest, context: C) => Answer | Promise<Answer> }
     | { readonly raw: RawHandler }
   );
 
@@ -67,34 +132,60 @@ export interface EndpointGroup {
 }
 
 /** Declares an endpoint. Route, reading with its messages, OpenAPI and the index page follow from it. */
-export function defineEndpoint<R extends Reads = Record<never, never>>(
-  declaration: Declaration<R>,
-): Endpoint {
-  const { reads, describes, handle, stream, ...facts } = declaration;
-  const read = reads && compileReads(reads);
-  const parameters = toParameters({ ...reads, ...describes });
-  if (handle) return { ...facts, parameters, handler: toHandler(handle, read) };
-  return { ...facts, parameters, raw: toRawHandler(stream, read) };
+export function defineEndpoint<
+  R extends Reads = Record<never, never>,
+  F extends Fields = Record<never, never>,
+  C = unknown,
+  S = C,
+>(declaration: Declaration<R, F, C, S>): Endpoint<C> {
+  const { reads, closed, describes, body, describesBody, ...rest } = declaration;
+  const { handle, stream, enter, fail, ...facts } = rest;
+  const shownBody = body ? { schema: toBodySchema(body), example: body.example } : describesBody;
+  const description: EndpointDescription = {
+    example: facts.path,
+    ...facts,
+    parameters: toParameters({ ...reads, ...describes }),
+    ...(shownBody && { body: shownBody }),
+  };
+  const read = reads ? compileReads(reads, { fail, closed }) : () => NOTHING as ValuesOf<R>; // it has no members
+  if (handle) {
+    const readBody = body && ((request: HttpRequest) => readFields(request, body, fail));
+    const handler = toHandler({ enter, read, handle, readBody });
+    return { ...description, handler };
+  }
+  return {
+    ...description,
+    raw: (_raw, response, request) => stream(request, response, read(request)),
+  };
 }
 
 function toParameters(reads: Reads): readonly NamedParameter[] {
-  return Object.entries(reads).map(([name, { read: _read, ...parameter }]) => ({
-    name,
-    ...parameter,
-  }));
+  return Object.entries(reads).map(
+    ([name, { reader: _reader, fallback: _fallback, ...parameter }]) => ({ name, ...parameter }),
+  );
 }
 
 /** The values of an endpoint that reads nothing. */
 const NOTHING = Object.freeze({});
 
-type Read<R extends Reads> = ((request: HttpRequest) => ValuesOf<R>) | undefined;
-
-function toHandler<R extends Reads>(handle: Handled<R>['handle'], read: Read<R>): Handler {
-  if (read) return (request) => handle(request, read(request));
-  return handle as Handler; // without reads, R has no members
-}
-
-function toRawHandler<R extends Reads>(stream: Streamed<R>['stream'], read: Read<R>): RawHandler {
-  return (_raw, response, request) =>
-    stream(request, response, read ? read(request) : (NOTHING as ValuesOf<R>)); // as above
+function toHandler<R extends Reads, F extends Fields, C, S>(
+  parts: Pick<Handled<R, F, C, S>, 'handle'> & {
+    readonly enter: Handled<R, F, C, S>['enter'] | undefined;
+    readonly read: (request: HttpRequest) => ValuesOf<R>;
+    readonly readBody: ((request: HttpRequest) => Promise<FieldsOf<F>>) | undefined;
+  },
+): (request: HttpRequest, context: C) => Answer | Promise<Answer> {
+  const { handle, read, readBody } = parts;
+  const enter = parts.enter ?? ((_request, context) => context as unknown as S); // S is C then
+  if (readBody === undefined) {
+    return (request, context) => {
+      const scene = enter(request, context);
+      return handle(request, read(request) as ValuesOf<R> & FieldsOf<F>, scene); // F has no members
+    };
+  }
+  return async (request, context) => {
+    const scene = enter(request, context);
+    const values = read(request);
+    return handle(request, { ...values, ...(await readBody(request)) }, scene);
+  };
 }

@@ -2,28 +2,51 @@ export {
   type Declaration,
   defineEndpoint,
   type Endpoint,
+  type EndpointDescription,
   type EndpointFacts,
   type EndpointGroup,
+  type Reading,
 } from './define-endpoint.js';
-export { ENDPOINT_ERRORS } from './errors.js';
-export { formatRoutes } from './format-routes.js';
 export {
-  compileReads,
   documented,
   inPath,
   inQuery,
   type NamedParameter,
   type Parameter,
-  type ParameterSource,
   type Reads,
   type ValuesOf,
 } from './parameters.js';
-export { absolutePath, toTemplate } from './paths.js';
+export {
+  type Field,
+  type Fields,
+  type FieldsOf,
+  invalidFields,
+  type JsonBody,
+  readFields,
+  toBodySchema,
+} from './read-fields.js';
+export {
+  compileReads,
+  ENDPOINT_ERRORS,
+  type ParameterSource,
+  type ReadFailure,
+} from './read-parameters.js';
+export { absolutePath, formatRoutes, toRoutes, toTemplate } from './routes.js';
 export {
   documentedVerbs,
+  mergePaths,
   type OpenApiPart,
+  type OperationDefaults,
+  type Paths,
   toDocument,
   toOpenApi,
   toOperationId,
+  toPaths,
 } from './to-openapi.js';
-export { toRoutes } from './to-routes.js';
+export {
+  type ErrorResponse,
+  LIMIT_COMPONENTS,
+  LIMIT_REFERENCES,
+  LIMIT_RESPONSES,
+  toErrorComponent,
+} from './to-responses.js';

@@ -1,9 +1,4 @@
-import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
 import type { Reader } from '@sandbox/kernel';
-import { fail } from './errors.js';
-
-/** The parts of a request in which parameters stand. */
-export type ParameterSource = Pick<HttpRequest, 'search' | 'params'>;
 
 /** A parameter of an endpoint: how documents describe it, and how it is read. */
 export interface Parameter<T> {
@@ -14,11 +9,10 @@ export interface Parameter<T> {
   readonly required: boolean;
   /** Other names under which a query may carry it. */
   readonly aliases: readonly string[];
-  /**
-   * Returns the value of the text, undefined when the request has none.
-   * @throws AppError invalid_parameter that says what was expected and what came
-   */
-  readonly read: (text: string | undefined, name: string) => T;
+  /** Undefined when the handler reads it by itself. */
+  readonly reader: Reader<T> | undefined;
+  /** Its value when the request has none and need not have one. */
+  readonly fallback: T;
 }
 
 /** Parameters by their names, in the order in which they are read and documented. */
@@ -30,7 +24,10 @@ export type ValuesOf<R extends Reads> = {
 };
 
 /** A parameter as documents list it. */
-export type NamedParameter = { readonly name: string } & Omit<Parameter<unknown>, 'read'>;
+export type NamedParameter = { readonly name: string } & Omit<
+  Parameter<unknown>,
+  'reader' | 'fallback'
+>;
 
 interface Description {
   readonly description: string;
@@ -54,7 +51,8 @@ export function inPath<T>(reader: Reader<T>, { description }: Description): Para
     schema: reader.schema,
     required: true,
     aliases: [],
-    read: (text, name) => readText(reader, text, name),
+    reader,
+    fallback: undefined as T, // never used: the router has a text for it
   };
 }
 
@@ -66,16 +64,11 @@ export function inQuery<T>(
   options: Description & Partial<WithDefault & Required>,
 ): Parameter<T | undefined> {
   const { description, aliases = [], default: given, required = false } = options;
-  const fallback = given === undefined ? undefined : readText(reader, String(given), 'default');
-  return {
-    in: 'query',
-    description,
-    schema: given === undefined ? reader.schema : { ...reader.schema, default: given },
-    required,
-    aliases,
-    read: (text, name) =>
-      text === undefined && !required ? fallback : readText(reader, text, name),
-  };
+  const fallback = given === undefined ? undefined : reader.read(String(given));
+  if (given !== undefined && fallback === undefined)
+    throw new TypeError(`The default must be ${reader.expected}, not "${given}".`);
+  const schema = given === undefined ? reader.schema : { ...reader.schema, default: given };
+  return { in: 'query', description, schema, required, aliases, reader, fallback };
 }
 
 /** Declares what documents list and the handler reads by itself: headers, bodies of lists, free names. */
@@ -86,46 +79,7 @@ export function documented(
     ...parameter,
     required: parameter.in === 'path',
     aliases: [],
-    read: () => undefined,
+    reader: undefined,
+    fallback: undefined,
   };
-}
-
-/** Compiles declarations to the function that reads them all; it parses the query once, if one is read. */
-export function compileReads<R extends Reads>(reads: R): (source: ParameterSource) => ValuesOf<R> {
-  const list = Object.entries(reads);
-  return ({ params, search }) => {
-    const values: Record<string, unknown> = {};
-    let query: readonly QueryPair[] | undefined;
-    for (const [name, parameter] of list) {
-      if (parameter.in === 'query' && search !== '') query ??= parseQuery(search);
-      const text = parameter.in === 'path' ? params[name] : findText(query, name, parameter);
-      values[name] = parameter.read(text, name);
-    }
-    return values as ValuesOf<R>; // each value was read by the parameter of its name
-  };
-}
-
-function findText(
-  query: readonly QueryPair[] | undefined,
-  name: string,
-  { aliases }: Parameter<unknown>,
-): string | undefined {
-  return query?.find(([key]) => key === name || aliases.includes(key))?.[1];
-}
-
-function readText<T>(reader: Reader<T>, text: string | undefined, name: string): T {
-  const value = text === undefined ? undefined : reader.read(text);
-  if (value !== undefined) return value;
-  const came = text === undefined ? 'it is missing' : `not "${text}"`;
-  throw fail('invalid_parameter', {
-    detail: `${name} must be ${reader.expected}, ${came}.`,
-    members: { parameter: name, ...boundsOf(reader.schema) },
-  });
-}
-
-/** What programs want to know of a refused value. */
-function boundsOf(schema: Reader<unknown>['schema']): Readonly<Record<string, unknown>> {
-  const { minimum, maximum, enum: allowed } = schema;
-  if (allowed !== undefined) return { allowed };
-  return minimum === undefined ? {} : { minimum, maximum };
 }

@@ -1,8 +1,9 @@
 import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
-import type { Endpoint, EndpointGroup } from './define-endpoint.js';
+import type { EndpointDescription, EndpointGroup } from './define-endpoint.js';
 import type { NamedParameter } from './parameters.js';
-import { absolutePath, toTemplate } from './paths.js';
+import { absolutePath, toTemplate } from './routes.js';
+import { LIMIT_COMPONENTS, toContent, toResponses } from './to-responses.js';
 
 /** An OpenAPI 3.1 document, or a part of one. */
 export type OpenApiPart = Readonly<Record<string, unknown>>;
@@ -33,7 +34,7 @@ export function toDocument(parts: DocumentParts): OpenApiPart {
   };
 }
 
-/** Describes the endpoints of a service; second names are left out. */
+/** Describes the endpoints of a service. */
 export function toOpenApi(options: {
   readonly title: string;
   readonly description: string;
@@ -41,24 +42,53 @@ export function toOpenApi(options: {
   readonly groups: readonly EndpointGroup[];
 }): OpenApiPart {
   const { title, description, root, groups } = options;
-  const paths = new Map<string, OpenApiPart>();
-  for (const { name, endpoints } of groups) {
-    for (const endpoint of endpoints.filter(({ alias }) => alias !== true)) {
-      const path = toTemplate(absolutePath(root, endpoint.path));
-      const operations = documentedVerbs(endpoint).map((verb) => [
-        verb,
-        toOperation({ endpoint, verb, tag: name }),
-      ]);
-      paths.set(path, { ...paths.get(path), ...Object.fromEntries(operations) });
-    }
-  }
+  const paths = groups.flatMap(({ name, endpoints }) => toPaths(endpoints, { root, tag: name }));
   return toDocument({
     title,
     description,
     tags: groups.map(({ name, title: heading }) => ({ name, description: `${heading}.` })),
-    paths: Object.fromEntries(paths),
-    components: { schemas: { Problem: PROBLEM_SCHEMA } },
+    paths: mergePaths(paths),
+    components: { schemas: { Problem: PROBLEM_SCHEMA }, responses: LIMIT_COMPONENTS },
   });
+}
+
+/** Paths with their operations; a path may occur several times. */
+export type Paths = readonly (readonly [path: string, operations: OpenApiPart])[];
+
+/** Joins the operations of each path. */
+export function mergePaths(paths: Paths): OpenApiPart {
+  const merged = new Map<string, OpenApiPart>();
+  for (const [path, operations] of paths) merged.set(path, { ...merged.get(path), ...operations });
+  return Object.fromEntries(merged);
+}
+
+/** What the operations of a group have in common. */
+export interface OperationDefaults {
+  readonly root: string;
+  readonly tag: string;
+  /** Security requirements; those of the document when left out. */
+  readonly security?: readonly OpenApiPart[];
+  /** Parameters that come before their own. */
+  readonly parameters?: readonly OpenApiPart[];
+  /** Headers of a success. */
+  readonly headers?: OpenApiPart;
+  /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
+  readonly refusal?: OpenApiPart;
+}
+
+/** Describes endpoints by their paths; second names are left out. */
+export function toPaths(
+  endpoints: readonly EndpointDescription[],
+  defaults: OperationDefaults,
+): Paths {
+  return endpoints
+    .filter(({ alias }) => alias !== true)
+    .map((endpoint) => [
+      toTemplate(absolutePath(defaults.root, endpoint.path)),
+      Object.fromEntries(
+        documentedVerbs(endpoint).map((verb) => [verb, toOperation(endpoint, verb, defaults)]),
+      ),
+    ]);
 }
 
 /** HEAD, OPTIONS and TRACE go without saying. */
@@ -67,7 +97,9 @@ const DOCUMENTED_VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type DocumentedVerb = (typeof DOCUMENTED_VERBS)[number];
 
 /** The verbs under which documents describe an endpoint. */
-export function documentedVerbs({ methods }: Endpoint): readonly DocumentedVerb[] {
+export function documentedVerbs({
+  methods,
+}: Pick<EndpointDescription, 'methods'>): readonly DocumentedVerb[] {
   if (methods === 'ALL') return DOCUMENTED_VERBS;
   return DOCUMENTED_VERBS.filter((verb) => methods.some((method) => method.toLowerCase() === verb));
 }
@@ -78,23 +110,24 @@ export function toOperationId(verb: DocumentedVerb, path: string): string {
   return `${verb}${words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('')}`;
 }
 
-function toOperation(options: {
-  readonly endpoint: Endpoint;
-  readonly verb: DocumentedVerb;
-  readonly tag: string;
-}): OpenApiPart {
-  const { endpoint, verb, tag } = options;
-  const { path, summary, description, parameters, accepts = [] } = endpoint;
+function toOperation(
+  endpoint: EndpointDescription,
+  verb: DocumentedVerb,
+  defaults: OperationDefaults,
+): OpenApiPart {
+  const { path, summary, description, operationId = toOperationId(verb, path) } = endpoint;
+  const { tag, security, parameters: common = [] } = defaults;
+  const parameters = [...common, ...endpoint.parameters.map(toParameter)];
+  const body = verb === 'get' ? undefined : toRequestBody(endpoint);
   return {
-    operationId: toOperationId(verb, path),
+    operationId,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    ...(parameters.length === 0 ? {} : { parameters: parameters.map(toParameter) }),
-    ...(accepts.length === 0 || verb === 'get'
-      ? {}
-      : { requestBody: { content: toContent(accepts) } }),
-    responses: toResponses(endpoint),
+    ...(security && { security }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: toResponses(endpoint, defaults),
   };
 }
 
@@ -103,47 +136,7 @@ function toParameter(parameter: NamedParameter): OpenApiPart {
   return { name, in: place, description, required, schema };
 }
 
-const PROBLEM_CONTENT: OpenApiPart = {
-  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-};
-
-/** What can go wrong anywhere. */
-const BAD_REQUEST = 'A parameter is not as expected, or the URL does not decode.';
-const WRONG_METHOD = 'The path does not take the method; `Allow` lists those it takes.';
-
-/** The 200 of an endpoint that has none of its own. */
-const FOLLOWED = 'Where the redirect leads, for a client that follows it.';
-
-/** Statuses that an endpoint responds with when a client asks for them are no problems, so only ours count. */
-const PROBLEMS: ReadonlySet<string> = new Set(['401', '403', '406', '413', '415', '416', '426']);
-
-function toResponses(endpoint: Endpoint): OpenApiPart {
-  const { produces = ['application/json'], answers = {}, methods, errorContent } = endpoint;
-  const refusals = { ...PROBLEM_CONTENT, ...errorContent };
-  const problem = (description: string): OpenApiPart => ({ description, content: refusals });
-  const success =
-    produces.length === 0
-      ? { description: FOLLOWED }
-      : { description: 'Done.', content: toContent(produces) };
-  const failures = {
-    '400': problem(BAD_REQUEST),
-    ...(methods === 'ALL' ? {} : { '405': problem(WRONG_METHOD) }),
-  };
-  const others = Object.entries(answers).map(([status, description]) => [
-    status,
-    PROBLEMS.has(status) ? problem(description) : { description },
-  ]);
-  return { '200': success, ...failures, ...Object.fromEntries(others) };
-}
-
-function toContent(types: readonly string[]): OpenApiPart {
-  return Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
-}
-
-function schemaOf(type: string): OpenApiPart {
-  if (type === 'application/json') return { type: ['object', 'array'] };
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-    return { type: 'object', additionalProperties: true };
-  }
-  return { type: 'string' };
+function toRequestBody({ body, accepts = [] }: EndpointDescription): OpenApiPart | undefined {
+  if (body) return { required: true, content: { 'application/json': body } };
+  return accepts.length === 0 ? undefined : { content: toContent(accepts) };
 }

@@ -33,10 +33,15 @@ export { createRandom, fnv1a, type Random } from './random.js';
 export {
   anyText,
   decimalNumber,
+  instant,
   type NumberReader,
   oneOf,
   type Reader,
+  text,
+  textLike,
+  textReader,
   trueOrFalse,
+  type ValueReader,
   wholeNumber,
 } from './readers.js';
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';

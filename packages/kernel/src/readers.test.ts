@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { decimalNumber, oneOf, trueOrFalse, wholeNumber } from './readers.js';
+import {
+  decimalNumber,
+  instant,
+  oneOf,
+  text,
+  textLike,
+  trueOrFalse,
+  wholeNumber,
+} from './readers.js';
 
 const whole = wholeNumber(1, 50);
 const decimal = decimalNumber(0, 10);
@@ -76,5 +84,45 @@ describe('trueOrFalse', () => {
       ...[true, false],
       ...[undefined, undefined, undefined],
     ]);
+  });
+});
+
+describe('text', () => {
+  it('reads texts of its length, counted in characters', () => {
+    const short = text(3);
+    expect(['a', '\u{1f600}'.repeat(3), '', 'abcd', 'a\nb'].map(short.read)).toEqual([
+      ...['a', '\u{1f600}'.repeat(3)],
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+});
+
+describe('instant', () => {
+  it.each([
+    ['2026-03-31T12:00:00Z', Date.UTC(2026, 2, 31, 12)],
+    ['2026-03-31T12:00+02:00', Date.UTC(2026, 2, 31, 10)],
+    ['2026-03-31T12:00:00.5Z', Date.UTC(2026, 2, 31, 12, 0, 0, 500)],
+  ])('reads %j', (value, at) => {
+    expect(instant.read(value)).toBe(at);
+  });
+
+  it.each(['2026-03-31', '2026-03-31T12:00:00', '2026-13-31T12:00:00Z', 'now'])(
+    'does not read %j',
+    (value) => {
+      expect(instant.read(value)).toBeUndefined();
+    },
+  );
+});
+
+describe('members of JSON bodies', () => {
+  it.each([
+    ['whole numbers', wholeNumber(1, 50), [7], ['7', 1.5, 51, null]],
+    ['numbers', decimalNumber(0, 1), [0.5, 1], ['0.5', 2, true]],
+    ['words', oneOf(['red', 'blue']), ['red'], ['green', 1, ['red']]],
+    ['texts of a form', textLike(/^E\d$/, 'a code'), ['E1'], ['e1', 1, ['E1']]],
+    ['true and false', trueOrFalse, [true, false], ['true', 1, null]],
+  ])('are %s of their own type', (_name, reader, good, bad) => {
+    expect(good.map((value) => reader.readValue(value))).toEqual(good);
+    expect(bad.filter((value) => reader.readValue(value) !== undefined)).toEqual([]);
   });
 });

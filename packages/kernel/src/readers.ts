@@ -10,8 +10,22 @@ export interface Reader<T> {
   readonly read: (text: string) => T | undefined;
 }
 
+/** A reader that takes members of JSON bodies too: there a number is a number and no text. */
+export interface ValueReader<T> extends Reader<T> {
+  /** Returns the value of the member; undefined when it is not as expected. */
+  readonly readValue: (value: unknown) => T | undefined;
+}
+
+/** Makes the reader of a text: as a member of a JSON body it is a string. */
+export function textReader<T>(reader: Reader<T>): ValueReader<T> {
+  return {
+    ...reader,
+    readValue: (value) => (typeof value === 'string' ? reader.read(value) : undefined),
+  };
+}
+
 /** Reads numbers within bounds. */
-export interface NumberReader extends Reader<number> {
+export interface NumberReader extends ValueReader<number> {
   readonly schema: { readonly type: string; readonly minimum: number; readonly maximum: number };
 }
 
@@ -25,6 +39,7 @@ export function wholeNumber(min: number, max: number): NumberReader {
     expected: `a whole number from ${min} to ${max}`,
     schema: { type: 'integer', minimum: min, maximum: max },
     read: (text) => readNumber(WHOLE, text, min, max),
+    readValue: (value) => (Number.isInteger(value) ? within(value, min, max) : undefined),
   };
 }
 
@@ -34,37 +49,76 @@ export function decimalNumber(min: number, max: number): NumberReader {
     expected: `a number from ${min} to ${max}`,
     schema: { type: 'number', minimum: min, maximum: max },
     read: (text) => readNumber(DECIMAL, text, min, max),
+    readValue: (value) => within(value, min, max),
   };
 }
 
 function readNumber(form: RegExp, text: string, min: number, max: number): number | undefined {
   if (!form.test(text) || (min >= 0 && text.startsWith('-'))) return undefined;
-  const value = Number(text);
-  return value >= min && value <= max ? value : undefined;
+  return within(Number(text), min, max);
+}
+
+function within(value: unknown, min: number, max: number): number | undefined {
+  return typeof value === 'number' && value >= min && value <= max ? value : undefined;
 }
 
 /** One of a fixed list of words. */
-export function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
-  return {
+export function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+): ValueReader<Choice> {
+  return textReader({
     expected: `one of ${choices.join(', ')}`,
     schema: { type: 'string', enum: choices },
     // A text that is among the choices is one.
     read: (text) => ((choices as readonly string[]).includes(text) ? (text as Choice) : undefined),
-  };
+  });
 }
 
 /** Any text. */
-export const anyText: Reader<string> = {
+export const anyText: ValueReader<string> = textReader({
   expected: 'a text',
   schema: { type: 'string' },
   read: (text) => text,
-};
+});
+
+/** A text without control characters that is not empty. */
+export function text(maxLength: number): ValueReader<string> {
+  return {
+    ...textLike(
+      new RegExp(`^[^\\p{Cc}]{1,${maxLength}}$`, 'u'),
+      `a text of 1 to ${maxLength} characters`,
+    ),
+    schema: { type: 'string', minLength: 1, maxLength },
+  };
+}
+
+/** A text of a form. */
+export function textLike(form: RegExp, expected: string): ValueReader<string> {
+  return textReader({
+    expected,
+    schema: { type: 'string', pattern: form.source },
+    read: (value) => (form.test(value) ? value : undefined),
+  });
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** An instant of RFC 3339, read as milliseconds; the seconds may be left out. */
+export const instant: ValueReader<number> = textReader({
+  expected: 'an instant with its zone such as 2026-03-31T12:00:00Z',
+  schema: { type: 'string', format: 'date-time' },
+  read(value) {
+    const at = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(at) ? undefined : at;
+  },
+});
 
 /** The words `true` and `false`. */
-export const trueOrFalse: Reader<boolean> = {
+export const trueOrFalse: ValueReader<boolean> = {
   expected: 'true or false',
   schema: { type: 'boolean' },
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  readValue: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
 /** An absolute http or https address without query; trailing slashes are dropped. */

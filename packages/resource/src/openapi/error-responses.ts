@@ -1,3 +1,4 @@
+import { type ErrorResponse, LIMIT_RESPONSES, toErrorComponent } from '@sandbox/endpoint';
 import type { ErrorDefinition } from '@sandbox/kernel';
 import type { JsonSchema } from '../field.js';
 import { REFUSALS } from '../write/write-errors.js';
@@ -5,13 +6,6 @@ import { ref } from './names.js';
 
 /** Error codes with their responses. */
 export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
-
-/** An answer for errors of one status. */
-interface ErrorAnswer {
-  readonly description: string;
-  readonly status: number;
-  readonly codes: readonly string[];
-}
 
 /** The answers for errors by the name of their component. */
 const ANSWERS = {
@@ -67,29 +61,18 @@ const ANSWERS = {
     status: 422,
     codes: ['invalid_body', ...codesOf(REFUSALS, 422)],
   },
-  RateLimited: {
-    description:
-      'The address of the client sends too many requests; `Retry-After` has when it may send the next.',
-    status: 429,
-    codes: ['rate_limited'],
-  },
-  Overloaded: {
-    description:
-      'The server has too much to do, or is stopping; the same request may be taken later.',
-    status: 503,
-    codes: ['overloaded'],
-  },
-} as const satisfies Readonly<Record<string, ErrorAnswer>>;
+  ...LIMIT_RESPONSES,
+} as const satisfies Readonly<Record<string, ErrorResponse>>;
 
 /** The errors that any request may get. */
-const ALWAYS_POSSIBLE = ['RateLimited', 'Overloaded'] as const;
+const LIMITS = Object.keys(LIMIT_RESPONSES) as (keyof typeof LIMIT_RESPONSES)[]; // the type names all keys
 
 /** The name of an answer for errors. */
 export type ErrorAnswerName = keyof typeof ANSWERS;
 
 /** The components of all answers for errors, the codes that an API's own rules add included. */
 export function errorComponents(own: ErrorTable): Readonly<Record<string, JsonSchema>> {
-  const answers = Object.entries<ErrorAnswer>(ANSWERS);
+  const answers = Object.entries<ErrorResponse>(ANSWERS);
   return Object.fromEntries(
     answers.map(([name, answer]) => {
       const added = name === 'BadRequest' ? [] : codesOf(own, answer.status);
@@ -102,31 +85,13 @@ export function errorComponents(own: ErrorTable): Readonly<Record<string, JsonSc
 /** The error answers of an operation by their status, with those that any operation has. */
 export function failures(names: readonly ErrorAnswerName[]): JsonSchema {
   return Object.fromEntries(
-    [...names, ...ALWAYS_POSSIBLE].map((name) => [
-      String(ANSWERS[name].status),
-      ref('responses', name),
-    ]),
+    [...names, ...LIMITS].map((name) => [String(ANSWERS[name].status), ref('responses', name)]),
   );
 }
 
-function toComponent({ description, status, codes }: ErrorAnswer): JsonSchema {
-  return {
-    description: `${description} Codes: ${codes.join(', ')}.`,
-    headers: { 'X-Request-Id': ref('headers', 'RequestId') },
-    content: {
-      'application/problem+json': {
-        schema: ref('schemas', 'Problem'),
-        example: {
-          type: 'about:blank',
-          title: description,
-          status,
-          code: codes[0],
-          detail: '...',
-          instance: '/v1',
-        },
-      },
-    },
-  };
+function toComponent(response: ErrorResponse): JsonSchema {
+  const { description, content } = toErrorComponent(response);
+  return { description, headers: { 'X-Request-Id': ref('headers', 'RequestId') }, content };
 }
 
 function codesOf(table: ErrorTable, status: number): readonly string[] {

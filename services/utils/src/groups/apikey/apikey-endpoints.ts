@@ -36,7 +36,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       description: DESCRIPTION,
       describes: PLACES,
       example: `/auth/apikey?api_key=${encodeURIComponent(published)}`,
-      answers: REFUSED,
+      refusals: REFUSED,
       handle: (request) => answerKey(request, published),
     }),
     defineEndpoint({
@@ -46,7 +46,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       description: DESCRIPTION,
       reads: { key: inPath(anyText, { description: 'The key that is accepted.' }), ...PLACES },
       example: '/auth/apikey/some-key?api_key=some-key',
-      answers: REFUSED,
+      refusals: REFUSED,
       handle: (request, { key }) => answerKey(request, key),
     }),
   ];

@@ -22,7 +22,7 @@ const ANY_PAIR = {
   summary: 'HTTP Basic with the user name and password of the path',
   reads: PAIR,
   curl: '-u user:passwd',
-  answers: REFUSED,
+  refusals: REFUSED,
   handle: (request, pair) => {
     checkUser(pair.user);
     return answerBasic(request, pair);
@@ -49,7 +49,7 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
       summary: 'HTTP Basic with the published user name and password',
       example: '/auth/basic',
       curl: `-u '${credentials.user}:${credentials.password}'`,
-      answers: REFUSED,
+      refusals: REFUSED,
       handle: (request) => answerBasic(request, credentials),
     }),
     defineEndpoint({

@@ -14,7 +14,7 @@ const ANY_TOKEN = {
   methods: ['GET'],
   summary: 'Any bearer token that is not empty passes',
   curl: `-H 'Authorization: Bearer some-token'`,
-  answers: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
+  refusals: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
   handle: (request) => answerToken(readBearer(request.raw)),
 } as const satisfies Partial<Declaration>;
 
@@ -29,7 +29,7 @@ export const bearerEndpoints: readonly Endpoint[] = [
     reads: { token: inPath(anyText, { description: 'The token that is accepted.' }) },
     example: '/auth/bearer/some-token',
     curl: `-H 'Authorization: Bearer some-token'`,
-    answers: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },
+    refusals: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },
     handle: ({ raw }, { token }) => answerExactToken(readBearer(raw), token),
   }),
 ];

@@ -28,7 +28,7 @@ const ANY_BODY = ['*/*'];
 const DESCRIPTION =
   'Offers each algorithm in a challenge of its own, the best first, all with one nonce. Nonces are signed and can be used for five minutes, each count once; after that the challenge says `stale=true`. A failed check names in `part` what did not match. 200 carries `Authentication-Info`.';
 
-const ANSWERS = {
+const REFUSED = {
   '401': 'The digest is missing or a part does not match; `WWW-Authenticate` has the challenges.',
 };
 
@@ -36,7 +36,7 @@ const ANSWERS = {
 export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
   const { credentials } = deps;
   const guard = createGuard(deps);
-  const own = { methods: METHODS, accepts: ANY_BODY, description: DESCRIPTION, answers: ANSWERS };
+  const own = { methods: METHODS, accepts: ANY_BODY, description: DESCRIPTION, refusals: REFUSED };
   return [
     defineEndpoint({
       ...own,
@@ -64,7 +64,7 @@ function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
   const shared = {
     methods: ['GET'],
     curl: '--digest -u user:passwd',
-    answers: ANSWERS,
+    refusals: REFUSED,
   } as const;
   const handle = (request: HttpRequest, values: HttpbinValues) =>
     answerAsHttpbin(request, guard, values);

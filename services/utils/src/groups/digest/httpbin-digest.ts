@@ -1,4 +1,4 @@
-import { inPath, inQuery, type Parameter, type ValuesOf } from '@sandbox/endpoint';
+import { inPath, inQuery, type ValuesOf } from '@sandbox/endpoint';
 import { anyText, oneOf } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { DIGEST_ALGORITHMS, DIGEST_QOPS, type DigestAlgorithm } from './digest-algorithm.js';
@@ -31,20 +31,15 @@ export const pathAlgorithm = inPath(oneOf(DIGEST_ALGORITHMS), {
 });
 
 /** After how many requests a nonce is stale: from 1, for clients would follow one that is stale from the start for ever. */
-export const staleAfter: Parameter<number | undefined> = {
-  ...inPath(
-    { ...anyText, schema: { type: 'string', default: 'never' } },
-    {
-      description: 'After so many requests a nonce is stale: a whole number from 1, or `never`.',
-    },
-  ),
-  read: readMaxUses,
-};
+export const staleAfter = inPath(
+  { ...anyText, schema: { type: 'string', default: 'never' }, read: readMaxUses },
+  { description: 'After so many requests a nonce is stale: a whole number from 1, or `never`.' },
+);
 
 /** What the paths hold; the shorter ones leave the last parts out. */
 export type HttpbinValues = ValuesOf<typeof HTTPBIN_READS> & {
   readonly algorithm?: DigestAlgorithm;
-  readonly stale_after?: number | undefined;
+  readonly stale_after?: number;
 };
 
 /** Converts what a path asks for, with httpbin's defaults. */
@@ -63,8 +58,9 @@ export function toHttpbinPolicy(values: HttpbinValues): DigestPolicy {
   };
 }
 
-function readMaxUses(text = 'never'): number | undefined {
-  if (text === 'never') return undefined;
+/** It throws by itself, so that programs get the bounds that the schema of a text does not have. */
+function readMaxUses(text: string): number {
+  if (text === 'never') return Number.POSITIVE_INFINITY;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw fail('invalid_parameter', {
     detail: `stale_after must be a whole number from 1 to 999999999, or never, not "${text}".`,

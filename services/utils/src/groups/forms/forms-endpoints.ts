@@ -32,7 +32,7 @@ const UPLOAD = {
   description: `Fields are texts by name, a list where a name is repeated. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
   accepts: [MULTIPART, URLENCODED],
   curl: `-F 'greeting=hello' -F 'file=@README.md'`,
-  answers: {
+  refusals: {
     '413': 'The form is too large.',
     '415': 'The body is not a form.',
   },

@@ -57,7 +57,7 @@ export const imagesEndpoints: readonly Endpoint[] = [
     description: `Offers ${TYPES.join(', ')}; PNG when there is nothing to choose by. The parameters hold for SVG and PNG.`,
     describes: SVG_OPTIONS,
     produces: TYPES,
-    answers: { 406: 'None of the types is acceptable.' },
+    refusals: { '406': 'None of the types is acceptable.' },
     example: '/image?w=64&h=64',
     curl: `-H 'Accept: image/svg+xml, image/*;q=0.5'`,
     handle: answerBest,

@@ -99,7 +99,7 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
       curl: `-d 'greeting=hello'`,
       accepts: ANY_BODY,
       produces: ['text/plain'],
-      answers: TOO_LARGE,
+      refusals: TOO_LARGE,
       handle: async (request) => text(await dumpRequest(request)),
     }),
     defineEndpoint({
@@ -112,7 +112,7 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
       curl: `-H 'Content-Type: text/csv' -d 'a,b'`,
       accepts: ANY_BODY,
       produces: ['*/*'],
-      answers: TOO_LARGE,
+      refusals: TOO_LARGE,
       handle: (request) => returnPayload(request, deps),
     }),
   ];
@@ -121,7 +121,7 @@ export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint
 const ECHO = {
   methods: 'ALL',
   accepts: ANY_BODY,
-  answers: TOO_LARGE,
+  refusals: TOO_LARGE,
   handle: answerEcho,
 } as const;
 
@@ -133,7 +133,7 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
     example,
     ...(curl === undefined ? {} : { curl }),
     ...(method === 'GET' ? {} : { accepts: ANY_BODY }),
-    answers: TOO_LARGE,
+    refusals: TOO_LARGE,
     handle: answerEcho,
   });
 }

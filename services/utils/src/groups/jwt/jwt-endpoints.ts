@@ -61,7 +61,7 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       accepts: ['application/json'],
       example: '/jwt/issue',
       curl: `-H 'Content-Type: application/json' -d '{"alg":"RS256","expires_in":600,"claims":{"sub":"alice","roles":["admin"]}}'`,
-      answers: BAD_BODY,
+      refusals: BAD_BODY,
       handle: async (request) => {
         const asked = parseTokenRequest(await readJsonObject(request));
         return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
@@ -77,7 +77,7 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       accepts: TOKEN_BODIES,
       example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
       curl: '-X POST',
-      answers: BAD_BODY,
+      refusals: BAD_BODY,
       async handle(request, { iss: issuer, aud: audience }) {
         const token = await findToken(request);
         const context = { now: clock.now(), issuer, audience };
@@ -100,7 +100,7 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
       example: '/jwt/protected',
       curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
-      answers: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
+      refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
       handle: async (request) => protect(request, await loadKeys(), clock.now()),
     }),
     defineEndpoint({

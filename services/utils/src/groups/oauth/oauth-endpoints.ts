@@ -63,11 +63,11 @@ export function createOauthEndpoints(
     '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
     '400': 'The request names no client, or no address, that an answer could be sent to.',
   };
-  const accessAnswers = {
+  const accessRefusals = {
     '401': 'The token is missing or refused; `WWW-Authenticate` says why.',
     '403': 'The token lacks a scope: `insufficient_scope`.',
   };
-  const clientAnswers = { '401': 'The client is not who it says: `invalid_client`.' };
+  const clientRefusals = { '401': 'The client is not who it says: `invalid_client`.' };
   return [
     defineEndpoint({
       methods: ['POST'],
@@ -78,8 +78,8 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/token',
       curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
-      answers: {
-        ...clientAnswers,
+      refusals: {
+        ...clientRefusals,
         '503': 'Cannot determine right now whether the code was already used; retry later.',
       },
       errorContent: OAUTH_ERRORS,
@@ -108,7 +108,7 @@ export function createOauthEndpoints(
       describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       curl: BEARER,
-      answers: accessAnswers,
+      refusals: accessRefusals,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.protected),
     }),
@@ -120,7 +120,7 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/userinfo',
       curl: BEARER,
-      answers: accessAnswers,
+      refusals: accessRefusals,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.userinfo),
     }),
@@ -132,7 +132,7 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
-      answers: clientAnswers,
+      refusals: clientRefusals,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.introspect),
     }),
@@ -143,7 +143,7 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
-      answers: clientAnswers,
+      refusals: clientRefusals,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.revoke),
     }),

@@ -31,7 +31,7 @@ export function createSigv4Endpoints({ platform, credentials }: Dependencies): r
     methods: 'ALL',
     curl: `--aws-sigv4 'aws:amz:${region}:${service}' -u '${accessKeyId}:${secretAccessKey}'`,
     accepts: ['*/*'],
-    answers: {
+    refusals: {
       401: 'The request is not signed.',
       403: 'The signature does not match, or does not cover what it must.',
       413: 'The body is larger than the service takes.',

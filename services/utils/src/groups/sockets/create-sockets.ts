@@ -71,7 +71,8 @@ function toWebSocketEndpoint(path: string): Endpoint {
       'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed. Without the ' +
       'handshake of a WebSocket the answer is 426.',
     describes: OPTIONS,
-    answers: { 101: 'The connection speaks WebSocket from now on.', 426: 'This was plain HTTP.' },
+    answers: { '101': 'The connection speaks WebSocket from now on.' },
+    refusals: { '426': 'This was plain HTTP.' },
     example: path,
     curl: '-i',
     handle() {

@@ -68,7 +68,8 @@ export function createStatusEndpoints({ random }: Dependencies): readonly Endpoi
       describes: OPTIONS,
       produces: ['application/json', 'text/plain'],
       example: '/status/418',
-      answers: { default: 'The status that was asked for.', '426': 'For 101.' },
+      answers: { default: 'The status that was asked for.' },
+      refusals: { '426': 'For 101.' },
       handle: answerStatus,
     }),
     defineEndpoint({

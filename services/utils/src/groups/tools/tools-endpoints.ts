@@ -47,7 +47,7 @@ const FIXED: readonly Endpoint[] = [
     accepts: BYTES,
     example: '/base64',
     curl: `-d 'hello world'`,
-    answers: TOO_LARGE,
+    refusals: TOO_LARGE,
     handle: answerEncoded,
   }),
   defineEndpoint({
@@ -75,7 +75,7 @@ const FIXED: readonly Endpoint[] = [
     accepts: BYTES,
     example: '/hash/crc32',
     curl: `-d 'hello'`,
-    answers: TOO_LARGE,
+    refusals: TOO_LARGE,
     handle: async (request, { algo }) => answerHash(algo, await request.readBody()),
   }),
 ];

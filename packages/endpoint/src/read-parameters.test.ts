@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { anyText, decimalNumber, oneOf, wholeNumber } from '@sandbox/kernel';
-import { compileReads, documented, inPath, inQuery } from './parameters.js';
+import { AppError, anyText, decimalNumber, oneOf, wholeNumber } from '@sandbox/kernel';
+import { documented, inPath, inQuery } from './parameters.js';
+import { compileReads } from './read-parameters.js';
 
 const read = compileReads({
   n: inQuery(wholeNumber(1, 50), { description: '', default: 5, aliases: ['count'] }),
@@ -48,6 +49,16 @@ describe('compileReads', () => {
     );
   });
 
+  it('makes the errors of its service', () => {
+    const own = compileReads(
+      { n: inQuery(wholeNumber(1, 50), { description: '' }) },
+      { fail: (_code, { detail }) => new AppError('own', { status: 418, title: '' }, { detail }) },
+    );
+    expect(() => own({ params: {}, search: 'n=0' })).toThrow(
+      expect.objectContaining({ code: 'own', status: 418 }),
+    );
+  });
+
   it('leaves the query alone that it does not read', () => {
     const path = compileReads({ id: inPath(anyText, { description: '' }) });
     expect(path({ params: { id: 'a' }, search: '%ff' })).toEqual({ id: 'a' });
@@ -58,6 +69,36 @@ describe('compileReads', () => {
     values.n.toFixed();
     // @ts-expect-error: it has no default, so it may be absent.
     expect(() => values.color.toUpperCase()).toThrow(TypeError);
+  });
+});
+
+describe('a closed query', () => {
+  const readClosed = compileReads(
+    {
+      id: inPath(anyText, { description: '' }),
+      n: inQuery(wholeNumber(1, 50), { description: '', default: 5 }),
+      color: inQuery(oneOf(['red', 'blue']), { description: '' }),
+    },
+    { closed: true },
+  );
+  const readAll = (search: string) => readClosed({ params: { id: 'a' }, search });
+
+  it.each([
+    ['', { id: 'a', n: 5 }],
+    ['color=red', { id: 'a', n: 5, color: 'red' }],
+    ['n=2&n=3', { id: 'a', n: 3 }],
+  ])('is read: %j', (search, values) => {
+    expect(readAll(search)).toEqual(values);
+  });
+
+  it.each([
+    ['x=1', '"x" is not one of n, color.'],
+    ['id=1', '"id" is not one of n, color.'],
+    ['constructor=1', '"constructor" is not one of n, color.'],
+    ['n=0&n=1', 'n must be a whole number from 1 to 50, not "0".'],
+    ['color=x&n=0', 'color must be one of red, blue, not "x".'],
+  ])('refuses %j', (search, message) => {
+    expect(() => readAll(search)).toThrow(message);
   });
 });
 
@@ -73,7 +114,7 @@ describe('inQuery', () => {
 
   it('stops the start by a default that its own reader does not accept', () => {
     expect(() => inQuery(wholeNumber(1, 50), { description: '', default: 51 })).toThrow(
-      'default must be a whole number from 1 to 50',
+      'The default must be a whole number from 1 to 50, not "51".',
     );
   });
 });

@@ -1,0 +1,106 @@
+import { type HttpRequest, readJsonObject } from '@sandbox/http';
+import type { AppError, FieldProblem, ValueReader } from '@sandbox/kernel';
+import { failByDefault, type ReadFailure } from './read-parameters.js';
+import type { OpenApiPart } from './to-openapi.js';
+
+/** A field of a JSON body: how it is read, and what it is when it is left out. */
+export type Field<T> = ValueReader<T> & { readonly default?: T };
+
+/** The fields that a body can have. */
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** The values that reading yields; a field without a default may be left out. */
+export type FieldsOf<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends ValueReader<infer T>
+    ? F[Name] extends { readonly default: unknown }
+      ? T
+      : T | undefined
+    : never;
+};
+
+/** A JSON object in a request body. */
+export interface JsonBody<F extends Fields = Fields> {
+  readonly fields: F;
+  /** The fields that must be there. */
+  readonly required?: readonly string[];
+  /** Names that are ignored, such as those that a response has besides the fields. */
+  readonly ignored?: readonly string[];
+  /** What its JSON Schema has besides the properties. */
+  readonly schema?: OpenApiPart;
+  readonly example: unknown;
+}
+
+/** The JSON Schema of a body. */
+export function toBodySchema({ fields, required, schema }: JsonBody): OpenApiPart {
+  const properties = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.default === undefined ? field.schema : { ...field.schema, default: field.default },
+  ]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required && { required }),
+    ...schema,
+  };
+}
+
+/**
+ * Reads the fields of a body.
+ * @throws AppError invalid_field with one entry for each field that is unknown, not as expected or missing
+ */
+export async function readFields<F extends Fields>(
+  request: HttpRequest,
+  { fields, required = [], ignored = [] }: Pick<JsonBody<F>, 'fields' | 'required' | 'ignored'>,
+  fail: ReadFailure = failByDefault,
+): Promise<FieldsOf<F>> {
+  const body = await readJsonObject(request);
+  const values: Record<string, unknown> = {};
+  const problems: FieldProblem[] = [];
+  const known = [...Object.keys(fields), ...ignored];
+  for (const [name, given] of Object.entries(body)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const value = field?.readValue(given);
+    if (value !== undefined) values[name] = value;
+    else if (field) problems.push(notAsExpected(name, field, given));
+    else if (!ignored.includes(name)) problems.push(unknownField(name, known));
+  }
+  if (problems.length > 0) throw invalidFields(problems, fail);
+  const missing = required.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw missingFields(missing, fail);
+  for (const [name, field] of Object.entries(fields)) values[name] ??= field.default;
+  return values as FieldsOf<F>; // each value was read by the field of its name
+}
+
+/** Makes the error of fields that are not as expected. */
+export function invalidFields(
+  problems: readonly FieldProblem[],
+  fail: ReadFailure = failByDefault,
+): AppError {
+  const detail = problems.map(({ message }) => message).join(' ');
+  return fail('invalid_field', { detail, errors: problems });
+}
+
+function notAsExpected(field: string, { expected }: Field<unknown>, given: unknown): FieldProblem {
+  const message = `${field} must be ${expected}, not ${shorten(JSON.stringify(given))}.`;
+  return { field, code: 'invalid', message };
+}
+
+function unknownField(field: string, known: readonly string[]): FieldProblem {
+  const message = `"${shorten(field)}" is not one of ${known.join(', ')}.`;
+  return { field, code: 'unknown', message };
+}
+
+function missingFields(missing: readonly string[], fail: ReadFailure): AppError {
+  return fail('invalid_field', {
+    detail: `${missing.join(' and ')} must be given.`,
+    errors: missing.map((field) => ({
+      field,
+      code: 'required',
+      message: `${field} is required.`,
+    })),
+  });
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

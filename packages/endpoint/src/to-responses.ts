@@ -1,0 +1,145 @@
+import type { EndpointDescription } from './define-endpoint.js';
+import type { OpenApiPart, OperationDefaults } from './to-openapi.js';
+
+/** A response to an error, as documents describe it. */
+export interface ErrorResponse {
+  readonly description: string;
+  readonly status: number;
+  readonly codes: readonly string[];
+}
+
+/** The responses that any request may get, whatever it asks for, by the name of their component. */
+export const LIMIT_RESPONSES = {
+  RateLimited: {
+    description:
+      'The address of the client sends too many requests; `Retry-After` has when it may send the next.',
+    status: 429,
+    codes: ['rate_limited'],
+  },
+  Overloaded: {
+    description:
+      'The server has too much to do, or is stopping; the same request may be taken later.',
+    status: 503,
+    codes: ['overloaded'],
+  },
+} as const satisfies Readonly<Record<string, ErrorResponse>>;
+
+/** The component of a response to an error. */
+export function toErrorComponent(response: ErrorResponse): {
+  readonly description: string;
+  readonly content: OpenApiPart;
+} {
+  const { description, status, codes } = response;
+  return {
+    description: describeError(response),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        example: {
+          type: 'about:blank',
+          title: description,
+          status,
+          code: codes[0],
+          detail: '...',
+          instance: '/v1',
+        },
+      },
+    },
+  };
+}
+
+function describeError({ description, codes }: ErrorResponse): string {
+  return `${description} Codes: ${codes.join(', ')}.`;
+}
+
+/** The components of the responses that any request may get. */
+export const LIMIT_COMPONENTS: OpenApiPart = Object.fromEntries(
+  Object.entries(LIMIT_RESPONSES).map(([name, response]) => [name, toErrorComponent(response)]),
+);
+
+/** References to them by their status. */
+export const LIMIT_REFERENCES: OpenApiPart = Object.fromEntries(
+  Object.entries(LIMIT_RESPONSES).map(([name, { status }]) => [
+    String(status),
+    { $ref: `#/components/responses/${name}` },
+  ]),
+);
+
+const PROBLEM_CONTENT: OpenApiPart = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
+
+/** What can go wrong anywhere. */
+const BAD_REQUEST = 'A parameter is not as expected, or the URL does not decode.';
+const WRONG_METHOD = 'The path does not take the method; `Allow` lists those it takes.';
+
+/** The 200 of an endpoint that has none of its own. */
+const FOLLOWED = 'Where the redirect leads, for a client that follows it.';
+
+/** Describes the responses of an endpoint by their status. */
+export function toResponses(
+  endpoint: EndpointDescription,
+  { headers, refusal = PROBLEM_CONTENT }: Pick<OperationDefaults, 'headers' | 'refusal'>,
+): OpenApiPart {
+  const { answers = {}, refusals = {}, methods, errorContent, success } = endpoint;
+  const content = { ...refusal, ...errorContent };
+  const problem = (description: string) => ({ description, content });
+  const plain = (description: string) => ({ description });
+  const others = {
+    '400': problem(BAD_REQUEST),
+    ...(methods === 'ALL' ? {} : { '405': problem(WRONG_METHOD) }),
+    ...mapValues(answers, plain),
+    ...mapValues(refusals, problem),
+  };
+  return {
+    ...LIMIT_REFERENCES,
+    [success?.status ?? '200']: toSuccess(endpoint, headers),
+    ...mapValues(others, withLimit),
+  };
+}
+
+/** Adds the limit to a response whose status is that of one. */
+function withLimit<R extends { readonly description: string }>(response: R, status: string): R {
+  const limit = Object.values(LIMIT_RESPONSES).find(
+    (candidate) => String(candidate.status) === status,
+  );
+  if (limit === undefined) return response;
+  return { ...response, description: `${response.description} Or: ${describeError(limit)}` };
+}
+
+function mapValues<V, W>(
+  record: Readonly<Record<string, V>>,
+  map: (value: V, key: string) => W,
+): Readonly<Record<string, W>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}
+
+function toSuccess(
+  { success, produces = ['application/json'] }: EndpointDescription,
+  headers: OpenApiPart | undefined,
+): OpenApiPart {
+  if (success === undefined) {
+    return produces.length === 0
+      ? { description: FOLLOWED }
+      : { description: 'Done.', content: toContent(produces) };
+  }
+  const { description, schema } = success;
+  return {
+    description,
+    ...(headers && { headers }),
+    ...(schema && { content: { 'application/json': { schema } } }),
+  };
+}
+
+/** The content of a body by its media types, where no more is known of it. */
+export function toContent(types: readonly string[]): OpenApiPart {
+  return Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
+}
+
+function schemaOf(type: string): OpenApiPart {
+  if (type === 'application/json') return { type: ['object', 'array'] };
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    return { type: 'object', additionalProperties: true };
+  }
+  return { type: 'string' };
+}
