@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { systemClock } from '@sandbox/kernel';
 import { AppResponse } from '../src/answer/app-response.js';
+import { formatLines, presetHead } from '../src/answer/preset-head.js';
 import { openRaw } from './raw-connection.js';
 
 const MIB = 1_048_576;
@@ -97,6 +99,91 @@ const REQUESTS: readonly (readonly [string, string])[] = [
   ['a long one before others', get('/200/longer') + get('/200/ascii').repeat(3)],
   ['a broken request behind', `${get('/200/ascii')}NONSENSE\n\n`],
 ];
+
+const OWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'names that Node only passes on': ['ETag', '"a"', 'Vary', 'Accept', 'Vary', 'Origin'],
+  'an empty value': ['Allow', ''],
+  'a name in small letters': ['etag', '"a"'],
+  'an end of the connection': ['Connection', 'close'],
+  'its own date': ['Date', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  'a name that nobody knows': ['X-Own', 'a'],
+};
+
+/** Responds like `listener`, with headers that the answer brings; the head is ours where ours may be. */
+function listenerWith(headers: readonly string[], write: typeof presetHead): RequestListener {
+  return (request, response) => {
+    const [, status = '200', name = 'ascii'] = (request.url ?? '').split('/');
+    const length = Buffer.byteLength(BODIES[name] ?? '');
+    const head = { status: Number(status), reason: undefined, length };
+    const lines = formatLines(headers);
+    if (lines === undefined || !write(response, { ...head, lines }, systemClock)) {
+      const hasLength = status !== '204' && status !== '304';
+      const all = hasLength ? ['Content-Length', String(length)] : [];
+      response.writeHead(head.status, [...headers, ...all]);
+    }
+    response.end(BODIES[name]);
+  };
+}
+
+describe('a head that is put together at once', () => {
+  const heads: boolean[] = [];
+  const preset: typeof presetHead = (...values) => {
+    heads.push(presetHead(...values));
+    return heads.at(-1) === true;
+  };
+  const ours = (headers: readonly string[]) => start(listenerWith(headers, preset), true);
+  const nodes = (headers: readonly string[]) =>
+    start(
+      listenerWith(headers, () => false),
+      false,
+    );
+
+  it.each(REQUESTS)('is the same to the byte as Node writes it: %s', async (_name, text) => {
+    const headers = ['Content-Type', 'text/plain', 'ETag', '"a"'];
+    const whole = text + CLOSE;
+    const [one, other] = [await ours(headers), await nodes(headers)];
+    expect(await everythingFrom(one.port, whole)).toBe(await everythingFrom(other.port, whole));
+  });
+
+  it.each(Object.entries(OWN_HEADERS))('so it is with %s', async (_name, headers) => {
+    const [one, other] = [await ours(headers), await nodes(headers)];
+    const whole = get('/200/ascii') + get('/404/wide') + CLOSE;
+    expect(await everythingFrom(one.port, whole)).toBe(await everythingFrom(other.port, whole));
+  });
+
+  it('has the bytes of a value in Latin-1, as Node writes it before a body of bytes', async () => {
+    const headers = ['Link', '</é>; rel="next"'];
+    const [one, other] = [await ours(headers), await nodes(headers)];
+    const text = await everythingFrom(one.port, get('/200/bytes') + CLOSE);
+    expect(text).toBe(await everythingFrom(other.port, get('/200/bytes') + CLOSE));
+    expect(text).toContain('Link: </é>; rel="next"\r\n');
+  });
+
+  it('is taken on this version of Node, where the connection goes on', async () => {
+    heads.length = 0;
+    const { port } = await ours(['ETag', '"a"']);
+    await everythingFrom(port, get('/200/ascii') + get('/304/empty') + CLOSE);
+    expect(heads).toEqual([true, false, false]);
+  });
+
+  it.each(['a\r\nSet-Cookie: b', 'a\nb', 'a\u0000', '漢'])(
+    'takes no value that would be more than a value: %j',
+    (value) => {
+      expect(formatLines(['ETag', value])).toBeUndefined();
+    },
+  );
+
+  it('is not written over headers that were set before', async () => {
+    const { port } = await start((_request, response) => {
+      response.setHeader('X-Set', 'before');
+      const head = { status: 200, reason: undefined, lines: '', length: 0 };
+      response.end(String(presetHead(response, head, systemClock)));
+    }, true);
+    const text = await everythingFrom(port, CLOSE.replace('close', 'keep-alive') + CLOSE);
+    expect(text.split('X-Set: before').length).toBe(3);
+    expect(text).toContain('\r\n\r\nfalse');
+  });
+});
 
 describe('a response that is complete', () => {
   it.each(REQUESTS)('is the same to the byte as Node writes it: %s', async (_name, text) => {

@@ -4,7 +4,7 @@ import { createAnswerCache, type KeptAnswer } from './answer-cache.js';
 
 const keep = (bytes: number, fill = 0): KeptAnswer => ({
   own: [],
-  headers: [],
+  lines: '',
   body: Buffer.alloc(bytes, fill),
   route: '/t',
 });

@@ -5,8 +5,8 @@ import type { BufferLease } from './response-batch.js';
 export interface KeptAnswer {
   /** The answer's own headers, for a request with preconditions. */
   readonly own: readonly string[] | undefined;
-  /** All headers as they go out; the request id is written into `ID_SLOT` just before they do. */
-  readonly headers: string[];
+  /** The same as lines of a head; undefined where Node has to write them. */
+  readonly lines: string | undefined;
   readonly body: Buffer;
   /** The route's pattern, for metrics and log. */
   readonly route: string;
@@ -175,6 +175,7 @@ function copyInto(slab: Slab, key: string, kept: KeptAnswer): Buffer {
 
 /** The cost of an entry; texts count two bytes a character, which is the most they take. */
 function costOf(key: string, kept: KeptAnswer): number {
-  const headers = kept.headers.reduce((sum, text) => sum + text.length, 0);
-  return kept.body.length + 2 * (key.length + headers) + ENTRY_OVERHEAD;
+  const { own = [], lines = '', body } = kept;
+  const headers = own.reduce((sum, text) => sum + text.length, lines.length);
+  return body.length + 2 * (key.length + headers) + ENTRY_OVERHEAD;
 }

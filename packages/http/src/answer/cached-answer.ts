@@ -1,8 +1,8 @@
 import type { Exchange } from '../request/exchange.js';
 import { hasPreconditions } from '../semantics/conditional.js';
 import type { Answer } from './answer.js';
-import { ID_SLOT, toHeaders } from './platform-headers.js';
-import { sendAnswer } from './send-answer.js';
+import { formatLines } from './preset-head.js';
+import { sendAnswer, writeLines } from './send-answer.js';
 
 /** Sends the kept answer for the URL, if there is one that this request may have. */
 export function sendCachedAnswer(exchange: Exchange): boolean {
@@ -16,9 +16,11 @@ export function sendCachedAnswer(exchange: Exchange): boolean {
     sendAnswer(exchange, { status: 200, headers: kept.own, body: kept.body, lease: kept });
     return true;
   }
-  // Written into the shared array and read by writeHead at once, so no request sees another one's id.
-  kept.headers[ID_SLOT] = exchange.id;
-  response.writeHead(200, kept.headers);
+  const { lines, body } = kept;
+  if (lines === undefined || !writeLines(exchange, { status: 200, lines, length: body.length })) {
+    sendAnswer(exchange, { status: 200, headers: kept.own, body, lease: kept });
+    return true;
+  }
   exchange.isAnswered = true;
   platform.batch.post(response, kept.body, kept);
   return true;
@@ -35,8 +37,8 @@ export function keepAnswer(exchange: Exchange, answer: Answer): void {
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   answers.set(key, {
     own: headers,
+    lines: formatLines(headers ?? []),
     body,
-    headers: [...toHeaders('', headers), 'Content-Length', String(body.length)],
     route: exchange.route,
   });
 }

@@ -1,3 +1,5 @@
+import { formatLines } from './preset-head.js';
+
 /** Headers that a browser's script may read on an answer from another origin. */
 export const EXPOSED_HEADERS =
   'Link, X-Total-Count, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Request-Id';
@@ -12,8 +14,8 @@ export const PLATFORM_HEADERS: readonly string[] = [
   EXPOSED_HEADERS,
 ];
 
-/** Where `toHeaders` puts the request id. */
-export const ID_SLOT = 1;
+/** The same as lines of a head. */
+export const PLATFORM_LINES = formatLines(PLATFORM_HEADERS) ?? '';
 
 /** The complete headers of an answer: the platform's, then its own. */
 export function toHeaders(id: string, own: readonly string[] = []): string[] {

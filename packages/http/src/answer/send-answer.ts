@@ -1,7 +1,9 @@
 import type { Exchange } from '../request/exchange.js';
+import { reasonOf } from '../semantics/reasons.js';
 import type { Answer } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
-import { toHeaders } from './platform-headers.js';
+import { PLATFORM_LINES, toHeaders } from './platform-headers.js';
+import { formatLines, presetHead } from './preset-head.js';
 import { toAppError, toProblem } from './problem.js';
 
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
@@ -12,11 +14,30 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   if (final !== answer) answer.lease?.release();
   // Node would wait for a final answer after an interim one, and so would the client.
   if (status < 200) throw new RangeError(`A handler cannot answer with the status ${status}.`);
-  const all = toHeaders(exchange.id, headers);
-  if (status !== 204 && status !== 304) all.push('Content-Length', String(lengthOf(body)));
-  response.writeHead(status, all);
+  const length = lengthOf(body);
+  const lines = formatLines(headers ?? []);
+  if (lines === undefined || !writeLines(exchange, { status, lines, length })) {
+    const all = toHeaders(exchange.id, headers);
+    if (status !== 204 && status !== 304) all.push('Content-Length', String(length));
+    response.writeHead(status, all);
+  }
   exchange.isAnswered = true;
   platform.batch.post(response, body, lease);
+}
+
+/**
+ * Writes a head whose own headers are formatted already, by `formatLines`.
+ * @returns false where Node has to write it
+ */
+export function writeLines(
+  exchange: Exchange,
+  head: { readonly status: number; readonly lines: string; readonly length: number },
+): boolean {
+  if (exchange.endsConnection) return false;
+  const { response, platform, id } = exchange;
+  const lines = `X-Request-Id: ${id}\r\n${PLATFORM_LINES}${head.lines}`;
+  const { status, length } = head;
+  return presetHead(response, { status, reason: reasonOf(status), lines, length }, platform.clock);
 }
 
 function lengthOf(body: string | Buffer | undefined): number {

@@ -16,7 +16,7 @@ export function createResultStore(answers: Platform['answers'], path: string): R
     find: (key) => (key === undefined ? undefined : answers.acquire(within(key))),
     keep(key, body) {
       if (key === undefined || !answers.admits(within(key))) return;
-      answers.set(within(key), { own: undefined, headers: [], body, route: path });
+      answers.set(within(key), { own: undefined, lines: undefined, body, route: path });
     },
   };
 }

@@ -1,0 +1,124 @@
+import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import type { Clock } from '@sandbox/kernel';
+
+/** What of Node's responses is not public: the text of the head, and what its last lines depend on. */
+interface OutgoingState {
+  _header: string | null;
+  readonly _removedConnection: boolean;
+  readonly _defaultKeepAlive: boolean;
+  readonly _keepAliveTimeout: number;
+  readonly _maxRequestsPerSocket?: number;
+}
+
+/** The names that mean nothing to Node. Those that it obeys (`Connection`, `Date`, `Trailer`), and any other name, are its own matter. */
+const PLAIN_NAMES: ReadonlySet<string> = new Set([
+  ...['X-Request-Id', 'X-Content-Type-Options', 'Referrer-Policy', 'Content-Security-Policy'],
+  ...['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Download-Options'],
+  ...[
+    'Access-Control-Allow-Origin',
+    'Access-Control-Allow-Methods',
+    'Access-Control-Allow-Headers',
+  ],
+  ...['Access-Control-Expose-Headers', 'Access-Control-Allow-Credentials'],
+  ...[
+    'Content-Type',
+    'Content-Encoding',
+    'Vary',
+    'ETag',
+    'Last-Modified',
+    'Location',
+    'Allow',
+    'Link',
+  ],
+  ...['Cache-Control', 'Pragma', 'Expires', 'Retry-After', 'WWW-Authenticate', 'Accept-Ranges'],
+  ...['X-Total-Count', 'X-Sandbox-Session', 'X-Sandbox-Write', 'X-Sandbox-Content-Type'],
+]);
+
+/** What a value may not hold; Node has an error for it. */
+const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/;
+
+/** Formats headers as the lines of a head; undefined when one of them is for Node to look at. */
+export function formatLines(pairs: readonly string[]): string | undefined {
+  let lines = '';
+  for (let index = 0; index < pairs.length; index += 2) {
+    const name = pairs[index] ?? '';
+    const value = pairs[index + 1] ?? '';
+    if (!PLAIN_NAMES.has(name) || FORBIDDEN.test(value)) return undefined;
+    lines += `${name}: ${value}\r\n`;
+  }
+  return lines;
+}
+
+/** What a head is made of besides what Node adds to each. */
+export interface HeadParts {
+  readonly status: number;
+  readonly reason: string | undefined;
+  /** Lines of `formatLines`. */
+  readonly lines: string;
+  /** The bytes of the body. */
+  readonly length: number;
+}
+
+/**
+ * Gives a response its head in one piece, on a connection that goes on. `writeHead` looks at each header for what it could
+ * mean to Node, which takes as long as all else that a kept answer needs.
+ * @returns false, and nothing is changed, where only Node knows how
+ */
+export function presetHead(response: ServerResponse, parts: HeadParts, clock: Clock): boolean {
+  const state = response as unknown as OutgoingState; // `probe` found it
+  const { status } = parts;
+  if (!isKnown || status < 200 || status === 204 || status === 304) return false;
+  if (!response.shouldKeepAlive || state._removedConnection || !state._defaultKeepAlive)
+    return false;
+  if (state._header !== null || state._maxRequestsPerSocket) return false;
+  if (response.getHeaderNames().length > 0) return false;
+  setHead(response, parts, clock);
+  return true;
+}
+
+function setHead(response: ServerResponse, parts: HeadParts, clock: Clock): void {
+  const { status, reason = STATUS_CODES[status] ?? 'unknown', lines, length } = parts;
+  const state = response as unknown as OutgoingState;
+  const timeout = Math.floor(state._keepAliveTimeout / 1000);
+  const keepAlive = state._keepAliveTimeout ? `Keep-Alive: timeout=${timeout}\r\n` : '';
+  response.statusCode = status;
+  response.statusMessage = reason;
+  state._header =
+    `HTTP/1.1 ${status} ${reason}\r\n${lines}Content-Length: ${length}\r\n` +
+    `Date: ${dateOf(clock.now())}\r\nConnection: keep-alive\r\n${keepAlive}\r\n`;
+}
+
+let second = Number.NaN;
+let date = '';
+
+/** As in a `Date` header; formatted once a second. */
+function dateOf(now: number): string {
+  const present = Math.floor(now / 1000);
+  if (present !== second) date = new Date(now).toUTCString();
+  second = present;
+  return date;
+}
+
+/** Whether this Node writes the same head as we do. */
+function probe(): boolean {
+  const [node, ours] = [0, 1].map(() => {
+    const request = new IncomingMessage(new Socket());
+    request.httpVersionMajor = 1;
+    request.httpVersionMinor = 1;
+    const response = new ServerResponse(request);
+    return Object.assign(response, { _keepAliveTimeout: 5000 });
+  });
+  if (node === undefined || ours === undefined || !('_header' in ours)) return false;
+  node.writeHead(200, ['ETag', '"a"', 'Content-Length', '2', 'Date', dateOf(0)]);
+  setHead(ours, { status: 200, reason: undefined, lines: 'ETag: "a"\r\n', length: 2 }, EPOCH);
+  return headOf(ours) === headOf(node);
+}
+
+const EPOCH: Clock = { now: () => 0, elapsed: () => 0 };
+
+function headOf(response: object): unknown {
+  return (response as unknown as OutgoingState)._header;
+}
+
+const isKnown = probe();
