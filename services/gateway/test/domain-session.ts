@@ -4,8 +4,8 @@ import { decideReview } from '../src/domain/transaction/change/decide-review.js'
 import { decideTransaction } from '../src/domain/transaction/decide-transaction.js';
 import { transactionStatus } from '../src/domain/transaction/ledger/transaction-status.js';
 import type { Outcome, TransactionDecision } from '../src/domain/transaction/outcome/outcome.js';
+import type { TransactionRequest } from '../src/domain/transaction/request/transaction-request.js';
 import type { PaymentSources } from '../src/domain/transaction/transaction-context.js';
-import type { TransactionRequest } from '../src/protocol/types/transaction-request.js';
 import { CARD } from './payments.js';
 
 /** When the sessions of these tests begin. */

@@ -1,3 +1,5 @@
+import type { CUSTOMER_TYPES } from '../enumerations.js';
+
 /** A licence of a customer. */
 export interface DriversLicense {
   readonly number: string;
@@ -8,19 +10,14 @@ export interface DriversLicense {
 /** The customer of a payment. */
 export interface CustomerData {
   readonly email?: string;
-  readonly type?: 'individual' | 'business';
+  readonly type?: (typeof CUSTOMER_TYPES)[number];
   readonly id?: string;
   readonly driversLicense?: DriversLicense;
   readonly taxId?: string;
 }
 
 /** The customer of a subscription. */
-export interface Customer {
+export interface Customer extends CustomerData {
   readonly phoneNumber?: string;
   readonly faxNumber?: string;
-  readonly email?: string;
-  readonly type?: 'individual' | 'business';
-  readonly id?: string;
-  readonly driversLicense?: DriversLicense;
-  readonly taxId?: string;
 }

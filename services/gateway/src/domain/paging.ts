@@ -1,3 +1,5 @@
+import type { SUBSCRIPTION_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '../enumerations.js';
+
 /** One page of a list. */
 export interface Paging {
   readonly limit: number;
@@ -6,21 +8,12 @@ export interface Paging {
 
 /** The order of a list of transactions. */
 export interface TransactionListSorting {
-  readonly orderBy: 'id' | 'submitTimeUTC';
+  readonly orderBy: (typeof TRANSACTION_ORDER_FIELDS)[number];
   readonly orderDescending: boolean;
 }
 
 /** The order of a list of subscriptions. */
-export interface ArbGetSubscriptionListSorting {
+export interface SubscriptionListSorting {
+  readonly orderBy: (typeof SUBSCRIPTION_ORDER_FIELDS)[number];
   readonly orderDescending: boolean;
-  readonly orderBy:
-    | 'firstName'
-    | 'lastName'
-    | 'name'
-    | 'id'
-    | 'accountNumber'
-    | 'amount'
-    | 'status'
-    | 'createTimeStampUTC'
-    | 'pastOccurrences';
 }

@@ -1,3 +1,5 @@
+import type { BANK_ACCOUNT_TYPES, ECHECK_TYPES } from '../enumerations.js';
+
 /** A card as it is sent. */
 export interface CreditCard {
   readonly cardNumber: string;
@@ -9,12 +11,6 @@ export interface CreditCard {
   readonly tokenRequestorId?: string;
   readonly tokenRequestorEci?: string;
 }
-
-/** The kinds of bank accounts. */
-export const BANK_ACCOUNT_TYPES = ['checking', 'savings', 'businessChecking'] as const;
-
-/** How a customer agreed to an eCheck; decides which account types and fields go with it. */
-export const ECHECK_TYPES = ['PPD', 'WEB', 'CCD', 'TEL', 'ARC', 'BOC'] as const;
 
 /** A bank account as it is sent. */
 export interface BankAccount {

@@ -1,6 +1,6 @@
+import type { NameAndAddress } from '../domain/address.js';
 import type { CardBrand } from '../domain/transaction/card/card.js';
 import type { BankMethod, PaymentMethod } from '../domain/transaction/card/payment-method.js';
-import type { NameAndAddress } from '../protocol/types/address.js';
 
 /** Where an address is, in one line. */
 export function describeAddress({ address, city, state, zip, country }: NameAndAddress): string {

@@ -2,13 +2,11 @@ import type { Seal } from '@sandbox/kernel';
 import { STAMP, type Stamp } from '../domain/nonce/stamp.js';
 import type { SessionState } from '../domain/session.js';
 import { isCount, isObjectOf, isText, oneOf, parseShape } from '../domain/shape.js';
+import type { TransactionRequest } from '../domain/transaction/request/transaction-request.js';
 import { GatewayError } from '../errors.js';
 import { messageOf } from '../messages.js';
 import { isValueOf } from '../protocol/index.js';
-import {
-  type TransactionRequest,
-  transactionRequestType,
-} from '../protocol/types/transaction-request.js';
+import { transactionRequestType } from '../protocol/types/transaction-request.js';
 import type { SessionRef } from '../session/session-ref.js';
 import {
   isPaymentPageSettings,

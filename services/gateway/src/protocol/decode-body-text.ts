@@ -2,7 +2,7 @@ import type { WireFormat } from './detect-format.js';
 import { xmlEncodingOf } from './xml/xml-text.js';
 
 /** The text of a body. */
-export interface BodyText {
+interface DecodedText {
   readonly text: string;
   /** False when the bytes are not of their encoding; the text is then a guess. */
   readonly isSound: boolean;
@@ -12,7 +12,7 @@ export interface BodyText {
 export function decodeBodyText(
   body: Uint8Array,
   options: { readonly format: WireFormat; readonly isCut: boolean },
-): BodyText {
+): DecodedText {
   const label = options.format === 'xml' ? xmlEncodingOf(body) : 'utf-8';
   try {
     // a decoder that expects more leaves out a character that is cut

@@ -9,7 +9,7 @@ export interface Slot {
 }
 
 /** Where an element has its position. */
-export interface Place {
+export interface ElementPosition {
   readonly slot: number;
   readonly particle: ElementParticle;
 }
@@ -17,7 +17,7 @@ export interface Place {
 /** The order of a type's elements with the base's first, in the form in which it is checked. */
 export interface Layout {
   readonly slots: readonly Slot[];
-  readonly places: ReadonlyMap<string, Place>;
+  readonly positions: ReadonlyMap<string, ElementPosition>;
   /** For each position the first position from there on that must not be skipped. */
   readonly nextRequired: readonly number[];
   readonly attributes: ReadonlySet<string>;
@@ -37,21 +37,21 @@ export const layOut = memoized(toLayout);
 
 function toLayout(type: ComplexType): Layout {
   const slots: Slot[] = [];
-  const places = new Map<string, Place>();
+  const positions = new Map<string, ElementPosition>();
   const attributes = new Set<string>();
   for (const particle of allParticles(type)) {
     if (particle.kind === 'attribute') attributes.add(particle.name);
     else addSlot(particle);
   }
-  return { slots, places, attributes, nextRequired: requiredFrom(slots) };
+  return { slots, positions, attributes, nextRequired: requiredFrom(slots) };
 
   function addSlot(particle: Exclude<Particle, { readonly kind: 'attribute' }>): void {
     const known = membersOf(particle).filter((member) => !member.jsonOnly);
     if (known.length === 0) return;
     for (const member of known) {
-      if (places.has(member.name))
+      if (positions.has(member.name))
         throw new TypeError(`${type.name ?? 'A type'} declares "${member.name}" twice`);
-      places.set(member.name, { slot: slots.length, particle: member });
+      positions.set(member.name, { slot: slots.length, particle: member });
     }
     const max = particle.kind === 'choice' ? 1 : particle.max;
     slots.push({ names: known.map((member) => member.name), min: particle.min, max });

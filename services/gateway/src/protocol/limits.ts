@@ -4,16 +4,16 @@ import { schemaError } from './problem.js';
 export const MAX_DEPTH = 32;
 
 /** How many elements a request may have, so that the largest body takes no longer than others do. */
-export const MAX_ELEMENTS = 50_000;
+const MAX_ELEMENTS = 50_000;
 
 /** How many references, comments, sections and instructions an XML document may have together. */
-export const MAX_MARKUP = 50_000;
+const MAX_MARKUP = 50_000;
 
 /** How many attributes an element may have, declarations of namespaces among them. */
-export const MAX_ATTRIBUTES = 100;
+const MAX_ATTRIBUTES = 100;
 
 /** How many attributes all elements of a request may have together. */
-export const MAX_ALL_ATTRIBUTES = 10_000;
+const MAX_ALL_ATTRIBUTES = 10_000;
 
 /** Counts what a request consists of while it is read. */
 export interface NodeCount {

@@ -60,7 +60,7 @@ function textOf(node: WireNode): string {
 function toComplexReader(type: ComplexType): ComplexReader {
   const layout = layOut(type);
   const members = new Map<string, Member>();
-  for (const [name, { slot, particle }] of layout.places) {
+  for (const [name, { slot, particle }] of layout.positions) {
     const { repeats } = particle;
     const bareItem = bareItemOf(particle);
     members.set(name, { name, slot, read: readerOf(particle.type), repeats, bareItem });
@@ -71,7 +71,7 @@ function toComplexReader(type: ComplexType): ComplexReader {
 
 function bareItemOf(particle: ElementParticle): string | null {
   if (!particle.bareArray || particle.type.kind !== 'complex') return null;
-  const [item] = layOut(particle.type).places.keys();
+  const [item] = layOut(particle.type).positions.keys();
   return item ?? null;
 }
 

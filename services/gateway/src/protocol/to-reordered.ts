@@ -30,21 +30,21 @@ function reorder(type: SchemaType, node: WireNode, prefix: string, findings: Fin
   const children = [...node.children]
     .sort((left, right) => slotOf(layout, left) - slotOf(layout, right))
     .map((child) => {
-      const place = layout.places.get(child.name);
-      if (place === undefined || isUnknown(layout, child)) return child;
-      return reorder(place.particle.type, child, `${prefix}${child.name}.`, findings);
+      const position = layout.positions.get(child.name);
+      if (position === undefined || isUnknown(layout, child)) return child;
+      return reorder(position.particle.type, child, `${prefix}${child.name}.`, findings);
     });
   return { ...node, children };
 }
 
 /** Unknown elements sort behind all others; the sort is stable. */
 function slotOf(layout: Layout, child: WireNode): number {
-  const place = layout.places.get(child.name);
-  return isUnknown(layout, child) || place === undefined ? layout.slots.length : place.slot;
+  const position = layout.positions.get(child.name);
+  return isUnknown(layout, child) || position === undefined ? layout.slots.length : position.slot;
 }
 
 function isUnknown(layout: Layout, child: WireNode): boolean {
-  return child.namespace !== GATEWAY_NAMESPACE || !layout.places.has(child.name);
+  return child.namespace !== GATEWAY_NAMESPACE || !layout.positions.has(child.name);
 }
 
 function report(

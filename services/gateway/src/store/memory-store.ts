@@ -1,7 +1,7 @@
 import { toClientKey } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
-import { createSessionShelves } from './session-shelves.js';
+import { SessionShelves } from './session-shelves.js';
 import type { SessionStore, SessionVersion, StoredSession } from './session-store.js';
 import { textBytes } from './text-bytes.js';
 
@@ -23,7 +23,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   // Nobody is charged when everybody may have all.
   const ownerOf = (address: string): string =>
     ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
-  const logs = createSessionShelves<SessionLog>({ ...options, ownerBytes });
+  const logs = new SessionShelves<SessionLog>({ ...options, ownerBytes });
   return {
     async load(id, known) {
       const log = logs.get(id);

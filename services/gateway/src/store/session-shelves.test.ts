@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
-import { createSessionShelves, type SessionShelves } from './session-shelves.js';
+import { SessionShelves } from './session-shelves.js';
 
 const HOUR = 3_600_000;
 const KIB = 1024;
@@ -16,7 +16,7 @@ function setUp(options: { readonly ownerBytes?: number } = {}): {
   const time = createManualClock();
   const maxBytes = 100 * KIB;
   const { ownerBytes = maxBytes } = options;
-  const shelves = createSessionShelves<string>({
+  const shelves = new SessionShelves<string>({
     clock: time.clock,
     idleMs: 24 * HOUR,
     maxBytes,

@@ -4,7 +4,7 @@ import type { Webhook } from '../domain/webhook/webhook-ledger.js';
 import type { Sessions } from '../session/sessions.js';
 import type { Throttle } from './create-throttle.js';
 import type { Delivery, DeliveryStatus, DeliveryTry } from './delivery.js';
-import type { NextStep, RunStep } from './delivery-queue.js';
+import type { RunStep, StepResult } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
 import type { SendNotification, SendResult } from './send-notification.js';
 
@@ -114,6 +114,6 @@ function statusAfter({ isDelivered }: SendResult, pause: number | undefined): De
   return pause === undefined ? 'Failed' : 'Retry Pending';
 }
 
-function nextAfter(status: DeliveryStatus, pause = 0): NextStep {
+function nextAfter(status: DeliveryStatus, pause = 0): StepResult {
   return { waitMs: status === 'Retry Pending' ? pause * 1000 : 0 };
 }

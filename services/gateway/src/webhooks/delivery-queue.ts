@@ -1,11 +1,11 @@
 /** What is to become of a line after a step: nothing waits, or the next step may follow in so many milliseconds. */
-export type NextStep = 'idle' | { readonly waitMs: number };
+export type StepResult = 'idle' | { readonly waitMs: number };
 
 /**
  * Takes one step in a line: tries to deliver what is first in it.
  * @param signal - ends the try; it then counts as not made, and the step rejects
  */
-export type RunStep = (line: string, signal: AbortSignal) => Promise<NextStep>;
+export type RunStep = (line: string, signal: AbortSignal) => Promise<StepResult>;
 
 /**
  * Runs the lines: each by itself and one step after the other, so that a webhook hears of its events in their order,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
+import type { ArbSubscription } from '../../src/domain/subscription/subscription-request.js';
 import { cardOf, everyOf, scheduleOf } from './subscription-fields.js';
 import { APPROVED, OK, openSubscriptionSession } from './subscription-session.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
+import type { ArbSubscription } from '../../src/domain/subscription/subscription-request.js';
 import { ACCOUNT } from '../payments.js';
 import { cardOf, everyOf, scheduleOf, subscriptionOf } from './subscription-fields.js';
 import { OK, openSubscriptionSession } from './subscription-session.js';

@@ -1,4 +1,4 @@
-import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
+import type { ArbSubscription } from '../../src/domain/subscription/subscription-request.js';
 import { ACCOUNT, CARD } from '../payments.js';
 import { storeCustomer } from './store-customer.js';
 import {

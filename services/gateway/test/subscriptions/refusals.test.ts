@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
+import type { ArbSubscription } from '../../src/domain/subscription/subscription-request.js';
 import { ACCOUNT, CARD } from '../payments.js';
 import { REFUSALS } from './refusal-cases.js';
 import { CARD_CHANGE, cardOf, scheduleOf, subscriptionOf } from './subscription-fields.js';

@@ -1,4 +1,4 @@
-import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
+import type { ArbSubscription } from '../../src/domain/subscription/subscription-request.js';
 import { CARD } from '../payments.js';
 
 /** A monthly subscription that begins on the day of `START`, with what a test changes about it. */

@@ -7,7 +7,7 @@ import {
 } from '../../src/calls/subscriptions/subscription.js';
 import { arbGetSubscriptionList } from '../../src/calls/subscriptions/subscription-list.js';
 import { arbGetSubscriptionStatus } from '../../src/calls/subscriptions/subscription-status.js';
-import type { ArbSubscription } from '../../src/protocol/types/subscription.js';
+import type { ArbSubscription } from '../../src/domain/subscription/subscription-request.js';
 import { type CallSession, openCallSession, toJsonValue } from '../call-session.js';
 import { runSubscriptions } from '../run-subscriptions.js';
 import { subscriptionOf } from './subscription-fields.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { TransactionRequest } from '../../src/protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
 import { chargeOf, codesOf, openDomainSession, referTo } from '../domain-session.js';
 import { CARD } from '../payments.js';
 

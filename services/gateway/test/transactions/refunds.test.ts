@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SEED_IDS } from '../../src/domain/seed-account.js';
-import type { TransactionRequest } from '../../src/protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
 import {
   chargeOf,
   codesOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SEED_IDS } from '../../src/domain/seed-account.js';
 import { PHASES, type Phase } from '../../src/domain/transaction/ledger/transaction-status.js';
-import type { TransactionRequest } from '../../src/protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
 import {
   chargeOf,
   codesOf,

@@ -25,7 +25,7 @@ export interface BodyFields {
 }
 
 /** A text to be taken apart. */
-export interface BodyText {
+export interface MaskInput {
   readonly text: string;
   /** True when the text is the beginning of a longer one. */
   readonly isCut: boolean;

@@ -1,5 +1,5 @@
 import { decodeBodyText, type RootType, type WireFormat } from '../../protocol/index.js';
-import { type BodyField, type BodyText, joinRuns, type Run } from './body-fields.js';
+import { type BodyField, joinRuns, type MaskInput, type Run } from './body-fields.js';
 import { readJsonFields } from './json-fields.js';
 import { maskLastDigits, maskNumbers, maskWords } from './mask-numbers.js';
 import { createRuleOf } from './secret-names.js';
@@ -47,7 +47,7 @@ export function createBodyMask(requests: readonly RootType[]): BodyMask {
   };
 }
 
-function maskText(body: BodyText, format: WireFormat): string {
+function maskText(body: MaskInput, format: WireFormat): string {
   const { text } = body;
   const { fields, brokenAt } = READERS[format](body);
   const edits = fields.flatMap(toEdits).sort((left, right) => left.run.at - right.run.at);

@@ -1,8 +1,8 @@
 import {
   type BodyField,
   type BodyFields,
-  type BodyText,
   joinRuns,
+  type MaskInput,
   type MaskRule,
   plainRun,
   type Run,
@@ -19,7 +19,7 @@ interface Container {
 }
 
 /** A text on its way into fields. */
-interface Reading extends BodyText {
+interface Reading extends MaskInput {
   readonly fields: BodyField[];
   readonly open: Container[];
   at: number;
@@ -34,7 +34,7 @@ const KNOWN_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|fals
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Takes JSON apart into its keys and values, with the place of each. */
-export function readJsonFields(body: BodyText): BodyFields {
+export function readJsonFields(body: MaskInput): BodyFields {
   const reading: Reading = {
     ...body,
     fields: [],

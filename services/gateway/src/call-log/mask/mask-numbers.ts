@@ -62,7 +62,7 @@ export function maskWords(text: string): string {
 }
 
 /** Every letter and digit as an X. */
-export function toX(text: string): string {
+function toX(text: string): string {
   return text.replace(/[\p{L}\p{N}]/gu, (character) => 'X'.repeat(character.length));
 }
 

@@ -1,7 +1,7 @@
 import {
   type BodyField,
   type BodyFields,
-  type BodyText,
+  type MaskInput,
   type MaskRule,
   plainRun,
   type Run,
@@ -16,7 +16,7 @@ interface OpenElement {
 }
 
 /** A text on its way into fields. */
-interface Reading extends BodyText {
+interface Reading extends MaskInput {
   readonly fields: BodyField[];
   readonly open: OpenElement[];
   at: number;
@@ -43,7 +43,7 @@ const SECTIONS = [
 ] as const;
 
 /** Takes XML apart into the names and texts of its elements and attributes, with the place of each. */
-export function readXmlFields(body: BodyText): BodyFields {
+export function readXmlFields(body: MaskInput): BodyFields {
   const reading: Reading = { ...body, fields: [], open: [], at: 0 };
   const { text, fields, open, isCut } = reading;
   let isSound = true;

@@ -3,16 +3,14 @@ import { invalidField, missingField } from '../../domain/field-problems.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionState } from '../../domain/session.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { readTransactionSettings } from '../../domain/transaction/request/transaction-settings.js';
 import { failure } from '../../errors.js';
 import { placeOf, sealToken } from '../../hosted/page-token.js';
 import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { arrayOfSetting } from '../../protocol/types/settings.js';
-import {
-  type TransactionRequest,
-  transactionRequestType,
-} from '../../protocol/types/transaction-request.js';
+import { transactionRequestType } from '../../protocol/types/transaction-request.js';
 import { defineCall } from '../define-call.js';
 
 /** What a customer can be asked to agree to on a page. */
@@ -22,7 +20,7 @@ const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyT
  * Refuses a transaction that a payment page cannot bring about: the page asks for the payment, and only for that.
  * @throws GatewayError E00013, E00014, E00040, E00088, E00119 or E00138
  */
-export function assertHostedTransaction(state: SessionState, request: TransactionRequest): void {
+function assertHostedTransaction(state: SessionState, request: TransactionRequest): void {
   if (request.payment !== undefined) throw failure('E00119');
   assertProfile(state, request);
   if (!TYPES.has(request.transactionType)) throw invalidField('Transaction Type');

@@ -25,7 +25,7 @@ import { withFailureAnswer } from '../with-failure-answer.js';
 import { toLines, toProfileContext, toProfileResult } from './to-profile-result.js';
 
 /** The ids; the three lists are answered on failure too, empty. */
-export const createCustomerProfileResponse = response('createCustomerProfileResponse', [
+const createCustomerProfileResponse = response('createCustomerProfileResponse', [
   optional('customerProfileId', numericString()),
   element('customerPaymentProfileIdList', arrayOfNumericString),
   element('customerShippingAddressIdList', arrayOfNumericString),

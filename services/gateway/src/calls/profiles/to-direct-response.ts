@@ -1,8 +1,12 @@
-import { BILLING_FIELDS, NAME_AND_ADDRESS_FIELDS } from '../../domain/address.js';
+import {
+  BILLING_FIELDS,
+  type CustomerAddress,
+  NAME_AND_ADDRESS_FIELDS,
+  type NameAndAddress,
+} from '../../domain/address.js';
 import { formatCents, parseCents } from '../../domain/cents.js';
 import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { REASON, type ReasonCode } from '../../reasons.js';
 
 /** What a direct response tells of. */

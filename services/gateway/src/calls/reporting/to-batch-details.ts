@@ -2,10 +2,7 @@ import { formatCents } from '../../domain/cents.js';
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { SessionState } from '../../domain/session.js';
-import {
-  type BatchStatistic as BatchSums,
-  batchStatistics,
-} from '../../domain/settlement/batch-statistics.js';
+import { type AccountTypeSums, batchStatistics } from '../../domain/settlement/batch-statistics.js';
 import type { Batch } from '../../domain/settlement/settlement-book.js';
 import { listBatch } from '../../domain/transaction/ledger/list-transactions.js';
 import type { BatchDetails, BatchStatistic } from '../../protocol/types/batch.js';
@@ -56,7 +53,7 @@ const NOTHING_RETURNED = {
   refundReturnedItemsCount: 0,
 } as const;
 
-function toStatistic(sums: BatchSums): BatchStatistic {
+function toStatistic(sums: AccountTypeSums): BatchStatistic {
   return {
     ...sums,
     chargeAmount: formatCents(sums.chargeAmount),

@@ -47,7 +47,7 @@ export const getUnsettledTransactionList = defineCall({
 });
 
 /** The transactions, of a batch or of a customer. */
-export const getTransactionListResponse = response('getTransactionListResponse', [
+const getTransactionListResponse = response('getTransactionListResponse', [
   optional('transactions', arrayOfTransactionSummaryType),
   optional('totalNumInResultSet', int()),
 ]);

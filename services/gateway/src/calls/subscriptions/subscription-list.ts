@@ -15,7 +15,7 @@ import { arrayOfSubscription, type SubscriptionDetail } from '../../protocol/typ
 import { defineCall } from '../define-call.js';
 
 /** A subscription as lists tell it; its ids are numbers there. */
-export function toSubscriptionDetail({ record, payment }: ListedSubscription): SubscriptionDetail {
+function toSubscriptionDetail({ record, payment }: ListedSubscription): SubscriptionDetail {
   const { content, progress } = record;
   const { name, order, payer, schedule } = content;
   const { firstName, lastName } = payment?.billTo ?? {};

@@ -25,7 +25,7 @@ import { CREATE_SUBSCRIPTION, NEEDS_SUBSCRIPTION, PLACEHOLDER_IDS } from '../sam
 import { toArbTransactions, toMaskedSubscription } from './to-masked-subscription.js';
 
 /** What subscriptions are decided with, taken from what a call sees. */
-export function toSubscriptionContext(context: CallContext): SubscriptionContext {
+function toSubscriptionContext(context: CallContext): SubscriptionContext {
   const { state, now, merchant, settings } = context;
   return {
     state,

@@ -36,7 +36,7 @@ export function toMaskedSubscription(
 }
 
 /** The stored profile that pays a subscription; of what was deleted after its end, nothing but the customer's id. */
-export function toSubscriptionProfile(
+function toSubscriptionProfile(
   { profiles }: SessionState,
   payer: SubscriptionPayer,
 ): SubscriptionCustomerProfile {

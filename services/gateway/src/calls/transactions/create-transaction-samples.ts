@@ -1,5 +1,5 @@
 import { SEED_IDS } from '../../domain/seed-account.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import type { Sample } from '../define-call.js';
 import { BILL_TO, PLACEHOLDER_IDS, SHIP_TO } from '../sample-values.js';
 

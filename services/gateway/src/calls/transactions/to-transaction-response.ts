@@ -10,7 +10,7 @@ import type { Reason } from '../../reasons.js';
 import type { CallContext, CallResult } from '../define-call.js';
 
 /** The result of a transaction as answers tell it. */
-export function toTransactionResponse(
+function toTransactionResponse(
   outcome: Outcome,
   { merchant, settings }: Pick<CallContext, 'merchant' | 'settings'>,
 ): TransactionResponse {

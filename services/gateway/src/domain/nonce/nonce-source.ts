@@ -2,7 +2,7 @@ import type { Seal } from '@sandbox/kernel';
 import { failure } from '../../errors.js';
 import type { OpaqueData } from '../payment.js';
 import type { SessionState } from '../session-state.js';
-import type { NonceSource, OpenedNonce } from '../transaction/transaction-context.js';
+import type { NonceSource, UnsealedNonce } from '../transaction/transaction-context.js';
 import { type PaymentNonce, unsealNonce } from './payment-nonce.js';
 import { isOutdated } from './stamp.js';
 
@@ -17,7 +17,7 @@ export interface NonceContext {
 
 /** The payment nonces of browsers as transactions use them: each once in a session, for 15 minutes. */
 export function createNonceSource(context: NonceContext): NonceSource {
-  return { open: (data) => open(context, data) };
+  return { unseal: (data) => unseal(context, data) };
 }
 
 /**
@@ -31,7 +31,7 @@ export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData):
   return nonce;
 }
 
-function open(context: NonceContext, data: OpaqueData): OpenedNonce {
+function unseal(context: NonceContext, data: OpaqueData): UnsealedNonce {
   const { id, method, cardCode, issuerNumber } = readNonce(context, data);
   return {
     method,

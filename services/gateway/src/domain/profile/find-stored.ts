@@ -14,7 +14,7 @@ export const NOT_FOUND = {
 } as const;
 
 /** The failure to find a record. */
-export function notFound(text: string): GatewayError {
+function notFound(text: string): GatewayError {
   return new GatewayError({ code: 'E00040', text });
 }
 

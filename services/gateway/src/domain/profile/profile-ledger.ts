@@ -171,7 +171,7 @@ export function identityKey({
 }
 
 /** All keys that a customer is found by. */
-export function keysOf(identity: CustomerIdentity): readonly string[] {
+function keysOf(identity: CustomerIdentity): readonly string[] {
   const { merchantCustomerId, email } = identity;
   return [
     identityKey(identity),

@@ -1,6 +1,8 @@
+import type { CUSTOMER_PROFILE_TYPES, CUSTOMER_TYPES } from '../../enumerations.js';
 import type { CustomerAddress } from '../address.js';
 import type { DriversLicense } from '../customer.js';
 import type { Payment } from '../payment.js';
+import type { SubsequentAuthInformation } from '../processing.js';
 
 /** What a customer is known by. */
 export interface CustomerProfileBase {
@@ -10,53 +12,31 @@ export interface CustomerProfileBase {
 }
 
 /** A change of a customer. */
-export interface CustomerProfileInfoEx {
-  readonly email?: string;
-  readonly description?: string;
-  readonly merchantCustomerId?: string;
+export interface CustomerProfileInfoEx extends CustomerProfileBase {
   readonly customerProfileId?: string;
-  readonly profileType?: 'regular' | 'guest';
+  readonly profileType?: (typeof CUSTOMER_PROFILE_TYPES)[number];
 }
 
 /** A payment to be stored. */
 export interface CustomerPaymentProfile {
-  readonly customerType?: 'individual' | 'business';
+  readonly customerType?: (typeof CUSTOMER_TYPES)[number];
   readonly billTo?: CustomerAddress;
   readonly driversLicense?: DriversLicense;
   readonly taxId?: string;
   readonly payment?: Payment;
   readonly defaultPaymentProfile?: boolean;
-  readonly subsequentAuthInformation?: {
-    readonly originalNetworkTransId?: string;
-    readonly originalAuthAmount?: string;
-    readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
-  };
+  readonly subsequentAuthInformation?: SubsequentAuthInformation;
   readonly excludeFromAccountUpdater?: boolean;
 }
 
 /** A change of a stored payment. */
-export interface CustomerPaymentProfileEx {
-  readonly customerType?: 'individual' | 'business';
-  readonly billTo?: CustomerAddress;
-  readonly driversLicense?: DriversLicense;
-  readonly taxId?: string;
-  readonly payment?: Payment;
-  readonly defaultPaymentProfile?: boolean;
-  readonly subsequentAuthInformation?: {
-    readonly originalNetworkTransId?: string;
-    readonly originalAuthAmount?: string;
-    readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
-  };
-  readonly excludeFromAccountUpdater?: boolean;
+export interface CustomerPaymentProfileEx extends CustomerPaymentProfile {
   readonly customerPaymentProfileId?: string;
 }
 
 /** A customer to be stored. */
-export interface CustomerProfile {
-  readonly email?: string;
-  readonly description?: string;
-  readonly merchantCustomerId?: string;
-  readonly profileType?: 'regular' | 'guest';
+export interface CustomerProfile extends CustomerProfileBase {
+  readonly profileType?: (typeof CUSTOMER_PROFILE_TYPES)[number];
   readonly paymentProfiles?: readonly CustomerPaymentProfile[];
   readonly shipToList?: readonly CustomerAddress[];
 }

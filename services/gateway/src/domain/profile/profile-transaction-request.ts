@@ -1,48 +1,40 @@
-import type { ExtendedAmount, LineItem, OrderEx } from '../order.js';
+import type { LineItem, OrderEx } from '../order.js';
+import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 
-/** Where the payment of a stored customer lies. */
-interface StoredPaymentRef {
+/** The stored customer, payment and address that a transaction names. */
+export interface StoredIds {
   readonly customerProfileId?: string;
   readonly customerPaymentProfileId?: string;
   readonly customerShippingAddressId?: string;
 }
 
 /** How much is moved, and for what. */
-interface Amounts {
+export interface Amounts extends Pick<TransactionRequest, 'tax' | 'shipping' | 'duty'> {
   readonly amount: string;
-  readonly tax?: ExtendedAmount;
-  readonly shipping?: ExtendedAmount;
-  readonly duty?: ExtendedAmount;
   readonly lineItems?: readonly LineItem[];
 }
 
+/** What the older form of a charge writes as the newer does. */
+type SharedFields = Pick<
+  TransactionRequest,
+  | 'subsequentAuthInformation'
+  | 'taxExempt'
+  | 'splitTenderId'
+  | 'processingOptions'
+  | 'authorizationIndicatorType'
+>;
+
 /** A charge. */
-export interface ProfileTransOrder extends Amounts, StoredPaymentRef {
+export interface ProfileTransOrder extends Amounts, StoredIds, SharedFields {
   readonly customerProfileId: string;
   readonly customerPaymentProfileId: string;
   readonly cardCode?: string;
-  readonly subsequentAuthInformation?: {
-    readonly originalNetworkTransId?: string;
-    readonly originalAuthAmount?: string;
-    readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
-  };
   readonly order?: OrderEx;
-  readonly taxExempt?: boolean;
   readonly recurringBilling?: boolean;
-  readonly splitTenderId?: string;
-  readonly processingOptions?: {
-    readonly isFirstRecurringPayment?: boolean;
-    readonly isFirstSubsequentAuth?: boolean;
-    readonly isSubsequentAuth?: boolean;
-    readonly isStoredCredentials?: boolean;
-  };
-  readonly authorizationIndicatorType?: {
-    readonly authorizationIndicator?: 'pre' | 'final';
-  };
 }
 
 /** The capture of an authorization. */
-export interface ProfileTransPriorAuthCapture extends Amounts, StoredPaymentRef {
+export interface ProfileTransPriorAuthCapture extends Amounts, StoredIds {
   readonly transId: string;
 }
 
@@ -52,7 +44,7 @@ export interface ProfileTransCaptureOnly extends ProfileTransOrder {
 }
 
 /** A refund. */
-export interface ProfileTransRefund extends Amounts, StoredPaymentRef {
+export interface ProfileTransRefund extends Amounts, StoredIds {
   readonly order?: OrderEx;
   readonly creditCardNumberMasked?: string;
   readonly bankRoutingNumberMasked?: string;
@@ -61,7 +53,7 @@ export interface ProfileTransRefund extends Amounts, StoredPaymentRef {
 }
 
 /** A void. */
-export interface ProfileTransVoid extends StoredPaymentRef {
+export interface ProfileTransVoid extends StoredIds {
   readonly transId: string;
 }
 

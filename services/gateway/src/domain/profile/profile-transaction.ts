@@ -3,23 +3,15 @@ import type { BankAccount, CreditCard } from '../payment.js';
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { CustomerProfilePayment } from './profile-request.js';
 import type {
+  Amounts,
   ProfileTransaction,
   ProfileTransCaptureOnly,
   ProfileTransOrder,
   ProfileTransPriorAuthCapture,
   ProfileTransRefund,
   ProfileTransVoid,
+  StoredIds,
 } from './profile-transaction-request.js';
-
-/** The members that name the stored records of a transaction of the older form. */
-interface StoredIds {
-  readonly customerProfileId?: string;
-  readonly customerPaymentProfileId?: string;
-  readonly customerShippingAddressId?: string;
-}
-
-/** The amounts and items that the older form writes as the newer one does, but for the list of items. */
-type Amounts = Pick<ProfileTransOrder, 'amount' | 'tax' | 'shipping' | 'duty' | 'lineItems'>;
 
 type Conversions = {
   readonly [Name in keyof Required<ProfileTransaction>]: (

@@ -36,7 +36,7 @@ export function readPayment(payment: Payment | undefined, nonces: NonceSource): 
   if (payment === undefined) throw failure('E00029');
   if (payment.creditCard !== undefined) return readCard(payment.creditCard);
   if (payment.bankAccount !== undefined) return readAccount(payment.bankAccount);
-  if (payment.opaqueData !== undefined) return nonces.open(payment.opaqueData);
+  if (payment.opaqueData !== undefined) return nonces.unseal(payment.opaqueData);
   throw invalidField('Payment');
 }
 

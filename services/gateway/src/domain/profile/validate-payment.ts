@@ -1,3 +1,4 @@
+import type { VALIDATION_MODES } from '../../enumerations.js';
 import { REASON, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
@@ -9,9 +10,6 @@ import { echoOf, toOutcome } from '../transaction/outcome/to-outcome.js';
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import type { CustomerIdentity } from './profile-event.js';
-
-/** The ways to check a payment before it is stored, but for not to. */
-export const VALIDATION_MODES = ['testMode', 'liveMode', 'oldLiveMode'] as const;
 
 /** A way to check a payment. */
 export type ValidationMode = (typeof VALIDATION_MODES)[number];
@@ -94,7 +92,7 @@ function submit(
       state: { ...state, eventCount: eventNumber },
       now,
       login,
-      sources: { ...sources, nonces: { open: () => opened } },
+      sources: { ...sources, nonces: { unseal: () => opened } },
     },
     { request },
   );

@@ -6,7 +6,7 @@ import type {
 } from '../transaction/ledger/transaction-book.js';
 
 /** The sums of one account type in a batch; amounts are whole cents. */
-export interface BatchStatistic {
+export interface AccountTypeSums {
   readonly accountType: string;
   readonly chargeAmount: number;
   readonly chargeCount: number;
@@ -16,7 +16,7 @@ export interface BatchStatistic {
   readonly declineCount: number;
 }
 
-type Sums = { -readonly [Name in keyof BatchStatistic]: BatchStatistic[Name] };
+type Sums = { -readonly [Name in keyof AccountTypeSums]: AccountTypeSums[Name] };
 
 /** What a transaction adds to the sums of its account type; those that move nothing yet add nothing. */
 type Add = (sums: Sums, record: TransactionRecord) => void;
@@ -36,7 +36,7 @@ const ADD: Partial<Readonly<Record<TransactionState, Add>>> = {
 };
 
 /** The sums of a batch, one entry for each account type in it. */
-export function batchStatistics(records: readonly TransactionRecord[]): readonly BatchStatistic[] {
+export function batchStatistics(records: readonly TransactionRecord[]): readonly AccountTypeSums[] {
   const byType = new Map<string, Sums>();
   for (const record of records) {
     const accountType = accountTypeOf(record.method);

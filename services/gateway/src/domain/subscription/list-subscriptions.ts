@@ -1,4 +1,5 @@
-import type { ArbGetSubscriptionListSorting, Paging } from '../paging.js';
+import type { SUBSCRIPTION_SEARCHES } from '../../enumerations.js';
+import type { Paging, SubscriptionListSorting } from '../paging.js';
 import type { PaymentProfile } from '../profile/profile-event.js';
 import type { ProfileBook } from '../profile/profile-ledger.js';
 import { maskedNumberOf } from '../transaction/card/payment-method.js';
@@ -8,11 +9,7 @@ import { monthOf } from './calendar-day.js';
 import type { SubscriptionBook, SubscriptionRecord } from './subscription-ledger.js';
 
 /** What lists of subscriptions can be searched for. */
-export type SubscriptionSearch =
-  | 'cardExpiringThisMonth'
-  | 'subscriptionActive'
-  | 'subscriptionExpiringThisMonth'
-  | 'subscriptionInactive';
+export type SubscriptionSearch = (typeof SUBSCRIPTION_SEARCHES)[number];
 
 /** A subscription with the stored payment that it charges; a deleted one is absent. */
 export interface ListedSubscription {
@@ -47,7 +44,7 @@ export function listSubscriptions(
 }
 
 /** The stored payment that a subscription charges, unless it was deleted after the subscription's end. */
-export function paymentOf(
+function paymentOf(
   { customers }: ProfileBook,
   { content: { payer } }: SubscriptionRecord,
 ): PaymentProfile | undefined {
@@ -69,7 +66,7 @@ function lastMonthOf({ record }: ListedSubscription): string | undefined {
 
 /** The value of each field that a list can be ordered by. */
 const SORT_VALUES: Readonly<
-  Record<ArbGetSubscriptionListSorting['orderBy'], (listed: ListedSubscription) => string | number>
+  Record<SubscriptionListSorting['orderBy'], (listed: ListedSubscription) => string | number>
 > = {
   id: ({ record }) => Number(record.id),
   name: ({ record }) => record.content.name ?? '',
@@ -88,7 +85,7 @@ const MAX_LIMIT = 1000;
 export function pageOfSubscriptions(
   listed: readonly ListedSubscription[],
   options: {
-    readonly sorting?: ArbGetSubscriptionListSorting | undefined;
+    readonly sorting?: SubscriptionListSorting | undefined;
     readonly paging?: Paging | undefined;
   },
 ): readonly ListedSubscription[] {

@@ -1,7 +1,8 @@
+import type { SUBSCRIPTION_STATUSES } from '../../enumerations.js';
 import type { ChargeResult, SubscriptionEvent } from './subscription-event.js';
 
 /** The state of a subscription. */
-export type SubscriptionStatus = 'active' | 'expired' | 'suspended' | 'canceled' | 'terminated';
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** How far a subscription has come. */
 export interface SubscriptionProgress {

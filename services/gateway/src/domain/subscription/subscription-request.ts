@@ -1,3 +1,4 @@
+import type { SUBSCRIPTION_UNITS } from '../../enumerations.js';
 import type { NameAndAddress } from '../address.js';
 import type { Customer } from '../customer.js';
 import type { Order } from '../order.js';
@@ -8,7 +9,7 @@ import type { CustomerProfileId } from '../profile/profile-request.js';
 export interface PaymentSchedule {
   readonly interval?: {
     readonly length: number;
-    readonly unit: 'days' | 'months';
+    readonly unit: (typeof SUBSCRIPTION_UNITS)[number];
   };
   readonly startDate?: string;
   readonly totalOccurrences?: number;

@@ -19,7 +19,7 @@ export interface TermsContext {
 export type TermsCheck = (terms: SubscriptionTerms, context: TermsContext) => Message | undefined;
 
 /** Refuses what no payment can cost: each of them would fail. */
-export const checkAmounts: TermsCheck = ({ amount, trialAmount = 0 }) => {
+const checkAmounts: TermsCheck = ({ amount, trialAmount = 0 }) => {
   if (amount > MAX_CENTS) return invalidField('Amount').messages[0];
   return trialAmount > MAX_CENTS ? invalidField('Trial Amount').messages[0] : undefined;
 };
@@ -35,17 +35,17 @@ const INTERVALS: Readonly<
 const LONGEST_MONTHS = 36;
 
 /** Refuses an interval that is too short or too long; the imitated gateway has one sentence for both. */
-export const checkInterval: TermsCheck = ({ schedule: { length, unit } }) => {
+const checkInterval: TermsCheck = ({ schedule: { length, unit } }) => {
   const { min, max } = INTERVALS[unit];
   return length < min || length > max ? messageOf('E00022') : undefined;
 };
 
 /** Refuses more occurrences than there can be. */
-export const checkOccurrences: TermsCheck = ({ schedule }) =>
+const checkOccurrences: TermsCheck = ({ schedule }) =>
   schedule.totalOccurrences > ENDLESS ? invalidField('Total Occurrences').messages[0] : undefined;
 
 /** Refuses a subscription with an end that is more than three years away. */
-export const checkDuration: TermsCheck = ({ schedule }) => {
+const checkDuration: TermsCheck = ({ schedule }) => {
   const { startDay, totalOccurrences } = schedule;
   if (totalOccurrences === ENDLESS) return undefined;
   const isTooLong = addIntervals(schedule, totalOccurrences) > addMonths(startDay, LONGEST_MONTHS);
@@ -53,20 +53,17 @@ export const checkDuration: TermsCheck = ({ schedule }) => {
 };
 
 /** Refuses a first payment before today, by the merchant's calendar. */
-export const checkStartDate: TermsCheck = ({ schedule }, { now }) =>
+const checkStartDate: TermsCheck = ({ schedule }, { now }) =>
   schedule.startDay < localDay(now) ? messageOf('E00017') : undefined;
 
 /** Refuses a positive trial amount for no occurrences; the imitated gateway's own samples send it, so only on demand. */
-export const checkEmptyTrial: TermsCheck = (
-  { schedule, trialAmount = 0 },
-  { demandsTrialOccurrences },
-) =>
+const checkEmptyTrial: TermsCheck = ({ schedule, trialAmount = 0 }, { demandsTrialOccurrences }) =>
   demandsTrialOccurrences && schedule.trialOccurrences === 0 && trialAmount > 0
     ? messageOf('E00024')
     : undefined;
 
 /** Refuses one part of a trial without the other; no occurrences are no trial. */
-export const checkTrialParts: TermsCheck = ({ schedule, trialAmount }) => {
+const checkTrialParts: TermsCheck = ({ schedule, trialAmount }) => {
   const { trialOccurrences } = schedule;
   const lacksOccurrences = trialAmount !== undefined && trialOccurrences === undefined;
   const lacksAmount = trialAmount === undefined && (trialOccurrences ?? 0) > 0;
@@ -74,7 +71,7 @@ export const checkTrialParts: TermsCheck = ({ schedule, trialAmount }) => {
 };
 
 /** Refuses a trial that leaves no payment after it. */
-export const checkTrialLength: TermsCheck = ({ schedule }) => {
+const checkTrialLength: TermsCheck = ({ schedule }) => {
   const { trialOccurrences = 0, totalOccurrences } = schedule;
   return trialOccurrences >= totalOccurrences ? messageOf('E00028') : undefined;
 };

@@ -66,14 +66,14 @@ export interface ProfileSource {
 /** What transactions need of payment nonces. */
 export interface NonceSource {
   /**
-   * Opens a nonce.
+   * Unseals a nonce.
    * @throws GatewayError E00114 or E00115 when it is none, was used or is too old
    */
-  open(data: OpaqueData): OpenedNonce;
+  unseal(data: OpaqueData): UnsealedNonce;
 }
 
 /** What was in a nonce, and the event that marks it as used. */
-export interface OpenedNonce {
+export interface UnsealedNonce {
   readonly method: PaymentMethod;
   readonly cardCode?: string | undefined;
   /** The first six digits of a card. */

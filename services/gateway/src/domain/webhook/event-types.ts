@@ -1,5 +1,5 @@
 /** The families of payloads: events of one family tell the same members. */
-export const PAYLOAD_FAMILIES = [
+const PAYLOAD_FAMILIES = [
   'customerProfile',
   'customerPaymentProfile',
   'subscription',

@@ -51,7 +51,7 @@ export function encodeNotification(envelope: NotificationEnvelope): string {
 }
 
 /** The date of an event as a notification gives it: seven decimals of a second, of which the session's clock has three. */
-export function formatEventDate(at: number): string {
+function formatEventDate(at: number): string {
   return `${new Date(at).toISOString().slice(0, -1)}0000Z`;
 }
 

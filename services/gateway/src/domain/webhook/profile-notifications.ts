@@ -17,7 +17,7 @@ export interface CustomerFacts {
 }
 
 /** The payload of an event of a customer. */
-export function customerPayload({ id, identity, payments }: CustomerFacts): Payload {
+function customerPayload({ id, identity, payments }: CustomerFacts): Payload {
   const { merchantCustomerId, description, email } = identity;
   return {
     paymentProfiles: [...payments].map((payment) => ({
@@ -33,7 +33,7 @@ export function customerPayload({ id, identity, payments }: CustomerFacts): Payl
 }
 
 /** The payload of an event of a stored payment. */
-export function paymentProfilePayload(customerId: string, payment: DeletedPayment): Payload {
+function paymentProfilePayload(customerId: string, payment: DeletedPayment): Payload {
   return {
     customerProfileId: Number(customerId),
     entityName: 'customerPaymentProfile',

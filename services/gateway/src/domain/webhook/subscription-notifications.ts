@@ -18,7 +18,7 @@ export interface SubscriptionFacts {
 }
 
 /** The payload of an event of a subscription. */
-export function subscriptionPayload({ id, content, status }: SubscriptionFacts): Payload {
+function subscriptionPayload({ id, content, status }: SubscriptionFacts): Payload {
   const { name, amount, payer } = content;
   const { customerProfileId, customerPaymentProfileId, customerAddressId } = payer;
   return {

@@ -20,10 +20,7 @@ export interface TransactionChange {
 }
 
 /** The payload of an event of a transaction. */
-export function transactionPayload(
-  transaction: NewTransaction,
-  change: TransactionChange = {},
-): Payload {
+function transactionPayload(transaction: NewTransaction, change: TransactionChange = {}): Payload {
   const { refId, details, authCode, avsResult, id } = transaction;
   const { amount = transaction.amount } = change;
   const invoiceNumber = details.order?.invoiceNumber;
@@ -40,7 +37,7 @@ export function transactionPayload(
 }
 
 /** The payload of an event of a payment that a fraud filter has held. */
-export function fraudPayload(transaction: NewTransaction, change: TransactionChange = {}): Payload {
+function fraudPayload(transaction: NewTransaction, change: TransactionChange = {}): Payload {
   const { entityName, id, merchantReferenceId, invoiceNumber, ...head } = transactionPayload(
     transaction,
     change,

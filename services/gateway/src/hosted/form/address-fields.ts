@@ -1,5 +1,5 @@
 import { type Html, joinHtml } from '@sandbox/web';
-import type { CustomerAddress } from '../../protocol/types/address.js';
+import type { CustomerAddress } from '../../domain/address.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField } from './render-field.js';
 

@@ -1,6 +1,6 @@
 import { type Html, joinHtml } from '@sandbox/web';
+import type { BankAccount } from '../../domain/payment.js';
 import { isRoutingNumber } from '../../domain/transaction/card/payment-method.js';
-import type { BankAccount } from '../../protocol/types/payment.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField, renderSelect, type SelectField } from './render-field.js';
 

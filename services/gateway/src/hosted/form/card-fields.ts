@@ -1,7 +1,7 @@
 import { type Html, joinHtml } from '@sandbox/web';
+import type { CreditCard } from '../../domain/payment.js';
 import { isExpired, parseExpiration } from '../../domain/transaction/card/expiration.js';
 import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
-import type { CreditCard } from '../../protocol/types/payment.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField } from './render-field.js';
 

@@ -1,8 +1,8 @@
 import type { SessionEvent } from '../../domain/session.js';
 import { decideTransaction } from '../../domain/transaction/decide-transaction.js';
 import type { TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { GatewayError } from '../../errors.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { Scene } from '../page-handler.js';
 import type { PaymentEntry } from './read-payment-form.js';
 import { type Receipt, type StoringResult, toReceipt } from './receipt.js';

@@ -1,7 +1,7 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/cents.js';
-import type { LineItem } from '../../protocol/types/order.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { LineItem } from '../../domain/order.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 
 /** An amount of cents in the currency of a request. */
 export function formatMoney(cents: number, { currencyCode }: TransactionRequest): string {

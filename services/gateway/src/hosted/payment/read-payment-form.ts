@@ -1,7 +1,7 @@
+import type { CustomerAddress } from '../../domain/address.js';
+import type { Payment } from '../../domain/payment.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { Payment } from '../../protocol/types/payment.js';
-import type { CustomerProfilePayment } from '../../protocol/types/profile-ids.js';
+import type { CustomerProfilePayment } from '../../domain/profile/profile-request.js';
 import { type AddressName, readAddress } from '../form/address-fields.js';
 import { readBank } from '../form/bank-fields.js';
 import { cardCodeProblem, readCard } from '../form/card-fields.js';

@@ -1,7 +1,7 @@
 import type { Answer } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
+import type { NameAndAddress } from '../../domain/address.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
-import type { NameAndAddress } from '../../protocol/types/address.js';
 import { describeAddress } from '../describe.js';
 import { renderLink } from '../form/render-form.js';
 import { hostedPage, LEADING_HEADERS } from '../hosted-page.js';

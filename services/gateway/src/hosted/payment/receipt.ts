@@ -1,7 +1,7 @@
 import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { reasonOf } from '../../reasons.js';
 
 /** What storing a payment for the next time came to. */

@@ -1,8 +1,8 @@
 import { decideCreatePayment } from '../../domain/profile/decide-payment.js';
 import type { SessionEvent } from '../../domain/session.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import type { TransactionContext } from '../../domain/transaction/transaction-context.js';
 import { GatewayError } from '../../errors.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
 import type { StoringResult } from './receipt.js';
 
 /** A payment that was made and is to be stored. */

@@ -1,7 +1,7 @@
+import type { CustomerAddress, NameAndAddress } from '../../domain/address.js';
+import type { CustomerData } from '../../domain/customer.js';
 import type { SessionState } from '../../domain/session.js';
-import type { CustomerAddress, NameAndAddress } from '../../protocol/types/address.js';
-import type { CustomerData } from '../../protocol/types/customer.js';
-import type { TransactionRequest } from '../../protocol/types/transaction-request.js';
+import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import type { PaymentEntry } from './read-payment-form.js';
 
 /** The transaction that a merchant has asked for, completed by what the customer has entered. */

@@ -1,7 +1,7 @@
 import { type Html, joinHtml } from '@sandbox/web';
+import type { CustomerAddress } from '../../domain/address.js';
+import type { Payment } from '../../domain/payment.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
-import type { Payment } from '../../protocol/types/payment.js';
 import { readAddress, renderAddress } from '../form/address-fields.js';
 import { readBank, renderBank } from '../form/bank-fields.js';
 import { readCard, renderCard } from '../form/card-fields.js';

@@ -1,7 +1,7 @@
 import { type Html, html } from '@sandbox/web';
+import type { CustomerAddress } from '../../domain/address.js';
 import { decideCreateAddress, decideUpdateAddress } from '../../domain/profile/decide-address.js';
 import { getAddress, getCustomer } from '../../domain/profile/find-stored.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
 import {
   type AddressOptions,
   addressValues,

@@ -1,7 +1,7 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
+import type { CustomerAddress } from '../../domain/address.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
-import type { CustomerAddress } from '../../protocol/types/address.js';
 import { describeAddress, describeMethod } from '../describe.js';
 import { PROFILE_PATHS } from './profile-paths.js';
 

@@ -1,10 +1,11 @@
-import { VALIDATION_MODES, type ValidationMode } from '../../domain/profile/validate-payment.js';
+import type { ValidationMode } from '../../domain/profile/validate-payment.js';
 import {
   readSettings,
   type SettingReader,
   type SettingReaders,
 } from '../../domain/read-settings.js';
 import { isFlag, isObjectOf, oneOf } from '../../domain/shape.js';
+import { VALIDATION_MODES } from '../../enumerations.js';
 import type { Setting } from '../../protocol/types/settings.js';
 import {
   colorValue,

@@ -93,13 +93,13 @@ function refuseForbidden({ forbidden }: Decoding): void {
 function readObject(decoding: Decoding): Content {
   const { scan } = decoding;
   const content: Content = { children: [], attributes: NO_ATTRIBUTES, attributeCount: 0 };
-  const place: Place = { siblings: content.children, inArray: false };
+  const target: ElementTarget = { siblings: content.children, inArray: false };
   enter(scan);
   if (closes(scan, CLOSE_OBJECT)) return content;
   do {
     const key = readKey(scan);
     if (isAttributeKey(key)) readAttribute(decoding, key.slice(1), content);
-    else readElements(decoding, key, place);
+    else readElements(decoding, key, target);
   } while (continues(scan, CLOSE_OBJECT));
   return content;
 }
@@ -138,15 +138,15 @@ function readValue(decoding: Decoding, name: string): readonly WireNode[] {
 }
 
 /** Where elements go. */
-interface Place {
+interface ElementTarget {
   readonly siblings: WireNode[];
   readonly inArray: boolean;
 }
 
 /** An array repeats its element; one inside another has no name of its own and takes that of the outer one. */
-function readElements(decoding: Decoding, name: string, place: Place): void {
+function readElements(decoding: Decoding, name: string, target: ElementTarget): void {
   const { scan } = decoding;
-  const { siblings, inArray } = place;
+  const { siblings, inArray } = target;
   const code = peek(scan);
   if (code !== OPEN_ARRAY || inArray) countElement(decoding.count);
   if (code === QUOTE) {
@@ -167,10 +167,10 @@ function readElements(decoding: Decoding, name: string, place: Place): void {
 
 function readItems(decoding: Decoding, name: string, siblings: WireNode[]): void {
   const { scan } = decoding;
-  const place: Place = { siblings, inArray: true };
+  const target: ElementTarget = { siblings, inArray: true };
   enter(scan);
   if (closes(scan, CLOSE_ARRAY)) return;
-  do readElements(decoding, name, place);
+  do readElements(decoding, name, target);
   while (continues(scan, CLOSE_ARRAY));
 }
 

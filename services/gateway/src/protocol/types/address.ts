@@ -1,4 +1,4 @@
-import { extend, numericString, optional, sequence, text, type ValueOf } from '../index.js';
+import { extend, numericString, optional, sequence, text } from '../index.js';
 
 /** A name and a postal address. */
 export const nameAndAddressType = sequence('nameAndAddressType', [
@@ -12,16 +12,12 @@ export const nameAndAddressType = sequence('nameAndAddressType', [
   optional('country', text({ max: 60 })),
 ]);
 
-export type NameAndAddress = ValueOf<typeof nameAndAddressType>;
-
 /** An address with the ways to reach the customer. */
 export const customerAddressType = extend('customerAddressType', nameAndAddressType, [
   optional('phoneNumber', text({ max: 25 })),
   optional('faxNumber', text({ max: 25 })),
   optional('email', text()),
 ]);
-
-export type CustomerAddress = ValueOf<typeof customerAddressType>;
 
 /** A stored address with its id. */
 export const customerAddressExType = extend('customerAddressExType', customerAddressType, [

@@ -13,7 +13,7 @@ import {
 } from '../index.js';
 
 /** The sums of one account type in a batch. */
-export const batchStatisticType = sequence('batchStatisticType', [
+const batchStatisticType = sequence('batchStatisticType', [
   element('accountType', text()),
   element('chargeAmount', decimal()),
   element('chargeCount', int()),
@@ -40,7 +40,7 @@ export const batchStatisticType = sequence('batchStatisticType', [
 export type BatchStatistic = ValueOf<typeof batchStatisticType>;
 
 /** The sums of a batch by account type. */
-export const arrayOfBatchStatisticType = list(
+const arrayOfBatchStatisticType = list(
   'ArrayOfBatchStatisticType',
   many('statistic', batchStatisticType),
 );

@@ -22,7 +22,7 @@ import { paymentType } from './payment.js';
 import { subsequentAuthInformation } from './processing.js';
 
 /** What every form of a payment profile begins with. */
-export const customerPaymentProfileBaseType = sequence('customerPaymentProfileBaseType', [
+const customerPaymentProfileBaseType = sequence('customerPaymentProfileBaseType', [
   optional('customerType', customerTypeEnum),
   optional('billTo', customerAddressType),
 ]);
@@ -69,7 +69,7 @@ export const customerPaymentProfileMaskedType = extend(
 export type CustomerPaymentProfileMasked = ValueOf<typeof customerPaymentProfileMaskedType>;
 
 /** A stored payment in a list; its ids are numbers. */
-export const customerPaymentProfileListItemType = sequence('customerPaymentProfileListItemType', [
+const customerPaymentProfileListItemType = sequence('customerPaymentProfileListItemType', [
   optional('defaultPaymentProfile', boolean()),
   element('customerPaymentProfileId', int()),
   element('customerProfileId', int()),

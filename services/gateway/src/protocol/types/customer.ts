@@ -1,4 +1,4 @@
-import { element, numericString, optional, sequence, text, type ValueOf } from '../index.js';
+import { element, numericString, optional, sequence, text } from '../index.js';
 import { customerTypeEnum } from './enumerations.js';
 
 /** A driver's license. */
@@ -23,8 +23,6 @@ export const customerDataType = sequence('customerDataType', [
   optional('driversLicense', driversLicenseType),
   optional('taxId', text({ min: 8, max: 9 })),
 ]);
-
-export type CustomerData = ValueOf<typeof customerDataType>;
 
 /** The customer of a subscription. */
 export const customerType = sequence('customerType', [

@@ -2,7 +2,7 @@ import { element, optional, sequence, text } from '../index.js';
 import { encodingType, encryptionAlgorithmType, operationType } from './enumerations.js';
 
 /** How the key of the track data is derived. */
-export const keyManagementScheme = sequence('KeyManagementScheme', [
+const keyManagementScheme = sequence('KeyManagementScheme', [
   element(
     'DUKPT',
     sequence(null, [
@@ -15,14 +15,14 @@ export const keyManagementScheme = sequence('KeyManagementScheme', [
 ]);
 
 /** The encrypted track data with how to read it. */
-export const keyValue = sequence('KeyValue', [
+const keyValue = sequence('KeyValue', [
   element('Encoding', encodingType),
   element('EncryptionAlgorithm', encryptionAlgorithmType),
   element('Scheme', keyManagementScheme),
 ]);
 
 /** The wrapper of the encrypted track data. */
-export const keyBlock = sequence('KeyBlock', [element('Value', keyValue)]);
+const keyBlock = sequence('KeyBlock', [element('Value', keyValue)]);
 
 /** Track data that a reader has encrypted. */
 export const encryptedTrackDataType = sequence('encryptedTrackDataType', [

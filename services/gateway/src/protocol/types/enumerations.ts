@@ -1,3 +1,20 @@
+import {
+  AUTHORIZATION_INDICATORS,
+  BANK_ACCOUNT_TYPES,
+  CUSTOMER_PROFILE_TYPES,
+  CUSTOMER_TYPES,
+  ECHECK_TYPES,
+  REVIEW_ACTIONS,
+  SUBSCRIPTION_ORDER_FIELDS,
+  SUBSCRIPTION_SEARCHES,
+  SUBSCRIPTION_STATUSES,
+  SUBSCRIPTION_UNITS,
+  SUBSEQUENT_AUTH_REASONS,
+  TRANSACTION_ORDER_FIELDS,
+  UNSETTLED_GROUPS,
+  VALIDATION_MODES,
+  WEB_CHECKOUT_TYPES,
+} from '../../enumerations.js';
 import { enumeration } from '../index.js';
 
 /** What the device asks for. */
@@ -13,62 +30,38 @@ export const encryptionAlgorithmType = enumeration('EncryptionAlgorithmType', [
 /** How the encrypted bytes are written as text. */
 export const encodingType = enumeration('EncodingType', ['Base64', 'Hex']);
 
-/** The kind of a bank account. */
-export const bankAccountTypeEnum = enumeration('bankAccountTypeEnum', [
-  'checking',
-  'savings',
-  'businessChecking',
-]);
+export const bankAccountTypeEnum = enumeration('bankAccountTypeEnum', BANK_ACCOUNT_TYPES);
 
-/** How the customer agreed to an eCheck; decides which account types and fields go with it. */
-export const echeckTypeEnum = enumeration('echeckTypeEnum', [
-  'PPD',
-  'WEB',
-  'CCD',
-  'TEL',
-  'ARC',
-  'BOC',
-]);
+export const echeckTypeEnum = enumeration('echeckTypeEnum', ECHECK_TYPES);
 
-/** Whether a customer is a person or a company. */
-export const customerTypeEnum = enumeration('customerTypeEnum', ['individual', 'business']);
+export const customerTypeEnum = enumeration('customerTypeEnum', CUSTOMER_TYPES);
 
-/** Whether a stored profile is kept for good or only for a guest. */
-export const customerProfileTypeEnum = enumeration('customerProfileTypeEnum', ['regular', 'guest']);
+export const customerProfileTypeEnum = enumeration(
+  'customerProfileTypeEnum',
+  CUSTOMER_PROFILE_TYPES,
+);
 
 /** How a payment is checked before it is stored. */
-export const validationModeEnum = enumeration('validationModeEnum', [
-  'none',
-  'testMode',
-  'liveMode',
-  'oldLiveMode',
-]);
+export const validationModeEnum = enumeration('validationModeEnum', ['none', ...VALIDATION_MODES]);
 
-/** Whether the authorized amount may still change. */
-export const authIndicatorEnum = enumeration('authIndicatorEnum', ['pre', 'final']);
+export const authIndicatorEnum = enumeration('authIndicatorEnum', AUTHORIZATION_INDICATORS);
 
-/** Why the merchant charges again without the customer. */
-export const merchantInitTransReasonEnum = enumeration('merchantInitTransReasonEnum', [
-  'resubmission',
-  'delayedCharge',
-  'reauthorization',
-  'noShow',
-]);
+export const merchantInitTransReasonEnum = enumeration(
+  'merchantInitTransReasonEnum',
+  SUBSEQUENT_AUTH_REASONS,
+);
 
-/** What becomes of a held payment. */
-export const afdsTransactionEnum = enumeration('afdsTransactionEnum', ['approve', 'decline']);
+export const afdsTransactionEnum = enumeration('afdsTransactionEnum', REVIEW_ACTIONS);
 
-/** Which unsettled transactions a list holds. */
-export const transactionGroupStatusEnum = enumeration('TransactionGroupStatusEnum', [
-  'any',
-  'pendingApproval',
-]);
+export const transactionGroupStatusEnum = enumeration(
+  'TransactionGroupStatusEnum',
+  UNSETTLED_GROUPS,
+);
 
-/** What a list of transactions is sorted by. */
-export const transactionListOrderFieldEnum = enumeration('TransactionListOrderFieldEnum', [
-  'id',
-  'submitTimeUTC',
-]);
+export const transactionListOrderFieldEnum = enumeration(
+  'TransactionListOrderFieldEnum',
+  TRANSACTION_ORDER_FIELDS,
+);
 
 /** What a list of payment profiles is sorted by. */
 export const customerPaymentProfileOrderFieldEnum = enumeration(
@@ -82,43 +75,21 @@ export const customerPaymentProfileSearchTypeEnum = enumeration(
   ['cardsExpiringInMonth'],
 );
 
-/** The unit of the interval between payments. */
-export const arbSubscriptionUnitEnum = enumeration('ARBSubscriptionUnitEnum', ['days', 'months']);
+export const arbSubscriptionUnitEnum = enumeration('ARBSubscriptionUnitEnum', SUBSCRIPTION_UNITS);
 
-/** The states of a subscription. */
-export const arbSubscriptionStatusEnum = enumeration('ARBSubscriptionStatusEnum', [
-  'active',
-  'expired',
-  'suspended',
-  'canceled',
-  'terminated',
-]);
-
-/** Which subscriptions a list holds. */
-export const arbGetSubscriptionListSearchTypeEnum = enumeration(
-  'ARBGetSubscriptionListSearchTypeEnum',
-  [
-    'cardExpiringThisMonth',
-    'subscriptionActive',
-    'subscriptionExpiringThisMonth',
-    'subscriptionInactive',
-  ],
+export const arbSubscriptionStatusEnum = enumeration(
+  'ARBSubscriptionStatusEnum',
+  SUBSCRIPTION_STATUSES,
 );
 
-/** What a list of subscriptions is sorted by. */
+export const arbGetSubscriptionListSearchTypeEnum = enumeration(
+  'ARBGetSubscriptionListSearchTypeEnum',
+  SUBSCRIPTION_SEARCHES,
+);
+
 export const arbGetSubscriptionListOrderFieldEnum = enumeration(
   'ARBGetSubscriptionListOrderFieldEnum',
-  [
-    'id',
-    'name',
-    'status',
-    'createTimeStampUTC',
-    'lastName',
-    'firstName',
-    'accountNumber',
-    'amount',
-    'pastOccurrences',
-  ],
+  SUBSCRIPTION_ORDER_FIELDS,
 );
 
 /** How a subscription is paid. */
@@ -148,5 +119,4 @@ export const paymentMethodsTypeEnum = enumeration('paymentMethodsTypeEnum', [
   'GooglePay',
 ]);
 
-/** The kind of data that a browser form hands in. */
-export const webCheckOutTypeEnum = enumeration('webCheckOutTypeEnum', ['PAN', 'TOKEN']);
+export const webCheckOutTypeEnum = enumeration('webCheckOutTypeEnum', WEB_CHECKOUT_TYPES);

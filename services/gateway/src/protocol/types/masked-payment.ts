@@ -2,7 +2,7 @@ import { boolean, choice, element, optional, sequence, text, type ValueOf } from
 import { bankAccountTypeEnum, echeckTypeEnum } from './enumerations.js';
 
 /** The looks of a card in a wallet. */
-export const cardArt = sequence('cardArt', [
+const cardArt = sequence('cardArt', [
   optional('cardBrand', text()),
   optional('cardImageHeight', text()),
   optional('cardImageUrl', text()),
@@ -21,7 +21,7 @@ export const creditCardMaskedType = sequence('creditCardMaskedType', [
 ]);
 
 /** A bank account as answers show it. */
-export const bankAccountMaskedType = sequence('bankAccountMaskedType', [
+const bankAccountMaskedType = sequence('bankAccountMaskedType', [
   optional('accountType', bankAccountTypeEnum),
   element('routingNumber', text({ length: 8 })),
   element('accountNumber', text({ length: 8 })),
@@ -31,7 +31,7 @@ export const bankAccountMaskedType = sequence('bankAccountMaskedType', [
 ]);
 
 /** A token as answers show it. */
-export const tokenMaskedType = sequence('tokenMaskedType', [
+const tokenMaskedType = sequence('tokenMaskedType', [
   optional('tokenSource', text()),
   element('tokenNumber', text()),
   element('expirationDate', text({ min: 4, max: 7 })),

@@ -3,10 +3,10 @@ import { paymentMethodsTypeEnum } from './enumerations.js';
 import { currencyCodeType, marketType, productCodeType } from './named-strings.js';
 
 /** The card brands of a processor. */
-export const arrayOfCardType = list('ArrayOfCardType', many('cardType', text(), { max: 30 }));
+const arrayOfCardType = list('ArrayOfCardType', many('cardType', text(), { max: 30 }));
 
 /** A processor of the account. */
-export const processorType = sequence('processorType', [
+const processorType = sequence('processorType', [
   element('name', text({ max: 255 })),
   element('id', int()),
   optional('cardTypes', arrayOfCardType),
@@ -31,7 +31,7 @@ export const arrayOfPaymentMethod = list(
 export const arrayOfCurrencyCode = list('ArrayOfCurrencyCode', many('currency', currencyCodeType));
 
 /** A person to reach at the merchant. */
-export const contactDetailType = sequence('ContactDetailType', [
+const contactDetailType = sequence('ContactDetailType', [
   optional('email', text({ max: 255 })),
   optional('firstName', text({ max: 50 })),
   optional('lastName', text({ max: 50 })),

@@ -9,7 +9,6 @@ import {
   optional,
   sequence,
   text,
-  type ValueOf,
 } from '../index.js';
 
 /** The order that a payment is for. */
@@ -68,8 +67,6 @@ export const lineItemType = sequence('lineItemType', [
   optional('taxIncludedInTotal', boolean()),
   optional('taxIsAfterDiscount', boolean()),
 ]);
-
-export type LineItem = ValueOf<typeof lineItemType>;
 
 /** The items of an order. The schema sets no bound: more than 30 are reason 271, not E00003. */
 export const arrayOfLineItem = list('ArrayOfLineItem', many('lineItem', lineItemType));

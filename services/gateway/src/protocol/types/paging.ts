@@ -1,4 +1,4 @@
-import { boolean, element, int, sequence, type ValueOf } from '../index.js';
+import { boolean, element, int, sequence } from '../index.js';
 import {
   arbGetSubscriptionListOrderFieldEnum,
   customerPaymentProfileOrderFieldEnum,
@@ -11,23 +11,17 @@ export const paging = sequence('Paging', [
   element('offset', int({ min: 1, max: 100000 })),
 ]);
 
-export type Paging = ValueOf<typeof paging>;
-
 /** The order of a list of transactions. */
 export const transactionListSorting = sequence('TransactionListSorting', [
   element('orderBy', transactionListOrderFieldEnum),
   element('orderDescending', boolean()),
 ]);
 
-export type TransactionListSorting = ValueOf<typeof transactionListSorting>;
-
 /** The order of a list of payment profiles. */
 export const customerPaymentProfileSorting = sequence('CustomerPaymentProfileSorting', [
   element('orderBy', customerPaymentProfileOrderFieldEnum),
   element('orderDescending', boolean()),
 ]);
-
-export type CustomerPaymentProfileSorting = ValueOf<typeof customerPaymentProfileSorting>;
 
 /** The order of a list of subscriptions. */
 export const arbGetSubscriptionListSorting = sequence('ARBGetSubscriptionListSorting', [

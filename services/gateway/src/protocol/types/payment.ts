@@ -8,20 +8,19 @@ import {
   optional,
   sequence,
   text,
-  type ValueOf,
 } from '../index.js';
 import { encryptedTrackDataType } from './encrypted-track-data.js';
 import { bankAccountTypeEnum, echeckTypeEnum } from './enumerations.js';
 import { cardCode } from './named-strings.js';
 
 /** A card by number and expiry; refunds name it by its last four digits and `XXXX`. */
-export const creditCardSimpleType = sequence('creditCardSimpleType', [
+const creditCardSimpleType = sequence('creditCardSimpleType', [
   element('cardNumber', text({ min: 4, max: 16, secret: true })),
   element('expirationDate', text({ min: 4, max: 7, secret: true })),
 ]);
 
 /** A card, or a token of one. */
-export const creditCardType = extend('creditCardType', creditCardSimpleType, [
+const creditCardType = extend('creditCardType', creditCardSimpleType, [
   optional('cardCode', cardCode),
   optional('isPaymentToken', boolean()),
   optional('cryptogram', text({ secret: true })),
@@ -30,10 +29,8 @@ export const creditCardType = extend('creditCardType', creditCardSimpleType, [
   optional('tokenRequestorEci', text()),
 ]);
 
-export type CreditCard = ValueOf<typeof creditCardType>;
-
 /** The magnetic stripe of a card. */
-export const creditCardTrackType = sequence('creditCardTrackType', [
+const creditCardTrackType = sequence('creditCardTrackType', [
   choice([element('track1', text({ secret: true })), element('track2', text({ secret: true }))]),
 ]);
 
@@ -48,8 +45,6 @@ export const bankAccountType = sequence('bankAccountType', [
   optional('checkNumber', text({ max: 15 })),
 ]);
 
-export type BankAccount = ValueOf<typeof bankAccountType>;
-
 /** A payment nonce: tokenized payment data of a browser form. */
 export const opaqueDataType = sequence('opaqueDataType', [
   element('dataDescriptor', text()),
@@ -59,7 +54,7 @@ export const opaqueDataType = sequence('opaqueDataType', [
 ]);
 
 /** What a PayPal payment needs. */
-export const payPalType = sequence('payPalType', [
+const payPalType = sequence('payPalType', [
   optional('successUrl', text({ max: 2048 })),
   optional('cancelUrl', text({ max: 2048 })),
   optional('paypalLc', text({ max: 2 })),
@@ -69,7 +64,7 @@ export const payPalType = sequence('payPalType', [
 ]);
 
 /** The data of a chip card; the published schema types its parts as anything. */
-export const paymentEmvType = sequence('paymentEmvType', [
+const paymentEmvType = sequence('paymentEmvType', [
   element('emvData', anyContent()),
   element('emvDescriptor', anyContent()),
   element('emvVersion', anyContent()),
@@ -88,5 +83,3 @@ export const paymentType = sequence('paymentType', [
   ]),
   optional('dataSource', text()),
 ]);
-
-export type Payment = ValueOf<typeof paymentType>;

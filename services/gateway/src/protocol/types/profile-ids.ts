@@ -1,8 +1,8 @@
-import { boolean, element, numericString, optional, sequence, type ValueOf } from '../index.js';
+import { boolean, element, numericString, optional, sequence } from '../index.js';
 import { cardCode } from './named-strings.js';
 
 /** The stored payment that a charge uses. */
-export const paymentProfile = sequence('paymentProfile', [
+const paymentProfile = sequence('paymentProfile', [
   element('paymentProfileId', numericString()),
   optional('cardCode', cardCode),
 ]);
@@ -14,8 +14,6 @@ export const customerProfilePaymentType = sequence('customerProfilePaymentType',
   optional('paymentProfile', paymentProfile),
   optional('shippingProfileId', numericString()),
 ]);
-
-export type CustomerProfilePayment = ValueOf<typeof customerProfilePaymentType>;
 
 /** The ids of a profile that a record belongs to. */
 export const customerProfileIdType = sequence('customerProfileIdType', [

@@ -19,7 +19,7 @@ import {
 } from './processing.js';
 
 /** The amounts of a transaction on a stored profile. */
-export const profileTransAmountType = sequence('profileTransAmountType', [
+const profileTransAmountType = sequence('profileTransAmountType', [
   element('amount', decimal({ min: 0.01, fractionDigits: 4 })),
   optional('tax', extendedAmountType),
   optional('shipping', extendedAmountType),
@@ -28,7 +28,7 @@ export const profileTransAmountType = sequence('profileTransAmountType', [
 ]);
 
 /** A new transaction on a stored profile. */
-export const profileTransOrderType = extend('profileTransOrderType', profileTransAmountType, [
+const profileTransOrderType = extend('profileTransOrderType', profileTransAmountType, [
   element('customerProfileId', numericString()),
   element('customerPaymentProfileId', numericString()),
   optional('customerShippingAddressId', numericString()),
@@ -43,21 +43,17 @@ export const profileTransOrderType = extend('profileTransOrderType', profileTran
 ]);
 
 /** A charge of a stored profile. */
-export const profileTransAuthCaptureType = extend(
+const profileTransAuthCaptureType = extend(
   'profileTransAuthCaptureType',
   profileTransOrderType,
   [],
 );
 
 /** An authorization of a stored profile. */
-export const profileTransAuthOnlyType = extend(
-  'profileTransAuthOnlyType',
-  profileTransOrderType,
-  [],
-);
+const profileTransAuthOnlyType = extend('profileTransAuthOnlyType', profileTransOrderType, []);
 
 /** The capture of an authorization. */
-export const profileTransPriorAuthCaptureType = extend(
+const profileTransPriorAuthCaptureType = extend(
   'profileTransPriorAuthCaptureType',
   profileTransAmountType,
   [
@@ -69,14 +65,12 @@ export const profileTransPriorAuthCaptureType = extend(
 );
 
 /** A capture with an authorization code of another channel. */
-export const profileTransCaptureOnlyType = extend(
-  'profileTransCaptureOnlyType',
-  profileTransOrderType,
-  [element('approvalCode', text({ max: 6 }))],
-);
+const profileTransCaptureOnlyType = extend('profileTransCaptureOnlyType', profileTransOrderType, [
+  element('approvalCode', text({ max: 6 })),
+]);
 
 /** A refund. */
-export const profileTransRefundType = extend('profileTransRefundType', profileTransAmountType, [
+const profileTransRefundType = extend('profileTransRefundType', profileTransAmountType, [
   optional('customerProfileId', numericString()),
   optional('customerPaymentProfileId', numericString()),
   optional('customerShippingAddressId', numericString()),
@@ -88,7 +82,7 @@ export const profileTransRefundType = extend('profileTransRefundType', profileTr
 ]);
 
 /** The cancellation of a transaction before its batch closes. */
-export const profileTransVoidType = sequence('profileTransVoidType', [
+const profileTransVoidType = sequence('profileTransVoidType', [
   optional('customerProfileId', numericString()),
   optional('customerPaymentProfileId', numericString()),
   optional('customerShippingAddressId', numericString()),

@@ -1,7 +1,7 @@
 import { attribute, extend, list, many, optional, sequence, text, type ValueOf } from '../index.js';
 
 /** One setting by name. */
-export const settingType = sequence('settingType', [
+const settingType = sequence('settingType', [
   optional('settingName', text()),
   optional('settingValue', text()),
 ]);

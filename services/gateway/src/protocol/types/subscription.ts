@@ -27,7 +27,7 @@ import { paymentType } from './payment.js';
 import { customerProfileIdType } from './profile-ids.js';
 
 /** When a subscription is paid; 9999 occurrences mean no end. */
-export const paymentScheduleType = sequence('paymentScheduleType', [
+const paymentScheduleType = sequence('paymentScheduleType', [
   optional(
     'interval',
     sequence(null, [
@@ -57,10 +57,8 @@ export const arbSubscriptionType = sequence('ARBSubscriptionType', [
   optional('profile', customerProfileIdType),
 ]);
 
-export type ArbSubscription = ValueOf<typeof arbSubscriptionType>;
-
 /** A payment that a subscription made. */
-export const arbTransaction = sequence('arbTransaction', [
+const arbTransaction = sequence('arbTransaction', [
   optional('transId', numericString()),
   optional('response', text()),
   optional('submitTimeUTC', dateTime()),
@@ -71,13 +69,10 @@ export const arbTransaction = sequence('arbTransaction', [
 export type ArbTransaction = ValueOf<typeof arbTransaction>;
 
 /** The payments that a subscription made. */
-export const arbTransactionList = list(
-  'ARBTransactionList',
-  many('arbTransaction', arbTransaction),
-);
+const arbTransactionList = list('ARBTransactionList', many('arbTransaction', arbTransaction));
 
 /** The stored profile that pays a subscription. */
-export const subscriptionCustomerProfileType = extend(
+const subscriptionCustomerProfileType = extend(
   'subscriptionCustomerProfileType',
   customerProfileExType,
   [
@@ -103,7 +98,7 @@ export const arbSubscriptionMaskedType = sequence('ARBSubscriptionMaskedType', [
 export type ArbSubscriptionMasked = ValueOf<typeof arbSubscriptionMaskedType>;
 
 /** A subscription in a list; its ids are numbers. */
-export const subscriptionDetail = sequence('SubscriptionDetail', [
+const subscriptionDetail = sequence('SubscriptionDetail', [
   element('id', int()),
   optional('name', text()),
   element('status', arbSubscriptionStatusEnum),

@@ -23,16 +23,16 @@ import { customerProfileIdType } from './profile-ids.js';
 import { solutionType } from './transaction-request.js';
 
 /** A fraud filter that a transaction met. */
-export const fdsFilterType = sequence('FDSFilterType', [
+const fdsFilterType = sequence('FDSFilterType', [
   element('name', text()),
   element('action', text()),
 ]);
 
 /** The fraud filters that a transaction met. */
-export const arrayOfFDSFilter = list('ArrayOfFDSFilter', many('FDSFilter', fdsFilterType));
+const arrayOfFDSFilter = list('ArrayOfFDSFilter', many('FDSFilter', fdsFilterType));
 
 /** An eCheck that the bank gave back. */
-export const returnedItemType = sequence('returnedItemType', [
+const returnedItemType = sequence('returnedItemType', [
   element('id', numericString()),
   element('dateUTC', dateTime()),
   element('dateLocal', dateTime()),
@@ -41,10 +41,7 @@ export const returnedItemType = sequence('returnedItemType', [
 ]);
 
 /** The eChecks that the bank gave back. */
-export const arrayOfReturnedItem = list(
-  'ArrayOfReturnedItem',
-  many('returnedItem', returnedItemType),
-);
+const arrayOfReturnedItem = list('ArrayOfReturnedItem', many('returnedItem', returnedItemType));
 
 /** The subscription and the number of the payment in it. */
 export const subscriptionPaymentType = sequence('subscriptionPaymentType', [

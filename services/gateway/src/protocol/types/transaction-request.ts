@@ -1,14 +1,4 @@
-import {
-  boolean,
-  decimal,
-  element,
-  list,
-  many,
-  optional,
-  sequence,
-  text,
-  type ValueOf,
-} from '../index.js';
+import { boolean, decimal, element, list, many, optional, sequence, text } from '../index.js';
 import { customerAddressType, nameAndAddressType } from './address.js';
 import { customerDataType } from './customer.js';
 import { afdsTransactionEnum } from './enumerations.js';
@@ -30,13 +20,13 @@ export const solutionType = sequence('solutionType', [
 ]);
 
 /** The result of the card network's check of the cardholder (3-D Secure). */
-export const ccAuthenticationType = sequence('ccAuthenticationType', [
+const ccAuthenticationType = sequence('ccAuthenticationType', [
   element('authenticationIndicator', text()),
   element('cardholderAuthenticationValue', text()),
 ]);
 
 /** Where a card was presented. */
-export const transRetailInfoType = sequence('transRetailInfoType', [
+const transRetailInfoType = sequence('transRetailInfoType', [
   optional('marketType', text()),
   optional('deviceType', text()),
   optional('customerSignature', text()),
@@ -50,7 +40,7 @@ export const userField = sequence('userField', [
 ]);
 
 /** The merchant behind a payment facilitator. */
-export const subMerchantType = sequence('subMerchantType', [
+const subMerchantType = sequence('subMerchantType', [
   element('identifier', text({ max: 40 })),
   optional('doingBusinessAs', text({ max: 50 })),
   optional('paymentServiceProviderName', text({ max: 40 })),
@@ -106,8 +96,6 @@ export const transactionRequestType = sequence('transactionRequestType', [
   optional('shipFrom', nameAndAddressType),
   optional('authorizationIndicatorType', authorizationIndicatorType),
 ]);
-
-export type TransactionRequest = ValueOf<typeof transactionRequestType>;
 
 /** The decision on a held payment. */
 export const heldTransactionRequestType = sequence('heldTransactionRequestType', [

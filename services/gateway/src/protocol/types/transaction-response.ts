@@ -18,7 +18,7 @@ import { customerProfileIdType } from './profile-ids.js';
 import { userField } from './transaction-request.js';
 
 /** One tag of a chip card. */
-export const emvTag = sequence('emvTag', [
+const emvTag = sequence('emvTag', [
   optional('name', text()),
   optional('value', text()),
   optional('formatted', text()),

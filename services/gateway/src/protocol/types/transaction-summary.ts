@@ -15,19 +15,19 @@ import { customerProfileIdType } from './profile-ids.js';
 import { subscriptionPaymentType } from './transaction-details.js';
 
 /** The names of the fraud filters that a transaction met. */
-export const arrayOfFraudFilterType = list(
+const arrayOfFraudFilterType = list(
   'ArrayOfFraudFilterType',
   many('fraudFilter', text(), { min: 1, max: 1000 }),
 );
 
 /** Why a transaction is under review. */
-export const fraudInformationType = sequence('fraudInformationType', [
+const fraudInformationType = sequence('fraudInformationType', [
   element('fraudFilterList', arrayOfFraudFilterType),
   element('fraudAction', text()),
 ]);
 
 /** A transaction in a list. */
-export const transactionSummaryType = sequence('transactionSummaryType', [
+const transactionSummaryType = sequence('transactionSummaryType', [
   element('transId', numericString()),
   element('submitTimeUTC', dateTime()),
   element('submitTimeLocal', dateTime()),

@@ -4,7 +4,7 @@ import { cardCode } from './named-strings.js';
 import { bankAccountType } from './payment.js';
 
 /** A card as a browser form hands it in. */
-export const webCheckOutDataTypeToken = sequence('webCheckOutDataTypeToken', [
+const webCheckOutDataTypeToken = sequence('webCheckOutDataTypeToken', [
   element('cardNumber', text({ min: 4, max: 16, secret: true })),
   element('expirationDate', text({ min: 4, max: 7, secret: true })),
   optional('cardCode', cardCode),

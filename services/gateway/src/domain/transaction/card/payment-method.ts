@@ -1,10 +1,6 @@
+import { BANK_ACCOUNT_TYPES, ECHECK_TYPES } from '../../../enumerations.js';
 import { fingerprintOf } from '../../identifiers.js';
-import {
-  BANK_ACCOUNT_TYPES,
-  type BankAccount,
-  type CreditCard,
-  ECHECK_TYPES,
-} from '../../payment.js';
+import type { BankAccount, CreditCard } from '../../payment.js';
 import { isFlag, isObjectOf, isText, maybe, oneOf } from '../../shape.js';
 import { type AccountType, brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';
 import { parseExpiration } from './expiration.js';

@@ -11,9 +11,9 @@ import {
   type TransactionSettings,
 } from '../request/transaction-settings.js';
 import type {
-  OpenedNonce,
   TransactionCommand,
   TransactionContext,
+  UnsealedNonce,
 } from '../transaction-context.js';
 import { duplicateKeyOf } from './duplicates.js';
 
@@ -80,7 +80,7 @@ function usePayment(context: TransactionContext, request: TransactionRequest): P
   if (isStoredPayment(request)) return useProfile(context, request);
   const { payment } = request;
   if (payment?.opaqueData !== undefined)
-    return toSentUse(request, context.sources.nonces.open(payment.opaqueData));
+    return toSentUse(request, context.sources.nonces.unseal(payment.opaqueData));
   const method = sentMethodOf(request);
   if (method === undefined) return refusedPayment(request);
   return toSentUse(request, { method, cardCode: payment?.creditCard?.cardCode, events: [] });
@@ -89,7 +89,7 @@ function usePayment(context: TransactionContext, request: TransactionRequest): P
 /** Member by member: a spread that further members follow takes V8 some 200 times as long. */
 function toSentUse(
   { billTo, shipTo, customer }: TransactionRequest,
-  { method, cardCode, events }: Pick<OpenedNonce, 'method' | 'cardCode' | 'events'>,
+  { method, cardCode, events }: Pick<UnsealedNonce, 'method' | 'cardCode' | 'events'>,
 ): PaymentUse {
   return { method, cardCode, billTo, shipTo, customer, profile: undefined, events };
 }

@@ -1,3 +1,4 @@
+import type { UNSETTLED_GROUPS } from '../../../enumerations.js';
 import type { Paging, TransactionListSorting } from '../../paging.js';
 import type { Batch } from '../../settlement/settlement-book.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
@@ -10,7 +11,7 @@ const MAX_LIMIT = 1000;
 export function isListedUnsettled(
   record: TransactionRecord,
   now: number,
-  status: 'any' | 'pendingApproval',
+  status: (typeof UNSETTLED_GROUPS)[number],
 ): boolean {
   return status === 'any' ? !isClosed(record, now) : phaseOf(record, now) === 'held';
 }

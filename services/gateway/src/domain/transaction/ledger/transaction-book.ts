@@ -6,7 +6,7 @@ import type { NewTransaction } from './transaction-event.js';
  * What has become of a transaction, but for what time alone brings: whether it has settled or expired follows from
  * its batch, its age and the session's clock.
  */
-export const TRANSACTION_STATES = [
+const TRANSACTION_STATES = [
   'authorized',
   'awaitingRelease',
   'held',

@@ -17,7 +17,7 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /** How long an authorization holds. */
-export const AUTHORIZATION_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
+const AUTHORIZATION_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The states that rest on an authorization and end with it. */
 const AUTHORIZED: ReadonlySet<string> = new Set(['authorized', 'awaitingRelease', 'held']);

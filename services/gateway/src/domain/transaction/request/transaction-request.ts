@@ -1,13 +1,19 @@
+import type { REVIEW_ACTIONS } from '../../../enumerations.js';
 import type { CustomerAddress, NameAndAddress } from '../../address.js';
 import { parseCents } from '../../cents.js';
 import type { CustomerData } from '../../customer.js';
 import type { ExtendedAmount, LineItem, Order, OtherTax } from '../../order.js';
 import type { Payment } from '../../payment.js';
+import type {
+  AuthorizationIndicatorType,
+  ProcessingOptions,
+  SubsequentAuthInformation,
+} from '../../processing.js';
 import type { CustomerProfilePayment } from '../../profile/profile-request.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../card/payment-method.js';
 
 /** The transaction types that createTransaction takes. */
-export const TRANSACTION_TYPES = [
+const TRANSACTION_TYPES = [
   'authCaptureTransaction',
   'authOnlyTransaction',
   'priorAuthCaptureTransaction',
@@ -41,25 +47,14 @@ export interface UserField {
 export interface TransactionRequest {
   readonly billTo?: CustomerAddress;
   readonly payment?: Payment;
-  readonly subsequentAuthInformation?: {
-    readonly originalNetworkTransId?: string;
-    readonly originalAuthAmount?: string;
-    readonly reason?: 'resubmission' | 'delayedCharge' | 'reauthorization' | 'noShow';
-  };
+  readonly subsequentAuthInformation?: SubsequentAuthInformation;
   readonly tax?: ExtendedAmount;
   readonly shipping?: ExtendedAmount;
   readonly duty?: ExtendedAmount;
   readonly taxExempt?: boolean;
   readonly splitTenderId?: string;
-  readonly processingOptions?: {
-    readonly isFirstRecurringPayment?: boolean;
-    readonly isFirstSubsequentAuth?: boolean;
-    readonly isSubsequentAuth?: boolean;
-    readonly isStoredCredentials?: boolean;
-  };
-  readonly authorizationIndicatorType?: {
-    readonly authorizationIndicator?: 'pre' | 'final';
-  };
+  readonly processingOptions?: ProcessingOptions;
+  readonly authorizationIndicatorType?: AuthorizationIndicatorType;
   readonly amount?: string;
   readonly order?: Order;
   readonly shipTo?: NameAndAddress;
@@ -119,7 +114,7 @@ export interface TransactionRequest {
 
 /** The decision on a held payment. */
 export interface HeldTransactionRequest {
-  readonly action: 'approve' | 'decline';
+  readonly action: (typeof REVIEW_ACTIONS)[number];
   readonly refTransId: string;
 }
 

@@ -1,0 +1,72 @@
+// The values that the wire and the rules of payments both list: the one place for them, below `protocol/` and `domain/`.
+
+/** The kinds of bank accounts. */
+export const BANK_ACCOUNT_TYPES = ['checking', 'savings', 'businessChecking'] as const;
+
+/** How a customer agreed to an eCheck; decides which account types and fields go with it. */
+export const ECHECK_TYPES = ['PPD', 'WEB', 'CCD', 'TEL', 'ARC', 'BOC'] as const;
+
+/** Whether a customer is a person or a company. */
+export const CUSTOMER_TYPES = ['individual', 'business'] as const;
+
+/** Whether a stored profile is kept for good or only for a guest. */
+export const CUSTOMER_PROFILE_TYPES = ['regular', 'guest'] as const;
+
+/** The ways to check a payment before it is stored, `none` excepted. */
+export const VALIDATION_MODES = ['testMode', 'liveMode', 'oldLiveMode'] as const;
+
+/** Whether the authorized amount may still change. */
+export const AUTHORIZATION_INDICATORS = ['pre', 'final'] as const;
+
+/** Why the merchant charges again without the customer. */
+export const SUBSEQUENT_AUTH_REASONS = [
+  'resubmission',
+  'delayedCharge',
+  'reauthorization',
+  'noShow',
+] as const;
+
+/** The decisions on a held payment. */
+export const REVIEW_ACTIONS = ['approve', 'decline'] as const;
+
+/** Which unsettled transactions a list holds. */
+export const UNSETTLED_GROUPS = ['any', 'pendingApproval'] as const;
+
+/** What a list of transactions is sorted by. */
+export const TRANSACTION_ORDER_FIELDS = ['id', 'submitTimeUTC'] as const;
+
+/** The unit of the interval between payments of a subscription. */
+export const SUBSCRIPTION_UNITS = ['days', 'months'] as const;
+
+/** The states of a subscription. */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'expired',
+  'suspended',
+  'canceled',
+  'terminated',
+] as const;
+
+/** Which subscriptions a list holds. */
+export const SUBSCRIPTION_SEARCHES = [
+  'cardExpiringThisMonth',
+  'subscriptionActive',
+  'subscriptionExpiringThisMonth',
+  'subscriptionInactive',
+] as const;
+
+/** What a list of subscriptions is sorted by. */
+export const SUBSCRIPTION_ORDER_FIELDS = [
+  'id',
+  'name',
+  'status',
+  'createTimeStampUTC',
+  'lastName',
+  'firstName',
+  'accountNumber',
+  'amount',
+  'pastOccurrences',
+] as const;
+
+/** The kinds of data that a browser form hands in. */
+export const WEB_CHECKOUT_TYPES = ['PAN', 'TOKEN'] as const;
