@@ -5,7 +5,7 @@ import { Cursor } from './cursor.js';
 import { feedError } from './errors.js';
 import { createFeedFrames } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
-import { createMembers } from './members.js';
+import { createMembers, type Members } from './members.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import { openSocket } from './socket-connection.js';
@@ -62,6 +62,7 @@ export function createTicker(options: TickerOptions): Ticker {
   const streams = createMembers(slots);
   const sockets = createMembers(slots);
   const accept = createAcceptSocket();
+  const feed = { api, topics, frames: frames.texts, maxBacklogBytes };
   let stopping = false;
   const openCursor = (subscription: Subscription): Cursor => {
     if (stopping) throw noRoom('The server is stopping.');
@@ -85,19 +86,22 @@ export function createTicker(options: TickerOptions): Ticker {
       const { socket } = handshake;
       const client = accept(handshake);
       limitMessages({ client, socket, budget, timers });
-      const { texts } = frames;
-      openSocket(sockets, { api, client, socket, topics, cursor, frames: texts, maxBacklogBytes });
+      openSocket(sockets, { ...feed, client, socket, cursor });
     },
     async stop() {
       stopping = true;
-      const timer = timers.after(CLOSE_MS, () => {
-        streams.cut();
-        sockets.cut();
-      });
-      await Promise.all([streams.end(), sockets.end()]);
-      timer.cancel();
+      await endAll([streams, sockets], timers);
     },
   };
+}
+
+/** Ends connections in peace, and cuts those that are still open after a second. */
+async function endAll(groups: readonly Members[], timers: Timers): Promise<void> {
+  const timer = timers.after(CLOSE_MS, () => {
+    for (const members of groups) members.cut();
+  });
+  await Promise.all(groups.map((members) => members.end()));
+  timer.cancel();
 }
 
 function noRoom(detail: string): AppError {

@@ -34,13 +34,12 @@ export function createSlots(options: { readonly timers: Timers; readonly clock: 
   let startedAt = 0;
   let done = 0;
   const runDue = (): void => {
-    // Node's intervals fall behind by a part of a millisecond each time; the clock says how many slots are due.
-    const due = Math.floor((clock.elapsed() - startedAt) / SLOT_MS) - done;
-    for (let left = Math.min(Math.max(due, 1), SLOT_COUNT); left > 0; left--) {
+    const due = countDue(clock.elapsed() - startedAt, done);
+    for (let left = Math.min(due, SLOT_COUNT); left > 0; left--) {
       current = (current + 1) % SLOT_COUNT;
       for (const member of slots[current] ?? []) member.tick();
     }
-    done += Math.max(due, 1);
+    done += due;
   };
   return {
     get size() {
@@ -65,6 +64,11 @@ export function createSlots(options: { readonly timers: Timers; readonly clock: 
       timer = undefined;
     },
   };
+}
+
+/** How many slots are due. Node's intervals fall behind by a part of a millisecond each time; the clock does not. */
+function countDue(elapsedMs: number, done: number): number {
+  return Math.max(Math.floor(elapsedMs / SLOT_MS) - done, 1);
 }
 
 /** The last slot that ran and has room; members that come at once go to those that ran before it. */

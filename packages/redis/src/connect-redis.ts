@@ -50,19 +50,7 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
   if (watcher.meter) meterCommands(client, watcher.meter);
-  let isLost = false;
-  let isClosing = false;
-  const lose = (reason: string): void => {
-    if (!isLost && !isClosing) watcher.lost(reason);
-    isLost = true;
-  };
-  client.on('error', (error) => lose(error.message));
-  // A server that ends in peace closes the connection without an error.
-  client.on('close', () => lose('The connection was closed.'));
-  client.on('ready', () => {
-    if (isLost) watcher.found();
-    isLost = false;
-  });
+  const watch = watchConnection(client, watcher);
   await client.connect().catch(() => undefined); // 'error' has notified the watcher; retries go on
   return {
     client,
@@ -72,11 +60,28 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
       return true;
     },
     async close() {
-      isClosing = true;
+      watch.isClosing = true;
       if (client.status === 'ready') await client.quit().catch(() => undefined);
       client.disconnect();
     },
   };
+}
+
+/** Notifies the watcher of each loss, until the connection is closed on purpose, and of each return. */
+function watchConnection(client: Redis, watcher: RedisWatcher): { isClosing: boolean } {
+  const state = { isLost: false, isClosing: false };
+  const lose = (reason: string): void => {
+    if (!state.isLost && !state.isClosing) watcher.lost(reason);
+    state.isLost = true;
+  };
+  client.on('error', (error) => lose(error.message));
+  // A server that ends in peace closes the connection without an error.
+  client.on('close', () => lose('The connection was closed.'));
+  client.on('ready', () => {
+    if (state.isLost) watcher.found();
+    state.isLost = false;
+  });
+  return state;
 }
 
 /** All commands go through this one method, those of scripts and pipelines too. */

@@ -46,19 +46,16 @@ export function createServer(options: ServerOptions): SandboxServer {
   const { platform, apps, home, published = [] } = options;
   const state: ServerState = { stopping: false };
   const findOwner = createFindOwner(apps);
-  const routes = defineOperationsRoutes({ platform, apps, server: state });
-  const start = home ? [get('/', home)] : [];
+  const operationsRoutes = defineOperationsRoutes({ platform, apps, server: state });
   const hasOperations = platform.settings.OPERATIONS_PORT !== null;
-  const fallback = createHandler({
-    platform,
-    routes: hasOperations ? start : [...start, ...routes],
-  });
+  const routes = [...(home ? [get('/', home)] : []), ...(hasOperations ? [] : operationsRoutes)];
+  const fallback = createHandler({ platform, routes });
   const http = createHttpServer(platform.settings);
   const sockets = trackSockets(http, platform);
   const limits = createClientLimits(platform, http);
   addListeners({ platform, state, findOwner, fallback, http, limits });
   const operations = hasOperations
-    ? createOperationsServer({ platform, state, routes })
+    ? createOperationsServer({ platform, state, routes: operationsRoutes })
     : undefined;
   const stalled = countStalled(platform);
   let stopped: Promise<void> | undefined;

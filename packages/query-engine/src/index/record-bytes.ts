@@ -33,13 +33,9 @@ export function createRecordBytes(
   records: readonly EngineRecord[],
   fields: readonly string[] = [],
 ): RecordBytes {
-  const members: MemberBytes[] = [];
-  const { bytes, starts } = serialise(records);
+  const serialised = serialise(records);
+  const { bytes, starts } = serialised;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
-  // A view costs more than the copy that it is made for, so the views of single records are kept.
-  const views: Buffer[] = [];
-  const withComma = (ordinal: number): Buffer =>
-    (views[ordinal] ??= bytes.subarray(startOf(ordinal), startOf(ordinal + 1)));
   return {
     byteLength: Math.max(0, bytes.length - 1),
     of: (ordinal) => bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1),
@@ -52,32 +48,49 @@ export function createRecordBytes(
       }
       return Math.max(0, length - 1);
     },
-    writeList(ordinals, target, at) {
-      let end = at;
-      for (let index = 0; index < ordinals.length; ) {
-        const first = ordinals[index++] as number; // index < length
-        let last = first;
-        while (index < ordinals.length && ordinals[index] === last + 1) {
-          last++;
-          index++;
-        }
-        const isEnd = index === ordinals.length;
-        const run =
-          first === last && !isEnd
-            ? withComma(first)
-            : bytes.subarray(startOf(first), startOf(last + 1) - (isEnd ? 1 : 0));
-        target.set(run, end);
-        end += run.length;
-      }
-      return end;
-    },
+    writeList: createListWriter(serialised),
     put: (sink, ordinal) => putBytes(sink, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
-    putMember(sink, field, ordinal, skip) {
-      members[field] ??= serialiseField(records, fields[field] ?? '');
-      const { texts, starts } = members[field];
-      const from = (starts[ordinal] as number) + skip; // one more than records
-      putBytes(sink, texts, from, starts[ordinal + 1] as number);
-    },
+    putMember: createMemberWriter(records, fields),
+  };
+}
+
+function createListWriter({ bytes, starts }: Serialised): RecordBytes['writeList'] {
+  const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
+  // A view costs more than the copy that it is made for, so the views of single records are kept.
+  const views: Buffer[] = [];
+  const withComma = (ordinal: number): Buffer =>
+    (views[ordinal] ??= bytes.subarray(startOf(ordinal), startOf(ordinal + 1)));
+  return (ordinals, target, at) => {
+    let end = at;
+    for (let index = 0; index < ordinals.length; ) {
+      const first = ordinals[index++] as number; // index < length
+      let last = first;
+      while (index < ordinals.length && ordinals[index] === last + 1) {
+        last++;
+        index++;
+      }
+      const isEnd = index === ordinals.length;
+      const run =
+        first === last && !isEnd
+          ? withComma(first)
+          : bytes.subarray(startOf(first), startOf(last + 1) - (isEnd ? 1 : 0));
+      target.set(run, end);
+      end += run.length;
+    }
+    return end;
+  };
+}
+
+function createMemberWriter(
+  records: readonly EngineRecord[],
+  fields: readonly string[],
+): RecordBytes['putMember'] {
+  const members: MemberBytes[] = [];
+  return (sink, field, ordinal, skip) => {
+    members[field] ??= serialiseField(records, fields[field] ?? '');
+    const { texts, starts } = members[field];
+    const from = (starts[ordinal] as number) + skip; // one more than records
+    putBytes(sink, texts, from, starts[ordinal + 1] as number);
   };
 }
 
@@ -101,8 +114,13 @@ function serialiseField(records: readonly EngineRecord[], field: string): Member
 const BYTES_PER_RECORD = 256;
 const MAX_BYTES_PER_CODE_UNIT = 3;
 
-/** Each record is followed by a comma; `starts` has one entry more than there are records. */
-function serialise(records: readonly EngineRecord[]): { bytes: Buffer; starts: Uint32Array } {
+/** Records as JSON, each followed by a comma; `starts` has one entry more than there are records. */
+interface Serialised {
+  readonly bytes: Buffer;
+  readonly starts: Uint32Array;
+}
+
+function serialise(records: readonly EngineRecord[]): Serialised {
   const starts = new Uint32Array(records.length + 1);
   let bytes: Buffer = Buffer.allocUnsafe(records.length * BYTES_PER_RECORD);
   let end = 0;

@@ -5,41 +5,9 @@ import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */
 export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
-  const { events, asyncapi, socket } = feedPathsOf(api);
-  const topics = Object.entries(feed.topics);
-  const paces = topics.map(([name, { every }]) => `${name} every ${every} s`).join(', ');
+  const { events, asyncapi } = feedPathsOf(api);
   return {
-    [events]: {
-      get: {
-        operationId: 'streamEvents',
-        tags: ['api'],
-        summary: 'Stream events',
-        description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID goes on at the event after it; a comment every 15 s shows that the stream lives. The same events are on the WebSocket at \`${socket}\`; \`${asyncapi}\` describes the messages.`,
-        parameters: [
-          {
-            name: 'topics',
-            in: 'query',
-            description: 'Only these topics.',
-            style: 'form',
-            explode: false,
-            schema: {
-              type: 'array',
-              items: { type: 'string', enum: topics.map(([name]) => name) },
-            },
-          },
-          lastEvent('Last-Event-ID', 'header'),
-          lastEvent('last_event_id', 'query'),
-        ],
-        responses: {
-          '200': {
-            description: 'The stream; it does not end by itself.',
-            content: { 'text/event-stream': { schema: { type: 'string' } } },
-          },
-          '400': ref('responses', 'BadRequest'),
-          '405': ref('responses', 'MethodNotAllowed'),
-        },
-      },
-    },
+    [events]: { get: toStreamOperation(api, feed) },
     [asyncapi]: {
       get: {
         operationId: 'describeEvents',
@@ -54,6 +22,38 @@ export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
           '405': ref('responses', 'MethodNotAllowed'),
         },
       },
+    },
+  };
+}
+
+function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
+  const { asyncapi, socket } = feedPathsOf(api);
+  const topics = Object.entries(feed.topics);
+  const paces = topics.map(([name, { every }]) => `${name} every ${every} s`).join(', ');
+  return {
+    operationId: 'streamEvents',
+    tags: ['api'],
+    summary: 'Stream events',
+    description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID goes on at the event after it; a comment every 15 s shows that the stream lives. The same events are on the WebSocket at \`${socket}\`; \`${asyncapi}\` describes the messages.`,
+    parameters: [
+      {
+        name: 'topics',
+        in: 'query',
+        description: 'Only these topics.',
+        style: 'form',
+        explode: false,
+        schema: { type: 'array', items: { type: 'string', enum: topics.map(([name]) => name) } },
+      },
+      lastEvent('Last-Event-ID', 'header'),
+      lastEvent('last_event_id', 'query'),
+    ],
+    responses: {
+      '200': {
+        description: 'The stream; it does not end by itself.',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      '400': ref('responses', 'BadRequest'),
+      '405': ref('responses', 'MethodNotAllowed'),
     },
   };
 }

@@ -1,10 +1,43 @@
-import type { WriteOperations } from '../write/write-operations.js';
-import type { Reads } from './reads.js';
-import type { WriteJournal } from './write-journal.js';
+import { WRITE_NOTE } from '../rest/write-routes.js';
+import type { Effect } from '../write/rules.js';
 
-/** What the resolvers of one request work with. The schema itself knows no records, only declarations. */
-export interface GraphqlContext {
-  readonly reads: Reads;
-  readonly writes: WriteOperations;
-  readonly journal: WriteJournal;
+/** What a write came to, besides the record that it answers with. */
+export interface WriteNotes {
+  readonly effects: readonly Effect[];
+  readonly ignored?: readonly string[];
+}
+
+/** What `extensions.sandbox` says of an operation that wrote; members by the name of the mutation in the answer. */
+export interface SandboxExtension {
+  readonly write: 'simulated';
+  readonly note: string;
+  /** What would change in other records. */
+  readonly effects?: Readonly<Record<string, readonly Effect[]>>;
+  /** Fields that were sent and ignored. */
+  readonly ignored?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Gathers what the writes of one request have to say besides the records that they answer with. */
+export interface WriteJournal {
+  /** @param key - the name under which the mutation stands in the answer */
+  add(key: string | number, notes: WriteNotes): void;
+  toExtension(): SandboxExtension;
+}
+
+/** Builds an empty journal. */
+export function createWriteJournal(): WriteJournal {
+  const effects = new Map<string, readonly Effect[]>();
+  const ignored = new Map<string, readonly string[]>();
+  return {
+    add(key, notes) {
+      if (notes.effects.length > 0) effects.set(String(key), notes.effects);
+      if (notes.ignored?.length) ignored.set(String(key), notes.ignored);
+    },
+    toExtension: () => ({
+      write: 'simulated',
+      note: WRITE_NOTE,
+      ...(effects.size > 0 ? { effects: Object.fromEntries(effects) } : {}),
+      ...(ignored.size > 0 ? { ignored: Object.fromEntries(ignored) } : {}),
+    }),
+  };
 }

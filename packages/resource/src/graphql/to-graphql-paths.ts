@@ -6,49 +6,7 @@ import { LEGACY_TYPE, RESPONSE_TYPE } from './response-type.js';
 
 /** The OpenAPI paths of the GraphQL address. What can be asked there is in its own schema. */
 export function toGraphqlPaths(api: Api): OpenApiPart {
-  return {
-    [graphqlPath(api.name)]: {
-      get: {
-        operationId: 'queryByGet',
-        tags: ['api'],
-        summary: 'Run a GraphQL query',
-        description:
-          'Runs the query of the URL; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
-        parameters: [
-          parameter('query', 'The document.', { type: 'string' }, '{ __typename }'),
-          parameter('variables', 'The variables as a JSON object.', { type: 'string' }),
-          parameter('operationName', 'Which operation of the document to run.', { type: 'string' }),
-        ],
-        responses: {
-          ...RESPONSES,
-          '200': {
-            ...RESPONSES['200'],
-            content: { ...RESPONSES['200'].content, 'text/html': { schema: { type: 'string' } } },
-          },
-          '405': { description: 'The operation is a mutation.', content: content(ANSWER) },
-        },
-      },
-      post: {
-        operationId: 'queryByPost',
-        tags: ['api'],
-        summary: 'Run a GraphQL operation',
-        description: `Runs a query or a mutation; mutations are simulated, as extensions.sandbox says. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': { schema: REQUEST, example: { query: '{ __typename }' } },
-            'application/graphql': { schema: { type: 'string' } },
-            'application/x-www-form-urlencoded': { schema: REQUEST },
-          },
-        },
-        responses: {
-          ...RESPONSES,
-          '413': { description: 'The body is larger than a mebibyte.', content: content(ANSWER) },
-          '415': { description: 'The body is of another type.', content: content(ANSWER) },
-        },
-      },
-    },
-  };
+  return { [graphqlPath(api.name)]: { get: GET, post: POST } };
 }
 
 const REQUEST: JsonSchema = {
@@ -93,6 +51,47 @@ const RESPONSES = {
     content: content(ANSWER),
   },
   '400': { description: 'The request cannot be run; nothing was.', content: content(ANSWER) },
+};
+
+const GET: OpenApiPart = {
+  operationId: 'queryByGet',
+  tags: ['api'],
+  summary: 'Run a GraphQL query',
+  description:
+    'Runs the query of the URL; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
+  parameters: [
+    parameter('query', 'The document.', { type: 'string' }, '{ __typename }'),
+    parameter('variables', 'The variables as a JSON object.', { type: 'string' }),
+    parameter('operationName', 'Which operation of the document to run.', { type: 'string' }),
+  ],
+  responses: {
+    ...RESPONSES,
+    '200': {
+      ...RESPONSES['200'],
+      content: { ...RESPONSES['200'].content, 'text/html': { schema: { type: 'string' } } },
+    },
+    '405': { description: 'The operation is a mutation.', content: content(ANSWER) },
+  },
+};
+
+const POST: OpenApiPart = {
+  operationId: 'queryByPost',
+  tags: ['api'],
+  summary: 'Run a GraphQL operation',
+  description: `Runs a query or a mutation; mutations are simulated, as extensions.sandbox says. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': { schema: REQUEST, example: { query: '{ __typename }' } },
+      'application/graphql': { schema: { type: 'string' } },
+      'application/x-www-form-urlencoded': { schema: REQUEST },
+    },
+  },
+  responses: {
+    ...RESPONSES,
+    '413': { description: 'The body is larger than a mebibyte.', content: content(ANSWER) },
+    '415': { description: 'The body is of another type.', content: content(ANSWER) },
+  },
 };
 
 function content(schema: JsonSchema): OpenApiPart {
