@@ -18,7 +18,14 @@ export {
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
-export { findExcess, isObject, type JsonBounds, type JsonObject, parseObject } from './json.js';
+export {
+  closingQuote,
+  findExcess,
+  isObject,
+  type JsonBounds,
+  type JsonObject,
+  parseObject,
+} from './json.js';
 export { type LruLimits, LruMap } from './lru-map.js';
 export {
   EDGE_PORT,
@@ -69,4 +76,11 @@ export {
   textSetting,
   urlSetting,
 } from './settings.js';
-export { type Clock, systemClock, systemTimers, type Timer, type Timers } from './time.js';
+export {
+  type Clock,
+  formatInstant,
+  systemClock,
+  systemTimers,
+  type Timer,
+  type Timers,
+} from './time.js';

@@ -50,7 +50,7 @@ export function findExcess(text: string, bounds: JsonBounds): keyof JsonBounds |
     const code = text.charCodeAt(index);
     if (code === QUOTE) {
       start = index;
-      index = endOfString(text, index);
+      index = closingQuote(text, index);
       end = index;
       continue;
     }
@@ -79,8 +79,11 @@ function exceeded(
   return counts.values > values ? 'values' : undefined;
 }
 
-/** The index of the quote that ends the string that starts at `start`, or of the end of the text. */
-function endOfString(text: string, start: number): number {
+/**
+ * The index of the quote that closes the one at `start`, or the end of the text or beyond when none does; a backslash
+ * escapes the character after it, as in JSON and in the quoted strings of HTTP.
+ */
+export function closingQuote(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== QUOTE) {
     index += text.charCodeAt(index) === BACKSLASH ? 2 : 1;

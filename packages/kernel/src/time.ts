@@ -12,6 +12,11 @@ export const systemClock: Clock = {
   elapsed: () => performance.now(),
 };
 
+/** An instant in UTC to the second, as records show it: `2026-03-30T12:00:00Z`. */
+export function formatInstant(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+
 /** A timer that was started; `cancel` ends it, also when it has already fired. */
 export interface Timer {
   cancel(): void;

@@ -6,8 +6,7 @@ import {
 } from '@sandbox/query-engine';
 import { loadSeeds, type SeedCollection } from '@sandbox/seed-loader';
 import type { Api } from './define-api.js';
-import type { Resource } from './define-resource.js';
-import { toRecordSchema } from './define-resource.js';
+import { type RecordOf, type Resource, toRecordSchema } from './define-resource.js';
 import type { Field, FieldTable } from './field.js';
 
 /** A resource with its records, indexed and serialised. */
@@ -48,6 +47,15 @@ export function loadDataset(api: Api, folder: string): Dataset {
       return entry;
     },
   };
+}
+
+/** The records of a resource, typed. */
+export function recordsOf<R extends Resource>(
+  dataset: Dataset,
+  { name }: R,
+): readonly RecordOf<R>[] {
+  // The seed loader has checked every record against the schema of its resource.
+  return dataset.of(name).collection.records as readonly unknown[] as readonly RecordOf<R>[];
 }
 
 const SHAPES = new WeakMap<Resource, CollectionShape>();

@@ -1,6 +1,6 @@
 export type { OpenApiPart } from '@sandbox/endpoint';
 export { createRecordApp, type RecordAppOptions } from './create-record-app.js';
-export { type Dataset, loadDataset } from './dataset.js';
+export { type Dataset, loadDataset, recordsOf } from './dataset.js';
 export { type Api, defineApi } from './define-api.js';
 export {
   defineResource,
@@ -14,7 +14,6 @@ export { createFeedSequence } from './feed/create-feed-sequence.js';
 export {
   defineFeed,
   type Feed,
-  formatInstant,
   instantOfTick,
   type Story,
 } from './feed/define-feed.js';

@@ -1,10 +1,12 @@
-/** The line (from 1) on which the record with this index begins, in the text of a JSON array of objects. */
+import { closingQuote } from '@sandbox/kernel';
+
+/** The line (from 1) on which the record with this index starts, in the text of a JSON array of objects. */
 export function lineOfRecord(text: string, index: number): number {
   let depth = 0;
   let seen = -1;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
-    if (character === '"') at = endOfString(text, at);
+    if (character === '"') at = closingQuote(text, at);
     else if (character === '{' || character === '[') {
       depth += 1;
       if (depth === 2) seen += 1;
@@ -20,11 +22,4 @@ export function lineAt(text: string, position: number): number {
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1))
     line += 1;
   return line;
-}
-
-/** The position of the quote that ends the string that begins at `start`. */
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
 }

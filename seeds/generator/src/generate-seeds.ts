@@ -1,7 +1,7 @@
 import { createRandom } from '@sandbox/kernel';
 import { generateFlights } from './flights/generate-flights.js';
 import { generateHelpdesk } from './helpdesk/generate-helpdesk.js';
-import { formatCollection } from './seed-set.js';
+import { formatCollection } from './records.js';
 import { generateSocial } from './social/generate-social.js';
 
 /** The fixed seed; a new one changes every record, id and ETag. */

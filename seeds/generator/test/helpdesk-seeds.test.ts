@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { helpdesk } from '@sandbox/helpdesk';
 import { createRandom } from '@sandbox/kernel';
 import { generateHelpdesk } from '../src/helpdesk/generate-helpdesk.js';
-import { formatCollection } from '../src/seed-set.js';
+import { formatCollection } from '../src/records.js';
 import { HELPDESK_COUNTS, HELPDESK_SHARES } from './helpdesk/helpdesk-shares.js';
 import { MESSAGE_CHECKS } from './helpdesk/message-checks.js';
 import { COLLECTIONS, readHelpdeskSeeds, readSeedText } from './helpdesk/read-helpdesk-seeds.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '@sandbox/kernel';
 import { social } from '@sandbox/social';
-import { formatCollection } from '../src/seed-set.js';
+import { formatCollection } from '../src/records.js';
 import { generateSocial } from '../src/social/generate-social.js';
 import { COLLECTIONS, readSeedText, readSocialSeeds } from './social/read-social-seeds.js';
 import { SOCIAL_CHECKS } from './social/social-checks.js';

@@ -5,11 +5,10 @@ import type { AppError } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
 import { UNMATCHED } from '../request/exchange.js';
 import { formatHttpDate } from '../semantics/http-date.js';
-import { reasonOf } from '../semantics/reasons.js';
 import type { Answer } from './answer.js';
 import { lingerOnSocket } from './linger.js';
-import { toHeaders } from './platform-headers.js';
 import { toProblem } from './problem.js';
+import { reasonOf, toHeaders } from './response-head.js';
 
 /** A problem that is answered where there is no response to write it to. */
 export interface SocketProblem {

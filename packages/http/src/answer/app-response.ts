@@ -2,8 +2,8 @@ import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } fro
 import express from 'express';
 import { type AppRequest, adoptPrototype } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
-import { reasonOf } from '../semantics/reasons.js';
 import { takeRest } from './linger.js';
+import { reasonOf } from './response-head.js';
 import { writeWhole } from './write-whole.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];

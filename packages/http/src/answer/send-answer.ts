@@ -1,10 +1,9 @@
 import type { Exchange } from '../request/exchange.js';
-import { reasonOf } from '../semantics/reasons.js';
 import type { Answer } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
-import { PLATFORM_LINES, toHeaders } from './platform-headers.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { toAppError, toProblem } from './problem.js';
+import { PLATFORM_LINES, reasonOf, toHeaders } from './response-head.js';
 
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '@sandbox/kernel';
+import { findTraceId } from '../semantics/request-ids.js';
 import type { LogDestination } from './log-destination.js';
 import type { FinishedRequest } from './request-meter.js';
-import { findTraceId } from './trace-id.js';
 
 /** Writes the line of one finished request. */
 export type AccessLog = (request: FinishedRequest) => void;

@@ -3,11 +3,11 @@ import { Reservation } from '@sandbox/kernel';
 import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
 import { parseJson } from '../semantics/parse-json.js';
+import { chooseRequestId } from '../semantics/request-ids.js';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, guessOrigin } from './client-base.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
 import type { HttpRequest } from './request.js';
-import { chooseRequestId } from './request-id.js';
 
 const JSON_TYPES = ['application/json'];
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});

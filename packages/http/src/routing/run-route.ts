@@ -1,5 +1,5 @@
 import { keepAnswer } from '../answer/cached-answer.js';
-import { PLATFORM_HEADERS } from '../answer/platform-headers.js';
+import { PLATFORM_HEADERS } from '../answer/response-head.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';

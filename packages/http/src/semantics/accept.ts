@@ -1,3 +1,4 @@
+import { closingQuote } from '@sandbox/kernel';
 /** One element of Accept, Accept-Encoding and the like, in lower case. */
 export interface Preference {
   readonly name: string;
@@ -45,19 +46,12 @@ function withoutQuotes(text: string): string {
   const kept: string[] = [];
   let from = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', from)) {
-    const end = endOfQuoted(text, at);
-    if (end > text.length) break;
+    const end = closingQuote(text, at);
+    if (end >= text.length) break;
     kept.push(text.slice(from, at));
-    from = end;
+    from = end + 1;
   }
   return kept.join('') + text.slice(from);
-}
-
-/** The place after the quote that closes the one at `start`; beyond the end of the text when none does. */
-function endOfQuoted(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
-  return index + 1;
 }
 
 /** The place of the most specific range that includes a type; -1 when none does. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findTraceId } from './trace-id.js';
+import { findTraceId } from './request-ids.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const VALID = `00-${TRACE}-00f067aa0ba902b7-01`;

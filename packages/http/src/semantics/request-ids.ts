@@ -1,3 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { IdSource } from '@sandbox/kernel';
+
+/** What a client may call its request: short, and harmless in a log line and in a header. */
+const CLIENT_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The client's own id for its request, when it sent a usable one; else a fresh one. */
+export function chooseRequestId(headers: IncomingHttpHeaders, ids: IdSource): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && CLIENT_ID.test(sent) ? sent : ids();
+}
+
 /** The parts of a `traceparent` header (W3C Trace Context 3.2): version, trace, parent, flags. */
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 

@@ -10,9 +10,9 @@ import type { Platform } from '../platform.js';
 import type { ClientLimits } from '../request/client-limits.js';
 import type { ServerState } from '../request/exchange.js';
 import { announcesBody } from '../request/read-body.js';
-import { chooseRequestId } from '../request/request-id.js';
 import { adoptTarget } from '../request/request-target.js';
 import type { FindOwner } from '../routing/find-owner.js';
+import { chooseRequestId } from '../semantics/request-ids.js';
 
 const NO_SOCKET = 'There is no WebSocket at this path.';
 

@@ -1,5 +1,14 @@
 import { WRITE_NOTE } from '../rest/write-routes.js';
 import type { Effect } from '../write/rules.js';
+import type { WriteOperations } from '../write/write-operations.js';
+import type { Reads } from './reads.js';
+
+/** What the resolvers of one request work with. The schema itself knows no records, only declarations. */
+export interface GraphqlContext {
+  readonly reads: Reads;
+  readonly writes: WriteOperations;
+  readonly journal: WriteJournal;
+}
 
 /** What a write came to, besides the record that it answers with. */
 export interface WriteNotes {

@@ -2,13 +2,13 @@ import type { Dataset } from '../dataset.js';
 import { createRunner, type Written } from '../read/run.js';
 import type { WriteOperations } from '../write/write-operations.js';
 import { createDocumentCompiler } from './compile-document.js';
+import { createWriteJournal } from './context.js';
 import { createDocumentStore } from './document-store.js';
 import { createExecutor } from './execute.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
 import { createReads } from './reads.js';
 import { createRunGraphql, type GraphqlCall, type GraphqlOutcome } from './run-graphql.js';
 import { createSchema } from './schema/create-schema.js';
-import { createWriteJournal } from './write-journal.js';
 
 /** What answers the operations of one API. */
 export interface Engine {

@@ -1,10 +1,10 @@
-import type { Random } from '@sandbox/kernel';
-import type { SeedRecord, SeedSet } from '../seed-set.js';
+import { formatInstant, type Random } from '@sandbox/kernel';
+import type { SeedRecord, SeedSet } from '../records.js';
 import { AIRLINES, type Airline } from './airlines.js';
 import { AIRPORTS, type Airport } from './airports.js';
 import { generateBookings } from './generate-bookings.js';
 import { generateFlightPlan } from './generate-flight-plan.js';
-import { DAY, formatUtc, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
+import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
 import { toBookingRecord } from './to-booking-record.js';
 import { toFlightRecord } from './to-flight-record.js';
 
@@ -40,5 +40,5 @@ function toAirlineRecord(random: Random, airline: Airline, index: number): SeedR
 /** Reference data changes now and then, last some time in the year before the reference instant. */
 function drawStamps(random: Random, createdAt: Instant): SeedRecord {
   const updatedAt = REFERENCE - random.int(3, 360) * DAY - random.int(0, 86_399) * 1000;
-  return { created_at: formatUtc(createdAt), updated_at: formatUtc(updatedAt) };
+  return { created_at: formatInstant(createdAt), updated_at: formatInstant(updatedAt) };
 }

@@ -13,11 +13,6 @@ export const DAY = 24 * HOUR;
 /** The instant at which the records stand still. */
 export const REFERENCE: Instant = Date.parse(REFERENCE_INSTANT);
 
-/** The instant in UTC without fractions of a second: `2026-03-30T12:00:00Z`. */
-export function formatUtc(instant: Instant): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
-}
-
 /** The instant without its fraction of a second, which no field shows. */
 export function toWholeSecond(instant: Instant): Instant {
   return Math.floor(instant / SECOND) * SECOND;

@@ -1,7 +1,7 @@
 import { fareOf } from '@sandbox/flights';
-import type { SeedRecord } from '../seed-set.js';
+import { formatInstant } from '@sandbox/kernel';
+import type { SeedRecord } from '../records.js';
 import type { Booking } from './generate-bookings.js';
-import { formatUtc } from './instant.js';
 
 /** The record of a booking: its fields in the order of the resource. */
 export function toBookingRecord(booking: Booking, index: number): SeedRecord {
@@ -19,9 +19,9 @@ export function toBookingRecord(booking: Booking, index: number): SeedRecord {
     bags: booking.bags,
     frequent_flyer: booking.frequentFlyer,
     special_requests: booking.specialRequests,
-    booked_at: formatUtc(booking.bookedAt),
-    checked_in_at: checkedInAt === null ? null : formatUtc(checkedInAt),
-    created_at: formatUtc(booking.bookedAt),
-    updated_at: formatUtc(booking.changedAt),
+    booked_at: formatInstant(booking.bookedAt),
+    checked_in_at: checkedInAt === null ? null : formatInstant(checkedInAt),
+    created_at: formatInstant(booking.bookedAt),
+    updated_at: formatInstant(booking.changedAt),
   };
 }

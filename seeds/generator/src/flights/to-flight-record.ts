@@ -1,8 +1,9 @@
-import type { SeedRecord } from '../seed-set.js';
+import { formatInstant } from '@sandbox/kernel';
+import type { SeedRecord } from '../records.js';
 import { AIRLINES } from './airlines.js';
 import { AIRPORTS } from './airports.js';
 import type { Flight } from './generate-flight-plan.js';
-import { formatUtc, type Instant } from './instant.js';
+import type { Instant } from './instant.js';
 import { formatLocal } from './local-time.js';
 
 /** The record of a flight: its fields in the order of the resource, times with the airport's offset. */
@@ -34,7 +35,7 @@ export function toFlightRecord(flight: Flight): SeedRecord {
     seats_total: flight.seatsTotal,
     seats_available: flight.seatsAvailable,
     base_fare: flight.baseFare,
-    created_at: formatUtc(flight.createdAt),
-    updated_at: formatUtc(flight.reportedAt),
+    created_at: formatInstant(flight.createdAt),
+    updated_at: formatInstant(flight.reportedAt),
   };
 }

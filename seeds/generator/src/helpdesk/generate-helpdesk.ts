@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import type { SeedSet } from '../seed-set.js';
+import type { SeedSet } from '../records.js';
 import { createCustomers } from './create-customers.js';
 import { createAgents } from './create-desk.js';
 import { createTickets } from './create-tickets.js';

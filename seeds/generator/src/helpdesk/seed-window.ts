@@ -1,4 +1,4 @@
-import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { formatInstant, REFERENCE_INSTANT } from '@sandbox/kernel';
 
 /** Durations in seconds; all instants of this generator are whole seconds since 1970. */
 export const MINUTE = 60;
@@ -11,12 +11,12 @@ export const WINDOW_END = Date.parse(REFERENCE_INSTANT) / 1000;
 /** Eighteen months earlier: the day on which the desk opened. */
 export const WINDOW_START = Date.parse('2024-09-30T12:00:00Z') / 1000;
 
-/** An instant as the records carry it: UTC with seconds. */
-export function formatInstant(instant: number): string {
-  return new Date(instant * 1000).toISOString().replace('.000Z', 'Z');
+/** An instant as records show it. */
+export function formatSeconds(instant: number): string {
+  return formatInstant(instant * 1000);
 }
 
 /** The same for a stamp that may be missing. */
-export function formatOptionalInstant(instant: number | null): string | null {
-  return instant === null ? null : formatInstant(instant);
+export function formatOptionalSeconds(instant: number | null): string | null {
+  return instant === null ? null : formatSeconds(instant);
 }

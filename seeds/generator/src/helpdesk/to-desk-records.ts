@@ -1,8 +1,8 @@
-import type { SeedRecord } from '../seed-set.js';
+import type { SeedRecord } from '../records.js';
 import type { Customer } from './create-customers.js';
 import { type Agent, toTeamId } from './create-desk.js';
 import type { Ticket } from './create-tickets.js';
-import { DAY, formatInstant, HOUR, WINDOW_START } from './seed-window.js';
+import { DAY, formatSeconds, HOUR, WINDOW_START } from './seed-window.js';
 import { TEAM_SLUGS, TEAM_TABLE } from './team-table.js';
 import type { Ratings } from './to-ticket-records.js';
 
@@ -10,8 +10,8 @@ import type { Ratings } from './to-ticket-records.js';
 export function toTeamRecords(): SeedRecord[] {
   return TEAM_SLUGS.map((slug, index) => {
     const { name, timezone, hours } = TEAM_TABLE[slug];
-    const createdAt = formatInstant(WINDOW_START + HOUR + index * 420);
-    const updatedAt = formatInstant(WINDOW_START + (index + 1) * 91 * DAY);
+    const createdAt = formatSeconds(WINDOW_START + HOUR + index * 420);
+    const updatedAt = formatSeconds(WINDOW_START + (index + 1) * 91 * DAY);
     return {
       id: index + 1,
       name,
@@ -38,8 +38,8 @@ export function toAgentRecords(agents: readonly Agent[], tickets: readonly Ticke
       skills: agent.skills,
       open_tickets: countOpen(own),
       rating: agent.rating,
-      created_at: formatInstant(agent.createdAt),
-      updated_at: formatInstant(latestChange(agent.createdAt, own)),
+      created_at: formatSeconds(agent.createdAt),
+      updated_at: formatSeconds(latestChange(agent.createdAt, own)),
     };
   });
 }
@@ -63,8 +63,8 @@ export function toCustomerRecords(
       sla_hours: customer.slaHours,
       open_tickets: countOpen(own),
       satisfaction: meanRating(own, ratings),
-      created_at: formatInstant(customer.createdAt),
-      updated_at: formatInstant(latestChange(customer.createdAt, own)),
+      created_at: formatSeconds(customer.createdAt),
+      updated_at: formatSeconds(latestChange(customer.createdAt, own)),
     };
   });
 }

@@ -1,8 +1,8 @@
 import type { Random } from '@sandbox/kernel';
-import type { SeedRecord } from '../seed-set.js';
+import type { SeedRecord } from '../records.js';
 import { toTeamId } from './create-desk.js';
 import type { Ticket } from './create-tickets.js';
-import { formatInstant, formatOptionalInstant, WINDOW_END } from './seed-window.js';
+import { formatOptionalSeconds, formatSeconds, WINDOW_END } from './seed-window.js';
 import { isBreached } from './ticket-outline.js';
 
 /** Share of closed tickets that the customer rated. */
@@ -54,15 +54,15 @@ export function toTicketRecords(tickets: readonly Ticket[], ratings: Ratings): S
     assignee_id: outline.assignment?.agent.id ?? null,
     team_id: toTeamId(outline.script.team),
     tags,
-    first_response_at: formatOptionalInstant(schedule.firstResponseAt),
-    resolved_at: formatOptionalInstant(schedule.resolvedAt),
-    closed_at: formatOptionalInstant(schedule.closedAt),
-    due_at: formatInstant(outline.dueAt),
+    first_response_at: formatOptionalSeconds(schedule.firstResponseAt),
+    resolved_at: formatOptionalSeconds(schedule.resolvedAt),
+    closed_at: formatOptionalSeconds(schedule.closedAt),
+    due_at: formatSeconds(outline.dueAt),
     sla_breached: isBreached(outline, WINDOW_END),
     satisfaction: ratings.get(outline.id) ?? null,
     message_count: messages.length,
-    created_at: formatInstant(outline.createdAt),
-    updated_at: formatInstant(updatedAt),
+    created_at: formatSeconds(outline.createdAt),
+    updated_at: formatSeconds(updatedAt),
   }));
 }
 
@@ -80,7 +80,7 @@ export function toMessageRecords(tickets: readonly Ticket[]): SeedRecord[] {
       body: message.body,
       internal: message.internal,
       attachments: message.attachments,
-      created_at: formatInstant(message.createdAt),
-      updated_at: formatInstant(message.createdAt),
+      created_at: formatSeconds(message.createdAt),
+      updated_at: formatSeconds(message.createdAt),
     }));
 }

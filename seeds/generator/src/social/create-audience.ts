@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../records.js';
 import type { FollowDraft, PostDraft, UserDraft } from './drafts.js';
 
 /** The users who may see a post, its author left out; `null` means everybody. */

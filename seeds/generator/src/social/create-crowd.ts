@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../records.js';
 import type { Audience } from './create-audience.js';
 import type { PostDraft, UserDraft } from './drafts.js';
 

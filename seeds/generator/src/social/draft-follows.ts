@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../records.js';
 import type { FollowDraft, UserDraft } from './drafts.js';
 import { drawInstant, NOW } from './instants.js';
 import { rankShares } from './rank-shares.js';

@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import { groupBy } from '../group-by.js';
+import { groupBy } from '../records.js';
 import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
 import { DAY, drawInstant, drawSoonAfter, HOUR, MINUTE, NOW } from './instants.js';
 import { type PostPlan, planPosts } from './plan-posts.js';

@@ -1,5 +1,5 @@
 import type { Random } from '@sandbox/kernel';
-import type { SeedSet } from '../seed-set.js';
+import type { SeedSet } from '../records.js';
 import { createAudience } from './create-audience.js';
 import { draftComments } from './draft-comments.js';
 import { draftFollows } from './draft-follows.js';

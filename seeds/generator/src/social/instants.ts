@@ -58,8 +58,3 @@ export function drawSoonAfter(instant: number, random: Random): number {
 function floorToSecond(instant: number): number {
   return Math.floor(instant / SECOND) * SECOND;
 }
-
-/** The instant as it is written in a record. */
-export function formatInstant(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
-}

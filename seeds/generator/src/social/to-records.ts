@@ -1,9 +1,7 @@
-import type { Random } from '@sandbox/kernel';
+import { formatInstant, type Random } from '@sandbox/kernel';
 import { parseHashtags } from '@sandbox/social';
-import { groupBy } from '../group-by.js';
-import type { SeedRecord, SeedSet } from '../seed-set.js';
+import { groupBy, type SeedRecord, type SeedSet } from '../records.js';
 import type { CommentDraft, FollowDraft, LikeDraft, PostDraft, UserDraft } from './drafts.js';
-import { formatInstant } from './instants.js';
 
 /** Everything that happened on the network, each list in the order of creation. */
 export interface Network {

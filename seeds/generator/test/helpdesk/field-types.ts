@@ -1,3 +1,4 @@
+import { formatInstant } from '@sandbox/kernel';
 import type { HelpdeskSeeds } from './read-helpdesk-seeds.js';
 
 type FieldCheck = (value: unknown) => boolean;
@@ -10,7 +11,7 @@ const isId: FieldCheck = (value) => Number.isInteger(value) && Number(value) >= 
 const isInstant: FieldCheck = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) &&
-  `${new Date(value).toISOString().slice(0, 19)}Z` === value;
+  formatInstant(Date.parse(value)) === value;
 const isDomain: FieldCheck = (value) => /^[a-z0-9]+(-[a-z0-9]+)*\.example$/.test(String(value));
 const isEmail: FieldCheck = (value) =>
   /^[a-z0-9]+(\.[a-z0-9]+)+@[a-z0-9-]+\.example$/.test(String(value));

@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/group-by.js';
+import { groupBy } from '../../src/records.js';
 import type { HelpdeskSeeds } from './read-helpdesk-seeds.js';
 
 /** A figure of the data set and the bounds in which it is plausible. */

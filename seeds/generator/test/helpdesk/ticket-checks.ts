@@ -1,5 +1,5 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import { groupBy } from '../../src/group-by.js';
+import { groupBy } from '../../src/records.js';
 import type { HelpdeskSeeds, MessageRecord, TicketRecord } from './read-helpdesk-seeds.js';
 import type { SeedCheck } from './record-checks.js';
 

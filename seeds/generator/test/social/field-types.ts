@@ -1,3 +1,4 @@
+import { formatInstant } from '@sandbox/kernel';
 import type { SocialSeeds } from './read-social-seeds.js';
 
 type FieldCheck = (value: unknown) => boolean;
@@ -10,7 +11,7 @@ const isId: FieldCheck = (value) => Number.isInteger(value) && Number(value) >= 
 const isInstant: FieldCheck = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) &&
-  `${new Date(value).toISOString().slice(0, 19)}Z` === value;
+  formatInstant(Date.parse(value)) === value;
 const isList: FieldCheck = (value) => Array.isArray(value);
 const orNull =
   (check: FieldCheck): FieldCheck =>

@@ -1,5 +1,4 @@
-import { fnv1a } from '@sandbox/kernel';
-import { formatInstant } from '@sandbox/resource';
+import { fnv1a, formatInstant } from '@sandbox/kernel';
 import type { BoardAction, Move } from './plan-moves.js';
 import { shiftDatetime } from './shift-datetime.js';
 import type { Flight } from './timetable.js';

@@ -1,5 +1,4 @@
-import { createRandom, type Random } from '@sandbox/kernel';
-import { formatInstant } from '@sandbox/resource';
+import { createRandom, formatInstant, type Random } from '@sandbox/kernel';
 import { fareOf } from '../booking-fare.js';
 import { createLocators } from '../locators.js';
 import { createSeatPlan, type SeatInCabin } from './seat-plan.js';

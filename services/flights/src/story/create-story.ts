@@ -1,4 +1,5 @@
-import { type Dataset, formatInstant, type Story } from '@sandbox/resource';
+import { formatInstant } from '@sandbox/kernel';
+import type { Dataset, Story } from '@sandbox/resource';
 import { planLap } from './plan-lap.js';
 import { createLapShift } from './shift-lap.js';
 import { createTimetable } from './timetable.js';

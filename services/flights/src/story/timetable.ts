@@ -1,6 +1,6 @@
-import type { Dataset, RecordOf } from '@sandbox/resource';
-import type { bookings } from '../resources/bookings.js';
-import type { flights } from '../resources/flights.js';
+import { type Dataset, type RecordOf, recordsOf } from '@sandbox/resource';
+import { bookings } from '../resources/bookings.js';
+import { flights } from '../resources/flights.js';
 
 export type Flight = RecordOf<typeof flights>;
 export type Booking = RecordOf<typeof bookings>;
@@ -11,11 +11,9 @@ export interface Timetable {
   readonly bookings: readonly Booking[];
 }
 
-/** Takes the records of the story from the seeds, which were checked against their resources when they were loaded. */
+/** Takes the records of the story from the seeds. */
 export function createTimetable(dataset: Dataset): Timetable {
-  const recordsOf = <Row>(resource: string): readonly Row[] =>
-    dataset.of(resource).collection.records as readonly unknown[] as readonly Row[];
-  return { flights: recordsOf<Flight>('flights'), bookings: recordsOf<Booking>('bookings') };
+  return { flights: recordsOf(dataset, flights), bookings: recordsOf(dataset, bookings) };
 }
 
 /** When a flight leaves as now expected, in milliseconds. */

@@ -1,3 +1,4 @@
+import { formatInstant } from '@sandbox/kernel';
 import {
   type Count,
   type CreateInput,
@@ -97,8 +98,7 @@ export function isBreached(
 /** When the first response to a ticket is due; never for a customer without a target. */
 function firstResponseDue(createdAt: string, slaHours: number | null): string | null {
   if (slaHours === null) return null;
-  const due = new Date(Date.parse(createdAt) + slaHours * MS_PER_HOUR);
-  return due.toISOString().replace('.000Z', 'Z');
+  return formatInstant(Date.parse(createdAt) + slaHours * MS_PER_HOUR);
 }
 
 /** What assigning a ticket to its new agent sets: the agent's team, and the first response unless there was one. */

@@ -1,8 +1,8 @@
-import { createRuleContext, type Dataset, type RuleContext } from '@sandbox/resource';
-import type { Agent } from '../resources/agents.js';
-import type { Customer } from '../resources/customers.js';
-import type { Message } from '../resources/messages.js';
-import type { Ticket } from '../resources/tickets.js';
+import { createRuleContext, type Dataset, type RuleContext, recordsOf } from '@sandbox/resource';
+import { type Agent, agents } from '../resources/agents.js';
+import { type Customer, customers } from '../resources/customers.js';
+import { messages } from '../resources/messages.js';
+import { type Ticket, tickets } from '../resources/tickets.js';
 
 /** The seed records that the story is played with. */
 export interface Desk {
@@ -16,17 +16,15 @@ export interface Desk {
   readonly records: RuleContext;
 }
 
-/** Takes the records of the story from the seeds, which were checked against their resources when they were loaded. */
+/** Takes the records of the story from the seeds. */
 export function createDesk(dataset: Dataset): Desk {
-  const recordsOf = <Row>(resource: string): readonly Row[] =>
-    dataset.of(resource).collection.records as readonly unknown[] as readonly Row[];
-  const tickets = recordsOf<Ticket>('tickets');
+  const ticketRecords = recordsOf(dataset, tickets);
   return {
-    tickets,
-    agents: recordsOf<Agent>('agents'),
-    customers: recordsOf<Customer>('customers'),
-    lastTicketId: tickets.at(-1)?.id ?? 0,
-    lastMessageId: recordsOf<Message>('messages').at(-1)?.id ?? 0,
+    tickets: ticketRecords,
+    agents: recordsOf(dataset, agents),
+    customers: recordsOf(dataset, customers),
+    lastTicketId: ticketRecords.at(-1)?.id ?? 0,
+    lastMessageId: recordsOf(dataset, messages).at(-1)?.id ?? 0,
     records: createRuleContext(dataset),
   };
 }

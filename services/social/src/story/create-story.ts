@@ -2,7 +2,7 @@ import { fnv1a } from '@sandbox/kernel';
 import { type Dataset, instantOfTick, type Story } from '@sandbox/resource';
 import { createAuthors } from './authors.js';
 import { createLikeSchedule, POST_TICKS } from './like-schedule.js';
-import { createNetwork, type Network, type Post, type User } from './network.js';
+import { createNetwork, type Like, type Network, type Post, type User } from './network.js';
 import { writePost } from './write-post.js';
 
 /** Most blocks that the likes of older posts lie back: about four hours. */
@@ -33,25 +33,20 @@ export function createStory(dataset: Dataset): Story<'posts' | 'likes'> {
       const post = postOf(number);
       const index = likes.ticksOf(number).indexOf(tick);
       const liker = pickLiker(network, post, index);
-      const at = instantOfTick(tick);
-      const like = {
-        id: lastLikeId + count,
-        user_id: liker.id,
-        post_id: post.id,
-        created_at: at,
-        updated_at: at,
+      const ts = instantOfTick(tick);
+      const data = {
+        action: 'created',
+        like: toLike({ id: lastLikeId + count, user_id: liker.id, post_id: post.id }, ts),
+        post: { ...post, likes_count: post.likes_count + index + 1 },
+        user: authors.withPosts(liker, Math.floor(tick / POST_TICKS)),
       };
-      return {
-        ts: at,
-        data: {
-          action: 'created',
-          like,
-          post: { ...post, likes_count: post.likes_count + index + 1 },
-          user: authors.withPosts(liker, Math.floor(tick / POST_TICKS)),
-        },
-      };
+      return { ts, data };
     },
   };
+}
+
+function toLike(own: Omit<Like, 'created_at' | 'updated_at'>, at: string): Like {
+  return { ...own, created_at: at, updated_at: at };
 }
 
 /**

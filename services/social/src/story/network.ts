@@ -1,7 +1,7 @@
-import type { Dataset, RecordOf } from '@sandbox/resource';
-import type { likes } from '../resources/likes.js';
-import type { posts } from '../resources/posts.js';
-import type { users } from '../resources/users.js';
+import { type Dataset, type RecordOf, recordsOf } from '@sandbox/resource';
+import { likes } from '../resources/likes.js';
+import { posts } from '../resources/posts.js';
+import { users } from '../resources/users.js';
 
 export type User = RecordOf<typeof users>;
 export type Post = RecordOf<typeof posts>;
@@ -24,32 +24,30 @@ export interface Network {
 
 const REGULARS = 40;
 
-/** Takes the records of the story from the seeds, which were checked against their resources when they were loaded. */
+/** Takes the records of the story from the seeds. */
 export function createNetwork(dataset: Dataset): Network {
-  const recordsOf = <Row>(resource: string): readonly Row[] =>
-    dataset.of(resource).collection.records as readonly unknown[] as readonly Row[];
-  const users = recordsOf<User>('users');
-  const posts = recordsOf<Post>('posts');
-  const likes = recordsOf<Like>('likes');
+  const everyone = recordsOf(dataset, users);
+  const allPosts = recordsOf(dataset, posts);
+  const allLikes = recordsOf(dataset, likes);
   const inEnglish = new Set(
-    posts.filter(({ language }) => language === 'en').map(({ author_id }) => author_id),
+    allPosts.filter(({ language }) => language === 'en').map(({ author_id }) => author_id),
   );
-  const hidden = new Set(users.filter((user) => user.private).map(({ id }) => id));
-  const authors = users
+  const hidden = new Set(everyone.filter((user) => user.private).map(({ id }) => id));
+  const authors = everyone
     .filter((user) => inEnglish.has(user.id) && !user.private)
     .sort((one, other) => other.posts_count - one.posts_count || one.id - other.id);
-  const likers = groupLikers(likes);
+  const likers = groupLikers(allLikes);
   const nobody: ReadonlySet<number> = new Set();
   return {
-    users,
+    users: everyone,
     regulars: authors.slice(0, REGULARS),
     occasionals: authors.slice(REGULARS),
-    publicPosts: posts.filter(
+    publicPosts: allPosts.filter(
       ({ visibility, author_id }) => visibility === 'public' && !hidden.has(author_id),
     ),
     likersOf: (post) => likers.get(post) ?? nobody,
-    lastPostId: posts.at(-1)?.id ?? 0,
-    lastLikeId: likes.at(-1)?.id ?? 0,
+    lastPostId: allPosts.at(-1)?.id ?? 0,
+    lastLikeId: allLikes.at(-1)?.id ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '@sandbox/kernel';
-import { addHashtags } from './add-hashtags.js';
 import { EMOJI } from './emoji.js';
 import { type Bindings, fillSentence, isFillable } from './fill-sentence.js';
+import { addHashtags, pickTags } from './hashtags.js';
 import type { Topic, TopicTexts } from './language-texts.js';
 import { type Language, TEXTS } from './languages.js';
 import { SPAM } from './spam.js';
@@ -189,14 +189,6 @@ function maybe(patterns: readonly string[], probability: number, random: Random)
 
 function withEmoji(text: string, topic: Topic, random: Random): string {
   return random.chance(0.14) ? `${text} ${random.pick(EMOJI[topic])}` : text;
-}
-
-/** Different tags, each likely in inverse proportion to its rank (Zipf). */
-function pickTags(tags: readonly string[], count: number, random: Random): string[] {
-  const ranked = tags.map((tag, rank) => [tag, 1 / (rank + 1)] as const);
-  const picked = new Set<string>();
-  while (picked.size < Math.min(count, tags.length)) picked.add(random.weighted(ranked));
-  return [...picked];
 }
 
 function topicTexts(language: Language, topic: Topic): TopicTexts {

@@ -12,3 +12,11 @@ export function addHashtags(text: string, tags: readonly string[], random: Rando
   if (appended.length === 0) return tagged;
   return `${tagged}${random.chance(0.2) ? '\n\n' : ' '}${appended.join(' ')}`;
 }
+
+/** Different tags, each likely in inverse proportion to its rank (Zipf). */
+export function pickTags(tags: readonly string[], count: number, random: Random): string[] {
+  const ranked = tags.map((tag, rank) => [tag, 1 / (rank + 1)] as const);
+  const picked = new Set<string>();
+  while (picked.size < Math.min(count, tags.length)) picked.add(random.weighted(ranked));
+  return [...picked];
+}

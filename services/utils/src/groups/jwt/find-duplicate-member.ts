@@ -1,3 +1,5 @@
+import { closingQuote } from '@sandbox/kernel';
+
 /**
  * The name that a JSON object has twice at its first level; undefined when each is unique. `JSON.parse` keeps the last
  * one without a word, and another party may keep the first: RFC 7515 4 and RFC 7519 4 let such a token be refused.
@@ -19,18 +21,11 @@ function* firstLevelNames(text: string): Generator<string> {
   let index = 0;
   while (index < text.length) {
     const character = text[index] ?? '';
-    const end = character === '"' ? endOfString(text, index) : index + 1;
+    const end = character === '"' ? closingQuote(text, index) + 1 : index + 1;
     if (character !== '"') depth += DEPTH[character] ?? 0;
     else if (depth === 1 && isName(text, end)) yield decode(text.slice(index, end));
     index = end;
   }
-}
-
-/** The index behind the quote that ends the string which starts at `start`. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
-  return index + 1;
 }
 
 /** A string is a name when a colon follows it. */
