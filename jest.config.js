@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
+
+/** With ISOLATE=1 or FULL=1 each test file loads all modules anew; otherwise a worker keeps those that are no tests. */
+const loading =
+  process.env.FULL || process.env.ISOLATE
+    ? { testEnvironment: 'node' }
+    : {
+        testEnvironment: '<rootDir>/tools/jest/shared-environment.mjs',
+        runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
+      };
 
 /** Tests read the workspace's sources, not its builds. */
 const shared = {
-  testEnvironment: 'node',
+  ...loading,
   extensionsToTreatAsEsm: ['.ts'],
   roots: ['packages', 'services', 'seeds', 'testing', 'e2e', 'fuzz'].map(
     (root) => `<rootDir>/${root}`,
@@ -48,10 +58,11 @@ export default {
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/test/e2e/'],
     }),
     lane('e2e', 180_000, ['e2e', '{packages,services}/*/test/e2e', 'fuzz/test/e2e'], {
-      globalSetup: '<rootDir>/e2e/start-browser.mjs',
-      globalTeardown: '<rootDir>/e2e/stop-browser.mjs',
+      globalSetup: '<rootDir>/e2e/global-setup.mjs',
+      globalTeardown: '<rootDir>/e2e/global-teardown.mjs',
     }),
   ],
+  testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   // At least two, because many tests wait for a process or a browser.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // The module graphs of finished test files are freed late: a worker whose heap has grown so far is replaced, and stays below 1 GiB.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Replaces the containers of services by new ones, of a new image or of new settings, without a moment in which nobody
+# Replaces the containers of services by new ones, of a new image or of new settings, without a moment in which no container
 # answers: deploy/roll.sh [--build] [service...], all five services when none is named.
 #
 # `docker compose up` replaces all containers of a service at once. Here new ones come up beside the old ones; only when

@@ -36,7 +36,7 @@ describeInBrowser('the consent page in a browser', () => {
     received.push({ method, query, body: await text(request) });
   }
 
-  /** Opens the address that a client would, lets `act` act, and gives what the browser complained of. */
+  /** Opens the address that a client would, lets `act` use it, and returns the faults that the browser reported. */
   function open(
     parameters: Readonly<Record<string, string>>,
     act: (page: Page) => Promise<void>,
@@ -54,7 +54,7 @@ describeInBrowser('the consent page in a browser', () => {
 
   const last = () => new URLSearchParams(received.at(-1)?.query);
 
-  it('Allow sends the client a code that gives tokens', async () => {
+  it('Allow sends the client a code that can be exchanged for tokens', async () => {
     const faults = await open({ scope: 'openid write' }, async (page) => {
       expect(await page.title()).toBe('Allow access?');
       expect(await page.locator('.asked code').allTextContents()).toEqual(['openid', 'write']);
@@ -103,7 +103,7 @@ describeInBrowser('the consent page in a browser', () => {
     expect([faults, last().has('code')]).toEqual([[], true]);
   });
 
-  it('a form brings the code when the client wants it so', async () => {
+  it('sends the code in a form when the client asks for form_post', async () => {
     const faults = await open({ response_mode: 'form_post' }, async (page) => {
       await page.getByRole('button', { name: 'Allow' }).click();
       await page.waitForURL(redirect);
@@ -113,9 +113,9 @@ describeInBrowser('the consent page in a browser', () => {
   });
 
   it.each([
-    ['a scope that there is not', { scope: 'bogus' }, 'invalid_scope'],
+    ['an unknown scope', { scope: 'bogus' }, 'invalid_scope'],
     ['prompt=none', { prompt: 'none' }, 'login_required'],
-  ])('a form brings the error of %s too', async (_name, parameters, error) => {
+  ])('sends the error of %s in a form as well', async (_name, parameters, error) => {
     const faults = await open({ ...parameters, response_mode: 'form_post' }, async (page) => {
       await page.waitForURL(redirect);
     });
@@ -130,9 +130,9 @@ describeInBrowser('the consent page in a browser', () => {
   });
 
   it.each([
-    ['an unknown client', { client_id: 'nobody' }, 'client not found'],
+    ['an unknown client', { client_id: 'unknown-client' }, 'client not found'],
     ['an address elsewhere', { redirect_uri: 'http://evil.example/' }, 'http://evil.example/'],
-  ])('%s is shown to the user, who stays here', async (_name, parameters, reason) => {
+  ])('%s is reported to the user, who is not redirected', async (_name, parameters, reason) => {
     await open({ ...parameters, auto: '1' }, async (page) => {
       expect(page.url().startsWith(`${scene.url}/v1/utils/oauth/authorize?`)).toBe(true);
       expect(await page.locator('h1').textContent()).toBe('The request is refused');

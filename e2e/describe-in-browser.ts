@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
 
-/** Tests that need the Chromium that start-browser.mjs started. Without one they are skipped with a warning. */
+/** Tests that need the Chromium that global-setup.mjs started. Without one they are skipped with a warning. */
 export function describeInBrowser(name: string, define: () => void): void {
   const isAbsent = process.env.BROWSER_ENDPOINT === undefined;
   if (isAbsent)

@@ -144,7 +144,7 @@ data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</butt
 <script>window.take = (response) => { window.taken = response; };</script>`);
     }
 
-    it.each([WIDTHS.phone, WIDTHS.desk])(
+    it.each([WIDTHS.phone, WIDTHS.desktop])(
       'asks for a card over the page and hands on its nonce (%i px)',
       async (width) => {
         let response: Readonly<Record<string, unknown>> = {};

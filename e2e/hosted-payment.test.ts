@@ -69,7 +69,7 @@ describeInBrowser('the payment page in a browser', () => {
     return (await scene.call('getTransactionDetailsRequest', { transId })).transaction;
   }
 
-  it.each([WIDTHS.phone, WIDTHS.desk])(
+  it.each([WIDTHS.phone, WIDTHS.desktop])(
     'takes a card, shows a receipt and leads back (%i px)',
     async (width) => {
       const address = await inWindow(shopUrls());
@@ -157,7 +157,7 @@ describeInBrowser('the payment page in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('in a frame tells the shop its size and the payment', async () => {
+  it('in a frame reports its size and the payment to the shop', async () => {
     const faults = await scene.visit(await inFrame({}), async (page) => {
       const frame = page.frameLocator('#frame');
       await fillCard(frame);
@@ -180,7 +180,7 @@ describeInBrowser('the payment page in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('in a frame tells the shop that it is left', async () => {
+  it('in a frame reports to the shop that it was cancelled', async () => {
     const faults = await scene.visit(await inFrame({}), async (page) => {
       await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
       expect((await lastMessage(page, 'cancel')).toString()).toBe('action=cancel');

@@ -39,7 +39,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
     return (profile as { readonly paymentProfiles?: unknown }).paymentProfiles; // by its schema
   }
 
-  it('a card is saved in a frame, and the shop is told', async () => {
+  it('a card is saved in a frame, and the shop is notified', async () => {
     const id = await storeCustomer();
     const communicator = `${scene.shop.url}/communicator.html`;
     const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
@@ -61,7 +61,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
     ]);
   });
 
-  it('a frame that is left tells the shop, and saves nothing', async () => {
+  it('a cancelled frame notifies the shop and saves nothing', async () => {
     const id = await storeCustomer();
     const communicator = `${scene.shop.url}/communicator.html`;
     const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
@@ -73,7 +73,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
     expect([faults, await paymentsOf(id)]).toEqual([[], undefined]);
   });
 
-  it.each([WIDTHS.phone, WIDTHS.desk])(
+  it.each([WIDTHS.phone, WIDTHS.desktop])(
     'a customer adds, changes and deletes what is stored (%i px)',
     async (width) => {
       const id = await storeCustomer();

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { startPageScene } from './page-scene.js';
 import { type Shop, startShop } from './start-shop.js';
 
-/** A width that phones have, and one of desks. */
-export const WIDTHS = { phone: 375, desk: 1280 } as const;
+/** The widths of a phone and of a desktop window. */
+export const WIDTHS = { phone: 375, desktop: 1280 } as const;
 
 /** The services, a shop and a browser. */
 export interface HostedScene {
@@ -14,7 +14,7 @@ export interface HostedScene {
   readonly login: string;
   /** Makes a call of the gateway in a session of this scene's own. */
   call(name: string, content?: object): Promise<Readonly<Record<string, unknown>>>;
-  /** Opens an address, lets `act` act, and gives what the browser complained of. */
+  /** Opens an address, lets `act` use it, and returns the faults that the browser reported. */
   visit(
     address: string,
     act: (page: Page) => Promise<void>,
@@ -23,7 +23,7 @@ export interface HostedScene {
   stop(): Promise<void>;
 }
 
-/** Starts the services, a shop and a browser. Whoever calls this stops them. */
+/** Starts the services, a shop and a browser. The caller stops them. */
 export async function startHostedScene(): Promise<HostedScene> {
   const [scene, shop] = await Promise.all([startPageScene(), startShop()]);
   const { url } = scene;
@@ -31,7 +31,7 @@ export async function startHostedScene(): Promise<HostedScene> {
   return {
     ...{ url, shop, login },
     call: createCall(url, login),
-    visit: (address, act, width = WIDTHS.desk) =>
+    visit: (address, act, width = WIDTHS.desktop) =>
       scene.visit({ address, origins: [url, shop.url], width }, act),
     async stop() {
       await scene.stop();
@@ -61,7 +61,7 @@ export function toSettings(settings: Readonly<Record<string, unknown>>): object 
   return { setting };
 }
 
-/** What a page was told by the one that it frames, the last first. */
+/** The last message of an action that a page received from the one that it frames. */
 export async function lastMessage(page: Page, action: string): Promise<URLSearchParams> {
   const text = `messages.findLast((message) => message.startsWith('action=${action}'))`;
   await page.waitForFunction(text);

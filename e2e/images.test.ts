@@ -26,7 +26,7 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
 describe('the health check of the images', () => {
   const answers: Record<string, RequestListener> = {
     ready: (_request, response) => response.end('{"status":"ok"}'),
-    away: (_request, response) => response.writeHead(503).end(),
+    unavailable: (_request, response) => response.writeHead(503).end(),
     silent: () => undefined,
   };
   const asked: string[] = [];
@@ -51,12 +51,12 @@ describe('the health check of the images', () => {
     (await run('bash', [pathOf('deploy/healthcheck.sh')], { HEALTH_TIMEOUT_S: '0.2', ...env }))
       .code;
 
-  it('asks whether the service is ready', async () => {
+  it('checks that the service is ready', async () => {
     expect(await check({ PORT: ports.ready ?? '' })).toBe(0);
     expect(asked).toContain('ready /readyz');
   });
 
-  it.each(['away', 'silent'])('fails when the service is %s', async (name) => {
+  it.each(['unavailable', 'silent'])('fails when the service is %s', async (name) => {
     expect(await check({ PORT: ports[name] ?? '' })).not.toBe(0);
   });
 
@@ -68,16 +68,20 @@ describe('the health check of the images', () => {
     expect(await check({ PORT: String(port) })).not.toBe(0);
   });
 
-  it('asks on the port for operators when there is one', async () => {
-    const env = { PORT: ports.away ?? '', OPERATIONS_PORT: ports.ready ?? '' };
+  it('uses the port for operators when there is one', async () => {
+    const env = { PORT: ports.unavailable ?? '', OPERATIONS_PORT: ports.ready ?? '' };
     expect(await check(env)).toBe(0);
   });
 
-  it('asks on the port that PUBLIC=true sets where there is no other', async () => {
+  it('uses the port that PUBLIC=true sets when there is no other', async () => {
     const port = COMMON_SETTINGS.OPERATIONS_PORT.publicDefault;
     expect(read('deploy/healthcheck.sh')).toContain(`port=${port};`);
     expect(read('Dockerfile')).toContain(`OPERATIONS_PORT=${port} OPERATIONS_HOST=0.0.0.0`);
-    const env = { PUBLIC: 'true', PORT: ports.away ?? '', OPERATIONS_PORT: ports.ready ?? '' };
+    const env = {
+      PUBLIC: 'true',
+      PORT: ports.unavailable ?? '',
+      OPERATIONS_PORT: ports.ready ?? '',
+    };
     expect(await check(env)).toBe(0);
   });
 
@@ -87,13 +91,13 @@ describe('the health check of the images', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('has a port for operators that the health check asks and nobody publishes', () => {
+  it('has a port for operators that the health check uses and Compose does not publish', () => {
     const compose = read('docker-compose.yml');
     expect(read('Dockerfile')).toContain('ENV OPERATIONS_PORT=9464 OPERATIONS_HOST=0.0.0.0');
     expect([...compose.matchAll(/ports: \[.*9464.*\]/g)]).toEqual([]);
   });
 
-  it('gives a service minutes to start on a machine with other work, and asks seldom from then on', () => {
+  it('gives a service minutes to start on a busy machine, and checks it rarely from then on', () => {
     const [, patience = ''] = /^HEALTHCHECK (.*) CMD/m.exec(read('Dockerfile')) ?? [];
     const options = Object.fromEntries(
       [...patience.matchAll(/--([\w-]+)=(\d+)/g)].map(([, name, value]) => [name, Number(value)]),
@@ -121,7 +125,7 @@ describe('docker-compose.yml', () => {
     readonly services: Readonly<Record<string, Composed>>;
   };
 
-  it('takes images of others in one version', () => {
+  it('pins the images of others to one version', () => {
     const others = Object.values(services).filter(({ image }) => !image.startsWith('api-sandbox/'));
     expect(others.map(({ image }) => image)).toEqual([
       expect.stringMatching(/^nginxinc\/nginx-unprivileged:\d+\.\d+\.\d+$/),
@@ -129,7 +133,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('is as patient with them as the Dockerfile with the services', () => {
+  it('has the same health check intervals for them as the Dockerfile has for the services', () => {
     const [, patience = ''] = /^HEALTHCHECK (.*) CMD/m.exec(read('Dockerfile')) ?? [];
     const options = [...patience.matchAll(/--([\w-]+)=(\w+)/g)].map(
       ([, name = '', value = '']) => [name.replace('-', '_'), value] as const,
@@ -153,7 +157,7 @@ describe('the start of an image', () => {
     ]);
   };
 
-  it('says that the memory of the container is too little, before it is killed', async () => {
+  it('warns that the memory of the container is too small, before it is killed', async () => {
     expect(await start(64)).toEqual({
       code: 0,
       errors:
@@ -161,7 +165,7 @@ describe('the start of an image', () => {
     });
   });
 
-  it('says nothing of enough memory, and of no limit', async () => {
+  it('prints nothing when memory is sufficient or unlimited', async () => {
     expect([await start(256), await start(0), await start(1e13)]).toEqual(
       Array.from({ length: 3 }, () => ({ code: 0, errors: '' })),
     );

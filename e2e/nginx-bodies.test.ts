@@ -84,7 +84,7 @@ const MIB = 1_048_576;
       await once(response, 'end');
     });
 
-    it('compresses what is asked for so, weakens its tag, and says that answers differ', async () => {
+    it('compresses on request, weakens the entity tag, and sends Vary', async () => {
       const { headers, body } = await get('/v1/flights/large', { 'Accept-Encoding': 'gzip' });
       expect([gunzipSync(body).toString(), headers.etag, headers.vary]).toEqual([
         LARGE,

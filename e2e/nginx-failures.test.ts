@@ -15,7 +15,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
   const get = (path: string, headers = {}) => sendRequest(edge.url(), path, { headers });
 
   describe('failures', () => {
-    it('an answer of a service that says 503 is passed on', async () => {
+    it('a response of 503 from a service is passed on', async () => {
       const { status, text } = await get('/v1/utils/status/503');
       expect([status, text]).toEqual([503, 'on purpose']);
     });
@@ -92,7 +92,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
 });
 
 (isNginxAbsent ? describe.skip : describe)('the edge by itself', () => {
-  it('answers its start page while every service is away, and says so of the others', async () => {
+  it('serves its start page while every service is unavailable, and reports so for the others', async () => {
     const stub = await startStub('gone');
     await stub.stop();
     const nginx = await startNginx({ upstreams: forEachService(() => stub.address) });
@@ -106,7 +106,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
     expect([call.status, call.text]).toEqual([200, expect.stringContaining('E00053')]);
   });
 
-  it('limits the requests of an address when it is told to', async () => {
+  it('limits the requests of an address when it is configured to', async () => {
     const stub = await startStub('any');
     const limits = { EDGE_LIMITS: 'on', EDGE_RATE: '1r/m', EDGE_BURST: '1' };
     const nginx = await startNginx({
@@ -174,7 +174,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       socket.write(`${head}${length}\r\n\r\n`);
       return socket;
     });
-    // An answer has begun, so the edge has counted them; neither it nor the body ends.
+    // A response has started, so the edge has counted them; neither it nor the body ends.
     await Promise.all(sockets.map((socket) => once(socket, 'data')));
     const post = async (length: number) =>
       (await sendRequest(nginx.url, '/v1/utils/x', { method: 'POST', body: Buffer.alloc(length) }))
@@ -186,7 +186,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
     expect(statuses).toEqual([429, 200]);
   });
 
-  it('counts clients, not the proxy in front, when it is told whom to trust', async () => {
+  it('counts clients, not the proxy in front, when that proxy is trusted', async () => {
     const stub = await startStub('any');
     const nginx = await startNginx({
       upstreams: forEachService(() => stub.address),

@@ -80,7 +80,7 @@ describeEdge('the edge', () => {
       });
     });
 
-    it('the start page comes whole, whatever range is asked for', async () => {
+    it('the start page is sent in full, whatever range is requested', async () => {
       const answer = await sendRaw(edge.url(), 'GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=999999-');
       const names = answer.headers.map(([name]) => name);
       expect([answer.status, names]).toEqual([200, [...new Set(names)]]);

@@ -21,7 +21,7 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       }
     });
 
-    it.each(ROUTES)('%s with more letters is nobody’s', async (path) => {
+    it.each(ROUTES)('%s with more characters belongs to no service', async (path) => {
       for (const target of [`${path}x`, `${path}.`, `/x${path}`, `/${path}`])
         expect([target, (await get(target)).status]).toEqual([target, 404]);
     });
@@ -69,7 +69,7 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
   });
 
   describe('headers', () => {
-    it('tells the service who asks, and believes nothing that the client says of itself', async () => {
+    it('passes the address of the client to the service, and ignores forwarding headers of the client', async () => {
       const { headers } = await ask('/v1/flights/x', {
         'X-Forwarded-For': '192.0.2.1',
         'X-Forwarded-Proto': 'https',

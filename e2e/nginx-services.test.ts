@@ -88,7 +88,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
     }
   });
 
-  it.each(SERVICE_NAMES)('%s answers the same behind the edge and alone', async (name) => {
+  it.each(SERVICE_NAMES)('%s responds the same behind the edge and alone', async (name) => {
     for (const path of SERVICE_LOCATIONS[name].paths) {
       const nowhere = `${path}/nowhere`;
       const headers = { 'X-Request-Id': 'same', Host: 'sandbox.test' };

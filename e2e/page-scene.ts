@@ -1,11 +1,10 @@
 import { chromium, type Page } from 'playwright-core';
-import { startProcess, waitForUrl } from './start-process.js';
 import { type Visit, visitPage } from './visit-page.js';
 
-/** The services, and a browser that looks at their pages. */
+/** The services that every suite with pages shares, and a connection to the browser. */
 export interface PageScene {
   readonly url: string;
-  /** Visits a page; the address may be a path of the services. Gives everything that the page must not do. */
+  /** Visits a page; the address may be a path of the services. Returns everything that the page must not do. */
   visit(
     visit: Omit<Visit, 'browser'>,
     use: (page: Page) => Promise<void>,
@@ -13,23 +12,15 @@ export interface PageScene {
   stop(): Promise<void>;
 }
 
-/** Starts the services with further settings, and joins the browser. Whoever calls this stops them. */
-export async function startPageScene(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<PageScene> {
-  const service = startProcess({ LOG_LEVEL: 'silent', ...settings });
-  const [url, browser] = await Promise.all([
-    waitForUrl(service),
-    chromium.connect(process.env.BROWSER_ENDPOINT ?? ''),
-  ]);
+/** Joins the services and the browser that global-setup.mjs started. The caller stops the scene. */
+export async function startPageScene(): Promise<PageScene> {
+  const { BROWSER_ENDPOINT = '', SERVICES_URL: url = '' } = process.env;
+  if (url === '') throw new Error('The services are not built; run npm run build first.');
+  const browser = await chromium.connect(BROWSER_ENDPOINT);
   return {
     url,
     visit: ({ address, ...visit }, use) =>
       visitPage({ ...visit, browser, address: new URL(address, url).href }, use),
-    async stop() {
-      await browser.close();
-      service.child.kill('SIGTERM');
-      await service.exited;
-    },
+    stop: () => browser.close(),
   };
 }

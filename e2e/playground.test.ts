@@ -16,7 +16,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
 
   afterAll(() => scene?.stop());
 
-  /** Opens the page, lets `use` use it, and gives everything that it must not do. */
+  /** Opens the page, lets `use` use it, and returns everything that it must not do. */
   function open(
     use: (page: Page) => Promise<void>,
     { width = 1280, address = home } = {},
@@ -25,7 +25,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
   }
 
   it.each([1280, 390])(
-    'the code flow and every use of its tokens go by keyboard alone, %s pixels wide',
+    'the code flow and every use of its tokens work by keyboard alone, %s pixels wide',
     async (width) => {
       const faults = await open(
         async (page) => {
@@ -88,7 +88,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
     },
   );
 
-  it('a denied request is told, and brings no token', async () => {
+  it('a denied request is reported, and yields no token', async () => {
     const faults = await open(async (page) => {
       await page.click('#authorize');
       await page.waitForURL(/\/oauth\/authorize\?/);
@@ -100,7 +100,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a code that nobody asked for, or with another state, is not used', async () => {
+  it('a code that was not requested, or has another state, is not used', async () => {
     const asked: string[] = [];
     const faults = await open(async (page) => {
       page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
@@ -115,7 +115,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('other grants go at once, and wrong credentials are told without asking for a password', async () => {
+  it('other grants need no page, and wrong credentials are reported without a password prompt', async () => {
     const faults = await open(async (page) => {
       await page.click('[data-action="client_credentials"]');
       await waitForStatus(page, 'Tokens came');
@@ -136,7 +136,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('opened as localhost, it leads to 127.0.0.1', async () => {
+  it('opened as localhost, it links to 127.0.0.1', async () => {
     const address = home.replace('127.0.0.1', 'localhost');
     const faults = await open(
       async (page) => {
@@ -150,7 +150,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
   });
 });
 
-/** What is done with tokens that have no scope `write`, and what is then told. */
+/** What is done with tokens without the scope `write`, and the status that the page then shows. */
 const USES = [
   ['protected', 'GET /v1/utils/oauth/protected was answered 200.'],
   ['write', '403. insufficient_scope: '],

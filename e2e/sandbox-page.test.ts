@@ -10,7 +10,7 @@ import type { Visit } from './visit-page.js';
 import { waitForStatus } from './wait-for-status.js';
 
 const TRANSACTION_KEY = 'sandbox-key-0001';
-const LOOKS = [
+const DISPLAYS = [
   [1280, 'light'],
   [390, 'dark'],
 ] as const;
@@ -21,8 +21,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    // What was not taken is sent again a second later, and then never.
-    scene = await startPageScene({ WEBHOOK_RETRY_SCHEDULE: '1' });
+    scene = await startPageScene();
   });
 
   afterAll(async () => {
@@ -46,7 +45,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     return answer.headers.get('x-sandbox-session') ?? '';
   }
 
-  it.each(LOOKS)(
+  it.each(DISPLAYS)(
     'shows a charge, its settlement and a decline by keyboard alone, %s pixels wide, %s',
     async (width, colorScheme) => {
       const faults = await visit(
@@ -89,7 +88,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     },
   );
 
-  it('moves the clock, makes the payments of subscriptions on the way, and resets only when it is told twice', async () => {
+  it('moves the clock, makes the payments of subscriptions on the way, and resets only after a confirmation', async () => {
     await call('keep-page-1', 'ARBCreateSubscriptionRequest', { subscription: SUBSCRIPTION });
     const faults = await visit(async (page) => {
       await openLogin(page, 'keep-page-1');
@@ -122,7 +121,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows what a webhook was told, sends it again and pings it', async () => {
+  it('shows what a webhook received, sends it again and pings it', async () => {
     const faults = await visit(
       async (page) => {
         receiver.refuse(2);
@@ -158,7 +157,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     expect(faults).toEqual([]);
   });
 
-  it('makes calls fail on purpose, and ends that', async () => {
+  it('makes calls fail on request, until the faults are ended', async () => {
     const faults = await visit(async (page) => {
       await page.click('#try button');
       await waitForStatus(page, 'Ok.');
@@ -198,9 +197,9 @@ describeInBrowser("the gateway's session page in a browser", () => {
     expect(faults).toEqual([]);
   });
 
-  it('tells that a token leads nowhere, and shows no session', async () => {
+  it('reports an unknown token, and shows no session', async () => {
     const faults = await visit(async (page) => {
-      await page.fill('[name="token"]', 'nobody-knows-it');
+      await page.fill('[name="token"]', 'unknown-token');
       await page.click('#by-token button');
       await waitForStatus(page, 'The X-Sandbox-Session token is unknown or has expired.');
       expect(await page.isVisible('#session')).toBe(false);
@@ -224,7 +223,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows more than the newest twenty when it is asked to', async () => {
+  it('shows more than the newest twenty on request', async () => {
     for (let count = 0; count < 22; count++)
       await call('keep-page-4', 'createTransactionRequest', CHARGE);
     const faults = await visit(async (page) => {
@@ -274,13 +273,13 @@ const SUBSCRIPTION = {
   billTo: { firstName: 'Ada', lastName: 'Byron' },
 };
 
-/** Takes notifications, but for those that it was told to refuse. */
+/** Accepts notifications, except those that it was set to refuse. */
 interface Receiver {
   readonly server: Server;
   readonly url: string;
-  /** Answers the next ones with 503. */
+  /** Responds to the next ones with 503. */
   refuse(count: number): void;
-  /** How many were taken. */
+  /** How many were accepted. */
   count(): number;
 }
 
@@ -316,11 +315,11 @@ async function openLogin(page: Page, login: string): Promise<void> {
   await waitForStatus(page, `The session of ${login} is open.`);
 }
 
-/** Goes to a button by keyboard, presses it and waits for what the page tells. */
-async function press(page: Page, selector: string, told: string): Promise<void> {
+/** Moves to a button by keyboard, presses it and waits for a status. */
+async function press(page: Page, selector: string, status: string): Promise<void> {
   await tabTo(page, selector);
   await page.keyboard.press('Enter');
-  await waitForStatus(page, told);
+  await waitForStatus(page, status);
 }
 
 /** The first row of a list, by the titles of its columns. */

@@ -62,7 +62,7 @@ export function findNginx(): string | undefined {
   return names.find((name) => spawnSync(name, ['-v']).status === 0);
 }
 
-/** Runs nginx at a free port with the product's configuration. Whoever calls this stops it. */
+/** Runs nginx at a free port with the product's configuration. The caller stops it. */
 export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
   const program = findNginx();
   if (!program) throw new Error('There is no nginx; NGINX can name one.');
@@ -140,7 +140,7 @@ function writeConfiguration(
   }
 }
 
-/** Two ports that nobody listens on; nginx cannot choose one itself. */
+/** Two free ports; nginx cannot choose one itself. */
 async function findFreePorts(): Promise<readonly [number, number]> {
   const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
   await Promise.all(servers.map((server) => once(server, 'listening')));

@@ -20,7 +20,7 @@ export interface ServiceProcess {
 }
 
 /**
- * Runs the built services on any free port, with further settings. Whoever calls this ends the process.
+ * Runs the built services on any free port, with further settings. The caller ends the process.
  * @param name - one service; all of them when left out
  */
 export function startProcess(
@@ -52,7 +52,7 @@ export function startProcess(
       const ended = exited.then((code) => {
         throw new Error(`The process ended with ${code} before ${pattern}:\n${output}${errors}`);
       });
-      ended.catch(() => {}); // told to whoever still waits
+      ended.catch(() => {}); // the race below rethrows it
       for (;;) {
         const found = pattern.exec(output);
         if (found) return found;

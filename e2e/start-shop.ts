@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop on an origin of its own, with the pages that deal with the gateway's. */
+/** A shop on an origin of its own, with pages that open those of the gateway. */
 export interface Shop {
   readonly url: string;
   /** Makes a page and gives its address. */
@@ -10,13 +10,13 @@ export interface Shop {
   stop(): void;
 }
 
-/** What merchants put on their communicator page: it passes on what it is told by its address. */
+/** What merchants put on their communicator page: it passes on the message in the fragment of its address. */
 const COMMUNICATOR = `<!doctype html><title>communicator</title><script>
 const text = location.hash.slice(1);
 if (text) parent.parent.CommunicationHandler.onReceiveCommunication({ qstr: text });
 </script>`;
 
-/** Starts a shop on any free port. Whoever calls this stops it. */
+/** Starts a shop on any free port. The caller stops it. */
 export async function startShop(): Promise<Shop> {
   const pages = new Map([
     ['/communicator.html', COMMUNICATOR],
@@ -51,7 +51,7 @@ export function openingForm(action: string, fields: Readonly<Record<string, stri
 }
 
 /**
- * The HTML of a page that opens a page of the gateway in a frame and notes what it is told.
+ * The HTML of a page that opens a page of the gateway in a frame and keeps the messages from it.
  * @param script - what opens it; the page itself when it is loaded, unless something else is said
  */
 export function openingFrame(

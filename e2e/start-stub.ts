@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
-/** What a stub answers: what it was asked. */
+/** The response of a stub: the request as it arrived. */
 export interface StubAnswer {
   readonly service: string;
   readonly method: string;
@@ -18,7 +18,7 @@ export interface StubAnswer {
 export interface Stub {
   /** `host:port`. */
   readonly address: string;
-  /** Lets an answer that waits go on. */
+  /** Resumes a response that waits. */
   release(): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const LARGE = JSON.stringify(Array.from({ length: 400 }, (_, id) => ({ id
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers by the last part of the path; any other echoes the request. */
+/** Responses by the last segment of the path; any other path echoes the request. */
 const RESPONSES: Readonly<Record<string, Respond>> = {
   large: (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json', ETag: '"a"' }).end(LARGE),
@@ -50,7 +50,7 @@ const RESPONSES: Readonly<Record<string, Respond>> = {
         'X-Accel-Limit-Rate': '1',
       })
       .end('its own'),
-  // Without a look at the body.
+  // Without reading the body.
   early: (_request, response) => response.writeHead(200).end('its own'),
   503: (_request, response) =>
     response.writeHead(503, { 'Content-Type': 'text/plain' }).end('on purpose'),

@@ -27,7 +27,7 @@ describe('the process of all services', () => {
     }
   });
 
-  it('prints where it is and lines that work, and ends cleanly on SIGTERM', async () => {
+  it('prints its address and commands that work, and ends cleanly on SIGTERM', async () => {
     const service = start();
     const url = await waitForUrl(service);
     const ready = await fetch(`${url}/readyz`);
@@ -62,7 +62,7 @@ describe('the process of all services', () => {
     expect(service.output()).not.toContain('hidden-in-environment');
   });
 
-  it('waits for a request that has begun, but leaves at once on a second signal', async () => {
+  it('waits for a request in progress, but exits at once on a second signal', async () => {
     const service = start({ SHUTDOWN_GRACE_MS: '600000' });
     const { hostname, port } = new URL(await waitForUrl(service));
     const client = connect(Number(port), hostname).on('error', () => {});
@@ -85,7 +85,7 @@ describe('the process of all services', () => {
 `);
   });
 
-  it('says that its port is in use', async () => {
+  it('reports that its port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo; // it listens on a port, not on a pipe

@@ -115,19 +115,21 @@ async function feeds() {
   await pause(5000);
   await command('deploy/roll.sh', 'helpdesk');
   await pause(5000);
-  const [told, said] = await Promise.all([feed.stop(), socket.stop()]);
+  const [streamed, pushed] = await Promise.all([feed.stop(), socket.stop()]);
   // Messages on a socket have no numbers; they are those of the stream, one by one.
-  const both = Math.min(told.texts.length, said.texts.length);
-  const differing = told.texts.slice(0, both).filter((text, at) => text !== said.texts[at]).length;
+  const both = Math.min(streamed.texts.length, pushed.texts.length);
+  const differing = streamed.texts
+    .slice(0, both)
+    .filter((text, at) => text !== pushed.texts[at]).length;
   const other = both === 0 ? 1 : differing;
   for (const [way, { texts, connections, refused }, wrong] of [
-    ['events', told, told.gaps],
-    ['a WebSocket', said, other],
+    ['events', streamed, streamed.gaps],
+    ['a WebSocket', pushed, other],
   ]) {
     const figures = { events: texts.length, connections, refused, 'missed or doubled': wrong };
     report(`A feed followed by ${way} across deploy/roll.sh`, figures);
   }
-  return told.gaps + other;
+  return streamed.gaps + other;
 }
 
 const names = process.argv.slice(2);

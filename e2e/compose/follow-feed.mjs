@@ -1,7 +1,7 @@
 // A client that follows a feed as a browser's EventSource does: when the stream ends, it goes on after the last event.
 import { pause, url } from './stack.mjs';
 
-/** Follows a feed until it is told to stop; gives the texts of all events, and how many numbers were not the next one. */
+/** Follows a feed until it is stopped; returns the texts of all events, and how many numbers were not the next one. */
 export function followFeed(path) {
   const numbers = [];
   const texts = [];

@@ -6,7 +6,7 @@ const TEXT = 0x1;
 const CLOSE = 0x8;
 const PING = 0x9;
 
-/** Follows a feed until it is told to stop; gives the texts of all events in the order in which they came. */
+/** Follows a feed until it is stopped; returns the texts of all events in the order in which they came. */
 export function followSocket(path) {
   const texts = [];
   let isOver = false;
@@ -75,7 +75,7 @@ async function readFrames(socket, takeText) {
       }
     }
   } catch {
-    // The connection was cut; whoever called opens another.
+    // The connection was cut; the caller opens another.
   } finally {
     socket.destroy();
   }

@@ -56,9 +56,9 @@ const DIFFERENT = [
   // Their dates are those of the suite's own clock.
   ...['Batches close and are summed up', 'A subscription is made', 'A subscription is paid by'],
   // It counts what is in a session of a fixed name, which keeps what an earlier run did.
-  'more than the newest twenty',
-  // It is told at an address of this machine's own, which a container cannot reach.
-  'shows what a webhook was told',
+  'shows more than the newest twenty',
+  // Its webhook has an address of this machine, which a container cannot reach.
+  'shows what a webhook received',
 ];
 
 const quote = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -331,7 +331,7 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
     ['Deployment edge: EDGE_RATE is not set', 'Deployment edge: no template has EDGE_RATES'],
   ],
   [
-    'an edge that looks for a service elsewhere',
+    'an edge that resolves a service elsewhere',
     (all) => {
       const [container] = find(all, 'Deployment', 'edge').spec?.template.spec?.containers ?? [];
       const upstream = container?.env?.find(({ name }) => name === 'SOCIAL_UPSTREAM');

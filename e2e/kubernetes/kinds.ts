@@ -27,7 +27,7 @@ interface ModelClass {
 
 function toKind(module: string, Model: ModelClass): Kind {
   const { apiVersion, kind } = Model;
-  // `never` is what all constructors have in common; whether the object fits is what the validator tells.
+  // `never` is what all constructors have in common; the validator decides whether the object fits.
   return { apiVersion, kind, module, validate: (object) => new Model(object as never).validate() };
 }
 

@@ -71,7 +71,7 @@ describeManifests('the edge', () => {
 
 describeManifests('the Valkey', () => {
   it.each(['production', 'production-gateway-api', 'production-ingress'] as const)(
-    'of %s asks for the password of a Secret, which whoever uses it sends',
+    'of %s asks for the password of a Secret, which its clients send',
     (overlay) => {
       const objects = objectsOfOverlay(overlay);
       const containers = workloadsOf(objects).flatMap(({ pod }) => pod.containers);

@@ -32,7 +32,7 @@ export function renderOverlay(overlay: Overlay): string {
   return manifests.stdout;
 }
 
-/** The objects of an overlay, fresh at each call. Validators tell whether they are what their kind says. */
+/** The objects of an overlay, fresh at each call. Validators check them against their kind. */
 export function objectsOfOverlay(overlay: Overlay): KubeObject[] {
   const documents = parseAllDocuments(renderOverlay(overlay));
   const errors = documents.flatMap((document) => document.errors);

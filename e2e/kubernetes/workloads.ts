@@ -2,7 +2,7 @@ import type { IDeployment, IStatefulSet } from 'kubernetes-models/apps/v1';
 import type { IContainer, IPodSpec } from 'kubernetes-models/v1';
 import { type KubeObject, nameOf, objectsOf, titleOf } from './kube-object.js';
 
-/** What runs pods: a Deployment or a StatefulSet, with the parts of it that rules look at. */
+/** What runs pods: a Deployment or a StatefulSet, with the parts that rules read. */
 export interface Workload {
   readonly kind: 'Deployment' | 'StatefulSet';
   readonly name: string;

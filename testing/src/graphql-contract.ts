@@ -37,7 +37,7 @@ export function describeGraphqlApi(subject: GraphqlSubject): void {
     describe('random queries', () => describeRandomQueries(context));
     describe('mutations', () => describeMutations(context));
     describe('hostile documents', () => describeHostileDocuments(context));
-    describe('requests and answers', () => describeTransport(context));
+    describe('requests and responses', () => describeTransport(context));
     describe('GraphiQL', () => describeGraphiql(context));
     describe('an outside client', () => describeOutsideClient(context));
   });

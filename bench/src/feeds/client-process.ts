@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FEED_KINDS, openFeed } from './open-feed.js';
 
-/** Holds the clients, in a process of its own so that their work is not counted; tells its parent how they are. */
+/** Holds the clients, in a process of its own so that their work is not counted; reports on them to its parent. */
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: '' },

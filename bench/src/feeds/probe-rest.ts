@@ -16,9 +16,9 @@ export async function probeRest(url: string, seconds: number): Promise<Latency> 
   const taken: number[] = [];
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    const begun = performance.now();
+    const started = performance.now();
     await fetchOnce(url, agent);
-    taken.push(performance.now() - begun);
+    taken.push(performance.now() - started);
     await pause(PACE_MS);
   }
   agent.destroy();

@@ -38,7 +38,7 @@ function letter(n: number): string {
   return String.fromCharCode(97 + (Math.floor(n) % 26));
 }
 
-/** Empty pieces of a query, one more each time the values begin again: another URL that asks for the same. */
+/** Empty pieces of a query, one more each time the values start over: another URL that asks for the same. */
 function turn(n: number, values: number, start = ''): string {
   const times = Math.floor(n / values);
   return times === 0 ? '' : `${start}${'&'.repeat(times)}`;

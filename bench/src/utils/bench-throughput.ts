@@ -34,7 +34,7 @@ export async function benchThroughput(options: {
       const results = new Map(running.map(({ name }) => [name, [] as Round[]]));
       for (const one of running) await measure(one, path, 1);
       for (let round = 0; round < rounds; round += 1) {
-        // Another one begins each round, so that none always has the quieter moments.
+        // Another one starts each round, so that none always has the quieter moments.
         for (const one of rotate(running, round)) {
           results.get(one.name)?.push(await measure(one, path, seconds));
         }

@@ -6,7 +6,7 @@ import { hasHttpbin, startHttpbin } from './start-httpbin.js';
 const peer = (name: string): string =>
   fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
 
-/** A server that takes part, and what its paths begin with. */
+/** A server that takes part, and the prefix of its paths. */
 export interface Contestant {
   readonly name: string;
   readonly prefix: string;

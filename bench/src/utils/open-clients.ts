@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 /** Clients that each hold one answer that takes long. */
 export interface OpenClients {
-  /** How many have begun to get their answer, or wait for it. */
+  /** How many are receiving their response, or wait for it. */
   readonly open: number;
   /** Bytes that came to all of them. */
   readonly received: number;

@@ -34,7 +34,7 @@ describe('all services in one process', () => {
     expect(answer.text).toContain(`"${word}"`);
   });
 
-  it('the start page leads to every service, and every link answers 200', async () => {
+  it('the start page links to every service, and every link responds with 200', async () => {
     const page = await app.get('/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const links = [...page.text.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) =>
@@ -85,7 +85,7 @@ describe('all services in one process', () => {
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
-  it('each service owns the paths of the table of places, and none overlap', () => {
+  it('each service owns the paths of the table of locations, and none overlap', () => {
     const names = app.apps().map(({ name }) => name);
     expect(SERVICE_NAMES).toEqual(expect.arrayContaining(names));
     for (const { name, paths } of app.apps())

@@ -65,7 +65,7 @@ const server = findRedis();
     }
   });
 
-  it('stay ready while Redis is away, and say what is missing', async () => {
+  it('stay ready while Redis is unavailable, and report what is missing', async () => {
     const app = await startReplica();
     await charge(app, '1.00');
     await redis.stop();

@@ -10,7 +10,7 @@ describe('routes.txt', () => {
   const app = useApp({
     createApps: (platform) =>
       createApps({ platform, seeds: ALL_IN_ONE_SETTINGS.SEEDS_DIR.default }),
-    environment: {}, // of its own: it looks at the apps
+    environment: {}, // an app of its own, as the suite reads its routes
   });
 
   it.each(SERVICE_NAMES)(

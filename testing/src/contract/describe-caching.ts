@@ -100,7 +100,7 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     expect(new Set([...etags.values()].flatMap((each) => [...each])).size).toBe(etags.size);
   });
 
-  it('a kept answer carries the id of its own request', async () => {
+  it('a cached response carries the id of its own request', async () => {
     const ids = ['one', 'two', 'three'];
     const answers = await Promise.all(
       ids.map((sent) => app.get(`${root}/${name}/${id}`, { 'X-Request-Id': sent })),
@@ -108,7 +108,7 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
   });
 
-  it('a wrong verb on a path whose answer is kept is still wrong', async () => {
+  it('a wrong method on a path with a cached response is still refused', async () => {
     await app.get(`${root}/${name}/${id}`);
     expect((await app.send(`${root}/${name}/${id}`, { method: 'TRACE' })).status).toBe(405);
   });

@@ -76,7 +76,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       expect(await lintOpenApi(document)).toEqual([]);
     });
 
-    it('names the server that the client asked', async () => {
+    it('names the server that the client addressed', async () => {
       const one = await app.get(`${root}/openapi.json`, { Host: 'one.example:81' });
       const two = await app.get(`${root}/openapi.json`, { Host: 'two.example' });
       expect([one, two].map((answer) => answer.json())).toMatchObject([
@@ -102,7 +102,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       );
     });
 
-    it('describes only what answers', async () => {
+    it('describes only operations that exist', async () => {
       const { paths } = await read();
       for (const path of Object.keys(paths)) {
         const search = COMMON_PATHS[path.slice(root.length)] ?? '';
@@ -131,7 +131,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       ]);
     });
 
-    it.each(api.resources)('$name: lists every answer of a write', async ({ name }) => {
+    it.each(api.resources)('$name: lists every response of a write', async ({ name }) => {
       const { paths } = await read();
       const [list, one] = [paths[`${root}/${name}`], paths[`${root}/${name}/{id}`]];
       const answers = [list?.post, one?.put, one?.patch, one?.delete].map((operation) =>

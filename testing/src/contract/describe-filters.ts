@@ -80,7 +80,7 @@ async function expectOraclesPage(
   expectJson(answer, body, `${resource.name}?${text}`);
 }
 
-/** A record with an accented word in a text that `q` looks into. */
+/** A record with an accented word in a text that `q` searches. */
 function findAccented({ oracle }: ContractContext) {
   for (const resource of oracle.api.resources) {
     const texts = Object.entries(resource.fields).filter(([, { type }]) => type === 'string');

@@ -158,7 +158,7 @@ export function describeHostileInput({ oracle, app, root }: ContractContext): vo
       expect(again.text).toBe(answer.text);
     });
 
-    it('raw line ends start a header of the request, not of the answer', async () => {
+    it('raw line ends start a header of the request, not of the response', async () => {
       const answer = await sendRaw(app.url(), `${list}?created_at_like=a\r\nX-Injected: yes`);
       expect(answer.headers['x-injected']).toBeUndefined();
       expect(answer.headers.link ?? '').not.toContain('Injected');

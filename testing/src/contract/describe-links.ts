@@ -39,7 +39,7 @@ export function describeLinks(context: ContractContext): void {
     const app = start({ TRUST_PROXY: '1' });
     itWalks({ context, app, base: 'https://api.example:8443', headers: proxied });
 
-    it('links depend on the proxy, also when the answer is kept', async () => {
+    it('links depend on the proxy, also when the response is cached', async () => {
       const hosts = ['one.example', 'two.example', 'one.example'];
       for (const host of hosts) {
         const { headers } = await app.get(`${path}?limit=7`, { 'X-Forwarded-Host': host });

@@ -112,7 +112,7 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
     ]);
   });
 
-  it('no match is an empty first page of none', async () => {
+  it('no match yields an empty first page of zero', async () => {
     const answer = await app.get(`${path}?id=999999999`);
     expect(answer.json()).toEqual({ data: [], meta: { page: 1, limit: 20, total: 0, pages: 0 } });
     expect(answer.headers['x-total-count']).toBe('0');
@@ -146,11 +146,11 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
       });
     });
 
-    it.each(['limit=1', 'limit=200', 'page=1', 'offset=0'])('%s is taken', async (query) => {
+    it.each(['limit=1', 'limit=200', 'page=1', 'offset=0'])('%s is accepted', async (query) => {
       expect((await app.get(`${path}?${query}`)).status).toBe(200);
     });
 
-    it('one answer names every problem', async () => {
+    it('one response names every problem', async () => {
       const answer = await app.get(`${path}?limit=0&page=x&sort=nope&nope=1`);
       expectProblem(answer, {
         status: 400,

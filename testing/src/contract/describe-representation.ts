@@ -50,7 +50,7 @@ export function describeRepresentation(context: ContractContext): void {
     },
   );
 
-  it('a relation asked for twice is embedded once, together with what is within it', async () => {
+  it('a relation requested twice is embedded once, together with its nested relations', async () => {
     const [place] = relations;
     if (!place) throw new Error('The API has no relations.');
     const inner = Object.keys(oracle.resource(place.relation.target).relations)[0];

@@ -56,7 +56,7 @@ function describeCreate({ context: { app, oracle }, resource, list }: Place): vo
     expectProblem(await app.get(`${list}/${nextId}`), { status: 404, code: 'not_found' });
   });
 
-  it('the same body earns the same answer, and the list stays as it was', async () => {
+  it('the same body yields the same response, and the list does not change', async () => {
     const before = await app.get(`${list}?sort=-id&limit=1`);
     const [one, two] = [await post(required), await post(required)];
     expect(two.text).toBe(one.text);
@@ -88,7 +88,7 @@ function describeReplace({ context: { app }, resource, list, first, path }: Plac
     );
   });
 
-  it('takes back what a write answered', async () => {
+  it('accepts the representation that a write returned', async () => {
     expect((await put(Object((await put(first)).json()))).status).toBe(200);
   });
 

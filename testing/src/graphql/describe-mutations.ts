@@ -41,7 +41,7 @@ export function describeMutations({ app, client, oracle, root }: GraphqlContext)
     },
   );
 
-  it('the notes of several mutations stand under their names in the answer', async () => {
+  it('the notes of several mutations appear under their names in the response', async () => {
     const [resource] = oracle.api.resources;
     if (!resource) return;
     const field = `delete${recordName(resource)}`;

@@ -30,7 +30,7 @@ export function describeRandomQueries({ oracle, client }: GraphqlContext): void 
   });
 
   // The first answer comes from graphql-js, the second from the compiled query, the third from the cache.
-  it(`random documents are answered the same every time`, async () => {
+  it(`random documents yield the same response every time`, async () => {
     const variables = { sort: '-updated_at' };
     const property = fc.asyncProperty(arbitraryDocument(oracle), async (query) => {
       const first = await client.send(query, variables);

@@ -67,7 +67,7 @@ const REFUSED: readonly (readonly [
 
 /** The HTTP side: forms of requests, media types of answers, statuses. */
 export function describeTransport({ app, path, client, oracle }: GraphqlContext): void {
-  it.each(ACCEPTED)('%s is answered', async (_title, search, parts) => {
+  it.each(ACCEPTED)('%s is executed', async (_title, search, parts) => {
     const answer = await app.send(`${path}${search}`, parts);
     expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
       200,
@@ -102,13 +102,13 @@ export function describeTransport({ app, path, client, oracle }: GraphqlContext)
     [`${NEWER};q=0.1, application/json`, 'application/json'],
     [`${NEWER};q=0`, 'application/json'],
     [`${NEWER}; charset=utf-8, application/json; charset=utf-8`, NEWER],
-  ])('Accept %s is answered as %s', async (accept, type) => {
+  ])('Accept %s is executed as %s', async (accept, type) => {
     const headers = { ...JSON_TYPE, ...(accept === undefined ? {} : { Accept: accept }) };
     const answer = await app.send(path, post(headers, JSON.stringify({ query: QUERY })));
     expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
   });
 
-  it('a verb that is not taken is 405 with Allow', async () => {
+  it('an unsupported method is 405 with Allow', async () => {
     const answer = await app.send(path, { method: 'DELETE' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
   });
@@ -118,7 +118,7 @@ export function describeTransport({ app, path, client, oracle }: GraphqlContext)
     expect(answer.headers.allow).toBe('POST');
   });
 
-  describe('the first, second and third answer to a request are the same', () => {
+  describe('the first, second and third response to a request are the same', () => {
     const [resource] = oracle.api.resources;
     const name = resource?.name ?? '';
     it.each([

@@ -1,23 +1,24 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FoundPattern } from './read-patterns.js';
+import { type FoundPattern, showPattern } from './read-patterns.js';
 
-/** A line for each pattern whose time is not known to grow linearly with the text, with an attack where one was found. */
+/**
+ * Returns a line for each pattern whose time is not known to grow linearly with the text, with an attack where one was
+ * found. Patterns that `known` has are not analysed again.
+ */
 export async function findSuperLinear(
   patterns: readonly FoundPattern[],
+  known: ReadonlySet<string> = new Set(),
 ): Promise<readonly string[]> {
-  const distinct = new Map(patterns.map((pattern) => [show(pattern), pattern]));
-  const verdicts = await analyse([...distinct.values()]);
+  const distinct = new Map(patterns.map((pattern) => [showPattern(pattern), pattern]));
+  for (const shown of known) distinct.delete(shown);
+  const verdicts = distinct.size > 0 ? await analyse([...distinct.values()]) : [];
   const found = new Map([...distinct.keys()].map((shown, index) => [shown, verdicts[index]]));
   const lines = patterns.flatMap((pattern) => {
-    const verdict = found.get(show(pattern));
-    return verdict ? [`${pattern.place} ${show(pattern)}: ${verdict}`] : [];
+    const verdict = found.get(showPattern(pattern));
+    return verdict ? [`${pattern.place} ${showPattern(pattern)}: ${verdict}`] : [];
   });
   return [...new Set(lines)];
-}
-
-function show({ source, flags }: FoundPattern): string {
-  return `/${source}/${flags}`;
 }
 
 async function analyse(patterns: readonly FoundPattern[]): Promise<readonly (string | null)[]> {

@@ -24,7 +24,7 @@ describe('the regular expressions of a file', () => {
 });
 
 describe('the patterns that a run constructs', () => {
-  it('are nobody’s when no shipped code asked for them', async () => {
+  it('are none when no shipped code constructed them', async () => {
     const found = await observePatterns(process.cwd(), async () => /a/);
     expect([found, /b/ instanceof RegExp]).toEqual([[], true]);
   });
@@ -37,8 +37,12 @@ describe('the judgement of a pattern', () => {
     ]);
   });
 
-  it('says nothing of a linear one', async () => {
-    const pattern = { source: '^[a-z]+\\d*$', flags: 'u', place: 'x.ts:1' };
-    expect(await findSuperLinear([pattern])).toEqual([]);
+  it('says nothing of a linear one, nor of one that is known by its text and flags', async () => {
+    const linear = { source: '^[a-z]+\\d*$', flags: 'u', place: 'x.ts:1' };
+    const known = { source: '^(a+)+$', flags: '', place: 'x.ts:2' };
+    expect(await findSuperLinear([linear, known], new Set(['/^(a+)+$/']))).toEqual([]);
+    expect(await findSuperLinear([{ ...known, flags: 'i' }], new Set(['/^(a+)+$/']))).toHaveLength(
+      1,
+    );
   });
 });

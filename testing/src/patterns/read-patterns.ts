@@ -92,3 +92,8 @@ export interface FoundPattern {
   /** File, from the root of the repository, and line. */
   readonly place: string;
 }
+
+/** A pattern as a literal shows it. */
+export function showPattern({ source, flags }: FoundPattern): string {
+  return `/${source}/${flags}`;
+}

@@ -25,7 +25,7 @@ createServer((request, response) => {
 
 process.on('SIGTERM', () => process.exit(0));
 
-/** Builds the tree, as whoever wants to know what a document says. */
+/** Builds the tree, as anything that reads the content of a document must. */
 function parseXml(text) {
   const parser = new SaxesParser({ xmlns: true });
   const open = [{ name: '', children: [], text: '' }];

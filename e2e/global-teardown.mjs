@@ -1,0 +1,1 @@
+export { stopPages as default } from './global-setup.mjs';

@@ -1,1 +1,0 @@
-export { stopBrowser as default } from './start-browser.mjs';

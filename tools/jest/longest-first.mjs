@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { requireOfJest } from './resolve-jest.mjs';
+
+const Sequencer = requireOfJest('@jest/test-sequencer').default;
+
+/** Test files that take long, the longest first: one that starts late leaves the other cores idle at the end. */
+const LONGEST = [
+  'fuzz/test/e2e/fuzz.test.ts',
+  'e2e/pages.test.ts',
+  'e2e/sandbox-page.test.ts',
+  'services/gateway/test/redis-sessions.test.ts',
+  'services/social/test/contract.test.ts',
+  'services/flights/test/contract.test.ts',
+  'e2e/playground.test.ts',
+  'e2e/start.test.ts',
+  'e2e/gateway-docs.test.ts',
+  'services/helpdesk/test/contract.test.ts',
+  'services/all-in-one/test/redis.test.ts',
+  'services/gateway/test/sdk/agreement.test.ts',
+];
+
+/** Starts the longest test files first, then the lanes with the longest tests. */
+export class LongestFirst extends Sequencer {
+  sort(tests) {
+    return super.sort(tests).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
+export { LongestFirst as default };
+
+const LANES = ['e2e', 'service', 'unit'];
+
+function rankOf({ path, context: { config } }) {
+  const position = LONGEST.indexOf(relative(config.rootDir, path).replaceAll('\\', '/'));
+  return position >= 0 ? position : LONGEST.length + LANES.indexOf(config.displayName.name);
+}

@@ -1,0 +1,35 @@
+import { requireOfJest } from './resolve-jest.mjs';
+
+const { TestEnvironment } = requireOfJest('jest-environment-node');
+
+/** Jest's environment of Node, which lives as long as its worker. */
+class SharedEnvironment extends TestEnvironment {
+  isShared = true;
+
+  constructor(config, context) {
+    super(config, context);
+    this.exit = this.global.process.exit;
+    this.globals = new Set(Reflect.ownKeys(this.global));
+  }
+
+  /** Takes back what a test file has left behind. */
+  async teardown() {
+    this.fakeTimers.useRealTimers();
+    this.fakeTimersModern.useRealTimers();
+    this.global.process.exit = this.exit;
+    for (const key of Reflect.ownKeys(this.global))
+      if (!this.globals.has(key)) delete this.global[key];
+  }
+}
+
+let shared;
+
+/**
+ * Jest's environment of Node, one for all test files of a worker, so that loaded modules can be kept; see
+ * shared-runtime.mjs. A file that says `@jest-environment node` has one of its own. Jest calls this with `new`.
+ */
+export default function ProvideEnvironment(config, context) {
+  shared ??= new SharedEnvironment(config, context);
+  Object.assign(shared.global, config.projectConfig.globals);
+  return shared;
+}
