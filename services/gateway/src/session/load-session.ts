@@ -63,37 +63,88 @@ interface KeptState {
 
 /** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
 export function createSessionLoader(options: SessionLoaderOptions): SessionLoader {
-  const { store, clock, cacheBytes, idleMs, generation = () => 0 } = options;
-  const createStates = (): BoundedMap<KeptState> =>
-    createBoundedMap({ clock, idleMs, maxBytes: cacheBytes });
-  let states = createStates();
-  let stateGeneration = generation();
-  const forgetFormerGeneration = (): void => {
-    if (stateGeneration === generation()) return;
-    stateGeneration = generation();
-    states = createStates();
-  };
-  /** Folds the texts that follow a count and counts what they take. */
-  const foldForward = (kept: KeptState, from: number, texts: readonly string[]): void => {
-    const { state } = kept;
-    const unseen = texts.slice(state.eventCount - from);
+  return new CachingLoader(options);
+}
+
+class CachingLoader implements SessionLoader {
+  readonly #options: SessionLoaderOptions;
+  readonly #generation: () => number;
+  #states: BoundedMap<KeptState>;
+  #stateGeneration: number;
+  /** Loads whose events are being folded, by session and when it started: later requests for it wait for the same one. */
+  readonly #loading = new Map<string, Promise<SessionState>>();
+
+  constructor(options: SessionLoaderOptions) {
+    this.#options = options;
+    this.#generation = options.generation ?? (() => 0);
+    this.#stateGeneration = this.#generation();
+    this.#states = createStates(options);
+  }
+
+  async load({ id, startedAt, presence }: SessionRef): Promise<SessionState> {
+    if (presence === 'none') return createSession({ id, startedAt });
+    this.#forgetFormerGeneration();
+    const cached = this.#states.get(id);
+    const known = cached && versionOf(cached.state);
+    const stored = await this.#options.store.load(id, known);
+    if (stored === undefined) {
+      this.#states.delete(id);
+      if (presence === 'certain') throw unknownSession();
+      return createSession({ id, startedAt });
+    }
+    if (cached && known && known.startedAt === stored.startedAt) {
+      this.#foldForward(cached, known.count, stored.texts);
+      return cached.state;
+    }
+    return this.#loadAnew(id, stored);
+  }
+
+  note(
+    state: SessionState,
+    { count }: SessionVersion,
+    texts: readonly string[],
+  ): readonly SessionEvent[] {
+    const events = texts.map((text) => parseEvent(text));
+    const kept = this.#states.get(state.id);
+    const isKept = kept?.state === state;
+    const seen = state.eventCount - count;
+    const own = state as MutableSessionState; // only this loader makes states
+    for (const event of events.slice(seen)) foldEvent(own, event);
+    if (isKept && kept) this.#grow(kept, texts.slice(seen));
+    return events;
+  }
+
+  #forgetFormerGeneration(): void {
+    if (this.#stateGeneration === this.#generation()) return;
+    this.#stateGeneration = this.#generation();
+    this.#states = createStates(this.#options);
+  }
+
+  /** Folds the texts that follow a count. */
+  #foldForward(kept: KeptState, from: number, texts: readonly string[]): void {
+    const unseen = texts.slice(kept.state.eventCount - from);
     if (unseen.length === 0) return;
-    for (const text of unseen) foldEvent(state, parseEvent(text));
-    kept.bytes += readBytes(unseen);
-    states.set(state.id, kept, kept.bytes);
-  };
-  /** Loads whose events are being folded, by session and when it began: who comes meanwhile waits for the same. */
-  const loading = new Map<string, Promise<SessionState>>();
-  const loadAnew = (id: string, stored: StoredEvents): Promise<SessionState> => {
+    for (const text of unseen) foldEvent(kept.state, parseEvent(text));
+    this.#grow(kept, unseen);
+  }
+
+  #grow(kept: KeptState, texts: readonly string[]): void {
+    kept.bytes += readBytes(texts);
+    this.#states.set(kept.state.id, kept, kept.bytes);
+  }
+
+  #loadAnew(id: string, stored: StoredEvents): Promise<SessionState> {
     const key = `${stored.startedAt}/${id}`;
-    const begun = loading.get(key) ?? foldAnew(id, stored).finally(() => loading.delete(key));
-    loading.set(key, begun);
-    return begun;
-  };
-  const foldAnew = async (id: string, stored: StoredEvents): Promise<SessionState> => {
+    const started =
+      this.#loading.get(key) ?? this.#foldAnew(id, stored).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, started);
+    return started;
+  }
+
+  async #foldAnew(id: string, stored: StoredEvents): Promise<SessionState> {
     const state = createSession({ id, startedAt: stored.startedAt });
     const kept: KeptState = { state, bytes: STATE_BYTES + readBytes(stored.texts) };
-    const generationBefore = stateGeneration;
+    const generationBefore = this.#stateGeneration;
     let left = TURN_CHARACTERS;
     for (const text of stored.texts) {
       left -= text.length;
@@ -103,41 +154,13 @@ export function createSessionLoader(options: SessionLoaderOptions): SessionLoade
       }
       foldEvent(state, parseEvent(text));
     }
-    if (stateGeneration === generationBefore) states.set(id, kept, kept.bytes);
+    if (this.#stateGeneration === generationBefore) this.#states.set(id, kept, kept.bytes);
     return state;
-  };
-  return {
-    async load({ id, startedAt, presence }) {
-      if (presence === 'none') return createSession({ id, startedAt });
-      forgetFormerGeneration();
-      const cached = states.get(id);
-      const known = cached && versionOf(cached.state);
-      const stored = await store.load(id, known);
-      if (stored === undefined) {
-        states.delete(id);
-        if (presence === 'certain') throw unknownSession();
-        return createSession({ id, startedAt });
-      }
-      if (cached && known && known.startedAt === stored.startedAt) {
-        foldForward(cached, known.count, stored.texts);
-        return cached.state;
-      }
-      return loadAnew(id, stored);
-    },
-    note(state, { count }, texts) {
-      const events = texts.map((text) => parseEvent(text));
-      const kept = states.get(state.id);
-      const isKept = kept?.state === state;
-      const seen = state.eventCount - count;
-      const own = state as MutableSessionState; // only this loader makes states
-      for (const event of events.slice(seen)) foldEvent(own, event);
-      if (isKept && kept) {
-        kept.bytes += readBytes(texts.slice(seen));
-        states.set(state.id, kept, kept.bytes);
-      }
-      return events;
-    },
-  };
+  }
+}
+
+function createStates({ clock, idleMs, cacheBytes }: SessionLoaderOptions): BoundedMap<KeptState> {
+  return createBoundedMap({ clock, idleMs, maxBytes: cacheBytes });
 }
 
 /** The version of the log that a state is the fold of. */

@@ -14,6 +14,8 @@ export interface Decision<Result> {
   readonly result: Result;
 }
 
+type Decide<Result> = (state: SessionState) => Decision<Result>;
+
 /** What a session gave to a request. */
 export interface SessionResult<Result> {
   readonly result: Result;
@@ -41,11 +43,8 @@ export interface Sessions {
    * state, which goes on changing.
    * @throws AppError unknown_session, session_full, session_busy, and what `decide` throws
    */
-  run<Result>(
-    ref: SessionRef,
-    decide: (state: SessionState) => Decision<Result>,
-  ): Promise<SessionResult<Result>>;
-  /** Begins a session anew with the seed account; all its tokens go on leading to it. */
+  run<Result>(ref: SessionRef, decide: Decide<Result>): Promise<SessionResult<Result>>;
+  /** Restarts a session with the seed account; all its tokens go on leading to it. */
   reset(ref: SessionRef): Promise<SessionResult<SessionState>>;
   /**
    * The session that an answer names when the request never reached one; an unknown token is replaced. None while
@@ -73,27 +72,62 @@ const MAX_ATTEMPTS = 1000;
 
 /** Builds the sessions. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { store, loader, tokens, find, clock, maxEvents, observe } = options;
-  const queue = createKeyedQueue();
-  const tokenOf = (id: string, startedAt: number, count: number): string =>
-    tokens.encode({ id, startedAt, count, issuedAt: clock.now() });
+  return new StoredSessions(options);
+}
 
-  /** Nobody can have asked to be told of a session's first events: what asks is an event itself. */
-  function notify(
-    state: SessionState,
-    after: SessionVersion,
-    texts: readonly string[],
-  ): Promise<void> | undefined {
-    if (after.count === 0) return undefined;
-    const events = loader.note(state, after, texts);
-    return observe?.({ state, count: after.count, events });
+class StoredSessions implements Sessions {
+  readonly find: FindSession;
+  readonly #options: SessionsOptions;
+  readonly #queue = createKeyedQueue();
+
+  constructor(options: SessionsOptions) {
+    this.find = options.find;
+    this.#options = options;
+  }
+
+  async run<Result>(ref: SessionRef, decide: Decide<Result>): Promise<SessionResult<Result>> {
+    if (!this.#queue.isBusy(ref.id)) {
+      const outcome = await this.#tryOnce(ref, decide);
+      if (outcome) return outcome;
+    }
+    return this.#queue.run(ref.id, () => this.#retryOnConflict(ref, decide));
+  }
+
+  async reset(ref: SessionRef): Promise<SessionResult<SessionState>> {
+    const { loader, store, clock } = this.#options;
+    const before = await loader.load(ref);
+    const earliest = Math.max(clock.now(), before.startedAt + 1);
+    const startedAt = await store.reset(ref, earliest);
+    const state = await loader.load({ ...ref, presence: 'certain' });
+    return { result: state, token: this.#tokenOf(ref.id, startedAt, 0) };
+  }
+
+  refWithout({
+    token,
+    credentials,
+  }: SessionHints): { readonly id: string; readonly token: string } | undefined {
+    const { tokens } = this.#options;
+    if (!tokens.isReady()) return undefined;
+    const mark = token ? tokens.decode(token) : undefined;
+    if (token && mark) return { id: mark.id, token };
+    const { id, startedAt } = this.find({
+      token: undefined,
+      credentials: token ? undefined : credentials,
+    });
+    return { id, token: this.#tokenOf(id, startedAt, 0) };
+  }
+
+  #tokenOf(id: string, startedAt: number, count: number): string {
+    const { tokens, clock } = this.#options;
+    return tokens.encode({ id, startedAt, count, issuedAt: clock.now() });
   }
 
   /** One attempt; undefined when another writer was faster. */
-  async function tryOnce<Result>(
+  async #tryOnce<Result>(
     ref: SessionRef,
-    decide: (state: SessionState) => Decision<Result>,
+    decide: Decide<Result>,
   ): Promise<SessionResult<Result> | undefined> {
+    const { loader, store, maxEvents } = this.#options;
     const state = await loader.load(ref);
     const after = versionOf(state);
     const { events, result } = decide(state);
@@ -104,50 +138,34 @@ export function createSessions(options: SessionsOptions): Sessions {
       const { id, address = '', presence } = ref;
       const isTrial = presence === 'none';
       if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
-      const notified = notify(state, after, texts);
+      const notified = this.#notify(state, after, texts);
       if (notified !== undefined) await notified; // most sessions have no webhooks, and even an empty wait costs
     }
-    return { result, token: tokenOf(state.id, after.startedAt, count) };
+    return { result, token: this.#tokenOf(state.id, after.startedAt, count) };
   }
 
-  async function retryOnConflict<Result>(
+  async #retryOnConflict<Result>(
     ref: SessionRef,
-    decide: (state: SessionState) => Decision<Result>,
+    decide: Decide<Result>,
   ): Promise<SessionResult<Result>> {
     for (let count = 1; count < MAX_ATTEMPTS; count++) {
-      const outcome = await tryOnce(ref, decide);
+      const outcome = await this.#tryOnce(ref, decide);
       if (outcome) return outcome;
     }
     throw sessionBusy();
   }
 
-  return {
-    find,
-    async run(ref, decide) {
-      if (!queue.isBusy(ref.id)) {
-        const outcome = await tryOnce(ref, decide);
-        if (outcome) return outcome;
-      }
-      return queue.run(ref.id, () => retryOnConflict(ref, decide));
-    },
-    async reset(ref) {
-      const before = await loader.load(ref);
-      const earliest = Math.max(clock.now(), before.startedAt + 1);
-      const startedAt = await store.reset(ref, earliest);
-      const state = await loader.load({ ...ref, presence: 'certain' });
-      return { result: state, token: tokenOf(ref.id, startedAt, 0) };
-    },
-    refWithout({ token, credentials }) {
-      if (!tokens.isReady()) return undefined;
-      const mark = token ? tokens.decode(token) : undefined;
-      if (token && mark) return { id: mark.id, token };
-      const { id, startedAt } = find({
-        token: undefined,
-        credentials: token ? undefined : credentials,
-      });
-      return { id, token: tokenOf(id, startedAt, 0) };
-    },
-  };
+  /** Nothing can have subscribed to a session's first events: a subscription is an event itself. */
+  #notify(
+    state: SessionState,
+    after: SessionVersion,
+    texts: readonly string[],
+  ): Promise<void> | undefined {
+    if (after.count === 0) return undefined;
+    const { loader, observe } = this.#options;
+    const events = loader.note(state, after, texts);
+    return observe?.({ state, count: after.count, events });
+  }
 }
 
 function sessionFull(maxEvents: number): Error {

@@ -10,7 +10,7 @@ import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
 import { createMemoryDeliveryStore } from './memory-delivery-store.js';
 import { createMemoryQueue } from './memory-queue.js';
-import { createNotificationQueue } from './notification-queue.js';
+import { NotificationQueue } from './notification-queue.js';
 import { createOriginGuard, type OriginGuard } from './origin-guard.js';
 import { createRedisDeliveryStore } from './redis-delivery-store.js';
 import { type LookUp, reachesInside, systemLookUp, type TargetRules } from './resolve-target.js';
@@ -59,13 +59,13 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const shared = { store, sessions, send, throttle, clock };
   const deliverer = createDeliverer({ ...shared, schedule: settings.WEBHOOK_RETRY_SCHEDULE });
   const queue = createQueue({ ...options, store, run: deliverer.step, report });
-  const notifications = createNotificationQueue({ store, queue, timers, report });
+  const notifications = new NotificationQueue({ store, queue, timers, report });
   const guard = composeGuard(platform, rules);
   const maxWebhooks = settings.WEBHOOK_MAX_PER_SESSION;
   const signatureKey = settings.SIGNATURE_KEY;
   const { resend } = deliverer;
   return {
-    observe: notifications.enqueue,
+    observe: (appended) => notifications.enqueue(appended),
     routes: [
       ...createRestRoutes({ ...shared, uuids, rules, maxWebhooks, guard, report }),
       ...createWebhookToolRoutes({ sessions, store, clock, signatureKey, resend, guard }),
