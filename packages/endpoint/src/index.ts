@@ -1,12 +1,13 @@
-export {
-  type Declaration,
-  defineEndpoint,
-  type Endpoint,
-  type EndpointDescription,
-  type EndpointFacts,
-  type EndpointGroup,
-  type Reading,
-} from './define-endpoint.js';
+export type {
+  Declaration,
+  Endpoint,
+  EndpointDescription,
+  EndpointFacts,
+  EndpointGroup,
+  HandledEndpoint,
+  Reading,
+} from './declaration.js';
+export { defineEndpoint } from './define-endpoint.js';
 export {
   documented,
   inPath,

@@ -4,15 +4,18 @@ import { failByDefault, type ReadFailure } from './read-parameters.js';
 import type { OpenApiPart } from './to-openapi.js';
 
 /** A field of a JSON body: how it is read, and what it is when it is left out. */
-export type Field<T> = ValueReader<T> & { readonly default?: T };
+export interface Field<T> extends Omit<ValueReader<T>, 'read'> {
+  readonly default?: T;
+  readonly required?: true;
+}
 
 /** The fields that a body can have. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** The values that reading yields; a field without a default may be left out. */
+/** The values that reading yields; a field may be left out unless it is required or has a default. */
 export type FieldsOf<F extends Fields> = {
-  readonly [Name in keyof F]: F[Name] extends ValueReader<infer T>
-    ? F[Name] extends { readonly default: unknown }
+  readonly [Name in keyof F]: F[Name] extends Field<infer T>
+    ? F[Name] extends { readonly default: unknown } | { readonly required: true }
       ? T
       : T | undefined
     : never;
@@ -21,8 +24,6 @@ export type FieldsOf<F extends Fields> = {
 /** A JSON object in a request body. */
 export interface JsonBody<F extends Fields = Fields> {
   readonly fields: F;
-  /** The fields that must be there. */
-  readonly required?: readonly string[];
   /** Names that are ignored, such as those that a response has besides the fields. */
   readonly ignored?: readonly string[];
   /** What its JSON Schema has besides the properties. */
@@ -31,7 +32,8 @@ export interface JsonBody<F extends Fields = Fields> {
 }
 
 /** The JSON Schema of a body. */
-export function toBodySchema({ fields, required, schema }: JsonBody): OpenApiPart {
+export function toBodySchema({ fields, schema }: Omit<JsonBody, 'example'>): OpenApiPart {
+  const required = requiredOf(fields);
   const properties = Object.entries(fields).map(([name, field]) => [
     name,
     field.default === undefined ? field.schema : { ...field.schema, default: field.default },
@@ -39,7 +41,7 @@ export function toBodySchema({ fields, required, schema }: JsonBody): OpenApiPar
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
-    ...(required && { required }),
+    ...(required.length > 0 && { required }),
     ...schema,
   };
 }
@@ -50,7 +52,7 @@ export function toBodySchema({ fields, required, schema }: JsonBody): OpenApiPar
  */
 export async function readFields<F extends Fields>(
   request: HttpRequest,
-  { fields, required = [], ignored = [] }: Pick<JsonBody<F>, 'fields' | 'required' | 'ignored'>,
+  { fields, ignored = [] }: Pick<JsonBody<F>, 'fields' | 'ignored'>,
   fail: ReadFailure = failByDefault,
 ): Promise<FieldsOf<F>> {
   const body = await readJsonObject(request);
@@ -65,10 +67,14 @@ export async function readFields<F extends Fields>(
     else if (!ignored.includes(name)) problems.push(unknownField(name, known));
   }
   if (problems.length > 0) throw invalidFields(problems, fail);
-  const missing = required.filter((name) => values[name] === undefined);
+  const missing = requiredOf(fields).filter((name) => values[name] === undefined);
   if (missing.length > 0) throw missingFields(missing, fail);
   for (const [name, field] of Object.entries(fields)) values[name] ??= field.default;
   return values as FieldsOf<F>; // each value was read by the field of its name
+}
+
+function requiredOf(fields: Fields): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.required === true);
 }
 
 /** Makes the error of fields that are not as expected. */

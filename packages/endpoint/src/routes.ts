@@ -1,6 +1,6 @@
 import type { RawRoute, Route } from '@sandbox/http';
 import type { RouteFacts } from '@sandbox/kernel';
-import type { Endpoint } from './define-endpoint.js';
+import type { Endpoint } from './declaration.js';
 
 /** Where all services of a host publish what they are; these paths lie at its root (RFC 8615 3). */
 const WELL_KNOWN = '/.well-known/';
@@ -42,11 +42,16 @@ export interface SummarizedDocument {
 const PATH_COLUMN = 8;
 const SUMMARY_COLUMN = 56;
 
-/** Lists the routes of a service by path, one a line: method, path, and the summary of the route or of its operation. */
+/**
+ * Lists the routes of a service by path, one a line: method, path, and the summary of the route or of its operation. A
+ * path that takes any method has the summary of its first operation.
+ */
 export function formatRoutes(routes: readonly RouteFacts[], { paths }: SummarizedDocument): string {
   const lines = routes.map(({ method, path, summary }) => {
     const template = toTemplate(path);
-    const operation = paths[template]?.[method.toLowerCase()];
+    const operations = paths[template] ?? {};
+    const [first] = Object.values(operations);
+    const operation = method === 'ALL' ? first : operations[method.toLowerCase()];
     const place = `${(method === 'ALL' ? 'ANY' : method).padEnd(PATH_COLUMN)}${template}`;
     const meaning = summary ?? operation?.summary ?? '';
     return { template, line: `${place.padEnd(SUMMARY_COLUMN)} ${meaning}`.trimEnd() };

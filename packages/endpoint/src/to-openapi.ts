@@ -1,6 +1,6 @@
 import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
-import type { EndpointDescription, EndpointGroup } from './define-endpoint.js';
+import type { EndpointDescription, EndpointGroup } from './declaration.js';
 import type { NamedParameter } from './parameters.js';
 import { absolutePath, toTemplate } from './routes.js';
 import { LIMIT_COMPONENTS, toContent, toResponses } from './to-responses.js';

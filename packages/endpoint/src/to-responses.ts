@@ -1,4 +1,4 @@
-import type { EndpointDescription } from './define-endpoint.js';
+import type { EndpointDescription } from './declaration.js';
 import type { OpenApiPart, OperationDefaults } from './to-openapi.js';
 
 /** A response to an error, as documents describe it. */
@@ -71,7 +71,7 @@ const PROBLEM_CONTENT: OpenApiPart = {
 
 /** What can go wrong anywhere. */
 const BAD_REQUEST = 'A parameter is not as expected, or the URL does not decode.';
-const WRONG_METHOD = 'The path does not take the method; `Allow` lists those it takes.';
+const WRONG_METHOD = 'The path does not take this method; `Allow` lists those it takes.';
 
 /** The 200 of an endpoint that has none of its own. */
 const FOLLOWED = 'Where the redirect leads, for a client that follows it.';
@@ -83,8 +83,8 @@ export function toResponses(
 ): OpenApiPart {
   const { answers = {}, refusals = {}, methods, errorContent, success } = endpoint;
   const content = { ...refusal, ...errorContent };
-  const problem = (description: string) => ({ description, content });
-  const plain = (description: string) => ({ description });
+  const problem = (description: string): ResponsePart => ({ description, content });
+  const plain = (description: string): ResponsePart => ({ description });
   const others = {
     '400': problem(BAD_REQUEST),
     ...(methods === 'ALL' ? {} : { '405': problem(WRONG_METHOD) }),
@@ -98,13 +98,21 @@ export function toResponses(
   };
 }
 
+/** A response as documents describe it. */
+interface ResponsePart {
+  readonly description: string;
+  readonly content?: OpenApiPart;
+}
+
 /** Adds the limit to a response whose status is that of one. */
-function withLimit<R extends { readonly description: string }>(response: R, status: string): R {
-  const limit = Object.values(LIMIT_RESPONSES).find(
-    (candidate) => String(candidate.status) === status,
-  );
+function withLimit(response: ResponsePart, status: string): ResponsePart {
+  const limit = Object.values(LIMIT_RESPONSES).find((one) => String(one.status) === status);
   if (limit === undefined) return response;
-  return { ...response, description: `${response.description} Or: ${describeError(limit)}` };
+  const { description, content } = response;
+  return {
+    description: `${description} Or: ${describeError(limit)}`,
+    ...(content && { content: { ...content, ...PROBLEM_CONTENT } }),
+  };
 }
 
 function mapValues<V, W>(

@@ -1,4 +1,10 @@
-import { createHandler, type DirectRoute, type Platform, type Route } from '@sandbox/http';
+import {
+  createHandler,
+  type DirectRoute,
+  type Platform,
+  type RawRoute,
+  type Route,
+} from '@sandbox/http';
 import {
   createRandom,
   createSeal,
@@ -29,16 +35,13 @@ import { createSessionTokens } from './session/session-token.js';
 import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
 import { createStores, type Stores } from './store/create-stores.js';
 import type { SessionStore } from './store/session-store.js';
-import {
-  createDocumentRoutes,
-  SANDBOX_TOOLS,
-  toWebhookOperations,
-  WEBHOOK_TOOLS,
-  WEBHOOKS,
-} from './tools/openapi/index.js';
-import { createToolRoutes } from './tools/tool-routes.js';
+import { createDocumentRoutes } from './tools/openapi/to-openapi.js';
+import { createToolRoutes, SANDBOX_TOOLS } from './tools/tool-routes.js';
 import { createWebhooks } from './webhooks/create-webhooks.js';
 import type { LookUp } from './webhooks/resolve-target.js';
+import { WEBHOOKS } from './webhooks/rest/rest-routes.js';
+import { toWebhookOperations } from './webhooks/to-webhook-operations.js';
+import { WEBHOOK_TOOLS } from './webhooks/tools/webhook-tools.js';
 
 export interface GatewayOptions {
   readonly platform: Platform;
@@ -124,7 +127,7 @@ function createDirectRoute(parts: Parts): DirectRoute {
   });
 }
 
-function createRoutes(parts: Parts): readonly Route[] {
+function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
   const maxEvents = parts.settings.SESSION_MAX_EVENTS;
   return [
     ...createToolRoutes({
@@ -139,7 +142,7 @@ function createRoutes(parts: Parts): readonly Route[] {
     ...createSandboxPageRoutes({ groups: CALL_GROUPS, credentials: PUBLISHED_CREDENTIALS }),
     ...createDocumentRoutes({
       groups: CALL_GROUPS,
-      sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
+      others: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
       notifications: toWebhookOperations(),
       credentials: PUBLISHED_CREDENTIALS,
     }),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpAnswer } from '@sandbox/testing';
 import { CALLS } from '../src/calls/index.js';
 import { PLACEHOLDER_IDS } from '../src/calls/sample-values.js';
-import { SANDBOX_TOOLS, WEBHOOK_TOOLS, WEBHOOKS } from '../src/tools/openapi/index.js';
+import { SANDBOX_TOOLS } from '../src/tools/tool-routes.js';
+import { WEBHOOKS } from '../src/webhooks/rest/rest-routes.js';
+import { WEBHOOK_TOOLS } from '../src/webhooks/tools/webhook-tools.js';
 import {
   AUTHENTICATION,
   ENDPOINT,
@@ -118,7 +120,9 @@ describe('the examples of the document', () => {
   });
 });
 
-const OPERATIONS = [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS].flatMap(({ operations }) => operations);
+const OPERATIONS = [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS].flatMap(({ root, endpoints }) =>
+  endpoints.map((endpoint) => ({ root, ...endpoint })),
+);
 
 /** What the documented operations are tried in: a session with a webhook that was told of a charge. */
 async function prepare(): Promise<{
@@ -154,19 +158,19 @@ const REFUSED: Readonly<Record<string, number>> = {
 describe('the documented operations', () => {
   it.each(OPERATIONS.map((operation) => [operation.operationId, operation] as const))(
     '%s answers with the documented status',
-    async (operationId, { method, path, body, answer: documented }) => {
+    async (operationId, { root, methods: [method = 'GET'], path, body, success }) => {
       const { headers, webhookId } = await prepare();
-      const filled = path
-        .replace('{webhookId}', webhookId)
-        .replace('{notificationId}', webhookId)
-        .replace('{number}', '1')
-        .replace('{type}', 'net.authorize.payment.authcapture.created');
+      const filled = `${root}${path}`
+        .replace(':webhookId', webhookId)
+        .replace(':notificationId', webhookId)
+        .replace(':number', '1')
+        .replace(':type', 'net.authorize.payment.authcapture.created');
       const answer = await gateway.send(filled, {
-        method: method.toUpperCase(),
+        method,
         headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body.example) } : {}),
       });
-      expect(answer.status).toBe(REFUSED[operationId] ?? Number(documented.status ?? '200'));
+      expect(answer.status).toBe(REFUSED[operationId ?? ''] ?? Number(success?.status ?? '200'));
     },
   );
 });

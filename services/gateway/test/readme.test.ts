@@ -5,7 +5,8 @@ import { CALLS } from '../src/calls/index.js';
 import { GATEWAY_SETTINGS } from '../src/config.js';
 import { EVENT_TYPES } from '../src/domain/webhook/event-types.js';
 import { PUBLISHED_CREDENTIALS } from '../src/published-credentials.js';
-import { SANDBOX_TOOLS, WEBHOOK_TOOLS } from '../src/tools/openapi/index.js';
+import { SANDBOX_TOOLS } from '../src/tools/tool-routes.js';
+import { WEBHOOK_TOOLS } from '../src/webhooks/tools/webhook-tools.js';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
@@ -23,11 +24,10 @@ describe('the README', () => {
     const named = tableBelow(README, 'Tools').flatMap(([tools = '']) =>
       [...tools.matchAll(/`([^`]+)`/g)].map(([, tool = '']) => tool.replaceAll(/\{\w+\}/g, '{}')),
     );
-    const operations = [...SANDBOX_TOOLS.operations, ...WEBHOOK_TOOLS.operations];
-    const documented = operations.map(({ method, path }) => {
-      const place = path.replace('/sandbox/v1', '').replaceAll(/\{\w+\}/g, '{}');
-      return `${method.toUpperCase()} ${place}`;
-    });
+    const tools = [...SANDBOX_TOOLS.endpoints, ...WEBHOOK_TOOLS.endpoints];
+    const documented = tools.map(
+      ({ methods: [method], path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`,
+    );
     expect(named.toSorted()).toEqual(documented.toSorted());
   });
 

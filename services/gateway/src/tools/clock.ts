@@ -1,11 +1,13 @@
-import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
+import { invalidFields } from '@sandbox/endpoint';
+import { instant, trueOrFalse, wholeNumber } from '@sandbox/kernel';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
 import type { Batch } from '../domain/settlement/settlement-book.js';
-import { answerWithToken, readHints, updateAndRead } from '../session/session-request.js';
+import { fail } from '../errors.js';
+import { updateAndRead } from '../session/session-request.js';
 import { describeSession } from './describe-session.js';
-import { BOOLEAN_RULE, INSTANT_RULE, integerRule } from './field-rules.js';
-import { type FieldsOf, invalidFields, readFields } from './read-fields.js';
-import type { ToolContext } from './tool-context.js';
+import { refusals } from './openapi/open-api-part.js';
+import { CLOSED_BATCHES, SESSION } from './session-schema.js';
+import { defineTool } from './tool-context.js';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
@@ -15,79 +17,91 @@ const MAX_YEARS = 100;
 /** Where a session's clock cannot go, however often it is moved. */
 const END_OF_TIME = Date.UTC(9000, 0);
 
-const RULES = {
-  seconds: integerRule(0, MAX_YEARS * YEAR_SECONDS),
-  until: INSTANT_RULE,
-  run_subscriptions: BOOLEAN_RULE,
-};
-
-/** Moves the session's clock ahead; everything that depends on the time follows from it. */
-export async function advanceClock(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions, clock, runSubscriptions } = context;
-  const ref = sessions.find(readHints(request));
-  const fields = readFields(RULES, await readJsonObject(request));
-  const outcome = await updateAndRead(sessions, ref, {
-    decide(state: SessionState): readonly SessionEvent[] {
-      const from = sessionNow(state, clock.now());
-      const to = destination(fields, from);
-      if (to === from) return [];
-      const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
-      const runs = fields.run_subscriptions === true ? runSubscriptions(state, { from, to }) : [];
-      return [moved, ...runs];
-    },
-    read: (state) => describeSession(state, context),
-  });
-  return answerWithToken(outcome);
+/** Where the clock is moved: by seconds, or to an instant. */
+interface Move {
+  readonly seconds: number | undefined;
+  readonly until: number | undefined;
 }
 
-function destination(
-  { seconds, until }: Pick<FieldsOf<typeof RULES>, 'seconds' | 'until'>,
-  from: number,
-): number {
-  if ((seconds === undefined) === (until === undefined)) {
-    throw invalidFields([
-      {
-        field: 'seconds',
-        code: 'required',
-        message: 'Either seconds or until must be there, and not both.',
+/** Moves the session's clock ahead; everything that depends on the time follows from it. */
+export const advanceClock = defineTool({
+  methods: ['POST'],
+  path: '/clock/advance',
+  operationId: 'advanceClock',
+  summary: "Move the session's clock ahead",
+  description:
+    'By `seconds`, or to the instant `until`. Batches close, authorizations and nonces expire on the way; subscriptions are run only with `run_subscriptions`.',
+  body: {
+    fields: {
+      seconds: wholeNumber(0, MAX_YEARS * YEAR_SECONDS),
+      until: instant,
+      run_subscriptions: { ...trueOrFalse, default: false },
+    },
+    schema: {
+      oneOf: [{ required: ['seconds'] }, { required: ['until'] }],
+      additionalProperties: false,
+    },
+    example: { seconds: 90 },
+  },
+  success: { description: 'The session with its new time.', schema: SESSION },
+  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
+  run({ run_subscriptions: isRun, ...move }, { ref, ...context }) {
+    const { sessions, clock, runSubscriptions } = context;
+    return updateAndRead(sessions, ref, {
+      decide(state: SessionState): readonly SessionEvent[] {
+        const from = sessionNow(state, clock.now());
+        const to = destination(move, from);
+        if (to === from) return [];
+        const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
+        return [moved, ...(isRun ? runSubscriptions(state, { from, to }) : [])];
       },
-    ]);
+      read: (state) => describeSession(state, context),
+    });
+  },
+});
+
+function destination({ seconds, until }: Move, from: number): number {
+  if ((seconds === undefined) === (until === undefined)) {
+    const message = 'Either seconds or until must be there, and not both.';
+    throw invalidFields([{ field: 'seconds', code: 'required', message }], fail);
   }
   const to = until ?? from + (seconds ?? 0) * 1000;
   const field = until === undefined ? 'seconds' : 'until';
   if (to < from) {
     const now = new Date(from).toISOString();
-    throw invalidFields([
-      { field, code: 'invalid', message: `until must not be before the session's time ${now}.` },
-    ]);
+    const message = `until must not be before the session's time ${now}.`;
+    throw invalidFields([{ field, code: 'invalid', message }], fail);
   }
   if (to > END_OF_TIME) {
     const end = new Date(END_OF_TIME).toISOString();
-    throw invalidFields([
-      { field, code: 'invalid', message: `The session's clock cannot be moved beyond ${end}.` },
-    ]);
+    const message = `The session's clock cannot be moved beyond ${end}.`;
+    throw invalidFields([{ field, code: 'invalid', message }], fail);
   }
   return to;
 }
 
 /** Closes the open batches of the session now, without waiting for their minute. */
-export async function settleBatches(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions, clock } = context;
-  const ref = sessions.find(readHints(request));
-  const outcome = await sessions.run(ref, (state) => {
-    const at = sessionNow(state, clock.now());
-    const closed = openBatches(state, at).map(({ id, method, transIds }) => ({
-      batch_id: id,
-      payment_method: method,
-      trans_ids: [...transIds],
-    }));
-    const result = { settled_at: new Date(at).toISOString(), batches: closed };
-    return { events: closed.length === 0 ? [] : [{ type: 'clock.settled', at }], result };
-  });
-  return answerWithToken(outcome);
-}
+export const settleBatches = defineTool({
+  methods: ['POST'],
+  path: '/batches/settle',
+  operationId: 'settleBatches',
+  summary: 'Close the batches now',
+  success: { description: 'The batches that were closed.', schema: CLOSED_BATCHES },
+  refusals: refusals('401', '404', '409', '503'),
+  run: (_values, { ref, sessions, clock }) =>
+    sessions.run(ref, (state) => {
+      const at = sessionNow(state, clock.now());
+      const closed = openBatches(state, at).map(({ id, method, transIds }) => ({
+        batch_id: id,
+        payment_method: method,
+        trans_ids: [...transIds],
+      }));
+      const result = { settled_at: new Date(at).toISOString(), batches: closed };
+      return { events: closed.length === 0 ? [] : [{ type: 'clock.settled', at }], result };
+    }),
+});
 
-/** Those that move money; the others close as well, but nobody ever hears of them. */
+/** Those that move money; the others close as well, but no call ever shows them. */
 function openBatches({ settlement }: SessionState, now: number): readonly Batch[] {
   return settlement.batches.filter(
     ({ closesAt, movingCount }) => closesAt > now && movingCount > 0,

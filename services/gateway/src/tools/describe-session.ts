@@ -1,4 +1,3 @@
-import { parseQuery } from '@sandbox/http';
 import { formatCents } from '../domain/cents.js';
 import { type SessionState, sessionNow } from '../domain/session.js';
 import {
@@ -9,38 +8,14 @@ import {
 import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
-import { fail } from '../errors.js';
 import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
 import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';
 import { describeFaults, type FaultFields } from './faults.js';
-import { formatInstant } from './format-instant.js';
 import type { ToolContext } from './tool-context.js';
 
-/** The most records of each kind that a description of a session names. */
+/** How many of the newest records of each kind a description names unless more are asked for, and at most. */
+export const DEFAULT_NEWEST = 20;
 export const MAX_NEWEST = 200;
-
-/**
- * Reads how many of the newest records are asked for; empty when the query does not say.
- * @throws AppError invalid_parameter for another parameter, or a number out of bounds
- */
-export function readNewest(search: string): { readonly newest?: number } {
-  let newest: number | undefined;
-  for (const [name, value] of parseQuery(search)) {
-    if (name !== 'newest') throw invalid(`"${name}" is not a parameter; only newest is.`);
-    newest = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-    if (newest < 1 || newest > MAX_NEWEST) {
-      throw invalid(`newest must be a whole number from 1 to ${MAX_NEWEST}, not "${value}".`);
-    }
-  }
-  return newest === undefined ? {} : { newest };
-}
-
-function invalid(detail: string): Error {
-  return fail('invalid_parameter', { detail });
-}
-
-/** How many of the newest records of each kind a description names unless more are asked for. */
-const NEWEST = 20;
 
 /** A transaction in a few words. */
 interface DescribedTransaction {
@@ -96,14 +71,14 @@ export interface DescribeSessionOptions extends Pick<ToolContext, 'clock' | 'max
 /** Describes a session: its clock, how full it is, its newest records. */
 export function describeSession(
   state: SessionState,
-  { clock, maxEvents, newest = NEWEST }: DescribeSessionOptions,
+  { clock, maxEvents, newest = DEFAULT_NEWEST }: DescribeSessionOptions,
 ): DescribedSession {
   const now = sessionNow(state, clock.now());
   const { records } = state.transactions;
   const { batches } = state.settlement;
   return {
-    started_at: formatInstant(state.startedAt),
-    now: formatInstant(now),
+    started_at: new Date(state.startedAt).toISOString(),
+    now: new Date(now).toISOString(),
     clock_offset_seconds: state.clockOffset / 1000,
     events: state.eventCount,
     max_events: maxEvents,
@@ -137,7 +112,7 @@ function describeTransaction(record: TransactionRecord, now: number): DescribedT
     amount: formatCents(record.amount),
     account_type: accountTypeOf(record.method),
     account_number: maskedNumberOf(record.method),
-    submitted_at: formatInstant(record.submittedAt),
+    submitted_at: new Date(record.submittedAt).toISOString(),
   };
 }
 
@@ -146,7 +121,7 @@ function describeBatch(batch: Batch, now: number): DescribedBatch {
     batch_id: batch.id,
     payment_method: batch.method,
     settled: isBatchSettled(batch, now),
-    closes_at: formatInstant(batch.closesAt),
+    closes_at: new Date(batch.closesAt).toISOString(),
     transactions: batch.transIds.length,
   };
 }

@@ -2,7 +2,6 @@ import { formatCents } from '../domain/cents.js';
 import { nextStep } from '../domain/subscription/next-step.js';
 import type { SubscriptionRecord } from '../domain/subscription/subscription-ledger.js';
 import type { SubscriptionStatus } from '../domain/subscription/subscription-progress.js';
-import { formatInstant } from './format-instant.js';
 
 /** A subscription in a few words. */
 export interface DescribedSubscription {
@@ -31,7 +30,7 @@ export function describeSubscription(
     amount: formatCents(content.amount),
     payments_made: progress.paidCount,
     total_occurrences: content.schedule.totalOccurrences,
-    next_payment_at: next?.kind === 'charge' ? formatInstant(next.at) : null,
+    next_payment_at: next?.kind === 'charge' ? new Date(next.at).toISOString() : null,
     customer_profile_id: content.payer.customerProfileId,
   };
 }

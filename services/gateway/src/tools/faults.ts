@@ -1,15 +1,10 @@
-import { type Answer, type HttpRequest, readJsonObject } from '@sandbox/http';
+import { decimalNumber, textLike, wholeNumber } from '@sandbox/kernel';
 import { type Faults, NO_FAULTS } from '../domain/fault/fault-ledger.js';
 import { sessionNow } from '../domain/session.js';
-import {
-  answerWithToken,
-  readHints,
-  readSession,
-  updateAndRead,
-} from '../session/session-request.js';
-import { integerRule, numberRule, textRule } from './field-rules.js';
-import { readFields } from './read-fields.js';
-import type { ToolContext } from './tool-context.js';
+import { readSession, updateAndRead } from '../session/session-request.js';
+import { refusals } from './openapi/open-api-part.js';
+import { FAULTS } from './session-schema.js';
+import { defineTool } from './tool-context.js';
 
 /** Faults as the tools take and show them. */
 export interface FaultFields {
@@ -22,41 +17,53 @@ export interface FaultFields {
 /** Longer waits only test the client's own limit, and hold a connection. */
 const MAX_DELAY_MS = 30_000;
 
-const RULES = {
-  delay_ms: integerRule(0, MAX_DELAY_MS),
-  error_code: textRule(/^E\d{5}$/, 'the code of an error such as E00053'),
-  http_status: integerRule(400, 599),
-  rate: numberRule(0, 1),
-};
-
 /** Faults in the tools' own words. */
 export function describeFaults({ delayMs, errorCode, httpStatus, rate }: Faults): FaultFields {
   return { delay_ms: delayMs, error_code: errorCode, http_status: httpStatus, rate };
 }
 
 /** Shows what goes wrong on purpose in the session. */
-export async function getFaults(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions } = context;
-  const ref = sessions.find(readHints(request));
-  return answerWithToken(
-    await readSession(sessions, ref, ({ fault }) => describeFaults(fault.faults)),
-  );
-}
+export const getFaults = defineTool({
+  methods: ['GET'],
+  path: '/faults',
+  operationId: 'getFaults',
+  summary: "See the session's faults",
+  success: { description: 'The faults.', schema: FAULTS },
+  refusals: refusals('401', '404'),
+  run: (_values, { sessions, ref }) =>
+    readSession(sessions, ref, ({ fault }) => describeFaults(fault.faults)),
+});
 
 /** Decides what goes wrong in the session from now on; what is left out does not. */
-export async function setFaults(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions, clock } = context;
-  const ref = sessions.find(readHints(request));
-  const fields = readFields(RULES, await readJsonObject(request));
-  const faults: Faults = {
-    delayMs: fields.delay_ms ?? NO_FAULTS.delayMs,
-    errorCode: fields.error_code ?? NO_FAULTS.errorCode,
-    httpStatus: fields.http_status ?? NO_FAULTS.httpStatus,
-    rate: fields.rate ?? NO_FAULTS.rate,
-  };
-  const outcome = await updateAndRead(sessions, ref, {
-    decide: (state) => [{ type: 'fault.set', at: sessionNow(state, clock.now()), faults }],
-    read: ({ fault }) => describeFaults(fault.faults),
-  });
-  return answerWithToken(outcome);
-}
+export const setFaults = defineTool({
+  methods: ['PUT'],
+  path: '/faults',
+  operationId: 'setFaults',
+  summary: 'Make the calls of the session fail or wait',
+  description:
+    'What is left out does not go wrong, so an empty object ends all faults. `rate` is how likely a call is hit.',
+  body: {
+    fields: {
+      delay_ms: wholeNumber(0, MAX_DELAY_MS),
+      error_code: textLike(/^E\d{5}$/, 'the code of an error such as E00053'),
+      http_status: wholeNumber(400, 599),
+      rate: { ...decimalNumber(0, 1), default: NO_FAULTS.rate },
+    },
+    schema: { additionalProperties: false },
+    example: { delay_ms: 200, error_code: 'E00053', rate: 0.25 },
+  },
+  success: { description: 'The faults as they are now.', schema: FAULTS },
+  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
+  run({ delay_ms, error_code, http_status, rate }, { sessions, ref, clock }) {
+    const faults: Faults = {
+      delayMs: delay_ms ?? NO_FAULTS.delayMs,
+      errorCode: error_code ?? NO_FAULTS.errorCode,
+      httpStatus: http_status ?? NO_FAULTS.httpStatus,
+      rate,
+    };
+    return updateAndRead(sessions, ref, {
+      decide: (state) => [{ type: 'fault.set', at: sessionNow(state, clock.now()), faults }],
+      read: ({ fault }) => describeFaults(fault.faults),
+    });
+  },
+});

@@ -1,6 +1,8 @@
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { defineEndpoint, type HandledEndpoint } from '@sandbox/endpoint';
+import { json } from '@sandbox/http';
 import type { Call } from '../calls/define-call.js';
 import type { FindCall } from '../calls/index.js';
+import { SEED_IDS } from '../domain/seed-account.js';
 import { GatewayError } from '../errors.js';
 import { type Message, messageOf } from '../messages.js';
 import {
@@ -15,6 +17,9 @@ import {
   type WireFormat,
   type WireNode,
 } from '../protocol/index.js';
+import { PUBLISHED_CREDENTIALS } from '../published-credentials.js';
+import { refusals } from './openapi/open-api-part.js';
+import type { ToolContext } from './tool-context.js';
 
 /** What was found about a request. */
 export interface LintReport {
@@ -62,18 +67,42 @@ const FORMATS: Readonly<
 /** Largest body that is put in order: to write it again takes longer than to read it. */
 const MAX_LINT_BYTES = 65_536;
 
-/** Returns what is wrong with a request and answers it in order. Nothing is carried out. */
-export async function answerLint(request: HttpRequest, findCall: FindCall): Promise<Answer> {
-  return json(lintRequest(await request.readBody(MAX_LINT_BYTES), findCall), {
-    headers: ['Cache-Control', 'no-store'],
-  });
-}
+const OBJECT = { type: 'object', additionalProperties: true };
+
+/** Shows what is wrong with a request, and the request in order. Nothing is carried out. */
+export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoint({
+  methods: ['POST'],
+  path: '/lint',
+  operationId: 'lintRequest',
+  summary: 'Find out what is wrong with a request',
+  description:
+    'Takes the body that a call would take, in JSON; says what is out of order and returns it re-ordered. XML is taken as well.',
+  describesBody: {
+    schema: OBJECT,
+    example: {
+      createTransactionRequest: {
+        merchantAuthentication: PUBLISHED_CREDENTIALS,
+        transactionRequest: {
+          amount: '129.00',
+          refTransId: SEED_IDS.authorization,
+          transactionType: 'priorAuthCaptureTransaction',
+        },
+      },
+    },
+  },
+  success: { description: 'What is wrong, and the request in order.', schema: OBJECT },
+  refusals: refusals('413'),
+  handle: async (request, _values, { findCall }) =>
+    json(lintRequest(await request.readBody(MAX_LINT_BYTES), findCall), {
+      headers: ['Cache-Control', 'no-store'],
+    }),
+});
 
 /** Finds what is wrong with a request. */
 export function lintRequest(body: Uint8Array, findCall: FindCall): LintReport {
   const format = detectFormat(body);
   const { decode, unknownRoot } = FORMATS[format];
-  const root = attempt(() => decode(body));
+  const root = tryOnce(() => decode(body));
   if (isMessage(root)) {
     return { valid: false, format, call: null, problem: root, ...NOTHING_KNOWN };
   }
@@ -99,13 +128,13 @@ function lintCall(call: Call, root: WireNode, format: WireFormat): LintReport {
 }
 
 function findProblem(call: Call, root: WireNode): Message | null {
-  return attempt(() => {
+  return tryOnce(() => {
     readElement(call.request, root);
     return null;
   });
 }
 
-function attempt<Result>(work: () => Result): Result | Message {
+function tryOnce<Result>(work: () => Result): Result | Message {
   try {
     return work();
   } catch (error) {

@@ -1,15 +1,29 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
+import { inQuery } from '@sandbox/endpoint';
+import { wholeNumber } from '@sandbox/kernel';
 import { CALL_LOG_LENGTH } from '../call-log/call-log-store.js';
-import { answerWithToken, readHints, readSession } from '../session/session-request.js';
-import { readNewest } from './describe-session.js';
-import type { ToolContext } from './tool-context.js';
+import { readSession } from '../session/session-request.js';
+import { refusals } from './openapi/open-api-part.js';
+import { defineTool } from './tool-context.js';
 
 /** Shows the last calls of the session, newest first. */
-export async function listCalls(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions, callLog } = context;
-  const { newest = CALL_LOG_LENGTH } = readNewest(request.search);
-  const ref = sessions.find(readHints(request));
-  const { token } = await readSession(sessions, ref, () => undefined);
-  const calls = await callLog.list(ref.id, newest);
-  return answerWithToken({ result: { calls }, token });
-}
+export const listCalls = defineTool({
+  methods: ['GET'],
+  path: '/log',
+  operationId: 'listCalls',
+  summary: 'List the last 200 calls',
+  description:
+    'Each with its request, its response and an explanation of each error; card numbers and keys are masked.',
+  reads: {
+    newest: inQuery(wholeNumber(1, CALL_LOG_LENGTH), {
+      description: 'How many calls are listed.',
+      default: CALL_LOG_LENGTH,
+    }),
+  },
+  closed: true,
+  success: { description: 'The calls.', schema: { type: 'object', additionalProperties: true } },
+  refusals: refusals('401', '404'),
+  async run({ newest }, { sessions, ref, callLog }) {
+    const { token } = await readSession(sessions, ref, () => undefined);
+    return { result: { calls: await callLog.list(ref.id, newest) }, token };
+  },
+});

@@ -1,4 +1,5 @@
-import { type Answer, json } from '@sandbox/http';
+import { defineEndpoint } from '@sandbox/endpoint';
+import { json } from '@sandbox/http';
 import { formatCents } from '../domain/cents.js';
 import {
   CARD_CODE_TRIGGERS,
@@ -6,6 +7,7 @@ import {
   REVIEW_ABOVE_CENTS,
   ZIP_TRIGGERS,
 } from '../domain/transaction/charge/triggers.js';
+import { refusals } from './openapi/open-api-part.js';
 
 /** Card numbers that are taken: those that the imitated gateway publishes for tests. */
 export const TEST_CARDS = [
@@ -59,6 +61,15 @@ const TRIGGERS = {
 };
 
 /** Lists the inputs that trigger an outcome, and card numbers to try them with. */
-export function listTriggers(): Answer {
-  return json(TRIGGERS, { constant: true });
-}
+export const listTriggers = defineEndpoint({
+  methods: ['GET'],
+  path: '/triggers',
+  operationId: 'listTriggers',
+  summary: 'List the inputs that trigger an outcome',
+  success: {
+    description: 'ZIP codes, card codes and amounts with their effects.',
+    schema: { type: 'object', additionalProperties: true },
+  },
+  refusals: refusals(),
+  handle: () => json(TRIGGERS, { constant: true }),
+});

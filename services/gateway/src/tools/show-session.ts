@@ -1,21 +1,43 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
-import { answerWithToken, readHints, readSession } from '../session/session-request.js';
-import { describeSession, readNewest } from './describe-session.js';
-import type { ToolContext } from './tool-context.js';
+import { inQuery } from '@sandbox/endpoint';
+import { wholeNumber } from '@sandbox/kernel';
+import { readSession } from '../session/session-request.js';
+import { DEFAULT_NEWEST, describeSession, MAX_NEWEST } from './describe-session.js';
+import { refusals } from './openapi/open-api-part.js';
+import { SESSION } from './session-schema.js';
+import { defineTool } from './tool-context.js';
 
 /** Shows what the session holds, with as many of its newest records as the query asks for. */
-export async function showSession(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions } = context;
-  const options = { ...context, ...readNewest(request.search) };
-  const ref = sessions.find(readHints(request));
-  return answerWithToken(
-    await readSession(sessions, ref, (state) => describeSession(state, options)),
-  );
-}
+export const getSession = defineTool({
+  methods: ['GET'],
+  path: '/session',
+  operationId: 'getSession',
+  summary: 'See what the session holds',
+  reads: {
+    newest: inQuery(wholeNumber(1, MAX_NEWEST), {
+      description: 'How many of the newest records of each kind are named.',
+      default: DEFAULT_NEWEST,
+    }),
+  },
+  closed: true,
+  success: {
+    description: 'The session: its clock, its faults and its newest records.',
+    schema: SESSION,
+  },
+  refusals: refusals('401', '404'),
+  run: ({ newest }, { sessions, ref, clock, maxEvents }) =>
+    readSession(sessions, ref, (state) => describeSession(state, { clock, maxEvents, newest })),
+});
 
-/** Begins the session anew with the seed account and shows it; its tokens go on leading to it. */
-export async function resetSession(request: HttpRequest, context: ToolContext): Promise<Answer> {
-  const { sessions } = context;
-  const { result, token } = await sessions.reset(sessions.find(readHints(request)));
-  return answerWithToken({ result: describeSession(result, context), token });
-}
+/** Starts the session anew with the seed account and shows it; its tokens go on leading to it. */
+export const resetSession = defineTool({
+  methods: ['POST'],
+  path: '/session/reset',
+  operationId: 'resetSession',
+  summary: 'Start again with the seed account',
+  success: { description: 'The session as it starts.', schema: SESSION },
+  refusals: refusals('401', '404', '503'),
+  async run(_values, { sessions, ref, ...context }) {
+    const { result, token } = await sessions.reset(ref);
+    return { result: describeSession(result, context), token };
+  },
+});

@@ -1,8 +1,10 @@
+import type { Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
 import type { Clock } from '@sandbox/kernel';
 import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
+import { defineSessionTool, type SessionTool } from './define-tool.js';
 
 /** What happens in a session while its clock is moved, beyond what follows from the time alone. */
 export type RunSubscriptions = (
@@ -10,6 +12,7 @@ export type RunSubscriptions = (
   span: { readonly from: number; readonly to: number },
 ) => readonly SessionEvent[];
 
+/** What the tools work with. */
 export interface ToolContext {
   readonly sessions: Sessions;
   readonly callLog: CallLogStore;
@@ -18,4 +21,12 @@ export interface ToolContext {
   /** The most events that a session can hold. */
   readonly maxEvents: number;
   readonly runSubscriptions: RunSubscriptions;
+}
+
+/** Declares a tool that works on the session of its request. */
+export function defineTool<
+  R extends Reads = Record<never, never>,
+  F extends Fields = Record<never, never>,
+>(tool: SessionTool<R, F, ToolContext>): HandledEndpoint<ToolContext> {
+  return defineSessionTool(tool);
 }

@@ -1,30 +1,38 @@
-import { type Answer, get, type HttpRequest, post, put, type Route } from '@sandbox/http';
+import { type Endpoint, toRoutes } from '@sandbox/endpoint';
+import type { RawRoute, Route } from '@sandbox/http';
 import { advanceClock, settleBatches } from './clock.js';
+import { TOOLS_ROOT } from './define-tool.js';
 import { getFaults, setFaults } from './faults.js';
-import { answerLint } from './lint-request.js';
+import { lint } from './lint-request.js';
 import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
-import { resetSession, showSession } from './show-session.js';
+import type { OperationGroup } from './openapi/open-api-part.js';
+import { getSession, resetSession } from './show-session.js';
 import type { ToolContext } from './tool-context.js';
 
-/** Below it stand the extras of the sandbox, which the imitated gateway does not have. */
-const ROOT = '/sandbox/v1';
+const TOOLS: readonly Endpoint<ToolContext>[] = [
+  getSession,
+  resetSession,
+  advanceClock,
+  settleBatches,
+  listCalls,
+  lint,
+  listTriggers,
+  getFaults,
+  setFaults,
+];
+
+/** The tools of the sandbox: what a session holds, its clock, its faults, its log. */
+export const SANDBOX_TOOLS: OperationGroup = {
+  name: 'sandbox',
+  description:
+    'Extras of the sandbox, outside the imitated API. They work on the session of the header, or on that of a `keep-` login sent by HTTP Basic.',
+  root: TOOLS_ROOT,
+  security: [{}, { login: [] }],
+  endpoints: TOOLS,
+};
 
 /** The routes of the tools. */
-export function createToolRoutes(context: ToolContext): readonly Route[] {
-  const on =
-    (tool: (request: HttpRequest, context: ToolContext) => Promise<Answer>) =>
-    (request: HttpRequest): Promise<Answer> =>
-      tool(request, context);
-  return [
-    post(`${ROOT}/batches/settle`, on(settleBatches)),
-    post(`${ROOT}/clock/advance`, on(advanceClock)),
-    get(`${ROOT}/faults`, on(getFaults)),
-    put(`${ROOT}/faults`, on(setFaults)),
-    post(`${ROOT}/lint`, (request) => answerLint(request, context.findCall)),
-    get(`${ROOT}/log`, on(listCalls)),
-    get(`${ROOT}/session`, on(showSession)),
-    post(`${ROOT}/session/reset`, on(resetSession)),
-    get(`${ROOT}/triggers`, listTriggers),
-  ];
+export function createToolRoutes(context: ToolContext): readonly (Route | RawRoute)[] {
+  return TOOLS.flatMap((tool) => toRoutes(tool, TOOLS_ROOT, context));
 }

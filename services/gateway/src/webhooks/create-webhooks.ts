@@ -1,4 +1,4 @@
-import type { Platform, Route } from '@sandbox/http';
+import type { Platform, RawRoute, Route } from '@sandbox/http';
 import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
 import { createRedisMeter } from '@sandbox/redis';
 import type { SessionObserver, Sessions } from '../session/sessions.js';
@@ -16,7 +16,7 @@ import { createRedisDeliveryStore } from './redis-delivery-store.js';
 import { type LookUp, reachesInside, systemLookUp, type TargetRules } from './resolve-target.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createSender, type SendNotification } from './send-notification.js';
-import { createWebhookToolRoutes } from './tools/tool-routes.js';
+import { createWebhookToolRoutes } from './tools/webhook-tools.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
 export interface WebhooksOptions {
@@ -36,7 +36,7 @@ export interface WebhooksOptions {
 /** Webhooks: their REST API, their tools, and what tells them of events. */
 export interface Webhooks {
   readonly observe: SessionObserver;
-  readonly routes: readonly Route[];
+  readonly routes: readonly (Route | RawRoute)[];
   isReady(): boolean;
   start(): Promise<void>;
   /** Lets what is being sent end; says in the log what is lost. */

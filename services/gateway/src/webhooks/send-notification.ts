@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -9,7 +10,6 @@ import {
   resolveTarget,
   type TargetRules,
 } from './resolve-target.js';
-import { signBody } from './sign-body.js';
 
 /** What came of sending a notification. */
 export interface SendResult {
@@ -39,6 +39,11 @@ export interface SenderOptions extends TargetRules {
   /** Milliseconds from the resolver's question to the end of the answer. */
   readonly timeoutMs: number;
   readonly userAgent: string;
+}
+
+/** The value of the signature headers: HMAC-SHA512 of the body, keyed with the key's text, in upper-case hex. */
+export function signBody(body: string, signatureKey: string): string {
+  return `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase()}`;
 }
 
 /** How much of an answer is read; what counts is its status. */

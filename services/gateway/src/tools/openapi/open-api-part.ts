@@ -1,4 +1,4 @@
-import type { OpenApiPart } from '@sandbox/endpoint';
+import type { EndpointDescription, OpenApiPart } from '@sandbox/endpoint';
 
 export type { OpenApiPart };
 
@@ -15,37 +15,37 @@ export function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenAp
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** A status that an operation of a section refuses with. */
-export type RefusalStatus = '400' | '401' | '404' | '409' | '413' | '415' | '422' | '500' | '503';
+const REFUSALS = {
+  '400': 'The request cannot be read, or a parameter is not as expected.',
+  '401': 'The credentials are missing or not good.',
+  '403': 'The request comes from a page of another origin, which may not do this.',
+  '404': 'There is no such record, or no such session any more.',
+  '409': 'What is there, as it stands, does not allow this.',
+  '413': 'The body is larger than the limit.',
+  '415': 'The body is of another media type; `Accept` lists those that are taken.',
+  '422': 'The body is not as expected.',
+  '429': 'The session or the target has had its share of deliveries.',
+  '500': 'The target did not respond.',
+  '503': 'The service cannot do this now.',
+} as const;
 
-/** One operation outside the gateway's own endpoint, in plain JSON. */
-export interface SectionOperation {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** With places as OpenAPI writes them: `/rest/v1/webhooks/{webhookId}`. */
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters?: readonly OpenApiPart[];
-  readonly body?: { readonly schema: OpenApiPart; readonly example: unknown };
-  readonly answer: {
-    /** 200 when left out. */
-    readonly status?: '200' | '201' | '202' | '204';
-    readonly description: string;
-    /** Left out when the answer has no body. */
-    readonly schema?: OpenApiPart;
-  };
-  /** Beside 400 and 405, which any operation may answer. */
-  readonly refusals?: readonly RefusalStatus[];
+/** Describes the errors of an operation: 400, which any may respond with, and these. */
+export function refusals(
+  ...statuses: readonly (keyof typeof REFUSALS)[]
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    ['400' as const, ...statuses].map((status) => [status, REFUSALS[status]]),
+  );
 }
 
-/** Operations that documents show together. */
-export interface Section {
+/** Operations outside the gateway's own endpoint that documents show together. */
+export interface OperationGroup {
   readonly name: string;
   readonly description: string;
+  readonly root: string;
   /** OpenAPI's security requirements of every operation. */
   readonly security: readonly OpenApiPart[];
-  /** What a refusal looks like, by its media type; a problem of RFC 9457 when left out. */
-  readonly refusal?: { readonly mediaType: string; readonly schema: OpenApiPart };
-  readonly operations: readonly SectionOperation[];
+  /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
+  readonly refusal?: OpenApiPart;
+  readonly endpoints: readonly EndpointDescription[];
 }

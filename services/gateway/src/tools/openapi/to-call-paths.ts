@@ -1,3 +1,4 @@
+import { LIMIT_REFERENCES } from '@sandbox/endpoint';
 import type { Call, Sample } from '../../calls/define-call.js';
 import type { CallGroup } from '../../calls/index.js';
 import type { ComponentSchemas } from './component-schemas.js';
@@ -130,6 +131,7 @@ function toResponses(answers: readonly OpenApiPart[]): OpenApiPart {
       headers: { 'X-Sandbox-Session': ref('headers', 'session') },
       content: { 'application/json': { schema }, 'application/xml': { schema } },
     },
+    ...LIMIT_REFERENCES,
     '4XX': ref('responses', 'Fault'),
     '5XX': ref('responses', 'Fault'),
   };

@@ -6,10 +6,10 @@ import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import { decodeJson } from '../../protocol/json/decode-json.js';
 import { readElement } from '../../protocol/read-element.js';
 import { decodeXml } from '../../protocol/xml/decode-xml.js';
-import { toWebhookOperations } from '../../webhooks/openapi/to-webhook-operations.js';
-import { WEBHOOK_TOOLS } from '../../webhooks/openapi/webhook-tools.js';
-import { WEBHOOKS } from '../../webhooks/openapi/webhooks.js';
-import { SANDBOX_TOOLS } from './sections/sandbox-tools.js';
+import { WEBHOOKS } from '../../webhooks/rest/rest-routes.js';
+import { toWebhookOperations } from '../../webhooks/to-webhook-operations.js';
+import { WEBHOOK_TOOLS } from '../../webhooks/tools/webhook-tools.js';
+import { SANDBOX_TOOLS } from '../tool-routes.js';
 import { toOpenApi } from './to-openapi.js';
 
 const credentials = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' };
@@ -17,7 +17,7 @@ const credentials = { name: 'sandbox-login', transactionKey: 'sandbox-key-0001' 
 const document = {
   ...toOpenApi({
     groups: CALL_GROUPS,
-    sections: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
+    others: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],
     notifications: toWebhookOperations(),
     credentials,
   }),
@@ -103,7 +103,7 @@ describe('toOpenApi', () => {
   it('leaves out what is not there', () => {
     const small = toOpenApi({
       groups: [{ name: 'probe', description: 'Is it there?', calls: [isAlive] }],
-      sections: [],
+      others: [],
       credentials,
     });
     expect(Object.keys(small.paths as object)).toEqual([

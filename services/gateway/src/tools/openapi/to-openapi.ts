@@ -1,52 +1,73 @@
-import { type OpenApiPart, toDocument } from '@sandbox/endpoint';
-import { PROBLEM_SCHEMA } from '@sandbox/http';
+import { LIMIT_COMPONENTS, mergePaths, type Paths, toDocument, toPaths } from '@sandbox/endpoint';
+import { PROBLEM_SCHEMA, type Route } from '@sandbox/http';
+import { createDocsRoutes } from '@sandbox/web';
 import type { CallGroup } from '../../calls/index.js';
 import { createComponentSchemas } from './component-schemas.js';
-import type { Section } from './open-api-part.js';
+import { type OpenApiPart, type OperationGroup, ref } from './open-api-part.js';
 import { toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
-import { toSectionPaths } from './to-section-paths.js';
 
 /** What the service is called in its documents. */
-export const TITLE = 'Payment gateway API';
+const TITLE = 'Payment gateway API';
 
 /** What the document is derived from. */
 export interface OpenApiOptions {
   readonly groups: readonly CallGroup[];
   /** Operations outside the gateway's own endpoint. */
-  readonly sections: readonly Section[];
+  readonly others: readonly OperationGroup[];
   /** What webhooks are sent, as OpenAPI describes it. */
   readonly notifications?: OpenApiPart;
   /** The published login and key, which the examples carry. */
   readonly credentials: Credentials;
 }
 
+/** The routes that describe the service: its OpenAPI document and the docs page for people. */
+export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] {
+  return createDocsRoutes({
+    title: TITLE,
+    path: '/sandbox/docs',
+    openapi: '/sandbox/openapi.json',
+    document: toOpenApi(options),
+  });
+}
+
 /** Describes the service in OpenAPI 3.1, all from its declarations. The servers are set when it is answered. */
 export function toOpenApi(options: OpenApiOptions): OpenApiPart {
-  const { groups, sections, credentials, notifications } = options;
+  const { groups, others, credentials, notifications } = options;
   const schemas = createComponentSchemas();
   const samples = toCallSamples(groups);
-  const paths = [...toCallPaths(samples, schemas), ...sections.flatMap(toSectionPaths)];
+  const paths = [...toCallPaths(samples, schemas), ...others.flatMap(toOtherPaths)];
   return toDocument({
     title: TITLE,
     description:
       'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every answer carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login begins with `keep-`.',
     tags: [
       { name: 'endpoint', description: 'The one endpoint of the gateway.' },
-      ...[...groups, ...sections].map(({ name, description }) => ({ name, description })),
+      ...[...groups, ...others].map(({ name, description }) => ({ name, description })),
     ],
-    paths: Object.fromEntries(paths),
+    paths: mergePaths(paths),
     ...(notifications ? { webhooks: notifications } : {}),
     components: {
       schemas: { ...schemas.all(), Problem: PROBLEM_SCHEMA },
       examples: toExamples(samples, credentials),
       parameters: { session: SESSION_PARAMETER },
       headers: { session: SESSION_HEADER },
-      responses: { Fault: FAULT },
+      responses: { Fault: FAULT, ...LIMIT_COMPONENTS },
       securitySchemes: {
         login: { type: 'http', scheme: 'basic', description: 'The API login id and its key.' },
       },
     },
+  });
+}
+
+function toOtherPaths({ name: tag, root, security, refusal, endpoints }: OperationGroup): Paths {
+  return toPaths(endpoints, {
+    tag,
+    root,
+    security,
+    ...(refusal && { refusal }),
+    parameters: [ref('parameters', 'session')],
+    headers: { 'X-Sandbox-Session': ref('headers', 'session') },
   });
 }
 

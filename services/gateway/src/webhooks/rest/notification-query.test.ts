@@ -1,21 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { readNotificationQuery } from './notification-query.js';
+import { compileReads } from '@sandbox/endpoint';
+import { NOTIFICATION_QUERY } from './notification-query.js';
 
-const ALL = { offset: 0, limit: 100, from: -Infinity, to: Infinity, status: undefined };
+const read = compileReads(NOTIFICATION_QUERY, { closed: true });
+const readQuery = (search: string) => read({ params: {}, search });
 
-describe('readNotificationQuery', () => {
+const ALL = { offset: 0, limit: 100 };
+
+describe('the query of the notifications', () => {
   it.each([
     ['', {}],
     ['offset=7&limit=1000', { offset: 7, limit: 1000 }],
-    ['from_date=2026-03-30', { from: Date.parse('2026-03-30T00:00:00Z') }],
-    ['to_date=2026-03-30', { to: Date.parse('2026-03-30T23:59:59.999Z') }],
-    ['from_date=2026-03-30T12:00', { from: Date.parse('2026-03-30T12:00:00Z') }],
-    ['to_date=2026-03-30T12:00:00.5%2B02:00', { to: Date.parse('2026-03-30T10:00:00.500Z') }],
-    ['deliveryStatus=Retry%20Pending', { status: 'Retry Pending' }],
-    ['deliveryStatus=retry_pending', { status: 'Retry Pending' }],
-    ['deliveryStatus=FAILED', { status: 'Failed' }],
+    ['from_date=2026-03-30', { from_date: Date.parse('2026-03-30T00:00:00Z') }],
+    ['to_date=2026-03-30', { to_date: Date.parse('2026-03-30T23:59:59.999Z') }],
+    ['from_date=2026-03-30T12:00', { from_date: Date.parse('2026-03-30T12:00:00Z') }],
+    ['to_date=2026-03-30T12:00:00.5%2B02:00', { to_date: Date.parse('2026-03-30T10:00:00.500Z') }],
+    ['deliveryStatus=Retry%20Pending', { deliveryStatus: 'Retry Pending' }],
+    ['deliveryStatus=retry_pending', { deliveryStatus: 'Retry Pending' }],
+    ['deliveryStatus=FAILED', { deliveryStatus: 'Failed' }],
   ])('reads %j', (search, query) => {
-    expect(readNotificationQuery(search)).toEqual({ ...ALL, ...query });
+    expect(readQuery(search)).toEqual({ ...ALL, ...query });
   });
 
   it.each([
@@ -36,6 +40,6 @@ describe('readNotificationQuery', () => {
     ],
     ['page=1', '"page" is not one of offset, limit, from_date, to_date, deliveryStatus.'],
   ])('refuses %j', (search, message) => {
-    expect(() => readNotificationQuery(search)).toThrow(message);
+    expect(() => readQuery(search)).toThrow(message);
   });
 });

@@ -1,46 +1,92 @@
+import { inPath } from '@sandbox/endpoint';
 import type { SessionState } from '../../domain/session.js';
 import { formatHistoryDate } from '../../domain/webhook/notification.js';
 import { fail } from '../../errors.js';
-import type { SessionRef } from '../../session/session-ref.js';
 import { readSession } from '../../session/session-request.js';
 import type { SessionResult } from '../../session/sessions.js';
-import type { Delivery } from '../delivery.js';
-import { type NotificationQuery, readNotificationQuery } from './notification-query.js';
-import type { RestContext, RestOperation } from './rest-context.js';
-import { REST_ROOT } from './webhooks.js';
+import { type OpenApiPart, whole } from '../../tools/openapi/open-api-part.js';
+import { DELIVERY_STATUSES, type Delivery } from '../delivery.js';
+import { anId, EVENT_TYPE, UUID } from '../find-webhook.js';
+import { defineOperation, REST_ROOT, type RestScene } from './define-operation.js';
+import { NOTIFICATION_QUERY, type NotificationQuery } from './notification-query.js';
+import { ANY, LINKS } from './webhooks.js';
+
+const SUMMARY: Readonly<Record<string, OpenApiPart>> = {
+  _links: LINKS,
+  notificationId: UUID,
+  deliveryStatus: { enum: DELIVERY_STATUSES },
+  eventType: EVENT_TYPE,
+  eventDate: { type: 'string', description: 'In UTC: `2026-03-30T12:00:00.000`.' },
+};
+
+const TRY: Readonly<Record<string, OpenApiPart>> = {
+  date: { type: 'string', description: 'In UTC.' },
+  httpStatus: { type: ['integer', 'null'], description: 'Null when the target did not respond.' },
+  message: { type: 'string' },
+};
 
 /** Lists the notifications of the session, newest first. */
-export const listNotifications: RestOperation = async ({ search }, ref, context) => {
-  const query = readNotificationQuery(search);
-  const { result: deliveries, token } = await loadDeliveries(ref, context);
-  const found = deliveries.filter((delivery) => matches(delivery, query));
-  const { offset, limit } = query;
-  const href = `${REST_ROOT}/notifications?offset=${offset}&limit=${limit}`;
-  return {
-    result: {
-      _links: { self: { href } },
-      notifications: found.slice(offset, offset + limit).map(summarize),
-    },
-    token,
-  };
-};
+export const listNotifications = defineOperation({
+  methods: ['GET'],
+  path: '/notifications',
+  operationId: 'listNotifications',
+  summary: 'List the notifications',
+  reads: NOTIFICATION_QUERY,
+  closed: true,
+  success: {
+    description: 'The notifications.',
+    schema: whole({ _links: LINKS, notifications: { type: 'array', items: whole(SUMMARY) } }),
+  },
+  refusals: ANY,
+  async run(query, scene) {
+    const { result: deliveries, token } = await loadDeliveries(scene);
+    const found = deliveries.filter((delivery) => matches(delivery, query));
+    const { offset, limit } = query;
+    const href = `${REST_ROOT}/notifications?offset=${offset}&limit=${limit}`;
+    return {
+      result: {
+        _links: { self: { href } },
+        notifications: found.slice(offset, offset + limit).map(summarize),
+      },
+      token,
+    };
+  },
+});
 
 /** Shows one notification with its payload and the log of its tries. */
-export const getNotification: RestOperation = async ({ params }, ref, context) => {
-  const id = (params.notificationId ?? '').toLowerCase();
-  const { result: startedAt, token } = await readSession(context.sessions, ref, startOf);
-  const delivery = await context.store.find(ref.id, id);
-  if (delivery?.startedAt !== startedAt) {
-    throw fail('unknown_notification', { detail: `The session has sent no notification ${id}.` });
-  }
-  return { result: describe(delivery), token };
-};
+export const getNotification = defineOperation({
+  methods: ['GET'],
+  path: '/notifications/:notificationId',
+  operationId: 'getNotification',
+  summary: 'Get a notification with its payload and its tries',
+  reads: { notificationId: inPath(anId, { description: 'The id that the list shows.' }) },
+  success: {
+    description: 'The notification.',
+    schema: whole({
+      ...SUMMARY,
+      webhookId: UUID,
+      payload: { type: 'object', additionalProperties: true },
+      retryLog: { type: 'array', items: whole(TRY) },
+    }),
+  },
+  refusals: ANY,
+  async run({ notificationId }, { sessions, ref, store }) {
+    const id = notificationId.toLowerCase();
+    const { result: startedAt, token } = await readSession(sessions, ref, startOf);
+    const delivery = await store.find(ref.id, id);
+    if (delivery?.startedAt !== startedAt) {
+      throw fail('unknown_notification', { detail: `The session has sent no notification ${id}.` });
+    }
+    return { result: describe(delivery), token };
+  },
+});
 
 /** A session that was reset knows nothing of what was sent before. */
-async function loadDeliveries(
-  ref: SessionRef,
-  { sessions, store }: RestContext,
-): Promise<SessionResult<readonly Delivery[]>> {
+async function loadDeliveries({
+  sessions,
+  store,
+  ref,
+}: RestScene): Promise<SessionResult<readonly Delivery[]>> {
   const { result: startedAt, token } = await readSession(sessions, ref, startOf);
   const deliveries = await store.list(ref.id);
   return { result: deliveries.filter((delivery) => delivery.startedAt === startedAt), token };
@@ -51,7 +97,8 @@ function startOf({ startedAt }: SessionState): number {
 }
 
 function matches({ at, status }: Delivery, query: NotificationQuery): boolean {
-  return at >= query.from && at <= query.to && (query.status ?? status) === status;
+  const { from_date: from = -Infinity, to_date: to = Infinity, deliveryStatus = status } = query;
+  return at >= from && at <= to && deliveryStatus === status;
 }
 
 function summarize({ notificationId, status, eventType, at }: Delivery): object {

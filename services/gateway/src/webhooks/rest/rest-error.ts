@@ -1,4 +1,18 @@
 import { type Answer, toAppError } from '@sandbox/http';
+import { whole } from '../../tools/openapi/open-api-part.js';
+
+/** The content of a refusal, as the imitated gateway has it. */
+export const REFUSAL = {
+  'application/json': {
+    schema: whole({
+      status: { type: 'integer' },
+      reason: { type: 'string', description: '`NOT_FOUND`, `INVALID_DATA` and the like.' },
+      message: { type: 'string' },
+      correlationId: { type: 'string', description: 'The `X-Request-Id` of the response.' },
+      details: { type: 'array', items: whole({ message: { type: 'string' } }) },
+    }),
+  },
+};
 
 /** The word of a status in the error bodies of the API. A body that is not as expected is a bad request here. */
 const REASONS: Readonly<Record<number, readonly [status: number, reason: string]>> = {

@@ -1,64 +1,81 @@
-import { type Answer, type HttpRequest, noContent, platformError, type Route } from '@sandbox/http';
+import { type HandledEndpoint, toRoutes } from '@sandbox/endpoint';
+import { noContent, platformError, type RawRoute, type Route } from '@sandbox/http';
+import type { OperationGroup } from '../../tools/openapi/open-api-part.js';
+import { defineOperation, REST_ROOT, type RestContext } from './define-operation.js';
 import { getNotification, listNotifications } from './notifications.js';
 import { pingWebhook } from './ping-webhook.js';
-import type { RestContext, RestOperation } from './rest-context.js';
-import { toRestHandler } from './to-rest-handler.js';
+import { REFUSAL } from './rest-error.js';
 import {
   createWebhook,
   deleteWebhook,
   getWebhook,
   listEventTypes,
   listWebhooks,
-  REST_ROOT,
   updateWebhook,
 } from './webhooks.js';
 
-type Operations = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', RestOperation>>>;
+const OPERATIONS: readonly HandledEndpoint<RestContext>[] = [
+  listEventTypes,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  pingWebhook,
+  listNotifications,
+  getNotification,
+];
 
-/** Every operation by its path. */
-const PATHS: Readonly<Record<string, Operations>> = {
-  '/eventtypes': { GET: listEventTypes },
-  '/notifications': { GET: listNotifications },
-  '/notifications/:notificationId': { GET: getNotification },
-  '/webhooks': { GET: listWebhooks, POST: createWebhook },
-  '/webhooks/:webhookId': { GET: getWebhook, PUT: updateWebhook, DELETE: deleteWebhook },
-  '/webhooks/:webhookId/pings': { POST: pingWebhook },
+/** The webhooks REST API. */
+export const WEBHOOKS: OperationGroup = {
+  name: 'webhooks',
+  description:
+    'Who is notified of what happens in a session. Notifications are signed: `X-Gateway-Signature` (and `X-ANET-Signature`) is `sha512=` and the HMAC-SHA512 of the body in upper-case hexadecimal digits, keyed with the text of the signature key.',
+  root: REST_ROOT,
+  security: [{ login: [] }],
+  refusal: REFUSAL,
+  endpoints: OPERATIONS,
 };
 
-/** The routes of the webhooks REST API. What is not found or not taken is answered in its own form, too. */
-export function createRestRoutes(context: RestContext): readonly Route[] {
-  const known = Object.entries(PATHS).flatMap(([path, operations]) =>
-    toRoutes(`${REST_ROOT}${path}`, operations, context),
-  );
-  const unknown = toRestHandler(({ path }) => {
+/** The routes of the webhooks REST API. What is not found or not taken is refused in its own form, too. */
+export function createRestRoutes(context: RestContext): readonly (Route | RawRoute)[] {
+  const paths = [...new Set(OPERATIONS.map(({ path }) => path))];
+  const endpoints = paths.flatMap((path) => {
+    const operations = OPERATIONS.filter((operation) => operation.path === path);
+    return [...operations, otherMethods(path, operations)];
+  });
+  return [...endpoints, otherPaths].flatMap((endpoint) => toRoutes(endpoint, REST_ROOT, context));
+}
+
+const otherPaths = defineOperation({
+  methods: 'ALL',
+  path: '/*rest',
+  summary: 'Respond with 404 in the form of this API',
+  run(_values, _scene, { path }) {
     throw platformError('not_found', { detail: `There is nothing at ${path}.` });
-  }, context);
-  return [...known, { method: 'ALL', path: `${REST_ROOT}/*rest`, handler: unknown }];
-}
+  },
+});
 
-function toRoutes(path: string, operations: Operations, context: RestContext): readonly Route[] {
-  const methods = Object.keys(operations) as (keyof typeof operations)[]; // the type names all keys
-  const routes = Object.entries(operations).map(([method, operation]) => ({
-    method: method as keyof typeof operations, // an entry's name is one of the keys
-    path,
-    handler: toRestHandler(operation, context),
-  }));
-  return [...routes, { method: 'ALL', path, handler: createMethodGuard(methods, context) }];
-}
-
-/** Answers the methods that a path does not take. */
-function createMethodGuard(
-  methods: readonly string[],
-  context: RestContext,
-): (request: HttpRequest) => Answer | Promise<Answer> {
+function otherMethods(path: string, operations: typeof OPERATIONS): HandledEndpoint<RestContext> {
+  const methods = operations.flatMap((operation) => operation.methods);
   const taken = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const allow = [...taken, 'OPTIONS'].join(', ');
-  const refuse = toRestHandler(({ method, path }) => {
-    throw platformError('method_not_allowed', {
-      detail: `${path} takes ${allow}, not ${method}.`,
-      headers: { Allow: allow },
-    });
-  }, context);
-  return (request) =>
-    request.method === 'OPTIONS' ? noContent(['Allow', allow]) : refuse(request);
+  const refusing = defineOperation({
+    methods: 'ALL',
+    path,
+    summary: 'Respond with 405 in the form of this API',
+    run(_values, _scene, { method, path: asked }) {
+      throw platformError('method_not_allowed', {
+        detail: `${asked} takes ${allow}, not ${method}.`,
+        headers: { Allow: allow },
+      });
+    },
+  });
+  return {
+    ...refusing,
+    handler: (request, context) =>
+      request.method === 'OPTIONS'
+        ? noContent(['Allow', allow])
+        : refusing.handler(request, context),
+  };
 }

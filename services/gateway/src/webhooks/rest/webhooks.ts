@@ -1,15 +1,12 @@
-import { readJsonObject } from '@sandbox/http';
 import { sessionNow } from '../../domain/session.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
-import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
+import { WEBHOOK_STATUSES, type Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
-import { findWebhook } from './find-webhook.js';
-import type { RestOperation } from './rest-context.js';
-import { readWebhookFields } from './webhook-fields.js';
-
-/** Where the API is. */
-export const REST_ROOT = '/rest/v1';
+import { type OpenApiPart, refusals, whole } from '../../tools/openapi/open-api-part.js';
+import { EVENT_TYPE, findWebhook, UUID, webhookId } from '../find-webhook.js';
+import { defineOperation, REST_ROOT } from './define-operation.js';
+import { CHANGES, NEW_WEBHOOK, readChanges, readNewWebhook } from './webhook-body.js';
 
 /** A webhook as the API shows it. */
 export function describeWebhook({ id, name, eventTypes, status, url }: Webhook): object {
@@ -23,67 +20,67 @@ export function describeWebhook({ id, name, eventTypes, status, url }: Webhook):
   };
 }
 
-/** Lists the webhooks of the session. */
-export const listWebhooks: RestOperation = (_request, ref, { sessions }) =>
-  readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook));
+/** The schema of the links of a record. */
+export const LINKS: OpenApiPart = {
+  type: 'object',
+  properties: {
+    self: { type: 'object', properties: { href: { type: 'string' } }, required: ['href'] },
+  },
+  additionalProperties: true,
+};
 
-/** Shows one webhook. */
-export const getWebhook: RestOperation = ({ params }, ref, { sessions }) =>
-  readSession(sessions, ref, (state) =>
-    describeWebhook(findWebhook(state, params.webhookId ?? '')),
-  );
+const WEBHOOK: OpenApiPart = {
+  type: 'object',
+  required: ['_links', 'webhookId', 'eventTypes', 'status', 'url'],
+  properties: {
+    _links: LINKS,
+    webhookId: UUID,
+    name: { type: 'string' },
+    eventTypes: { type: 'array', items: EVENT_TYPE },
+    status: { enum: WEBHOOK_STATUSES },
+    url: { type: 'string', format: 'uri' },
+  },
+};
+
+/** Credentials that are not good, a token that leads nowhere, a store that is away: any operation starts with these. */
+export const ANY = refusals('401', '404', '503');
+
+/** A body that cannot be taken, a session that is full. */
+const WRITING = refusals('401', '403', '404', '409', '413', '415', '503');
+
+/** Lists the webhooks of the session. */
+export const listWebhooks = defineOperation({
+  methods: ['GET'],
+  path: '/webhooks',
+  operationId: 'listWebhooks',
+  summary: 'List the webhooks',
+  success: { description: 'The webhooks.', schema: { type: 'array', items: WEBHOOK } },
+  refusals: ANY,
+  run: (_values, { sessions, ref }) =>
+    readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook)),
+});
 
 /** Creates a webhook, active unless it says otherwise. */
-export const createWebhook: RestOperation = async (request, ref, context) => {
-  const { sessions, clock, uuids, rules, maxWebhooks } = context;
-  const fields = readWebhookFields(await readJsonObject(request), rules);
-  const { name, url, eventTypes, status = 'active' } = fields;
-  if (url === undefined || eventTypes === undefined) throw missingFields({ url, eventTypes });
-  const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
-  return sessions.run(ref, (state) => {
-    if (state.webhooks.byId.size >= maxWebhooks) throw tooMany(maxWebhooks);
-    return {
-      events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
-      result: describeWebhook(webhook),
-    };
-  });
-};
-
-/** Changes what the body names and keeps the rest. */
-export const updateWebhook: RestOperation = async (request, ref, context) => {
-  const { sessions, clock, rules } = context;
-  const fields = readWebhookFields(await readJsonObject(request), rules);
-  return sessions.run(ref, (state) => {
-    const before = findWebhook(state, request.params.webhookId ?? '');
-    const { name = before.name, url = before.url } = fields;
-    const { eventTypes = before.eventTypes, status = before.status } = fields;
-    const webhook: Webhook = { id: before.id, ...(name && { name }), url, eventTypes, status };
-    return {
-      events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
-      result: describeWebhook(webhook),
-    };
-  });
-};
-
-/** Deletes a webhook; the answer has no body. */
-export const deleteWebhook: RestOperation = ({ params }, ref, { sessions, clock }) =>
-  sessions.run(ref, (state) => {
-    const { id: webhookId } = findWebhook(state, params.webhookId ?? '');
-    return {
-      events: [{ type: 'webhook.deleted', at: sessionNow(state, clock.now()), webhookId }],
-      result: undefined,
-    };
-  });
-
-function missingFields(needed: Readonly<Record<string, unknown>>): Error {
-  const missing = Object.keys(needed).filter((field) => needed[field] === undefined);
-  const errors = missing.map((field) => ({
-    field,
-    code: 'required',
-    message: `${field} is required.`,
-  }));
-  return fail('invalid_field', { detail: `${missing.join(' and ')} must be given.`, errors });
-}
+export const createWebhook = defineOperation({
+  methods: ['POST'],
+  path: '/webhooks',
+  operationId: 'createWebhook',
+  summary: 'Create a webhook',
+  describesBody: NEW_WEBHOOK,
+  success: { description: 'The webhook.', schema: WEBHOOK },
+  refusals: WRITING,
+  async run(_values, { sessions, ref, clock, uuids, rules, maxWebhooks }, request) {
+    const { name, url, eventTypes, status } = await readNewWebhook(request, rules);
+    const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
+    return sessions.run(ref, (state) => {
+      if (state.webhooks.byId.size >= maxWebhooks) throw tooMany(maxWebhooks);
+      return {
+        events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
+        result: describeWebhook(webhook),
+      };
+    });
+  },
+});
 
 function tooMany(limit: number): Error {
   return fail('too_many_webhooks', {
@@ -92,8 +89,75 @@ function tooMany(limit: number): Error {
   });
 }
 
+/** Shows one webhook. */
+export const getWebhook = defineOperation({
+  methods: ['GET'],
+  path: '/webhooks/:webhookId',
+  operationId: 'getWebhook',
+  summary: 'Get a webhook',
+  reads: { webhookId },
+  success: { description: 'The webhook.', schema: WEBHOOK },
+  refusals: ANY,
+  run: ({ webhookId: id }, { sessions, ref }) =>
+    readSession(sessions, ref, (state) => describeWebhook(findWebhook(state, id))),
+});
+
+/** Changes what the body names and keeps the rest. */
+export const updateWebhook = defineOperation({
+  methods: ['PUT'],
+  path: '/webhooks/:webhookId',
+  operationId: 'updateWebhook',
+  summary: 'Change a webhook',
+  reads: { webhookId },
+  describesBody: CHANGES,
+  success: { description: 'The webhook as it is now.', schema: WEBHOOK },
+  refusals: WRITING,
+  async run({ webhookId: id }, { sessions, ref, clock, rules }, request) {
+    const fields = await readChanges(request, rules);
+    return sessions.run(ref, (state) => {
+      const before = findWebhook(state, id);
+      const { name = before.name, url = before.url } = fields;
+      const { eventTypes = before.eventTypes, status = before.status } = fields;
+      const webhook: Webhook = { id: before.id, ...(name && { name }), url, eventTypes, status };
+      return {
+        events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
+        result: describeWebhook(webhook),
+      };
+    });
+  },
+});
+
+/** Deletes a webhook; the response has no body. */
+export const deleteWebhook = defineOperation({
+  methods: ['DELETE'],
+  path: '/webhooks/:webhookId',
+  operationId: 'deleteWebhook',
+  summary: 'Delete a webhook',
+  reads: { webhookId },
+  success: { description: 'Deleted.' },
+  refusals: refusals('401', '403', '404', '409', '503'),
+  run: (values, { sessions, ref, clock }) =>
+    sessions.run(ref, (state) => {
+      const { id } = findWebhook(state, values.webhookId);
+      return {
+        events: [{ type: 'webhook.deleted', at: sessionNow(state, clock.now()), webhookId: id }],
+        result: undefined,
+      };
+    }),
+});
+
 const NAMES = EVENT_TYPES.map((name) => ({ name }));
 
 /** Lists the types of events that a webhook can subscribe to. */
-export const listEventTypes: RestOperation = (_request, ref, { sessions }) =>
-  readSession(sessions, ref, () => NAMES);
+export const listEventTypes = defineOperation({
+  methods: ['GET'],
+  path: '/eventtypes',
+  operationId: 'listEventTypes',
+  summary: 'List the types of events',
+  success: {
+    description: 'The types.',
+    schema: { type: 'array', items: whole({ name: EVENT_TYPE }) },
+  },
+  refusals: ANY,
+  run: (_values, { sessions, ref }) => readSession(sessions, ref, () => NAMES),
+});

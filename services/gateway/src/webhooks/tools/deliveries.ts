@@ -1,19 +1,33 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Fields, type HandledEndpoint, inPath, type Reads } from '@sandbox/endpoint';
+import { anyText } from '@sandbox/kernel';
+import type { SessionState } from '../../domain/session.js';
 import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
-import { answerWithToken, readHints, readSession } from '../../session/session-request.js';
+import { readSession } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';
+import { defineSessionTool, type SessionTool } from '../../tools/define-tool.js';
+import { refusals, whole } from '../../tools/openapi/open-api-part.js';
 import type { Deliverer } from '../create-deliverer.js';
 import type { Delivery } from '../delivery.js';
 import type { DeliveryStore } from '../delivery-store.js';
+import { findWebhook, webhookId } from '../find-webhook.js';
 import type { OriginGuard } from '../origin-guard.js';
-import { findWebhook } from '../rest/find-webhook.js';
+import { DELIVERIES, DELIVERY, WEBHOOK } from './delivery-schemas.js';
 
+/** What the tools around deliveries work with. */
 export interface DeliveryToolContext {
   readonly sessions: Sessions;
   readonly store: DeliveryStore;
   readonly resend: Deliverer['resend'];
   readonly guard: OriginGuard;
+}
+
+/** Declares a tool around deliveries. */
+function defineDeliveryTool<
+  R extends Reads = Record<never, never>,
+  F extends Fields = Record<never, never>,
+>(tool: SessionTool<R, F, DeliveryToolContext>): HandledEndpoint<DeliveryToolContext> {
+  return defineSessionTool(tool);
 }
 
 /** How many of a webhook's newest deliveries are shown beside it, and in a list of their own. */
@@ -24,45 +38,74 @@ const MAX_LIMIT = 200;
 const MAX_TRIES = 100;
 
 /** Shows the webhooks of the session, each with its newest deliveries. */
-export async function showWebhooks(
-  request: HttpRequest,
-  { sessions, store }: DeliveryToolContext,
-): Promise<Answer> {
-  const ref = sessions.find(readHints(request));
-  const outcome = await readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()]);
-  const deliveries = await store.list(ref.id);
-  const webhooks = outcome.result.map((webhook) => ({
-    ...describeWebhook(webhook),
-    ...describeDeliveries(deliveriesOf(deliveries, webhook.id), DEFAULT_LIMIT),
-  }));
-  return answerWithToken({ result: { webhooks }, token: outcome.token });
-}
+export const showWebhooks = defineDeliveryTool({
+  methods: ['GET'],
+  path: '/webhooks',
+  operationId: 'showWebhooks',
+  summary: 'List the webhooks with their newest deliveries',
+  success: {
+    description: 'The webhooks of the session.',
+    schema: whole({ webhooks: { type: 'array', items: WEBHOOK } }),
+  },
+  refusals: refusals('401', '404', '503'),
+  async run(_values, { sessions, store, ref }) {
+    const outcome = await readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()]);
+    const deliveries = await store.list(ref.id);
+    const webhooks = outcome.result.map((webhook) => ({
+      ...describeWebhook(webhook),
+      ...describeDeliveries(deliveriesOf(deliveries, webhook.id), DEFAULT_LIMIT),
+    }));
+    return { result: { webhooks }, token: outcome.token };
+  },
+});
 
 /** Lists the newest deliveries of a webhook. */
-export async function listDeliveries(
-  request: HttpRequest,
-  { sessions, store }: DeliveryToolContext,
-): Promise<Answer> {
-  const ref = sessions.find(readHints(request));
-  const { result: id, token } = await readSession(sessions, ref, (state) =>
-    idOf(findWebhook(state, request.params.webhookId ?? '')),
-  );
-  const deliveries = deliveriesOf(await store.list(ref.id), id);
-  return answerWithToken({ result: describeDeliveries(deliveries, MAX_LIMIT), token });
-}
+export const listDeliveries = defineDeliveryTool({
+  methods: ['GET'],
+  path: '/webhooks/:webhookId/deliveries',
+  operationId: 'listDeliveries',
+  summary: 'List the deliveries of a webhook',
+  reads: { webhookId },
+  success: { description: 'The newest 200.', schema: whole(DELIVERIES) },
+  refusals: refusals('401', '404', '503'),
+  async run(values, { sessions, store, ref }) {
+    const { result: id, token } = await readSession(sessions, ref, idOf(values.webhookId));
+    const deliveries = deliveriesOf(await store.list(ref.id), id);
+    return { result: describeDeliveries(deliveries, MAX_LIMIT), token };
+  },
+});
 
 /** Sends a delivery once more, at once and beside its line, and shows what came of it. */
-export async function resendDelivery(
-  request: HttpRequest,
-  { sessions, store, resend, guard }: DeliveryToolContext,
-): Promise<Answer> {
-  guard(request);
-  const { webhookId = '', number = '' } = request.params;
-  const ref = sessions.find(readHints(request));
-  const { result: id, token } = await readSession(sessions, ref, (state) =>
-    idOf(findWebhook(state, webhookId)),
-  );
-  const deliveries = deliveriesOf(await store.list(ref.id), id);
+export const resendDelivery = defineDeliveryTool({
+  methods: ['POST'],
+  path: '/webhooks/:webhookId/deliveries/:number/resend',
+  operationId: 'resendDelivery',
+  summary: 'Send a delivery once more',
+  description:
+    'At once and beside its line, whatever became of it before; one that waits to be tried again is tried no more once this reaches its target.',
+  reads: {
+    webhookId,
+    // What is no number is the number of no delivery.
+    number: inPath(
+      { ...anyText, schema: { type: 'integer', minimum: 1 } },
+      { description: 'The number of the delivery.' },
+    ),
+  },
+  admit: (request, { guard }) => guard(request),
+  success: { description: 'The delivery with the try that was just made.', schema: DELIVERY },
+  refusals: refusals('401', '403', '404', '409', '429', '503'),
+  async run({ webhookId: asked, number }, { sessions, store, resend, ref }) {
+    const { result: id, token } = await readSession(sessions, ref, idOf(asked));
+    const delivery = findDelivery(deliveriesOf(await store.list(ref.id), id), number);
+    // Only the target's time limit ends the try.
+    await resend(delivery, new AbortController().signal);
+    const after = (await store.find(ref.id, delivery.notificationId)) ?? delivery;
+    return { result: describeDelivery(after), token };
+  },
+});
+
+/** Finds a delivery that can be sent once more. */
+function findDelivery(deliveries: readonly Delivery[], number: string): Delivery {
   const delivery = deliveries.find((one) => String(one.number) === number);
   if (delivery === undefined) {
     throw fail('unknown_notification', {
@@ -74,14 +117,12 @@ export async function resendDelivery(
       detail: `The notification was sent ${MAX_TRIES} times, which is as often as it can be.`,
     });
   }
-  // Nobody but the target's time limit ends the try.
-  await resend(delivery, new AbortController().signal);
-  const after = (await store.find(ref.id, delivery.notificationId)) ?? delivery;
-  return answerWithToken({ result: describeDelivery(after), token });
+  return delivery;
 }
 
-function idOf({ id }: Webhook): string {
-  return id;
+/** Makes the function that finds the id of a webhook as the session has it. */
+function idOf(asked: string): (state: SessionState) => string {
+  return (state) => findWebhook(state, asked).id;
 }
 
 function deliveriesOf(deliveries: readonly Delivery[], webhookId: string): readonly Delivery[] {

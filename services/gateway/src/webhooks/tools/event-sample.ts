@@ -1,28 +1,42 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
-import type { Clock } from '@sandbox/kernel';
+import { defineEndpoint, type HandledEndpoint, inPath } from '@sandbox/endpoint';
+import { anyText, type Clock } from '@sandbox/kernel';
 import { EVENT_TYPES, isEventType } from '../../domain/webhook/event-types.js';
 import { sampleNotification } from '../../domain/webhook/sample-notification.js';
 import { fail } from '../../errors.js';
-import { signBody } from '../sign-body.js';
+import { refusals } from '../../tools/openapi/open-api-part.js';
+import { EVENT_TYPE } from '../find-webhook.js';
+import { signBody } from '../send-notification.js';
+import { NOTIFICATION } from './delivery-schemas.js';
 
+/** What the tool works with. */
 export interface EventSampleContext {
   readonly clock: Clock;
   readonly signatureKey: string;
 }
 
 /** Shows a notification of a type as a webhook would get it, with the signature headers of its very bytes. */
-export function sampleEvent(
-  { params }: HttpRequest,
-  { clock, signatureKey }: EventSampleContext,
-): Answer {
-  const { type: eventType = '' } = params;
-  if (!isEventType(eventType)) {
-    throw fail('unknown_event_type', {
-      detail: `"${eventType}" is not one of ${EVENT_TYPES.join(', ')}.`,
-    });
-  }
-  const body = sampleNotification(eventType, clock.now());
-  const signature = signBody(body, signatureKey);
-  const headers = ['X-ANET-Signature', signature, 'X-Gateway-Signature', signature];
-  return { status: 200, headers: ['Content-Type', 'application/json', ...headers], body };
-}
+export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
+  methods: ['GET'],
+  path: '/events/:type/sample',
+  operationId: 'sampleEvent',
+  summary: 'See a notification of a type',
+  description:
+    'As a webhook would get it, with made-up values; both signature headers of the response are those of its very bytes.',
+  reads: {
+    // What is none of them is not found.
+    type: inPath({ ...anyText, schema: EVENT_TYPE }, { description: 'The type of event.' }),
+  },
+  success: { description: 'The notification.', schema: NOTIFICATION },
+  refusals: refusals('404'),
+  handle(_request, { type: eventType }, { clock, signatureKey }) {
+    if (!isEventType(eventType)) {
+      throw fail('unknown_event_type', {
+        detail: `"${eventType}" is not one of ${EVENT_TYPES.join(', ')}.`,
+      });
+    }
+    const body = sampleNotification(eventType, clock.now());
+    const signature = signBody(body, signatureKey);
+    const headers = ['X-ANET-Signature', signature, 'X-Gateway-Signature', signature];
+    return { status: 200, headers: ['Content-Type', 'application/json', ...headers], body };
+  },
+});

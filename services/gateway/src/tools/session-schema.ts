@@ -1,4 +1,4 @@
-import { type OpenApiPart, whole } from '../open-api-part.js';
+import { type OpenApiPart, whole } from './openapi/open-api-part.js';
 
 const COUNT: OpenApiPart = { type: 'integer', minimum: 0 };
 const INSTANT: OpenApiPart = { type: 'string', format: 'date-time' };

@@ -1,6 +1,6 @@
-import { EVENT_FAMILIES, EVENT_TYPES, type EventType } from '../../domain/webhook/event-types.js';
-import { sampleNotification } from '../../domain/webhook/sample-notification.js';
-import type { OpenApiPart } from '../../tools/openapi/open-api-part.js';
+import { EVENT_FAMILIES, EVENT_TYPES, type EventType } from '../domain/webhook/event-types.js';
+import { sampleNotification } from '../domain/webhook/sample-notification.js';
+import type { OpenApiPart } from '../tools/openapi/open-api-part.js';
 
 /** The date of the examples. */
 const EXAMPLE_AT = Date.UTC(2026, 2, 30, 12);

@@ -1,0 +1,137 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer, HttpRequest, RawHandler, RouteMethod } from '@sandbox/http';
+import type { NamedParameter, Reads, ValuesOf } from './parameters.js';
+import type { Fields, FieldsOf, JsonBody } from './read-fields.js';
+import type { ReadFailure } from './read-parameters.js';
+import type { OpenApiPart } from './to-openapi.js';
+
+/** What an endpoint says about itself, for routes and documents. */
+export interface EndpointFacts {
+  /** The methods it supports; `ALL` stands for every method that Node can parse. */
+  readonly methods: readonly RouteMethod[] | 'ALL';
+  /** Express 5 pattern below the root of its service: `/delay/:seconds`; below the host when it starts with `/.well-known/`. */
+  readonly path: string;
+  /** One line for the index page. */
+  readonly summary: string;
+  /** More, where a reader of the documents needs it. */
+  readonly description?: string;
+  /** Its name in the document; made of method and path when left out. */
+  readonly operationId?: string;
+  /** Media types of the body it reads; none when it reads no body. */
+  readonly accepts?: readonly string[];
+  /** Media types of its 200, `application/json` when left out; empty when it redirects. */
+  readonly produces?: readonly string[];
+  /** Its success in JSON; a 200 of the media types that it produces when left out. */
+  readonly success?: Success;
+  /** Media types of its refusals besides problem details. */
+  readonly errorContent?: OpenApiPart;
+  /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
+  readonly example?: string;
+  /** Options of curl that the example needs, such as `-d 'a=1'`. */
+  readonly curl?: string;
+  /** Its other responses, for the documents: status to description. */
+  readonly answers?: Readonly<Record<string, string>>;
+  /** Those of them that are errors. */
+  readonly refusals?: Readonly<Record<string, string>>;
+  /** True for a second name of another endpoint; documents leave it out. */
+  readonly alias?: boolean;
+}
+
+/** The response to a request that succeeds. */
+export interface Success {
+  /** 200 when left out. */
+  readonly status?: '200' | '201' | '202' | '204';
+  readonly description: string;
+  /** JSON Schema of its body; left out when it has none. */
+  readonly schema?: OpenApiPart;
+}
+
+/** What an endpoint reads of a request before its handler runs, and what its handler reads by itself. */
+export interface Reading<R extends Reads, F extends Fields> {
+  /** Parameters that are read, and refused if need be, before the handler runs. */
+  readonly reads?: R;
+  /** True when its query may have no other parameters; each that is sent is read, and the last one of a name counts. */
+  readonly closed?: boolean;
+  /** Parameters that only documents need: the handler reads them by itself. */
+  readonly describes?: Reads;
+  /** Fields of a JSON body, which are read after the parameters. */
+  readonly body?: JsonBody<F>;
+  /** A JSON body that only documents need: the handler reads it by itself. */
+  readonly describesBody?: BodyFacts;
+}
+
+/** A JSON body as documents show it. */
+export interface BodyFacts {
+  readonly schema: OpenApiPart;
+  readonly example: unknown;
+}
+
+/**
+ * How an endpoint is declared: its facts, what it reads, and either a handler or a stream.
+ *
+ * `C` is the type of what its handlers work with, as `toRoutes` gets it, and `S` of what `enter` makes of it.
+ */
+export type Declaration<
+  R extends Reads = Record<never, never>,
+  F extends Fields = Record<never, never>,
+  C = unknown,
+  S = C,
+> = EndpointFacts & Reading<R, F> & (Handled<R, F, C, S> | Streamed<R>);
+
+/** Returns a value ... */
+export interface Handled<R extends Reads, F extends Fields, C, S> {
+  /** Runs before anything is read, such as to find out whose request it is. */
+  readonly enter?: (request: HttpRequest, context: C) => S;
+  /** Makes the errors of reading; by default those of `ENDPOINT_ERRORS`. */
+  readonly fail?: ReadFailure;
+  /** Responds to what is thrown on the way; the platform does, with a problem, when left out. */
+  readonly renderError?: (error: unknown, request: HttpRequest, context: C) => Answer;
+  readonly handle: (
+    request: HttpRequest,
+    values: ValuesOf<R> & FieldsOf<F>,
+    scene: S,
+  ) => Answer | Promise<Answer>;
+  readonly stream?: never;
+}
+
+/** ... or writes the response by itself. */
+export interface Streamed<R extends Reads> {
+  readonly stream: (
+    request: HttpRequest,
+    response: ServerResponse,
+    values: ValuesOf<R>,
+  ) => void | Promise<void>;
+  readonly handle?: never;
+  readonly enter?: never;
+  readonly fail?: never;
+  readonly renderError?: never;
+}
+
+/** An endpoint as documents describe it. */
+export interface EndpointDescription extends EndpointFacts {
+  readonly example: string;
+  readonly parameters: readonly NamedParameter[];
+  readonly body?: BodyFacts;
+}
+
+/** An endpoint whose handler returns a value. */
+export interface HandledEndpoint<C = unknown> extends EndpointDescription {
+  readonly handler: EndpointHandler<C>;
+}
+
+export type EndpointHandler<C> = (request: HttpRequest, context: C) => Answer | Promise<Answer>;
+
+/** An endpoint that writes its response by itself. */
+export interface StreamedEndpoint extends EndpointDescription {
+  readonly raw: RawHandler;
+}
+
+/** An endpoint, ready for routes and documents. */
+export type Endpoint<C = unknown> = HandledEndpoint<C> | StreamedEndpoint;
+
+/** Endpoints that belong together, as they are listed under one heading. */
+export interface EndpointGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly endpoints: readonly Endpoint[];
+}

@@ -1,0 +1,25 @@
+import { inPath } from '@sandbox/endpoint';
+import { anyText, type Reader } from '@sandbox/kernel';
+import type { SessionState } from '../domain/session.js';
+import { EVENT_TYPES } from '../domain/webhook/event-types.js';
+import type { Webhook } from '../domain/webhook/webhook-ledger.js';
+import { fail } from '../errors.js';
+
+/** The schemas of what occurs in several operations around webhooks. */
+export const UUID = { type: 'string', format: 'uuid' } as const;
+export const EVENT_TYPE = { enum: EVENT_TYPES };
+
+/** An id in a path. What is no UUID is an id that nothing has. */
+export const anId: Reader<string> = { ...anyText, schema: UUID };
+
+/** The webhook that a path names. */
+export const webhookId = inPath(anId, { description: 'The id that its creation returned.' });
+
+/** Finds a webhook of a session; throws unknown_webhook. */
+export function findWebhook({ webhooks }: SessionState, id: string): Webhook {
+  const webhook = webhooks.byId.get(id.toLowerCase());
+  if (webhook) return webhook;
+  throw fail('unknown_webhook', {
+    detail: `The session has no webhook ${id}. Without the X-Sandbox-Session header, and without a login that begins with keep-, each request starts from the seed account.`,
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  defineEndpoint,
+  type EndpointFacts,
+  type Fields,
+  type FieldsOf,
+  type HandledEndpoint,
+  type Reading,
+  type Reads,
+  type ValuesOf,
+} from '@sandbox/endpoint';
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { AppError, type Clock, type IdSource } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
+import { type Credentials, readBasicCredentials } from '../../session/basic-credentials.js';
+import type { SessionHints } from '../../session/session-ref.js';
+import { readToken, SESSION_HEADER } from '../../session/session-request.js';
+import type { SessionResult, Sessions } from '../../session/sessions.js';
+import type { SessionScene } from '../../tools/define-tool.js';
+import type { Throttle } from '../create-throttle.js';
+import type { DeliveryStore } from '../delivery-store.js';
+import type { OriginGuard } from '../origin-guard.js';
+import type { TargetRules } from '../resolve-target.js';
+import type { SendNotification } from '../send-notification.js';
+import { toRestError } from './rest-error.js';
+
+/** Where the API is. */
+export const REST_ROOT = '/rest/v1';
+
+/** What the operations of the API work with. */
+export interface RestContext {
+  readonly sessions: Sessions;
+  readonly store: DeliveryStore;
+  readonly send: SendNotification;
+  readonly clock: Clock;
+  /** Where the ids of webhooks and of pings come from. */
+  readonly uuids: IdSource;
+  readonly throttle: Throttle;
+  /** Where webhooks may lead. */
+  readonly rules: TargetRules;
+  /** The most webhooks of a session. */
+  readonly maxWebhooks: number;
+  /** Asked before anything is changed or sent. */
+  readonly guard: OriginGuard;
+  /** Reports an unexpected failure. */
+  readonly report: (error: unknown) => void;
+}
+
+/** What an operation works with: its credentials are good and its session is known. */
+export type RestScene = SessionScene<RestContext>;
+
+/** An operation of the API. The result is the body of its response. */
+interface RestOperation<R extends Reads, F extends Fields> extends EndpointFacts, Reading<R, F> {
+  readonly run: (
+    values: ValuesOf<R> & FieldsOf<F>,
+    scene: RestScene,
+    request: HttpRequest,
+  ) => Promise<SessionResult<unknown>>;
+}
+
+/**
+ * Declares an operation of the API: credentials and session come first, every response has a token of the session, and
+ * every failure has the form of this API.
+ */
+export function defineOperation<
+  R extends Reads = Record<never, never>,
+  F extends Fields = Record<never, never>,
+>({ run, ...declaration }: RestOperation<R, F>): HandledEndpoint<RestContext> {
+  return defineEndpoint<R, F, RestContext, RestScene>({
+    ...declaration,
+    fail,
+    enter,
+    async handle(request, values, scene) {
+      const { result, token } = await run(values, scene, request);
+      const headers = ['Cache-Control', 'no-store', SESSION_HEADER, token];
+      return result === undefined ? { status: 200, headers } : json(result, { headers });
+    },
+    renderError,
+  });
+}
+
+/** The methods that change and send nothing. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+function enter(request: HttpRequest, context: RestContext): RestScene {
+  if (!READS.has(request.method)) context.guard(request);
+  const credentials = requireCredentials(request.headers.authorization);
+  const { clientAddress: address } = request;
+  return {
+    ...context,
+    ref: context.sessions.find({ token: readToken(request), address, credentials }),
+  };
+}
+
+function requireCredentials(authorization: string | undefined): Credentials {
+  const credentials = readBasicCredentials(authorization);
+  if (credentials) return credentials;
+  throw fail('invalid_credentials', {
+    detail: 'HTTP Basic with the API login id and the transaction key is needed.',
+    headers: { 'WWW-Authenticate': 'Basic realm="API Sandbox", charset="UTF-8"' },
+  });
+}
+
+function renderError(error: unknown, request: HttpRequest, context: RestContext): Answer {
+  if (!(error instanceof AppError)) context.report(error);
+  const ref = context.sessions.refWithout(hintsAfter(error, request));
+  return toRestError(error, request.id, ref ? [SESSION_HEADER, ref.token] : []);
+}
+
+/** What is thrown before the credentials are accepted. */
+const UNIDENTIFIED: ReadonlySet<string> = new Set(['foreign_origin', 'invalid_credentials']);
+
+/** A token that leads nowhere must not be sent back. */
+function hintsAfter(error: unknown, request: HttpRequest): SessionHints {
+  const code = error instanceof AppError ? error.code : '';
+  if (code === 'unknown_session') return { token: undefined };
+  const hints = { token: readToken(request), address: request.clientAddress };
+  if (UNIDENTIFIED.has(code)) return hints;
+  return { ...hints, credentials: readBasicCredentials(request.headers.authorization) };
+}

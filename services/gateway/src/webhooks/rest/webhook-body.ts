@@ -1,0 +1,97 @@
+import { type Field, readFields, toBodySchema } from '@sandbox/endpoint';
+import type { HttpRequest } from '@sandbox/http';
+import { text, textReader } from '@sandbox/kernel';
+import { type EventType, isEventType } from '../../domain/webhook/event-types.js';
+import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-ledger.js';
+import { fail } from '../../errors.js';
+import { EVENT_TYPE } from '../find-webhook.js';
+import { isPlainlyRefused, type TargetRules } from '../resolve-target.js';
+
+const MAX_URL_LENGTH = 2048;
+
+const eventTypes: Field<readonly EventType[]> = {
+  expected: 'a list of types of events that GET /rest/v1/eventtypes names',
+  schema: { type: 'array', items: EVENT_TYPE, minItems: 1 },
+  readValue: (value) => {
+    if (!Array.isArray(value) || value.length === 0) return undefined;
+    const names: readonly unknown[] = value;
+    return names.every(isEventTypeName) ? [...new Set(names)] : undefined;
+  },
+};
+
+function isEventTypeName(name: unknown): name is EventType {
+  return typeof name === 'string' && isEventType(name);
+}
+
+const status: Field<(typeof WEBHOOK_STATUSES)[number]> = {
+  expected: WEBHOOK_STATUSES.join(' or '),
+  schema: { enum: WEBHOOK_STATUSES },
+  readValue: (value) => WEBHOOK_STATUSES.find((word) => word === value),
+};
+
+/** What URL parsers drop or turn into something else without a word. */
+const ODD = /[\p{Cc}\s\\]/u;
+
+/** The URL is kept as it is understood, so that what is shown is what is sent to. */
+function webAddress(rules: TargetRules): Field<string> {
+  return textReader({
+    expected: `an http or https address that WEBHOOK_TARGETS=${rules.targets} allows, without white space, user name and password, of at most ${MAX_URL_LENGTH} characters`,
+    schema: { type: 'string', format: 'uri' },
+    read: (value) => {
+      if (value.length > MAX_URL_LENGTH || ODD.test(value)) return undefined;
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      return url && isUsable(url, rules) ? url.href : undefined;
+    },
+  });
+}
+
+/** Names are looked up when something is sent; until then only what is plainly refused can be reported. */
+function isUsable(url: URL, rules: TargetRules): boolean {
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' && !isPlainlyRefused(url, rules);
+}
+
+/** What a webhook shows besides its own fields: a client may send back the whole of what it got. */
+const IGNORED = ['webhookId', '_links'];
+
+function changes(rules: TargetRules) {
+  return { name: text(255), url: webAddress(rules), eventTypes, status };
+}
+
+function newWebhook(rules: TargetRules) {
+  const { name, url } = changes(rules);
+  return {
+    name,
+    url: { ...url, required: true },
+    eventTypes: { ...eventTypes, required: true },
+    status: { ...status, default: 'active' },
+  } as const;
+}
+
+/** Reads the fields of a new webhook; throws invalid_field. */
+export function readNewWebhook(request: HttpRequest, rules: TargetRules) {
+  return readFields(request, { fields: newWebhook(rules), ignored: IGNORED }, fail);
+}
+
+/** Reads the fields of a webhook that change; throws invalid_field. */
+export function readChanges(request: HttpRequest, rules: TargetRules) {
+  return readFields(request, { fields: changes(rules), ignored: IGNORED }, fail);
+}
+
+/** Which addresses are allowed is a setting, and no matter of the documents. */
+const ANY_TARGET: TargetRules = { targets: 'any', allowedHosts: [] };
+
+/** The bodies as documents show them. */
+export const NEW_WEBHOOK = {
+  schema: toBodySchema({ fields: newWebhook(ANY_TARGET) }),
+  example: {
+    name: 'payments',
+    url: 'https://shop.example/notifications',
+    eventTypes: ['net.authorize.payment.authcapture.created'],
+    status: 'active',
+  },
+};
+export const CHANGES = {
+  schema: toBodySchema({ fields: changes(ANY_TARGET) }),
+  example: { status: 'inactive' },
+};
