@@ -4,7 +4,12 @@ export { createDocsRoutes, type DocsOptions } from './docs-page.js';
 export { createFileAsset } from './file-asset.js';
 export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
-export { PAGE_POLICY, type PageContent, pageStyles, renderPage } from './page-shell.js';
+export {
+  PAGE_POLICY,
+  type PageContent,
+  pageStyles,
+  renderPage,
+  styleSource,
+} from './page-shell.js';
 export { type StartPageEntry, startPage } from './start-page.js';
-export { styleSource } from './style-source.js';
 export { elementScriptRoute, renderToolPage, TOOL_POLICY } from './tool-page.js';

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from './html.js';
-import { styleSource } from './style-source.js';
 
 /** A page's title, its main part and its styles. */
 export interface PageContent {
@@ -11,6 +11,11 @@ export interface PageContent {
 }
 
 const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8');
+
+/** The source by which a Content-Security-Policy lets in a text of styles that stands in a page, and no other. */
+export function styleSource(styles: string): string {
+  return `'sha256-${hash('sha256', styles, 'base64')}'`;
+}
 
 /**
  * The source of a page's own styles, for the `style-src` of its policy.

@@ -12,12 +12,12 @@ import {
 import { showRedis } from '@sandbox/redis';
 import { CREDENTIAL_SETTINGS } from './config.js';
 import { type Credentials, listCredentials, loadCredentials } from './credentials.js';
+import { ROOT } from './dependencies.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { loadOidcLibrary } from './groups/oauth/oidc-library.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
-import { ROOT } from './root.js';
 
 export interface UtilsOptions {
   readonly platform: Platform;

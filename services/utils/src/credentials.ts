@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type PublishedCredential, type SettingsOf, StartError } from '@sandbox/kernel';
 import type { CREDENTIAL_SETTINGS } from './config.js';
@@ -59,4 +60,13 @@ function readKey(file: string): string {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`RS256_KEY_FILE cannot be read: ${reason}`);
   }
+}
+
+/** Compares secrets in constant time, whatever their lengths. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,10 @@
+import { inQuery } from '@sandbox/endpoint';
 import type { Platform } from '@sandbox/http';
-import type { IdSource, Random } from '@sandbox/kernel';
+import { anyText, createRandom, type IdSource, type Random } from '@sandbox/kernel';
 import type { Credentials } from './credentials.js';
+
+/** The path below which everything of this service lies. */
+export const ROOT = '/v1/utils';
 
 /** What endpoints need beside the request: settings, clock and timers of the platform, and a source of chance. */
 export interface Dependencies {
@@ -11,4 +15,14 @@ export interface Dependencies {
   readonly credentials: Credentials;
   /** Whether a client may choose types that a page of ours would execute. */
   readonly unsafeContent: boolean;
+}
+
+/** The seed that makes what is left to chance repeatable. */
+export const seedParameter = inQuery(anyText, {
+  description: 'Any text; the same seed gives the same outcome each time.',
+});
+
+/** Returns the random source of a request: seeded unless the seed is absent or empty, else the service's own. */
+export function randomOf(seed: string | undefined, random: Random): Random {
+  return seed ? createRandom(seed) : random;
 }

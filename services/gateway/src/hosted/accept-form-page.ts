@@ -8,12 +8,12 @@ import {
   pageStyles,
   renderPage,
 } from '@sandbox/web';
-import { ACCEPT_FORM_JS, ACCEPT_JS, HOSTED_CSS } from './asset-routes.js';
 import { renderAddress } from './form/address-fields.js';
 import { renderBank } from './form/bank-fields.js';
 import { renderCard } from './form/card-fields.js';
 import type { FormState } from './form/form.js';
 import { renderGroup, renderMethods } from './form/render-form.js';
+import { ACCEPT_FORM, ACCEPT_FORM_JS, ACCEPT_JS, HOSTED_CSS } from './hosted-paths.js';
 
 const EMPTY: FormState = { values: new Map(), problems: new Map() };
 
@@ -36,7 +36,7 @@ export function createAcceptFormRoute(): Route {
     headers: pageHeaders({ policy: POLICY, opener: 'unsafe-none' }),
     cacheControl: 'public, max-age=3600',
   });
-  return get('/accept/v3/form', page);
+  return { ...get(ACCEPT_FORM, page), summary: 'The form that AcceptUI.js frames' };
 }
 
 function renderBody(): Html {

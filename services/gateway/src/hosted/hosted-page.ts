@@ -1,7 +1,7 @@
 import { type Answer, html as htmlAnswer } from '@sandbox/http';
 import { type Html, html, pageHeaders, pageStyles, renderPage, styleSource } from '@sandbox/web';
-import { HOSTED_CSS, HOSTED_JS } from './asset-routes.js';
 import { type CommunicatorMessage, renderMessage } from './communicator.js';
+import { HOSTED_CSS, HOSTED_JS } from './hosted-paths.js';
 
 /** The merchant's addresses that a page deals with; empty ones were not set. */
 export interface MerchantUrls {

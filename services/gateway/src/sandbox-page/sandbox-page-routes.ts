@@ -38,7 +38,7 @@ export function createSandboxPageRoutes(options: {
     headers: pageHeaders({ policy: TOOL_POLICY }),
   });
   return [
-    get(SANDBOX_PAGE_PATH, page),
+    { ...get(SANDBOX_PAGE_PATH, page), summary: 'The page that shows a session' },
     elementScriptRoute(SANDBOX_PAGE_FILES),
     fileRoute('sandbox.css'),
     ...SCRIPTS.map(fileRoute),

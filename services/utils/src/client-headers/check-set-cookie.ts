@@ -1,4 +1,4 @@
-import { ROOT } from '../root.js';
+import { ROOT } from '../dependencies.js';
 
 /** What is wrong with a Set-Cookie header that a client chose; undefined when it is harmless. */
 export function checkSetCookie(value: string): string | undefined {

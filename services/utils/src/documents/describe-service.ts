@@ -1,6 +1,6 @@
 import { absolutePath, type Endpoint, type EndpointGroup, toTemplate } from '@sandbox/endpoint';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
-import { ROOT } from '../root.js';
+import { ROOT } from '../dependencies.js';
 
 /** Describes the service for programs: every endpoint with what it takes and an example. */
 export function describeService(groups: readonly EndpointGroup[], origin: string) {

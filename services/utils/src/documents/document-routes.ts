@@ -8,7 +8,7 @@ import {
   pageHeaders,
 } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../dependencies.js';
 import { DESCRIPTION, describeService, TITLE } from './describe-service.js';
 import { INDEX_POLICY, renderIndexPage } from './index-page.js';
 import { assetRoute, createPlaygroundRoutes } from './playground-routes.js';

@@ -8,7 +8,7 @@ import {
 } from '@sandbox/endpoint';
 import { type Html, html, joinHtml, pageStyles, renderPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../dependencies.js';
 import { renderCredentials } from './credentials-table.js';
 import { DESCRIPTION, toCurl } from './describe-service.js';
 import { PLAYGROUND_PATH } from './playground-page.js';

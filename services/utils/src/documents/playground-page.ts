@@ -1,8 +1,8 @@
 import { type Html, html, renderToolPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
+import { ROOT } from '../dependencies.js';
 import { OAUTH_PATHS } from '../groups/oauth/issuer.js';
 import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
-import { ROOT } from '../root.js';
 
 /** Where the page is. */
 export const PLAYGROUND_PATH = `${ROOT}/playground`;

@@ -8,7 +8,7 @@ import {
   TOOL_POLICY,
 } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../dependencies.js';
 import { PLAYGROUND_PATH, renderPlaygroundPage } from './playground-page.js';
 
 const SCRIPTS = [

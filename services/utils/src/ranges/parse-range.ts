@@ -1,4 +1,4 @@
-import { trimBlanks } from '../trim-blanks.js';
+import { trimBlanks } from '../text.js';
 
 /** A part of a representation: positions of its first and its last byte, both included. */
 export interface ByteRange {

@@ -3,7 +3,7 @@ import { decideTransaction } from '../../domain/transaction/decide-transaction.j
 import type { TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { GatewayError } from '../../errors.js';
-import type { Scene } from '../page-handler.js';
+import type { Scene } from '../define-page.js';
 import type { PaymentEntry } from './read-payment-form.js';
 import { type Receipt, type StoringResult, toReceipt } from './receipt.js';
 import { storePayment } from './store-payment.js';

@@ -1,6 +1,7 @@
 import type { Answer } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/cents.js';
+import type { Scene } from '../define-page.js';
 import { addressValues, renderAddress } from '../form/address-fields.js';
 import { renderBank } from '../form/bank-fields.js';
 import { cardCodeField, renderCard } from '../form/card-fields.js';
@@ -16,14 +17,11 @@ import {
 import { renderProblems } from '../form/render-problems.js';
 import { renderQuestion } from '../form/security-question.js';
 import { hostedPage } from '../hosted-page.js';
-import type { Scene } from '../page-handler.js';
+import { PAYMENT_PATH } from '../hosted-paths.js';
 import type { PaymentPageSettings } from '../settings/payment-page-settings.js';
 import { emailField } from './email-field.js';
 import { formatMoney, renderOrder } from './order-summary.js';
 import { chosenWay, waysToPay } from './ways-to-pay.js';
-
-/** Where the payment page stands. */
-export const PAYMENT_PATH = '/payment/payment';
 
 /** What a form is shown with besides its fields: a sentence that stands above what is wrong. */
 export interface ShownForm extends FormState {

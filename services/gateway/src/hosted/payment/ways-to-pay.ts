@@ -1,8 +1,8 @@
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import type { Scene } from '../define-page.js';
 import { describeMethod } from '../describe.js';
 import { type Form, fieldOf } from '../form/form.js';
 import type { MethodChoice } from '../form/render-form.js';
-import type { Scene } from '../page-handler.js';
 
 /** A way in which a page can be paid. */
 export type WayToPay = MethodChoice & {

@@ -5,13 +5,13 @@ import { decideDeletePayment } from '../../domain/profile/decide-payment.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { GatewayError } from '../../errors.js';
+import type { DecidePage, Scene } from '../define-page.js';
 import { fieldOf } from '../form/form.js';
 import { renderForm, renderLink } from '../form/render-form.js';
 import { renderProblems } from '../form/render-problems.js';
 import { hostedPage } from '../hosted-page.js';
-import type { DecidePage, Scene } from '../page-handler.js';
+import { PROFILE_PATHS } from '../hosted-paths.js';
 import { customerAfter } from './customer-after.js';
-import { PROFILE_PATHS } from './profile-paths.js';
 import { renderAddresses, renderPayments } from './stored-lists.js';
 
 /** What has just happened, shown above the list. */

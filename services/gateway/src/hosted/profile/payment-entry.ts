@@ -2,13 +2,13 @@ import { type Html, joinHtml } from '@sandbox/web';
 import type { CustomerAddress } from '../../domain/address.js';
 import type { Payment } from '../../domain/payment.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
+import type { Scene } from '../define-page.js';
 import { readAddress, renderAddress } from '../form/address-fields.js';
 import { readBank, renderBank } from '../form/bank-fields.js';
 import { readCard, renderCard } from '../form/card-fields.js';
 import { type FormState, fieldOf, joinProblems, type Read } from '../form/form.js';
 import { renderCheck } from '../form/render-field.js';
 import { type MethodName, renderGroup, renderMethods } from '../form/render-form.js';
-import type { Scene } from '../page-handler.js';
 import type { ProfilePageSettings } from '../settings/profile-page-settings.js';
 import { maskedBank, maskedCard } from './masked-values.js';
 

@@ -2,9 +2,9 @@ import { decideCreatePayment, decideUpdatePayment } from '../../domain/profile/d
 import { getCustomer, getPayment } from '../../domain/profile/find-stored.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
+import type { Scene } from '../define-page.js';
 import { addressValues } from '../form/address-fields.js';
 import { type Form, fieldOf } from '../form/form.js';
-import type { Scene } from '../page-handler.js';
 import { maskedBank, maskedCard } from './masked-values.js';
 import { readPayment, renderPayment } from './payment-entry.js';
 import type { ProfileForm } from './profile-form.js';

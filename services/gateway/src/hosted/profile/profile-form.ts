@@ -3,14 +3,14 @@ import { type Html, html, joinHtml } from '@sandbox/web';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionEvent } from '../../domain/session.js';
 import type { Decision } from '../../session/sessions.js';
+import type { DecidePage, Scene } from '../define-page.js';
 import { type FormState, fieldOf } from '../form/form.js';
 import { renderButton, renderForm, renderLink } from '../form/render-form.js';
 import { CHECK_FORM, renderProblems } from '../form/render-problems.js';
 import { hostedPage } from '../hosted-page.js';
-import type { DecidePage, Scene } from '../page-handler.js';
+import { PROFILE_PATHS, type ProfilePageName } from '../hosted-paths.js';
 import { customerAfter } from './customer-after.js';
 import { managePage } from './manage-page.js';
-import { PROFILE_PATHS, type ProfilePageName } from './profile-paths.js';
 
 /** What saving came to: nothing was saved where there is trouble or a problem. */
 export interface Saved extends Pick<FormState, 'problems'> {

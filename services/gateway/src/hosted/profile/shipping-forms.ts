@@ -2,6 +2,7 @@ import { type Html, html } from '@sandbox/web';
 import type { CustomerAddress } from '../../domain/address.js';
 import { decideCreateAddress, decideUpdateAddress } from '../../domain/profile/decide-address.js';
 import { getAddress, getCustomer } from '../../domain/profile/find-stored.js';
+import type { Scene } from '../define-page.js';
 import {
   type AddressOptions,
   addressValues,
@@ -11,7 +12,6 @@ import {
 import { type Form, type FormState, fieldOf, joinProblems } from '../form/form.js';
 import { renderCheck } from '../form/render-field.js';
 import { renderGroup } from '../form/render-form.js';
-import type { Scene } from '../page-handler.js';
 import type { ProfileForm, Saved } from './profile-form.js';
 import { saveResult } from './save-result.js';
 

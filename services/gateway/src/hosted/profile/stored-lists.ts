@@ -3,7 +3,7 @@ import type { CustomerAddress } from '../../domain/address.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { describeAddress, describeMethod } from '../describe.js';
-import { PROFILE_PATHS } from './profile-paths.js';
+import { PROFILE_PATHS } from '../hosted-paths.js';
 
 /** Renders the ways to pay of a customer, with what can be done with each. */
 export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): Html {

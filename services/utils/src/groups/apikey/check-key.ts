@@ -1,5 +1,5 @@
 import { REALM } from '../../auth/authorization.js';
-import { isSameSecret } from '../../auth/is-same-secret.js';
+import { isSameSecret } from '../../credentials.js';
 import { fail } from '../../errors.js';
 import type { FoundKey } from './find-keys.js';
 

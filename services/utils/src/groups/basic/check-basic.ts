@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { readAuthorization } from '../../auth/authorization.js';
-import { isSameSecret } from '../../auth/is-same-secret.js';
 import { BASIC_CHALLENGE, parseBasic, type UserPass } from '../../auth/parse-basic.js';
+import { isSameSecret } from '../../credentials.js';
 import { fail } from '../../errors.js';
 
 /**

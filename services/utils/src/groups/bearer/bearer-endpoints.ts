@@ -2,7 +2,7 @@ import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbo
 import { type Answer, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
-import { isSameSecret } from '../../auth/is-same-secret.js';
+import { isSameSecret } from '../../credentials.js';
 import { fail } from '../../errors.js';
 
 const WRONG_TOKEN = bearerChallenge({

@@ -1,9 +1,8 @@
 import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { wholeNumber } from '@sandbox/kernel';
-import type { Dependencies } from '../../dependencies.js';
+import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { answerRange } from '../../ranges/answer-range.js';
-import { randomOf, seedParameter } from '../../seed.js';
 import { createStreamWriter, UNBUFFERED } from '../streams/create-stream-writer.js';
 import { MAX_BYTES, randomBytes, toAlphabetContent } from './content.js';
 

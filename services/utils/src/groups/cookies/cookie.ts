@@ -1,5 +1,5 @@
+import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { ROOT } from '../../root.js';
 
 /** RFC 6265 4.1.1: a token. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;

@@ -1,9 +1,8 @@
 import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import type { Dependencies } from '../../dependencies.js';
+import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { ROOT } from '../../root.js';
 import { redirect } from '../redirects/redirect.js';
 import { checkCookieRoom } from './check-cookie-room.js';
 import { checkCookie, formatCookie, formatDeletion, parseCookies } from './cookie.js';

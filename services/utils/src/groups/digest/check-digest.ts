@@ -1,5 +1,5 @@
 import { REALM } from '../../auth/authorization.js';
-import { isSameSecret } from '../../auth/is-same-secret.js';
+import { isSameSecret } from '../../credentials.js';
 import { fail } from '../../errors.js';
 import { computeDigest, computeUserhash, type DigestInput, formatA2 } from './compute-digest.js';
 import type { NonceCounts } from './create-nonce-counts.js';

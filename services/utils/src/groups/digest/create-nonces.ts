@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock, IdSource } from '@sandbox/kernel';
-import { isSameSecret } from '../../auth/is-same-secret.js';
+import { isSameSecret } from '../../credentials.js';
 
 /** How long a nonce can be used. */
 export const NONCE_LIFETIME_MS = 300_000;

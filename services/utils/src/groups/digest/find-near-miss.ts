@@ -1,4 +1,4 @@
-import { isSameSecret } from '../../auth/is-same-secret.js';
+import { isSameSecret } from '../../credentials.js';
 import { computeDigest, computeUserhash, type DigestInput } from './compute-digest.js';
 import { DIGEST_ALGORITHMS, isSession } from './digest-algorithm.js';
 

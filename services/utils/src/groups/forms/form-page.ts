@@ -1,5 +1,5 @@
 import { html, renderPage } from '@sandbox/web';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 
 /** A form of the usual kinds of fields, for tools that fill in forms. */
 export const FORM_PAGE = renderPage({

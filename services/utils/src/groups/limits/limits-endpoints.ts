@@ -7,9 +7,8 @@ import {
   toTemplate,
 } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
-import type { Dependencies } from '../../dependencies.js';
+import { type Dependencies, ROOT } from '../../dependencies.js';
 import { JSON_BOUNDS } from '../../inspect/read-body.js';
-import { ROOT } from '../../root.js';
 import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
 import { MAX_FORM_FIELDS } from '../forms/parse-form.js';

@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint, inPath, type ValuesOf } from '@sandbox/e
 import { type Answer, html as htmlAnswer } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import { type Html, html, joinHtml, PAGE_POLICY, pageHeaders } from '@sandbox/web';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 import { redirect } from '../redirects/redirect.js';
 
 /** The most links of a page. */

@@ -1,6 +1,6 @@
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
 import { fail } from '../../errors.js';
-import { trimBlanks } from '../../trim-blanks.js';
+import { trimBlanks } from '../../text.js';
 import { checkCookie } from '../cookies/cookie.js';
 
 /** The requested headers and cookies of a mixed response. */

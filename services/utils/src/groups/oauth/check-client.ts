@@ -1,8 +1,7 @@
 import type { HttpRequest, QueryPair } from '@sandbox/http';
 import { REALM, readAuthorization } from '../../auth/authorization.js';
-import { isSameSecret } from '../../auth/is-same-secret.js';
 import { parseBasic } from '../../auth/parse-basic.js';
-import type { Credentials } from '../../credentials.js';
+import { type Credentials, isSameSecret } from '../../credentials.js';
 import { failOauth } from './oauth-errors.js';
 import { oneOf } from './read-form.js';
 

@@ -1,6 +1,6 @@
 import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
 import { type Html, html, joinHtml, pageHeaders, pageStyles, renderPage } from '@sandbox/web';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 import { DECISION } from './decide.js';
 import { OAUTH_PATHS } from './issuer.js';
 import { NO_STORE } from './oauth-errors.js';

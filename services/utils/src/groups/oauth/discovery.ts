@@ -1,6 +1,6 @@
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import type { Credentials } from '../../credentials.js';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 import { askProvider } from './ask-provider.js';
 import type { FindProvider } from './create-find-provider.js';
 import { OAUTH_PATHS } from './issuer.js';

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 import { failOauth } from './oauth-errors.js';
 
 /** Where the parts of the authorization server are, below the host. */

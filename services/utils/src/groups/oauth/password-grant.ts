@@ -1,6 +1,5 @@
 import type { Provider, TokenEndpointGrantContext } from 'oidc-provider';
-import { isSameSecret } from '../../auth/is-same-secret.js';
-import type { Credentials } from '../../credentials.js';
+import { type Credentials, isSameSecret } from '../../credentials.js';
 import { type DirectParameters, readResource, readScope } from './direct-grant.js';
 import { issueIdToken } from './issue-id-token.js';
 import type { OidcLibrary } from './oidc-library.js';

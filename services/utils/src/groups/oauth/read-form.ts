@@ -1,6 +1,6 @@
 import { type HttpRequest, mediaTypeOf, parseQuery, type QueryPair } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
-import { decodeText } from '../../decode-text.js';
+import { decodeText } from '../../text.js';
 import { failOauth } from './oauth-errors.js';
 
 const FORM = 'application/x-www-form-urlencoded';

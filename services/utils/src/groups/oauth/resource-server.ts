@@ -1,5 +1,5 @@
 import type { ResourceServer } from 'oidc-provider';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 import { ALL_SCOPES } from './scopes.js';
 
 /** Seconds that access tokens and ID tokens are good for. */

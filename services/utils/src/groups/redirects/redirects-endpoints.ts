@@ -8,8 +8,8 @@ import {
 } from '@sandbox/endpoint';
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { anyText, oneOf, wholeNumber } from '@sandbox/kernel';
+import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { ROOT } from '../../root.js';
 import { redirect, resolveTarget } from './redirect.js';
 
 const COUNT = {

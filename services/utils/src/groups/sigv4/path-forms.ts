@@ -1,4 +1,4 @@
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import { percentDecode, percentEncode } from './signing.js';
 

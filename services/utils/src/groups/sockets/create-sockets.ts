@@ -1,8 +1,8 @@
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Platform, platformError } from '@sandbox/http';
 import { type UpgradeListener, wholeNumber } from '@sandbox/kernel';
+import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { ROOT } from '../../root.js';
 import { UPGRADE_HEADERS } from '../status/status-answer.js';
 import {
   createEchoSockets,

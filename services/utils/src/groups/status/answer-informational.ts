@@ -1,6 +1,6 @@
 import { type Answer, type HttpRequest, json, parseQuery } from '@sandbox/http';
+import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { ROOT } from '../../root.js';
 import { describeStatus, UPGRADE_HEADERS } from './status-answer.js';
 
 /** A hint that fits: the style sheet of the docs page (RFC 8297). */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type Answer, type HttpRequest, json, preferredType, text } from '@sandbox/http';
-import { ROOT } from '../../root.js';
+import { ROOT } from '../../dependencies.js';
 
 /**
  * What a 426 carries (RFC 9110 15.5.22). The handshake needs a new connection, and without `close` Node would keep this

@@ -7,9 +7,7 @@ import {
 } from '@sandbox/endpoint';
 import { type Handler, text } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
-import type { Dependencies } from '../../dependencies.js';
-import { ROOT } from '../../root.js';
-import { randomOf, seedParameter } from '../../seed.js';
+import { type Dependencies, ROOT, randomOf, seedParameter } from '../../dependencies.js';
 import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
 import { statusAnswer } from './status-answer.js';

@@ -1,10 +1,9 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { json, text } from '@sandbox/http';
 import { decimalNumber, wholeNumber } from '@sandbox/kernel';
-import type { Dependencies } from '../../dependencies.js';
+import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { echo } from '../../inspect/echo.js';
 import { pause } from '../../pause.js';
-import { randomOf, seedParameter } from '../../seed.js';
 import { statusAnswer } from '../status/status-answer.js';
 
 /** The longest wait, in seconds. */

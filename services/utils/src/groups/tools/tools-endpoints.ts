@@ -2,9 +2,9 @@ import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@san
 import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
 import { anyText, oneOf, type Reader } from '@sandbox/kernel';
 import { clientTyped } from '../../client-headers/client-typed.js';
-import { decodeText } from '../../decode-text.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
+import { decodeText } from '../../text.js';
 import { decodeBase64 } from './decode-base64.js';
 import { HASH_ALGORITHMS, type HashAlgorithm, hashBytes } from './hash-bytes.js';
 import { sendResponseHeaders } from './response-headers.js';

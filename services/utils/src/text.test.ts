@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { trimBlanks } from './trim-blanks.js';
+import { trimBlanks } from './text.js';
 
 it.each([
   ['', ''],

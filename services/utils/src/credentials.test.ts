@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSameSecret } from './is-same-secret.js';
+import { isSameSecret } from './credentials.js';
 
 describe('isSameSecret', () => {
   it.each([

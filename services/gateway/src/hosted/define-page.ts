@@ -1,4 +1,5 @@
-import type { Answer, Handler } from '@sandbox/http';
+import { defineEndpoint, type HandledEndpoint } from '@sandbox/endpoint';
+import type { Answer, HttpRequest } from '@sandbox/http';
 import { AppError, type Clock, type Seal } from '@sandbox/kernel';
 import { isOutdated } from '../domain/nonce/stamp.js';
 import { paymentSourcesOf } from '../domain/payment-sources-of.js';
@@ -35,27 +36,45 @@ export interface Scene<Kind extends PageKind> {
 /** Decides what a page does and shows. It is pure, because it is called again when another writer was faster. */
 export type DecidePage<Kind extends PageKind> = (scene: Scene<Kind>) => Decision<Answer>;
 
-/** Builds the handler of a page that is opened and worked with by forms that carry a token. */
-export function createPageHandler<Kind extends PageKind>(
-  options: HostedContext,
-  kind: Kind,
-  decide: DecidePage<Kind>,
-): Handler {
-  const { seal, report } = options;
-  return async (request) => {
-    let urls: MerchantUrls = {};
-    try {
-      const form = await readForm(request);
-      const word = fieldOf(form, 'token');
-      const token = unsealToken(seal, kind, word);
-      if (token === undefined) throw badToken();
-      urls = token.settings;
-      return await runPage(options, decide, { token, word, form });
-    } catch (error) {
-      if (!(error instanceof AppError || error instanceof GatewayError)) report(error);
-      return refusalPage(error, urls);
-    }
-  };
+/** A page that is opened and worked with by forms that carry a token. */
+interface PageDeclaration<Kind extends PageKind> {
+  readonly path: string;
+  readonly summary: string;
+  readonly kind: Kind;
+  readonly decide: DecidePage<Kind>;
+}
+
+/** Declares a hosted page. What goes wrong is shown as a page too, which the merchant's page may frame. */
+export function definePage<Kind extends PageKind>({
+  kind,
+  decide,
+  ...facts
+}: PageDeclaration<Kind>): HandledEndpoint<HostedContext> {
+  return defineEndpoint({
+    ...facts,
+    methods: ['POST'],
+    handle: (request, _values, context: HostedContext) =>
+      openPage(request, { kind, decide, context }),
+  });
+}
+
+async function openPage<Kind extends PageKind>(
+  request: HttpRequest,
+  page: Pick<PageDeclaration<Kind>, 'kind' | 'decide'> & { readonly context: HostedContext },
+): Promise<Answer> {
+  const { kind, decide, context } = page;
+  let urls: MerchantUrls = {};
+  try {
+    const form = await readForm(request);
+    const word = fieldOf(form, 'token');
+    const token = unsealToken(context.seal, kind, word);
+    if (token === undefined) throw badToken();
+    urls = token.settings;
+    return await runPage(context, decide, { token, word, form });
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof GatewayError)) context.report(error);
+    return refusalPage(error, urls);
+  }
 }
 
 async function runPage<Kind extends PageKind>(

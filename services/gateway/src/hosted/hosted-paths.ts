@@ -1,0 +1,28 @@
+/** Where merchants' pages find the script that makes payment nonces. */
+export const ACCEPT_JS = '/accept/v1/Accept.js';
+
+/** Where merchants' pages find the script that shows a form for them. */
+export const ACCEPT_UI_JS = '/accept/v3/AcceptUI.js';
+
+/** The form that this script frames, and the script of the form. */
+export const ACCEPT_FORM = '/accept/v3/form';
+export const ACCEPT_FORM_JS = '/accept/v3/form.js';
+
+/** The styles and the script of the hosted pages. */
+export const HOSTED_CSS = '/payment/hosted.css';
+export const HOSTED_JS = '/payment/hosted.js';
+
+/** Where the payment page stands. */
+export const PAYMENT_PATH = '/payment/payment';
+
+/** Where the pages of a stored customer stand. */
+export const PROFILE_PATHS = {
+  manage: '/customer/manage',
+  addPayment: '/customer/addPayment',
+  editPayment: '/customer/editPayment',
+  addShipping: '/customer/addShipping',
+  editShipping: '/customer/editShipping',
+} as const;
+
+/** A page of a stored customer. */
+export type ProfilePageName = keyof typeof PROFILE_PATHS;
