@@ -7,20 +7,23 @@ import {
   type ValuesOf,
 } from '@sandbox/endpoint';
 import type { Answer, HttpRequest } from '@sandbox/http';
-import { anyText, oneOf, wholeNumber } from '@sandbox/kernel';
+import { anyText, oneOf, type Reader, wholeNumber } from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
-import { fail } from '../../errors.js';
 import { redirect, resolveTarget } from './redirect.js';
 
 const COUNT = {
   n: inPath(wholeNumber(1, 50), { description: 'How many redirects there are.' }),
 };
 
+/** Whether it leads to this host depends on the request. */
+const urlText: Reader<string> = {
+  ...anyText,
+  expected: 'a path or a URL on this host',
+  read: (text) => text || undefined,
+};
+
 const TARGET = {
-  url: {
-    ...inQuery(anyText, { description: 'A path, or a URL on this host.', required: true }),
-    read: readUrl,
-  },
+  url: inQuery(urlText, { description: 'A path, or a URL on this host.', required: true }),
   status: inQuery(oneOf(['301', '302', '303', '307', '308']), {
     description: 'The status of the redirect; also taken as `status_code`.',
     default: '302',
@@ -83,12 +86,4 @@ function redirectTo(
   { url, status }: ValuesOf<typeof TARGET>,
 ): Answer {
   return redirect(Number(status), resolveTarget({ url, origin, path }));
-}
-
-function readUrl(text = ''): string {
-  if (text !== '') return text;
-  throw fail('invalid_parameter', {
-    detail: 'url must be a path or a URL on this host, it is missing.',
-    members: { parameter: 'url' },
-  });
 }
