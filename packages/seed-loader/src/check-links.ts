@@ -37,16 +37,28 @@ export function checkReferences(all: readonly LoadedCollection[]): void {
  */
 export function checkUnique({ collection, file, records }: LoadedCollection): void {
   for (const fields of collection.unique) {
-    const seen = new Map<string, number>();
+    const seen = new Map<unknown, number>();
     for (const [index, record] of records.entries()) {
-      const key = JSON.stringify(fields.map((field) => record[field]));
+      const values = fields.map((field) => record[field]);
+      const key = keyOf(values);
       const first = seen.get(key);
       if (first !== undefined) {
-        throw errorAt(file, index, fields.join(', '), `${key} stands in record ${first} already.`);
+        throw errorAt(
+          file,
+          index,
+          fields.join(', '),
+          `${JSON.stringify(values)} stands in record ${first} already.`,
+        );
       }
       seen.set(key, record.id);
     }
   }
+}
+
+/** What only equal values share; numbers, which nearly all are, need no quotes to tell them apart. */
+function keyOf(values: readonly unknown[]): unknown {
+  if (values.length === 1) return values[0];
+  return values.every(Number.isFinite) ? values.join(' ') : JSON.stringify(values);
 }
 
 function isDangling(value: unknown, known: ReadonlySet<number> | undefined): boolean {

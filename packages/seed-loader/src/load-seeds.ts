@@ -14,7 +14,15 @@ export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>;
  * @throws SeedError naming file, line, record and field of the first problem
  */
 export function loadSeeds(folder: string, collections: readonly SeedCollection[]): Seeds {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  // The schemas are derived from declarations and tested. To check them again takes longer than to read small records, and
+  // to shorten the validators' code longer than it saves.
+  const ajv = new Ajv2020({
+    strict: true,
+    allowUnionTypes: true,
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   addFormats.default(ajv);
   const loaded = collections.map((collection): LoadedCollection => {
     const file = readSeedFile(join(folder, `${collection.name}.json`));

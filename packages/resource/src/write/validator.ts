@@ -36,6 +36,11 @@ export function createValidators(resources: readonly Resource[]): ReadonlyMap<st
     strict: true,
     allowUnionTypes: true,
     allErrors: true,
+    // Declarations and their derivation are tested: to check a schema, and to shorten the code of its validator, would cost
+    // each start more than all the rest of the compilation.
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
     // Errors carry the value that is wrong, which the answer names.
     verbose: true,
   });
