@@ -22,7 +22,7 @@ export function createDocumentRoutes(dataset: Dataset, options: DocumentOptions)
       title: `${title} API`,
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
-      document: toOpenApi(dataset.api, options),
+      document: () => toOpenApi(dataset.api, options),
     }),
   ];
 }

@@ -9,8 +9,8 @@ import { pageHeaders } from './page-headers.js';
 
 /** What is published, and where. */
 export interface DocsOptions extends DocsPageOptions {
-  /** The OpenAPI document; its servers are set when it is sent. */
-  readonly document: Readonly<Record<string, unknown>>;
+  /** Makes the OpenAPI document, once it is asked for; its servers are set when it is sent. */
+  readonly document: () => Readonly<Record<string, unknown>>;
 }
 
 /** What a docs page shows and where it stands. */
@@ -44,10 +44,11 @@ const ASSETS: readonly (readonly [string, Asset])[] = (
 /** The routes of an OpenAPI document and of the page that shows it to people, with the files that it loads. */
 export function createDocsRoutes({ document, ...options }: DocsOptions): readonly Route[] {
   const { title, path, openapi } = options;
-  const sendDocument = createAssetByOrigin((origin) => ({
-    type: JSON_TYPE,
-    body: JSON.stringify({ ...document, servers: [{ url: origin }] }),
-  }));
+  let made: object | undefined;
+  const sendDocument = createAssetByOrigin((origin) => {
+    made ??= document();
+    return { type: JSON_TYPE, body: JSON.stringify({ ...made, servers: [{ url: origin }] }) };
+  });
   const page = createAsset({
     type: HTML_TYPE,
     body: renderDocsPage(options),

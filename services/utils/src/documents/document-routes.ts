@@ -44,7 +44,7 @@ export function createDocumentRoutes(
       title: TITLE,
       path: `${ROOT}/docs`,
       openapi: `${ROOT}/openapi.json`,
-      document: toOpenApi({ title: TITLE, description: DESCRIPTION, root: ROOT, groups }),
+      document: () => toOpenApi({ title: TITLE, description: DESCRIPTION, root: ROOT, groups }),
     }),
     assetRoute('index.css'),
     assetRoute('index.js'),

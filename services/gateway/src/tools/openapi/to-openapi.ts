@@ -27,7 +27,7 @@ export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] 
     title: TITLE,
     path: '/sandbox/docs',
     openapi: '/sandbox/openapi.json',
-    document: toOpenApi(options),
+    document: () => toOpenApi(options),
   });
 }
 
