@@ -36,7 +36,7 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       expect(headers['content-type']).toBe('application/problem+json');
       expect(JSON.parse(text)).toEqual({
         type: 'about:blank',
-        title: 'Nothing is found here',
+        title: 'Not Found',
         status: 404,
         code: 'not_found',
         detail: 'No service has this path.',

@@ -71,7 +71,7 @@ const PROBLEM_CONTENT: OpenApiPart = {
 
 /** What can go wrong anywhere. */
 const BAD_REQUEST = 'A parameter is not as expected, or the URL does not decode.';
-const WRONG_METHOD = 'The path does not take this method; `Allow` lists those it takes.';
+const WRONG_METHOD = 'The path does not support this method; `Allow` lists those that it does.';
 
 /** The 200 of an endpoint that has none of its own. */
 const FOLLOWED = 'Where the redirect leads, for a client that follows it.';

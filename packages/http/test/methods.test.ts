@@ -46,7 +46,7 @@ describe('methods', () => {
     if (method === 'HEAD') return;
     expect(JSON.parse(body)).toEqual({
       type: 'about:blank',
-      title: 'The path does not take this method',
+      title: 'Method Not Allowed',
       status: 405,
       code: 'method_not_allowed',
       detail: `${path} takes ${allow}, not ${method}.`,

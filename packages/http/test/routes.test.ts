@@ -100,7 +100,7 @@ describe('routes', () => {
     expect(headers['content-type']).toBe('application/problem+json');
     expect(body).toEqual({
       type: 'about:blank',
-      title: 'Nothing is found here',
+      title: 'Not Found',
       status: 404,
       code: 'not_found',
       detail: `There is nothing at ${path}.`,

@@ -25,7 +25,7 @@ export const COMMON_SETTINGS = {
     default: null,
     publicDefault: 9464,
     meaning:
-      'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not have; without it, PORT has them. 0 takes any free one.',
+      'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not serve; without it, PORT serves them. 0 selects any free one.',
     ...PORT_NUMBER,
   } satisfies Setting<number | null>,
   OPERATIONS_HOST: textSetting({
@@ -50,8 +50,7 @@ export const COMMON_SETTINGS = {
     default: 0,
     min: 0,
     max: 10,
-    meaning:
-      'How many reverse proxies in front may be believed about client address, protocol and host.',
+    meaning: 'How many reverse proxies in front are trusted for client address, protocol and host.',
   }),
   SHUTDOWN_GRACE_MS: integerSetting({
     default: 5000,
@@ -70,7 +69,7 @@ export const COMMON_SETTINGS = {
     min: 65_536,
     max: 4_294_967_296,
     meaning:
-      'Memory of all bodies and messages that are not complete or not answered yet, in bytes; more is 503 or close code 1013.',
+      'Memory for all bodies and messages that are incomplete or not responded to yet, in bytes; more is 503 or close code 1013.',
   }),
   MAX_HEADER_BYTES: integerSetting({
     default: 16_384,
@@ -101,20 +100,20 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 3_600_000,
     meaning:
-      'Milliseconds in which a client must take some of the bytes that wait for it; later its connection is closed. 0 sets no limit.',
+      'Milliseconds in which a client must read some of the bytes that wait for it; later its connection is closed. 0 sets no limit.',
   }),
   WATCHDOG_MS: integerSetting({
     default: 10_000,
     min: 0,
     max: 600_000,
     meaning:
-      'Milliseconds that the event loop may stand still before the process ends itself with a line in the log; 0 lets it stand.',
+      'Milliseconds that the event loop may be blocked before the process ends itself with a line in the log; 0 sets no limit.',
   }),
   ANSWER_CACHE_BYTES: integerSetting({
     default: 8_388_608,
     min: 0,
     max: 1_073_741_824,
-    meaning: 'Memory for whole answers to repeated requests, in bytes; 0 keeps none.',
+    meaning: 'Memory for cached responses to repeated requests, in bytes; 0 caches none.',
   }),
   CLIENT_REQUESTS_PER_SECOND: integerSetting({
     default: 0,
@@ -122,7 +121,7 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 100_000,
     meaning:
-      'How many requests a second one address (an IPv6 /64) may go on sending; more is 429 with `Retry-After`. 0 sets no limit.',
+      'Requests a second that one address (an IPv6 /64) may sustain; more is 429 with `Retry-After`. 0 sets no limit.',
   }),
   CLIENT_BURST: integerSetting({
     default: 200,
@@ -161,5 +160,5 @@ export const REDIS_SETTINGS = {
 
 /** The setting of the port, with a service's own default; 0 takes any free port. */
 export function portSetting(port: number): Setting<number> {
-  return { default: port, meaning: 'Port to listen on; 0 takes any free one.', ...PORT_NUMBER };
+  return { default: port, meaning: 'Port to listen on; 0 selects any free one.', ...PORT_NUMBER };
 }

@@ -2,11 +2,11 @@ import { type AppError, defineErrors, type FieldProblem } from '@sandbox/kernel'
 
 /** What can be wrong with a list query. */
 export const QUERY_ERRORS = {
-  unknown_field: { status: 400, title: 'A name is not a field of the collection' },
-  unknown_operator: { status: 400, title: 'A field does not take this operator' },
-  invalid_parameter: { status: 400, title: 'A list option is out of bounds' },
-  invalid_value: { status: 400, title: 'A value is not of the type of its field' },
-  conflicting_parameters: { status: 400, title: 'Two list options exclude each other' },
+  unknown_field: { status: 400, title: 'Unknown field' },
+  unknown_operator: { status: 400, title: 'Operator not supported by the field' },
+  invalid_parameter: { status: 400, title: 'Invalid list option' },
+  invalid_value: { status: 400, title: 'Invalid value for the field' },
+  conflicting_parameters: { status: 400, title: 'Conflicting list options' },
 } as const;
 
 /** The code of a problem with a list query. */

@@ -11,7 +11,7 @@ export const helpdeskFeed = defineFeed({
       records: { ticket: 'tickets' },
     },
     messages: {
-      description: 'A new message on a ticket; the ticket is shown as it stands after it.',
+      description: 'A new message on a ticket; the ticket is shown in its state after it.',
       every: 4,
       actions: ['created'],
       records: { message: 'messages', ticket: 'tickets' },

@@ -42,7 +42,7 @@ export const PROBLEM_SCHEMA: Readonly<Record<string, unknown>> = {
     type: { type: 'string' },
     title: { type: 'string', description: 'The same for every occurrence of the code.' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'A stable word for programs.' },
+    code: { type: 'string', description: 'A stable identifier for programs.' },
     detail: { type: 'string', description: 'What was expected, what came, and where.' },
     instance: { type: 'string', description: 'The path of the request.' },
     errors: {

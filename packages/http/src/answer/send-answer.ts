@@ -12,7 +12,7 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { status, headers, body, lease } = final;
   if (final !== answer) answer.lease?.release();
   // Node would wait for a final answer after an interim one, and so would the client.
-  if (status < 200) throw new RangeError(`A handler cannot answer with the status ${status}.`);
+  if (status < 200) throw new RangeError(`A handler cannot respond with the status ${status}.`);
   const length = lengthOf(body);
   const lines = formatLines(headers ?? []);
   if (lines === undefined || !writeLines(exchange, { status, lines, length })) {

@@ -67,7 +67,7 @@ function tooLarge(limit: number): Error {
 
 function overloaded(): Error {
   return platformError('overloaded', {
-    detail: 'The bodies of all unfinished requests together take too much memory. Try again.',
+    detail: 'The bodies of all unfinished requests together use too much memory. Try again.',
     headers: { 'Retry-After': '1' },
   });
 }

@@ -166,7 +166,7 @@ function answerServer(exchange: Exchange): void {
   else
     sendError(
       exchange,
-      platformError('bad_request', { detail: 'Only OPTIONS takes the target *.' }),
+      platformError('bad_request', { detail: 'Only OPTIONS accepts the target *.' }),
     );
 }
 

@@ -71,7 +71,7 @@ function findBodyProblem(request: IncomingMessage): AppError | undefined {
 export function createConnectListener(platform: Platform): UpgradeListener {
   return (request, socket) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
-    const detail = 'This server is not a proxy; it does not take CONNECT.';
+    const detail = 'This server is not a proxy; it does not support CONNECT.';
     const error = platformError('method_not_allowed', { detail });
     keepAnswering(request.socket);
     afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));

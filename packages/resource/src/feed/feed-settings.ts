@@ -14,7 +14,7 @@ export const FEED_SETTINGS = {
     min: 16_384,
     max: 16_777_216,
     meaning:
-      'Bytes that may wait for a client of a feed that reads too slowly; at more it is dropped.',
+      'Bytes that may wait for a client of a feed that reads too slowly; beyond that it is disconnected.',
   }),
 } as const;
 

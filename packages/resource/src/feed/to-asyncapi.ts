@@ -57,7 +57,7 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
       address: events,
       title: 'Event stream',
       description:
-        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` goes on at n + 1. Takes `?topics=a,b` and `?last_event_id=n`.',
+        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b` and `?last_event_id=n`.',
       servers: [{ $ref: '#/servers/http' }],
       messages: toMessageReferences(topics),
     },
@@ -96,7 +96,7 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
       messages: socket(['hello', ...topics]),
     },
     subscribe: { summary: 'Narrows the topics.', ...answer('subscribe', ['subscribed', 'error']) },
-    ping: { summary: 'Answers a ping.', ...answer('ping', ['pong']) },
+    ping: { summary: 'Responds to a ping.', ...answer('ping', ['pong']) },
     echo: {
       action: 'send',
       summary: 'Sends back any other message.',
@@ -135,7 +135,7 @@ function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {
         subscribed: { ...names, description: 'The topics that will arrive.' },
       }),
       message('subscribed', 'Confirms subscribe.', { topics: names }),
-      message('pong', 'Answers ping.'),
+      message('pong', 'Responds to a ping.'),
       message('echo', 'Gives back a message that the server does not know.', {
         data: { description: 'The JSON value sent, or the text, or base64 of bytes.' },
       }),

@@ -34,7 +34,7 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
     operationId: 'streamEvents',
     tags: ['api'],
     summary: 'Stream events',
-    description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID goes on at the event after it; a comment every 15 s shows that the stream lives. The same events are on the WebSocket at \`${socket}\`; \`${asyncapi}\` describes the messages.`,
+    description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID resumes at the event after it; a comment every 15 s keeps the stream alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
     parameters: [
       {
         name: 'topics',

@@ -47,10 +47,10 @@ const ANSWER: JsonSchema = {
 const RESPONSES = {
   '200': {
     description:
-      'The result. Mistakes of the document are 200 too under application/json, which older clients expect.',
+      'The result. Under application/json errors in the document are 200 too, which older clients expect.',
     content: content(ANSWER),
   },
-  '400': { description: 'The request cannot be run; nothing was.', content: content(ANSWER) },
+  '400': { description: 'The request is invalid; nothing was executed.', content: content(ANSWER) },
 };
 
 const GET: OpenApiPart = {

@@ -32,12 +32,12 @@ const ANSWERS = {
   },
   NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
   MethodNotAllowed: {
-    description: 'The path does not take this method; `Allow` lists those it takes.',
+    description: 'The path does not support this method; `Allow` lists those that it does.',
     status: 405,
     codes: ['method_not_allowed'],
   },
   Conflict: {
-    description: 'Other records, as they stand, do not allow this.',
+    description: 'The present state of other records does not allow this.',
     status: 409,
     codes: codesOf(REFUSALS, 409),
   },
@@ -52,7 +52,7 @@ const ANSWERS = {
     codes: ['payload_too_large'],
   },
   UnsupportedMediaType: {
-    description: 'The body is not JSON; `Accept` lists the media types that are taken.',
+    description: 'The body is not JSON; `Accept` lists the supported media types.',
     status: 415,
     codes: ['unsupported_media_type'],
   },

@@ -76,7 +76,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   offset: query('offset', 'Records to skip, instead of page.', { type: 'integer', minimum: 0 }),
   q: query(
     'q',
-    'Words that all must occur in some text of the record, ignoring case and accents.',
+    'Terms that must all occur in some text of the record, ignoring case and accents.',
     {
       type: 'string',
       maxLength: MAX_SEARCH_LENGTH,

@@ -119,7 +119,7 @@ function findOperation(resource: Resource): OpenApiPart {
     operationId: `find${schemaName(resource)}`,
     tags: [resource.name],
     summary: `Get one ${resource.singular}`,
-    description: `The ${resource.singular} with this id. If-None-Match that matches its ETag earns 304.`,
+    description: `The ${resource.singular} with this id. If-None-Match that matches its ETag responds with 304.`,
     parameters: [...representationParameters(resource), IF_NONE_MATCH],
     responses: {
       '200': recordResponse(schemaName(resource)),
@@ -165,6 +165,6 @@ const NOT_MODIFIED: JsonSchema = { description: 'The client has these bytes alre
 const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'ETags that the client has; a match answers 304 without a body.',
+  description: 'ETags that the client has; a match responds with 304 without a body.',
   schema: { type: 'string' },
 };

@@ -11,7 +11,7 @@ export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
     schema: { type: 'string', const: 'simulated' },
   },
   Location: {
-    description: 'Where the record would stand; a GET of it is 404.',
+    description: 'Where the record would be; a GET of it is 404.',
     schema: { type: 'string' },
   },
 };
@@ -20,11 +20,11 @@ export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
 export const IF_MATCH: JsonSchema = {
   name: 'If-Match',
   in: 'header',
-  description: 'The ETag that the record must have, or * for any; another answers 412.',
+  description: 'The ETag that the record must have, or * for any; any other responds with 412.',
   schema: { type: 'string' },
 };
 
-const FORGOTTEN = 'Checked and answered as a real server would, and then forgotten.';
+const FORGOTTEN = 'Validated and processed by the business rules but not persisted.';
 const BODY_FAILURES = ['PayloadTooLarge', 'UnsupportedMediaType', 'Invalid'] as const;
 const RECORD_FAILURES = ['NotFound', 'MethodNotAllowed', 'Conflict', 'PreconditionFailed'] as const;
 
@@ -75,7 +75,7 @@ export function recordWriteOperations(resource: Resource): JsonSchema {
       ...common,
       operationId: operationId('delete', resource),
       summary: `Delete ${one}`,
-      description: `${FORGOTTEN} Tells what would have been removed, and how many records would go with it.`,
+      description: `${FORGOTTEN} Returns what would have been removed, and how many records would be removed with it.`,
       responses: {
         '200': removedResponse(resource),
         ...failures(['UnreadableBody', 'NotFound', 'MethodNotAllowed', 'PreconditionFailed']),
@@ -115,7 +115,7 @@ function removedResponse(resource: Resource): JsonSchema {
       deleted: ref('schemas', schemaName(resource)),
       cascade: {
         type: 'object',
-        description: 'How many records of other collections would go too.',
+        description: 'How many records of other collections would be removed too.',
         additionalProperties: { type: 'integer', minimum: 1 },
       },
     },

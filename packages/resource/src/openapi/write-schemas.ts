@@ -28,7 +28,7 @@ export function writeSchemas(resource: Resource): Readonly<Record<string, JsonSc
 export const WRITE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Simulated: {
     type: 'object',
-    description: 'What the answer to a write says besides the record.',
+    description: 'What the response to a write has besides the record.',
     required: ['_note'],
     properties: {
       _note: { type: 'string', description: 'That the write was simulated.' },

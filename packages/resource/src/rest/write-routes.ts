@@ -20,7 +20,7 @@ import { entityTagOf } from './record-answer.js';
 
 /** The first thing that a response to a write says: the record cannot be found afterwards. */
 export const WRITE_NOTE =
-  'This write was simulated: it was checked and answered as a real server would, and then forgotten. A later GET will not find it.';
+  'This write was simulated: it was validated and processed by the business rules but not persisted. A later GET will not find it.';
 
 const WRITE_HEADERS = ['X-Sandbox-Write', 'simulated'] as const;
 const BODY_TYPES = ['application/json'] as const;

@@ -56,12 +56,12 @@ export const bookings = defineResource({
       },
       { required: true },
     ),
-    seat: string('Seat, row and letter; picked when it is not given.', {
+    seat: string('Seat, row and letter; assigned when omitted.', {
       pattern: '^[0-9]{1,2}[A-K]$',
       example: '21C',
     }),
     cabin: enumeration('Cabin.', CABINS, { default: 'economy' }),
-    status: enumeration('Where the booking stands.', BOOKING_STATUSES, { default: 'confirmed' }),
+    status: enumeration('The state of the booking.', BOOKING_STATUSES, { default: 'confirmed' }),
     fare: float('What was paid: base fare times the factor of the cabin.', {
       min: 0,
       example: 489.5,

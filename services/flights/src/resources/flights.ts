@@ -81,7 +81,7 @@ export const flights = defineResource({
       example: '2026-03-30T17:40:00-05:00',
     }),
     actual_departure: datetime('When it left; empty before.'),
-    status: enumeration('Where the flight stands.', FLIGHT_STATUSES, { default: 'scheduled' }),
+    status: enumeration('The state of the flight.', FLIGHT_STATUSES, { default: 'scheduled' }),
     delay_minutes: int('Minutes behind plan.', { min: 0, max: 100_000, default: 0 }),
     gate: string('Gate at the origin; empty until it is assigned.', { example: 'B14' }),
     terminal: string('Terminal at the origin.', { example: '1' }),
@@ -93,14 +93,11 @@ export const flights = defineResource({
     }),
     distance_km: int('Great-circle distance in kilometres.', { min: 1, example: 6971 }),
     seats_total: int('Seats in the aircraft.', { min: 1, max: 900, example: 296 }),
-    seats_available: int(
-      'Seats that can still be booked; seats sold elsewhere are taken off too.',
-      {
-        readOnly: true,
-        nullable: false,
-        min: 0,
-      },
-    ),
+    seats_available: int('Seats that can still be booked; seats sold elsewhere are deducted too.', {
+      readOnly: true,
+      nullable: false,
+      min: 0,
+    }),
     base_fare: float('Economy fare in USD.', { min: 0, example: 489.5 }),
   },
   relations: {

@@ -62,7 +62,7 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
         return await task(connected.client);
       } catch (cause) {
         count(isReady() ? reasonOfStoreError(cause) : 'away');
-        // That the server is away is reported once, by the watcher; a refusal, such as for want of memory, each time.
+        // That the server is away is reported once, by the watcher; a refusal, for example when out of memory, each time.
         if (isReady()) log.error({ err: cause }, 'Redis refuses what sessions need');
         throw storeAway(cause);
       }

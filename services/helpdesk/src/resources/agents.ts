@@ -17,11 +17,11 @@ export const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;
 /** Whether an agent can take a ticket now. */
 export const AGENT_STATUSES = ['available', 'busy', 'away', 'offline'] as const;
 
-/** The people who answer tickets. */
+/** The people who handle tickets. */
 export const agents = defineResource({
   name: 'agents',
   singular: 'agent',
-  description: 'The people who answer tickets.',
+  description: 'The people who handle tickets.',
   fields: {
     name: string('Full name.', { required: true, maxLength: 120, example: 'Aoife Brennan' }),
     email: string('Work address.', {

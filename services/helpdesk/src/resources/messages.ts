@@ -20,7 +20,7 @@ export const messages = defineResource({
   singular: 'message',
   description: 'What customers, agents and the desk itself wrote on tickets.',
   fields: {
-    ticket_id: reference('The ticket it stands on.', 'tickets', { required: true, example: 1 }),
+    ticket_id: reference('The ticket it belongs to.', 'tickets', { required: true, example: 1 }),
     author_type: enumeration('Who wrote it.', AUTHOR_TYPES, { required: true, example: 'agent' }),
     author_id: reference('The agent who wrote it; empty for customers and the desk.', 'agents', {
       example: 3,
@@ -41,7 +41,7 @@ export const messages = defineResource({
     }),
   },
   relations: {
-    ticket: toOne('The ticket it stands on.', 'tickets', 'ticket_id'),
+    ticket: toOne('The ticket it belongs to.', 'tickets', 'ticket_id'),
     author: toOne('The agent who wrote it.', 'agents', 'author_id'),
   },
 });

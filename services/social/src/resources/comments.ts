@@ -13,17 +13,17 @@ import {
 export const comments = defineResource({
   name: 'comments',
   singular: 'comment',
-  description: 'What people say about posts; a comment can answer another one.',
+  description: 'What people say about posts; a comment can reply to another one.',
   fields: {
     post_id: reference('The post it is about.', 'posts', { required: true, example: 1 }),
     author_id: reference('Who wrote it.', 'users', { required: true, example: 2 }),
-    parent_id: reference('The comment that this one answers.', 'comments', { example: 1 }),
+    parent_id: reference('The comment that this one replies to.', 'comments', { example: 1 }),
     body: text('The comment.', {
       required: true,
       maxLength: 1000,
       example: 'Which variety are they?',
     }),
-    likes_count: int('Likes of the comment; no records stand behind it.', {
+    likes_count: int('Likes of the comment; not backed by records.', {
       readOnly: true,
       nullable: false,
       min: 0,
@@ -33,8 +33,8 @@ export const comments = defineResource({
   relations: {
     post: toOne('The post it is about.', 'posts', 'post_id'),
     author: toOne('Who wrote it.', 'users', 'author_id'),
-    parent: toOne('The comment that this one answers.', 'comments', 'parent_id'),
-    replies: toMany('The comments that answer this one.', 'comments', 'parent_id'),
+    parent: toOne('The comment that this one replies to.', 'comments', 'parent_id'),
+    replies: toMany('The replies to this comment.', 'comments', 'parent_id'),
   },
 });
 

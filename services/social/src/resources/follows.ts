@@ -19,7 +19,7 @@ export const follows = defineResource({
     follower_id: reference('Who follows.', 'users', { required: true, example: 2 }),
     followee_id: reference('Who is followed.', 'users', { required: true, example: 1 }),
     status: enumeration('Only an active follow counts.', FOLLOW_STATUSES, { default: 'active' }),
-    notifications: bool('True when the follower is told of new posts.', { default: false }),
+    notifications: bool('True when the follower is notified of new posts.', { default: false }),
   },
   uniqueTogether: [['follower_id', 'followee_id']],
   relations: {

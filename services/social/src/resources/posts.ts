@@ -43,7 +43,7 @@ export const posts = defineResource({
       }),
     }),
     visibility: enumeration('Who may see it.', POST_VISIBILITIES, { default: 'public' }),
-    reply_to_id: reference('The post that this one answers.', 'posts', { example: 1 }),
+    reply_to_id: reference('The post that this one replies to.', 'posts', { example: 1 }),
     likes_count: int('Likes of the post.', { readOnly: true, nullable: false, min: 0 }),
     comments_count: int('Comments on the post, nested ones included.', {
       readOnly: true,
@@ -57,7 +57,7 @@ export const posts = defineResource({
   },
   relations: {
     author: toOne('Who posted it.', 'users', 'author_id'),
-    reply_to: toOne('The post that this one answers.', 'posts', 'reply_to_id'),
+    reply_to: toOne('The post that this one replies to.', 'posts', 'reply_to_id'),
     comments: toMany('The comments on it.', 'comments', 'post_id'),
     likes: toMany('Its likes.', 'likes', 'post_id'),
   },

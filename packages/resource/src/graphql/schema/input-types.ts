@@ -30,7 +30,7 @@ export function toInputTypes(resource: Resource, leaves: LeafTypes): InputTypes 
   return {
     input: new GraphQLInputObjectType({
       name: input,
-      description: `A whole ${resource.singular}; what is left out takes its default.`,
+      description: `A whole ${resource.singular}; omitted fields take their defaults.`,
       fields: toInputFields({ ...plan, partial: false }),
     }),
     patch: new GraphQLInputObjectType({

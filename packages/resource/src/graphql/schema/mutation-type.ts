@@ -25,7 +25,7 @@ export function toMutationType(
   return new GraphQLObjectType({
     name: 'Mutation',
     description:
-      'Writes are checked and answered as a real server would, and then forgotten; extensions.sandbox says so.',
+      'Writes are validated and processed by the business rules but not persisted; extensions.sandbox says so.',
     fields: Object.assign({}, ...[...table.values()].map((types) => toFields(types, leaves))),
   });
 }
@@ -46,17 +46,17 @@ function toFields(
   const patch = { type: new GraphQLNonNull(inputs.patch) };
   return {
     [`create${names.record}`]: toWriting(record, {
-      description: `Makes ${one}.`,
+      description: `Creates ${one}.`,
       args: { input: whole },
       write: (writes, { input }) => writes.create(name, input),
     }),
     [`update${names.record}`]: toWriting(record, {
-      description: `Changes the fields sent of ${one}.`,
+      description: `Updates the given fields of ${one}.`,
       args: { id, input: patch },
       write: (writes, given) => writes.update(name, String(given.id), given.input),
     }),
     [`replace${names.record}`]: toWriting(record, {
-      description: `Replaces ${one}; what is not sent takes its default.`,
+      description: `Replaces ${one}; omitted fields take their defaults.`,
       args: { id, input: whole },
       write: (writes, given) => writes.replace(name, String(given.id), given.input),
     }),

@@ -40,7 +40,7 @@ function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, Gra
         limit,
         offset: { type: GraphQLInt, description: 'How many records to skip.' },
         ...selection,
-        q: { type: GraphQLString, description: 'Words that must occur in the text fields.' },
+        q: { type: GraphQLString, description: 'Terms that must occur in the text fields.' },
       },
       extensions: recordSource({ kind: 'page', resource: name }),
       resolve: (_root, args, { reads }) => reads.page(resource, args),

@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   checkAudience,
 ];
 
-/** Seconds that the clock of another issuer may be ahead; an expiry is never put off. */
+/** Seconds that the clock of another issuer may be ahead; no leeway applies to `exp`. */
 const CLOCK_SKEW_S = 5;
 
 /** Seconds that a date of JavaScript can hold, to the year 275760. */
