@@ -110,7 +110,8 @@ export function toBody(request: string, body: object): string {
   return JSON.stringify({ [request]: { ...credentials, ...body } }, undefined, 2);
 }
 
-function toXml(json: string): string {
+/** Writes a request in JSON as the same in XML. */
+export function toXml(json: string): string {
   const root = decodeJson(Buffer.from(json));
   const call = findCall(root.name);
   if (call === undefined) throw new Error(`There is no call ${root.name}.`);

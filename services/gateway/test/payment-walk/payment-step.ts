@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { NaiveCharge } from './naive-gateway.js';
 
 const MINUTE = 60_000;
 
@@ -10,9 +9,24 @@ export const CARDS: readonly (readonly [brand: string, number: string])[] = [
   ['Discover', '6011000000000012'],
 ];
 
+/** A charge that is asked for; amounts are cents. */
+export interface Charge {
+  readonly kind: 'charge' | 'authorization';
+  readonly method: 'creditCard' | 'eCheck';
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly amount: number;
+  readonly zip: string;
+  readonly code: string | undefined;
+  /** Milliseconds in which the same charge is a repetition. */
+  readonly window: number;
+  /** False for a routing number that fails. */
+  readonly isRoutable: boolean;
+}
+
 /** One thing that a client does. */
 export type Step =
-  | { readonly do: 'charge'; readonly charge: NaiveCharge }
+  | { readonly do: 'charge'; readonly charge: Charge }
   | { readonly do: 'capture'; readonly target: number; readonly share: number | undefined }
   | { readonly do: 'void'; readonly target: number }
   | { readonly do: 'refund'; readonly target: number; readonly share: number }
@@ -22,7 +36,7 @@ export type Step =
 
 const target = fc.nat({ max: 10_000 });
 
-const cardCharge: fc.Arbitrary<NaiveCharge> = fc
+const cardCharge: fc.Arbitrary<Charge> = fc
   .record({
     kind: fc.constantFrom('charge' as const, 'authorization' as const),
     card: fc.constantFrom(...CARDS),
@@ -39,7 +53,7 @@ const cardCharge: fc.Arbitrary<NaiveCharge> = fc
     isRoutable: true,
   }));
 
-const echeck: fc.Arbitrary<NaiveCharge> = fc.record({
+const echeck: fc.Arbitrary<Charge> = fc.record({
   kind: fc.constant('charge' as const),
   method: fc.constant('eCheck' as const),
   brand: fc.constant('eCheck'),

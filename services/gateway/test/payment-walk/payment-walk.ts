@@ -1,152 +1,100 @@
 import { expect } from '@jest/globals';
-import type { Call } from '../../src/calls/define-call.js';
-import { createTransaction } from '../../src/calls/transactions/create-transaction.js';
-import { updateHeldTransaction } from '../../src/calls/transactions/held-transaction.js';
 import { formatCents } from '../../src/domain/cents.js';
 import { SEED_IDS } from '../../src/domain/seed-account.js';
-import { type CallSession, openCallSession, toJsonValue } from '../call-session.js';
-import { type NaiveCharge, NaiveGateway, type NaivePayment } from './naive-gateway.js';
-import { CARDS, type Step } from './payment-step.js';
-import { expectPayment, tellPayment } from './tell-payment.js';
+import { observe, type Payment, refundedOf, type Seen } from './observe-payment.js';
+import {
+  type Action,
+  ANSWERS,
+  answerOf,
+  type Codes,
+  closeOf,
+  type Status,
+} from './payment-rules.js';
+import type { Charge, Step } from './payment-step.js';
+import { submit, toRefundPayment, toRequest } from './submit-transaction.js';
+import { openTwinSessions, type TwinSessions } from './twin-sessions.js';
 
 const START = Date.parse('2026-03-30T12:00:05Z');
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
-/** A session and the naive gateway that is led through the same steps. */
+/** A client's way through two sessions, and what it knows of its payments. */
 export interface Walk {
-  readonly session: CallSession;
-  readonly naive: NaiveGateway;
-  /** What the naive gateway says that the last step comes to. */
-  expected: StepResult;
+  readonly sessions: TwinSessions;
+  readonly payments: Payment[];
+  /** The charges that were not declined, by what makes two of them the same. */
+  readonly accepted: { readonly key: string; readonly at: number }[];
 }
 
-/** What a step is answered, and how the payment that it was about stands after it. */
-export interface StepResult {
-  readonly answer: string;
-  readonly payment?: object | undefined;
-}
-
-interface TransactionAnswer {
-  readonly messages: { readonly resultCode: string; readonly message: readonly { code: string }[] };
-  readonly transactionResponse: {
-    readonly responseCode: string;
-    readonly transId: string;
-    readonly messages?: readonly { readonly code: string }[];
-    readonly errors?: readonly { readonly errorCode: string }[];
-  };
-}
-
-/** Opens a session and a naive gateway with the same seed account. */
+/** Opens two sessions with the payments of the seed account. */
 export function openWalk(): Walk {
-  const session = openCallSession({ id: 'walk', startedAt: START });
-  const naive = new NaiveGateway(START);
+  const sessions = openTwinSessions({ id: 'walk', startedAt: START });
   const minute = Math.floor(START / MINUTE) * MINUTE;
-  const seed = (payment: Partial<NaivePayment> & Pick<NaivePayment, 'id' | 'amount' | 'state'>) =>
-    naive.seed({
-      kind: 'charge',
-      method: 'creditCard',
-      brand: 'Visa',
+  const card = { kind: 'charge', method: 'creditCard', madeAt: minute - 30 * MINUTE } as const;
+  const settledAt = minute - 118 * MINUTE;
+  const payments: Payment[] = [
+    {
+      ...card,
+      id: SEED_IDS.authorization,
+      kind: 'authorization',
+      lastFour: '0015',
+      madeAt: minute - 180 * MINUTE,
+      seen: newly('authorizedPendingCapture', 129_00),
+    },
+    {
+      ...card,
+      id: SEED_IDS.settled,
       lastFour: '1111',
-      settles: payment.amount,
-      madeAt: minute - 30 * MINUTE,
-      capturedAt: 0,
-      settledAt: 0,
-      ...payment,
-    });
-  seed({
-    id: SEED_IDS.authorization,
-    kind: 'authorization',
-    brand: 'MasterCard',
-    lastFour: '0015',
-    amount: 129_00,
-    state: 'authorized',
-    madeAt: minute - 180 * MINUTE,
-  });
-  seed({
-    id: SEED_IDS.settled,
-    amount: 49_99,
-    state: 'settled',
-    settledAt: minute - 118 * MINUTE,
-  });
-  seed({
-    id: SEED_IDS.held,
-    brand: 'AmericanExpress',
-    lastFour: '0002',
-    amount: 6_250_00,
-    state: 'held',
-  });
-  return { session, naive, expected: { answer: '' } };
+      closedAt: settledAt,
+      seen: { ...newly('settledSuccessfully', 49_99), settledAt },
+    },
+    {
+      ...card,
+      id: SEED_IDS.held,
+      lastFour: '0002',
+      seen: newly('FDSAuthorizedPendingReview', 6_250_00),
+    },
+  ];
+  return { sessions, payments, accepted: [] };
 }
 
 type Steps = {
-  readonly [Name in Step['do']]: (
-    walk: Walk,
-    step: Extract<Step, { readonly do: Name }>,
-  ) => StepResult;
+  readonly [Name in Step['do']]: (walk: Walk, step: Extract<Step, { readonly do: Name }>) => void;
 };
 
 const STEPS: Steps = {
-  charge: (walk, { charge }) =>
-    submit(walk, toRequest(charge), (newId) => walk.naive.charge(charge, newId)),
-  capture: (walk, { target: index, share }) => {
-    const payment = pick(walk, index);
-    const amount = share === undefined ? undefined : Math.ceil(payment.amount * share);
-    return submit(
-      walk,
-      {
-        transactionType: 'priorAuthCaptureTransaction',
-        ...(amount !== undefined && { amount: formatCents(amount) }),
-        refTransId: payment.id,
-      },
-      () => walk.naive.capture(payment, amount),
-      payment,
-    );
-  },
-  void: (walk, { target: index }) => {
-    const payment = pick(walk, index);
+  charge,
+  capture,
+  refund,
+  void: (walk, { target }) => {
+    const payment = pick(walk, target);
     const request = { transactionType: 'voidTransaction', refTransId: payment.id };
-    return submit(walk, request, () => walk.naive.void(payment), payment);
+    act(walk, { payment, action: 'void', body: { transactionRequest: request } });
   },
-  refund: (walk, { target: index, share }) => {
-    const payment = pick(walk, index);
-    const amount = Math.ceil(payment.settles * share) || 1;
-    const request = {
-      transactionType: 'refundTransaction',
-      amount: formatCents(amount),
-      payment: toRefundPayment(payment),
-      refTransId: payment.id,
-    };
-    return submit(walk, request, (newId) => walk.naive.refund(payment, amount, newId), payment);
+  review: (walk, { target, action }) => {
+    const payment = pick(walk, target);
+    const body = { heldTransactionRequest: { action, refTransId: payment.id } };
+    act(walk, { payment, action, body });
   },
-  review: (walk, { target: index, action }) => {
-    const payment = pick(walk, index);
-    const input = { heldTransactionRequest: { action, refTransId: payment.id } };
-    const { session, naive } = walk;
-    const answer = toAnswer(session, updateHeldTransaction, input);
-    const codes = naive.review(payment, action);
-    walk.expected = { answer: codes, payment: expectPayment(naive, payment) };
-    return { answer: toCodes(answer), payment: tellPayment(session, payment.id) };
-  },
-  wait: ({ session, naive, ...walk }, { ms }) => {
-    session.write({ type: 'clock.advanced', at: session.now(), by: ms });
-    naive.advance(ms);
-    return walk.expected;
-  },
-  settle: ({ session, naive, ...walk }) => {
-    session.write({ type: 'clock.settled', at: session.now() });
-    naive.settleAll();
-    return walk.expected;
+  wait: ({ sessions }, { ms }) =>
+    sessions.write({ type: 'clock.advanced', at: sessions.now(), by: ms }),
+  settle: ({ sessions, payments }) => {
+    const now = sessions.now();
+    sessions.write({ type: 'clock.settled', at: now });
+    for (const payment of payments) {
+      if (payment.capturedAt === undefined) continue;
+      payment.closedAt ??= Math.min(now, closeOf(payment.capturedAt));
+    }
   },
 };
 
-/** Takes a step in both; what the naive gateway makes of it is in `expected`. */
-export function take(walk: Walk, one: Step): StepResult {
-  const run = STEPS[one.do] as (walk: Walk, step: Step) => StepResult; // the table pairs them
-  return run(walk, one);
+/** Takes a step and checks what it is answered, and how the payment that it is about stands before and after it. */
+export function take(walk: Walk, step: Step): void {
+  const run = STEPS[step.do] as (walk: Walk, step: Step) => void; // the table pairs them
+  run(walk, step);
 }
 
-function pick({ naive }: Walk, index: number): NaivePayment {
-  const { payments } = naive;
+function pick({ payments }: Walk, index: number): Payment {
   // Mostly one of the last few: walks then lead payments through many states instead of many payments through one.
   const reach = index % 4 === 0 ? payments.length : Math.min(payments.length, 4);
   const payment = payments[payments.length - 1 - (Math.floor(index / 4) % reach)];
@@ -154,79 +102,142 @@ function pick({ naive }: Walk, index: number): NaivePayment {
   return payment;
 }
 
-/** Sends a transaction to both and tells how the payment that it was about, or made, stands after it. */
-function submit(
-  walk: Walk,
-  transactionRequest: object,
-  decide: (newId: string) => string,
-  payment?: NaivePayment,
-): StepResult {
-  const { session, naive } = walk;
-  const answer = toAnswer(session, createTransaction, { transactionRequest });
-  const { transId } = answer.transactionResponse;
-  const before = naive.payments.length;
-  const codes = decide(transId);
-  const isNew = naive.payments.length > before;
-  const subject = isNew ? naive.payments[before] : payment;
-  walk.expected = { answer: codes, payment: subject && expectPayment(naive, subject) };
-  expect(isNew).toBe(
-    /^(1\/1|4\/|2\/)/.test(codes) && (payment === undefined || transId !== payment.id),
-  );
-  return { answer: toCodes(answer), payment: subject && tellPayment(session, subject.id) };
+function charge(walk: Walk, { charge: asked }: Extract<Step, { readonly do: 'charge' }>): void {
+  const { sessions, accepted } = walk;
+  const now = sessions.now();
+  const { window, code: _code, ...same } = asked;
+  const key = JSON.stringify(same);
+  const judged = answerOf(asked);
+  const isRepetition = accepted.some((one) => one.key === key && now - one.at < window);
+  const expected = /^[14]/.test(judged) && isRepetition ? '3/11' : judged;
+  const { codes, transId } = submit(walk.sessions, { transactionRequest: toRequest(asked) });
+  expect(codes).toBe(expected);
+  if (codes.startsWith('3')) {
+    expectUnknown(walk, transId, codes);
+    return;
+  }
+  const status = statusOf(codes, asked.kind);
+  if (status !== 'declined') accepted.push({ key, at: now });
+  enter(walk, {
+    id: transId,
+    kind: asked.kind,
+    method: asked.method,
+    lastFour: asked.lastFour,
+    madeAt: now,
+    ...(status === 'capturedPendingSettlement' && { capturedAt: now }),
+    seen: newly(status, asked.amount),
+  });
 }
 
-function toAnswer(session: CallSession, call: Call, input: object): TransactionAnswer {
-  return toJsonValue(session.call(call, input)) as TransactionAnswer; // both calls answer so
+function statusOf(codes: Codes, kind: Charge['kind']): Status {
+  if (codes.startsWith('2')) return 'declined';
+  if (codes === '4/252') return 'FDSAuthorizedPendingReview';
+  return kind === 'charge' ? 'capturedPendingSettlement' : 'authorizedPendingCapture';
 }
 
-/** `3/54`; and the messages of the whole must go with it. */
-function toCodes({ messages, transactionResponse }: TransactionAnswer): string {
-  const { responseCode, messages: good = [], errors = [] } = transactionResponse;
-  const isGood = responseCode === '1' || responseCode === '4';
-  expect([messages.resultCode, messages.message.map(({ code }) => code)]).toEqual(
-    isGood ? ['Ok', ['I00001']] : ['Error', ['E00027']],
-  );
-  const codes = [...good.map(({ code }) => code), ...errors.map(({ errorCode }) => errorCode)];
-  return `${responseCode}/${codes.join()}`;
-}
-
-function toRequest(charge: NaiveCharge): object {
-  const { kind, method, brand, amount, zip, code, window, isRoutable } = charge;
-  const number = CARDS.find(([name]) => name === brand)?.[1];
-  return {
-    transactionType: kind === 'charge' ? 'authCaptureTransaction' : 'authOnlyTransaction',
-    amount: formatCents(amount),
-    payment:
-      method === 'creditCard'
-        ? {
-            creditCard: {
-              cardNumber: number,
-              expirationDate: '2038-12',
-              ...(code && { cardCode: code }),
-            },
-          }
-        : {
-            bankAccount: {
-              routingNumber: isRoutable ? '121042882' : '121042883',
-              accountNumber: '123456789',
-              nameOnAccount: 'A',
-            },
-          },
-    billTo: { zip },
-    transactionSettings: {
-      setting: [{ settingName: 'duplicateWindow', settingValue: String(window / 1000) }],
-    },
+function capture(walk: Walk, { target, share }: Extract<Step, { readonly do: 'capture' }>): void {
+  const payment = pick(walk, target);
+  const { authorized } = payment.seen;
+  const amount = share === undefined ? authorized : Math.ceil(authorized * share);
+  const transactionRequest = {
+    transactionType: 'priorAuthCaptureTransaction',
+    ...(share !== undefined && { amount: formatCents(amount) }),
+    refTransId: payment.id,
   };
+  const tooLarge = amount > authorized ? '3/47' : undefined;
+  act(walk, {
+    payment,
+    action: 'capture',
+    body: { transactionRequest },
+    amount,
+    otherwise: tooLarge,
+  });
 }
 
-function toRefundPayment({ method, lastFour }: NaivePayment): object {
-  return method === 'creditCard'
-    ? { creditCard: { cardNumber: lastFour, expirationDate: 'XXXX' } }
-    : {
-        bankAccount: {
-          routingNumber: 'XXXX',
-          accountNumber: `XXXX${lastFour}`,
-          nameOnAccount: 'A',
-        },
-      };
+function refund(walk: Walk, { target, share }: Extract<Step, { readonly do: 'refund' }>): void {
+  const payment = pick(walk, target);
+  const now = walk.sessions.now();
+  const seen = observe(walk, payment);
+  const amount = Math.ceil(seen.settles * share) || 1;
+  const transactionRequest = {
+    transactionType: 'refundTransaction',
+    amount: formatCents(amount),
+    payment: toRefundPayment(payment),
+    refTransId: payment.id,
+  };
+  const { codes, transId } = submit(walk.sessions, { transactionRequest });
+  const isTooLate = now - seen.settledAt > 120 * DAY ? '3/54' : undefined;
+  const isTooMuch = amount > seen.settles - refundedOf(walk.payments, payment) ? '3/55' : undefined;
+  const answer = ANSWERS[seen.status].refund;
+  expect(codes).toBe(answer === '1/1' ? (isTooLate ?? isTooMuch ?? answer) : answer);
+  if (codes !== '1/1') expectUnknown(walk, transId, codes);
+  else
+    enter(walk, {
+      ...payment,
+      id: transId,
+      kind: 'refund',
+      madeAt: now,
+      of: payment,
+      capturedAt: now,
+      closedAt: undefined,
+      seen: newly('refundPendingSettlement', amount),
+    });
+  observe(walk, payment);
+}
+
+/** Does something to a payment that makes no other. */
+function act(
+  walk: Walk,
+  options: {
+    readonly payment: Payment;
+    readonly action: Action;
+    readonly body: object;
+    /** What is captured. */
+    readonly amount?: number;
+    /** The answer in place of a success. */
+    readonly otherwise?: Codes | undefined;
+  },
+): void {
+  const { payment, action, body, amount, otherwise } = options;
+  const before = observe(walk, payment);
+  const answer = ANSWERS[before.status][action];
+  const { codes, transId } = submit(walk.sessions, body);
+  expect(codes).toBe(answer === '1/1' ? (otherwise ?? answer) : answer);
+  if (codes.startsWith('1')) expect(transId).toBe(payment.id);
+  if (codes === '1/1' || codes === '1/254') change(walk, payment, { action, before, amount });
+  observe(walk, payment);
+}
+
+/** What an action that succeeds makes of a payment. */
+function change(
+  { sessions }: Walk,
+  payment: Payment,
+  options: { readonly action: Action; readonly before: Seen; readonly amount: number | undefined },
+): void {
+  const { action, before, amount = before.settles } = options;
+  if (action === 'void') payment.seen = { ...before, status: 'voided', settles: 0 };
+  else if (action === 'decline') payment.seen = { ...before, status: 'declined', settles: 0 };
+  else if (action === 'approve' && payment.kind === 'authorization')
+    payment.seen = { ...before, status: 'authorizedPendingCapture' };
+  else {
+    payment.seen = { ...before, status: 'capturedPendingSettlement', settles: amount };
+    payment.capturedAt = sessions.now();
+  }
+}
+
+/** Takes a payment into the books of the client: it is new, and its details are those that were asked for. */
+function enter(walk: Walk, payment: Payment): void {
+  expect(walk.payments.map(({ id }) => id)).not.toContain(payment.id);
+  walk.payments.push(payment);
+  observe(walk, payment);
+}
+
+/** What is refused makes no payment: it names none, or that which was there before. */
+function expectUnknown({ payments }: Walk, transId: string, codes: Codes): void {
+  const known = ['0', ...payments.map(({ id }) => id)];
+  expect([codes, known.includes(transId)]).toEqual([codes, true]);
+}
+
+function newly(status: Status, amount: number): Seen {
+  return { status, authorized: amount, settles: status === 'declined' ? 0 : amount, settledAt: 0 };
 }
