@@ -2,6 +2,9 @@ import { requireOfJest } from './resolve-jest.mjs';
 
 const { TestEnvironment } = requireOfJest('jest-environment-node');
 
+/** Where Jest's `expect`, which is kept, has its matchers. */
+const MATCHERS = Symbol.for('$$jest-matchers-object');
+
 /** Jest's environment of Node, which lives as long as its worker. */
 class SharedEnvironment extends TestEnvironment {
   isShared = true;
@@ -9,7 +12,7 @@ class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.exit = this.global.process.exit;
-    this.globals = new Set(Reflect.ownKeys(this.global));
+    this.globals = new Set([...Reflect.ownKeys(this.global), MATCHERS]);
   }
 
   /** Takes back what a test file has left behind. */

@@ -1,7 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { requireOfJest } from './resolve-jest.mjs';
 
 const Runtime = createRequire(requireOfJest.resolve('jest-runner'))('jest-runtime').default;
+
+/** Each storage in use costs time at every promise until it is disabled, and jest-circus makes one for each test file. */
+const storages = new Set();
+const run = AsyncLocalStorage.prototype.run;
+AsyncLocalStorage.prototype.run = function (...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
 
 /** Jest's loader of modules, which keeps those that are no tests from one test file to the next. */
 class SharedRuntime extends Runtime {
@@ -18,7 +27,11 @@ class SharedRuntime extends Runtime {
     this.jestGlobals.clearJestObjectCache();
     this.testMainModule.reset();
     const { esModuleRegistry, moduleRegistry, internalModuleRegistry } = this.registries;
-    internalModuleRegistry.clear();
+    // Jest's own modules are kept too, except jest-circus, which holds the tests of a file.
+    for (const key of internalModuleRegistry.keys())
+      if (key.includes('/jest-circus/')) internalModuleRegistry.delete(key);
+    for (const storage of storages) storage.disable();
+    storages.clear();
     for (const [key, { status }] of esModuleRegistry)
       if (!isKept(key) || status !== 'evaluated') esModuleRegistry.delete(key);
     for (const key of moduleRegistry.keys()) if (!isKept(key)) moduleRegistry.delete(key);
