@@ -47,7 +47,7 @@ export interface GatewayOptions {
   readonly platform: Platform;
   /** Its own settings; the defaults when left out. */
   readonly settings?: GatewayOwnSettings;
-  /** Where chance comes from; different in each process when left out. */
+  /** The source of randomness; different in each process when left out. */
   readonly random?: Random;
   /** Where sessions are kept; in Redis or in the memory of this process when left out. */
   readonly store?: SessionStore;

@@ -55,7 +55,7 @@ const SESSION_SETTINGS = {
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, those that nobody came back to are forgotten first, then those not used for longest.',
+      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, sessions of a single request are evicted first, then the least recently used.',
   }),
   SESSION_SHARE_PERCENT: integerSetting({
     default: 100,

@@ -2,7 +2,7 @@ import type { Metrics } from '@sandbox/http';
 import type { Stores } from './store/create-stores.js';
 import { STORE_ERROR_REASONS } from './store/store-errors.js';
 
-/** Lets the metrics tell what the stores hold. With Redis they tell what this process heard of it last. */
+/** Registers metrics of what the stores hold. With Redis they show the numbers that this process last received. */
 export function registerGatewayMetrics(
   { gauge, counter }: Metrics,
   { sessions, callLog, errors }: Pick<Stores, 'sessions' | 'callLog' | 'errors'>,

@@ -127,7 +127,7 @@ describe('a session', () => {
         message: [
           {
             code: 'E00001',
-            text: 'The session holds its 10 events and takes no more. POST /sandbox/v1/session/reset empties it.',
+            text: 'The session has reached its limit of 10 events. POST /sandbox/v1/session/reset empties it.',
           },
         ],
       },

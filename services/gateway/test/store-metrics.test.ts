@@ -77,6 +77,6 @@ describe('a session that holds as many bytes as it can', () => {
     let text = '';
     for (let number = 0; number < 10; number++)
       ({ text } = await keepCharge(gateway, 'keep-full', number + 1));
-    expect(text).toContain('The session holds its 65536 bytes and takes no more.');
+    expect(text).toContain('The session has reached its limit of 65536 bytes.');
   });
 });

@@ -1,17 +1,18 @@
 /** What message codes mean here and what to do about them. */
 export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00001:
-    'The message says what is wrong: a session token that leads nowhere, a session that is full, or a failure of the service, which is then in its log under the id of the request.',
+    'The message says what is wrong: an unknown session token, a session that is full, or a failure of the service, which its log has under the request id.',
   E00003:
-    'The body does not fit the schema. Elements must come in the order of the schema, in JSON too; the message names what came and what was expected. POST the body to /sandbox/v1/lint to have it put in order.',
-  E00004: 'The root element is none of the calls. It is the name of the call and ends in Request.',
+    'The body does not fit the schema. Elements must come in the order of the schema, in JSON too; the message names what came and what was expected. POST the body to /sandbox/v1/lint to have its elements reordered.',
+  E00004:
+    'The root element is not a known call. It must be the name of the call followed by Request.',
   E00005: 'merchantAuthentication has no transactionKey, or an empty one.',
   E00006: 'merchantAuthentication has no name, or an empty one.',
   E00007:
-    'Any login is taken, but the transactionKey must have exactly 16 characters; passwords and session tokens are not known here.',
+    'Any login is accepted, but the transactionKey must have exactly 16 characters; passwords and session tokens are not supported.',
   E00012:
     'A live subscription has the same payment, customer, billing address, amount, invoice number and schedule; the message names it. Cancel it, or change one of these.',
-  E00013: 'A value is not one of those the call takes; the message names its field.',
+  E00013: 'A value is not one that the call accepts; the message names its field.',
   E00014: 'A field that this call needs is missing; the message names it.',
   E00015: 'A value is too long or too short; the message names its field.',
   E00017:
@@ -24,7 +25,7 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00035:
     'No subscription has this id in this session. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
   E00037: 'Only subscriptions that are active or suspended can be changed.',
-  E00039: 'A record with these values exists already; the message names its id.',
+  E00039: 'A record with these values already exists; the message names its id.',
   E00040:
     'Nothing is stored under this id in this session. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
   E00042: 'A customer profile holds at most 10 payment profiles.',
@@ -32,17 +33,17 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00045:
     'The root must be in the namespace AnetApi/xml/v1/schema/AnetApiSchema.xsd: <createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd">.',
   E00053:
-    'The store of sessions is away or takes nothing more, or a fault of the session asks for this answer.',
-  E00090: 'A charge of a stored profile takes its payment from there: leave payment out.',
-  E00091: 'A stored payment profile takes the place of payment: leave one of them out.',
-  E00092: 'A stored shipping address takes the place of shipTo: leave one of them out.',
-  E00093: 'A charge of a stored profile takes its address from there: leave billTo out.',
+    'The session store is unavailable or full, or a fault of the session requests this response.',
+  E00090: 'A charge of a stored profile takes its payment from there: omit payment.',
+  E00091: 'A stored payment profile replaces payment: omit one of them.',
+  E00092: 'A stored shipping address replaces shipTo: omit one of them.',
+  E00093: 'A charge of a stored profile takes its address from there: omit billTo.',
   E00111:
-    'A subscription stays with its customer; another payment of the same customer is welcome.',
-  E00114: 'The payment nonce is not one of ours, or was used in this session before.',
+    'A subscription cannot be moved to another customer; another payment of the same customer is accepted.',
+  E00114: 'The payment nonce was not issued by this gateway, or was already used in this session.',
   E00115: 'A payment nonce lasts 15 minutes.',
   E00144:
-    'The last payment of the subscription waits for review: updateHeldTransaction approves or declines it, then payment data can be changed.',
+    'The last payment of the subscription is pending review: updateHeldTransaction approves or declines it, then payment data can be changed.',
 };
 
 /** What the reasons of transactions mean here and what to do about them. */
@@ -63,6 +64,6 @@ export const REASON_HINTS: Readonly<Record<string, string>> = {
   55: 'The refund is greater than what is left of the payment.',
   65: 'Declined by a trigger: card code 901.',
   252: 'Held for review because the amount is over 5,000.00. updateHeldTransaction approves or declines it.',
-  310: 'The transaction is void already; nothing has changed.',
-  311: 'The authorization is captured already; nothing has changed.',
+  310: 'The transaction was already voided; nothing has changed.',
+  311: 'The authorization was already captured; nothing has changed.',
 };

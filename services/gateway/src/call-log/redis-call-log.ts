@@ -43,7 +43,7 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
         .then((total) => {
           bytes = total;
         })
-        .catch(() => undefined); // the access has told of it
+        .catch(() => undefined); // the access has reported it
     },
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       if (isOff) return [];

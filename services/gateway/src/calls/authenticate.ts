@@ -6,7 +6,7 @@ import type { CallAccess, Merchant } from './define-call.js';
 /** How long a transaction key is; the schema has refused longer ones. */
 const KEY_LENGTH = 16;
 
-const NOBODY: Merchant = { login: '', transactionKey: '' };
+const ANONYMOUS: Merchant = { login: '', transactionKey: '' };
 
 /** Checks the credentials of a call, by who may make it. */
 const CHECKS: Readonly<
@@ -14,7 +14,7 @@ const CHECKS: Readonly<
 > = {
   merchant: authenticateMerchant,
   browser: authenticateBrowser,
-  none: () => NOBODY,
+  none: () => ANONYMOUS,
 };
 
 /**
@@ -46,7 +46,7 @@ function authenticateBrowser(authentication: MerchantAuthentication | undefined)
   return { login, transactionKey: '' };
 }
 
-/** Passwords, session tokens and the like are credentials of a kind that nobody has here. */
+/** Passwords, session tokens and the like are credentials of kinds that the sandbox does not have. */
 function hasOtherProof(authentication: MerchantAuthentication | undefined): boolean {
   const { name: _name, mobileDeviceId: _device, ...proof } = authentication ?? {};
   return Object.keys(proof).length > 0;

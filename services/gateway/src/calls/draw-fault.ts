@@ -3,7 +3,7 @@ import type { Faults } from '../domain/fault/fault-ledger.js';
 import { GatewayError } from '../errors.js';
 import { isMessageCode, messageOf } from '../messages.js';
 
-/** What goes wrong with one call. */
+/** The fault of one call. */
 export interface Fault {
   readonly delayMs: number;
   /** The HTTP status of the answer. */
@@ -12,7 +12,7 @@ export interface Fault {
   readonly error: GatewayError | undefined;
 }
 
-/** The status of every answer that nobody has asked to be otherwise. */
+/** The status of every answer without a fault. */
 export const USUAL_STATUS = 200;
 
 const NO_FAULT: Fault = { delayMs: 0, status: USUAL_STATUS, error: undefined };

@@ -12,7 +12,7 @@ const SKIPPED: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Tells the format by the first byte that says something, since clients name every content type:
+ * Detects the format by the first significant byte, since clients name every content type:
  * `<` is XML, anything else, and nothing at all, is JSON.
  */
 export function detectFormat(body: Uint8Array): WireFormat {

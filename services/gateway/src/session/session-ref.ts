@@ -6,14 +6,14 @@ import type { SessionTokens } from './session-token.js';
 /** Which session a request speaks to. */
 export interface SessionRef {
   readonly id: string;
-  /** When the session begins if nothing is stored of it. */
+  /** When the session starts if nothing is stored of it. */
   readonly startedAt: number;
   /**
-   * What can be stored of it: nothing, because it begins with this request; nothing or something; or certainly
+   * What can be stored of it: nothing, because it starts with this request; nothing or something; or certainly
    * something, so that a session of which nothing is stored has expired.
    */
   readonly presence: 'none' | 'possible' | 'certain';
-  /** The address of the client, who is charged for a session that begins here. */
+  /** The address of the client, who is charged for a session that starts here. */
   readonly address?: string | undefined;
 }
 

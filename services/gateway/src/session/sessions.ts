@@ -24,7 +24,7 @@ export interface SessionResult<Result> {
 }
 
 /**
- * Hears what was appended to a session; `state` holds it already, and `count` events before it. The request is answered
+ * Is notified of what was appended to a session; `state` holds it already, and `count` events before it. The request is answered
  * once the observer is done.
  */
 export type SessionObserver = (appended: {
@@ -170,7 +170,7 @@ class StoredSessions implements Sessions {
 
 function sessionFull(maxEvents: number): Error {
   return fail('session_full', {
-    detail: `The session holds its ${maxEvents} events and takes no more. POST /sandbox/v1/session/reset empties it.`,
+    detail: `The session has reached its limit of ${maxEvents} events. POST /sandbox/v1/session/reset empties it.`,
     members: { limit: maxEvents },
   });
 }

@@ -20,7 +20,7 @@ const NOTHING_NEW: readonly string[] = [];
 /** Builds a store in the memory of this process. */
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const { maxBytes, sessionBytes = maxBytes, addressBytes: ownerBytes = maxBytes } = options;
-  // Nobody is charged when everybody may have all.
+  // No owner is charged when each may have all.
   const ownerOf = (address: string): string =>
     ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
   const logs = new SessionShelves<SessionLog>({ ...options, ownerBytes });

@@ -80,7 +80,7 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
 /** The error of whatever needs the store while it is away. */
 export function storeAway(cause?: unknown): Error {
   return fail('store_unavailable', {
-    detail: 'The store of sessions is away or takes nothing more. Please try again.',
+    detail: 'The session store is unavailable or full. Please try again.',
     headers: { 'Retry-After': '1' },
     cause,
   });

@@ -33,7 +33,7 @@ export function toSessionBounds(settings: {
 /** The error of a session that holds as many bytes as it can. */
 export function sessionTooLarge(limit: number): Error {
   return fail('session_full', {
-    detail: `The session holds its ${limit} bytes and takes no more. POST /sandbox/v1/session/reset empties it.`,
+    detail: `The session has reached its limit of ${limit} bytes. POST /sandbox/v1/session/reset empties it.`,
     members: { limit },
   });
 }

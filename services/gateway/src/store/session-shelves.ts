@@ -13,9 +13,9 @@ export interface SessionShelvesOptions {
 export interface KeepOptions {
   /** What the value takes, as its owner says. */
   readonly bytes: number;
-  /** Who is charged for it, an address for example; empty for nobody. */
+  /** Who is charged for it, an address for example; empty for none. */
   readonly owner: string;
-  /** True until it is used again: of what nobody has come back to, most is never asked for. */
+  /** True until it is used again: what was not used again mostly never is. */
   readonly isTrial: boolean;
 }
 
@@ -66,7 +66,7 @@ export class SessionShelves<Value> {
   readonly #options: SessionShelvesOptions;
   readonly #trials = new Shelf<Value>();
   readonly #kept = new Shelf<Value>();
-  /** By owner; empty when nobody is bounded. */
+  /** By owner; empty when owners have no bound. */
   readonly #owned = new Map<string, Shelf<Value>>();
   #evicted = 0;
   #sweptAt: number;

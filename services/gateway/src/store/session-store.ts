@@ -1,6 +1,6 @@
 /** Which point of a session's history is meant. */
 export interface SessionVersion {
-  /** When the session started, which its seed account is relative to. A reset begins it anew, later than before. */
+  /** When the session started, which its seed account is relative to. A reset restarts it, later than before. */
   readonly startedAt: number;
   /** How many events its log holds. */
   readonly count: number;
@@ -23,9 +23,9 @@ export interface SessionSubject {
 export interface SessionAppend extends SessionSubject {
   /** The version that the events were decided upon. At no events, the session may be one that is not stored yet. */
   readonly after: SessionVersion;
-  /** The events as JSON: compact, of a known size, and nobody's object to change. */
+  /** The events as JSON: compact, of a known size, and no object that could change. */
   readonly texts: readonly string[];
-  /** True when the session starts with this request and has no name, so that perhaps nobody will come back to it. */
+  /** True when the session starts with this request and has no name, so that perhaps it is never used again. */
   readonly isTrial?: boolean;
 }
 
@@ -54,9 +54,9 @@ export interface SessionStore {
    */
   append(append: SessionAppend): Promise<boolean>;
   /**
-   * Empties a session and begins it anew.
-   * @param startedAt - the earliest instant at which it may begin; it is always later than before
-   * @returns when it began
+   * Empties a session and restarts it.
+   * @param startedAt - the earliest instant at which it may start; it is always later than before
+   * @returns when it started
    */
   reset(subject: SessionSubject, startedAt: number): Promise<number>;
   /** What is counted, as far as the store knows without asking anybody. */

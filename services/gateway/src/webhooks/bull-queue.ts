@@ -24,7 +24,7 @@ const PREFIX = 'sandbox:gateway:bull';
 /** How long a line rests after an unexpected failure. */
 const FAILURE_WAIT_MS = 1000;
 
-/** How often lines are looked for that nobody runs, because a replica ended between two steps. */
+/** How often lines are looked for that no replica runs, because a replica ended between two steps. */
 const SWEEP_MS = 30_000;
 
 /** A job of the queue: run a line until nothing waits in it. */
@@ -94,7 +94,7 @@ async function loadParts(
     disconnectTimeout: DISCONNECT_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
-  connection.on('error', () => undefined); // the store's connection has told of it
+  connection.on('error', () => undefined); // the store's connection has reported it
   const process = async (job: LineJob, token?: string): Promise<void> => {
     const { line } = job.data;
     while (!signals.stopping.aborted) {

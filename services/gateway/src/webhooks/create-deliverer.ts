@@ -19,7 +19,7 @@ export interface DelivererOptions {
   readonly schedule: readonly number[];
 }
 
-/** Tries deliveries: when it is their turn, and when somebody asks for it. */
+/** Tries deliveries: when it is their turn, and on request. */
 export interface Deliverer {
   /** Tries what is first in a line. */
   readonly step: RunStep;

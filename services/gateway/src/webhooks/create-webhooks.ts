@@ -33,7 +33,7 @@ export interface WebhooksOptions {
   readonly lookUp?: LookUp;
 }
 
-/** Webhooks: their REST API, their tools, and what tells them of events. */
+/** Webhooks: their REST API, their tools, and what notifies them of events. */
 export interface Webhooks {
   readonly observe: SessionObserver;
   readonly routes: readonly (Route | RawRoute)[];

@@ -15,7 +15,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export interface DeliveryTry {
   /** The session's time. */
   readonly at: number;
-  /** `queue` when it was its turn, `resend` when somebody asked for it. */
+  /** `queue` when it was its turn, `resend` when a client asked for it. */
   readonly cause: 'queue' | 'resend';
   /** What the receiver answered; null when it did not. */
   readonly httpStatus: number | null;
@@ -28,7 +28,7 @@ export interface NewDelivery {
   /** It follows from the event and the webhook, so that an event that is reported twice is delivered once. */
   readonly notificationId: string;
   readonly sessionId: string;
-  /** When the session started: a session that was reset tells nothing of what was before. */
+  /** When the session started: a session that was reset notifies of nothing from before. */
   readonly startedAt: number;
   readonly webhookId: string;
   readonly eventType: EventType;

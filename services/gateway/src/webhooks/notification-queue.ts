@@ -48,7 +48,7 @@ export class NotificationQueue {
     });
   }
 
-  /** Tries once more to put in line what could not be; how many deliveries are lost all the same. */
+  /** Retries what could not be put in line; returns how many deliveries are lost. */
   async stop(): Promise<number> {
     if (this.#kept.length > 0) await this.#retry();
     this.#timer?.cancel();

@@ -35,7 +35,7 @@ export function createOriginGuard(publicBaseUrl: string | null): OriginGuard {
   };
 }
 
-/** True for a name that somebody else can register. */
+/** True for a name that anyone can register. */
 function isOwnable(host: string): boolean {
   const { hostname } = new URL(`http://${host}`);
   const name = hostname.replace(/\.$/, '');
@@ -50,6 +50,6 @@ function hostOf(url: string): string | undefined {
 
 function foreign(reason: string): Error {
   return fail('foreign_origin', {
-    detail: `The request seems to come from a page of another origin: ${reason}. While webhooks may lead to private targets, only pages of this origin may change and send them; PUBLIC_BASE_URL says under which name it is reached.`,
+    detail: `The request seems to come from a page of another origin: ${reason}. While webhooks may reach private targets, only pages of this origin may change or send them; set PUBLIC_BASE_URL to the URL at which it is reached.`,
   });
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** What a script tells of a delivery: its record, number, status and tries; null when there is none. */
+/** What a script returns of a delivery: its record, number, status and tries; null when there is none. */
 type Found = readonly (string | null)[] | null;
 
 type Arguments = readonly (string | number)[];

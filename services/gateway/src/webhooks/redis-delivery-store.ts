@@ -16,7 +16,7 @@ export interface RedisDeliveryStoreOptions {
   readonly idleMs: number;
 }
 
-/** All keys begin so. */
+/** The prefix of all keys. */
 const PREFIX = 'sandbox:gateway:webhooks';
 
 /** The names of the lines in which something waits. */

@@ -166,7 +166,7 @@ function toResult(httpStatus: number): SendResult {
   return { isDelivered, httpStatus, message: `The receiver answered ${httpStatus}${note}.` };
 }
 
-/** Of a target that is not public nobody learns whether it refuses, is silent, or speaks something else. */
+/** Of a target that is not public a client does not learn whether it refuses, is silent, or speaks another protocol. */
 const NOT_REACHED = 'The receiver was not reached.';
 
 /** A receiver that was not reached, in words that can be shown. */

@@ -13,7 +13,7 @@ const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   default: [3, 3, 3, 30, 300, 3600],
   publicDefault: [3, 30, 300],
   meaning:
-    'Seconds after which a notification that was not taken is sent again, one number for each retry; then it has failed.',
+    'Seconds after which a notification that was not accepted is retried, one number for each retry; after the last it has failed.',
   expected: `up to ${MAX_RETRIES} whole numbers from 1 to ${MAX_PAUSE_S}, separated by commas`,
   read: (text) => {
     const pauses = text.split(',').map((part) => part.trim());
@@ -64,7 +64,7 @@ export const WEBHOOK_SETTINGS = {
     default: 10_000,
     min: 100,
     max: 60_000,
-    meaning: 'Milliseconds in which a receiver must have answered a notification.',
+    meaning: 'Milliseconds within which a receiver must respond to a notification.',
   }),
   WEBHOOK_CONCURRENCY: integerSetting({
     default: 32,

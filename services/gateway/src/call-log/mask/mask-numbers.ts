@@ -157,7 +157,7 @@ function findEnd({ at, groups }: Sequence, from: number, isCard: CardTest): numb
 }
 
 /**
- * Tells card numbers among digits: they begin with 3 to 6, or with 22 to 27, and end with the check digit of
+ * Recognises card numbers among digits: they start with 3 to 6, or with 22 to 27, and end with the check digit of
  * ISO/IEC 7812-1. Sums up to each digit let any stretch be tested at once.
  */
 function createCardTest(digits: readonly number[]): CardTest {

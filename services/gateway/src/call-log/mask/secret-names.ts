@@ -12,7 +12,7 @@ const SHOWN: ReadonlySet<string> = new Set(['expirationdate']);
 const FOREIGN: readonly string[] = ['cvv', 'cvv2', 'cvc', 'pin', 'pinblock', 'trackdata', 'pan'];
 
 /**
- * Tells by its name what is hidden of a value: what is secret in the declarations of the requests. Letters count as the
+ * Returns by its name what is hidden of a value: what is secret in the declarations of the requests. Letters count as the
  * same in upper and lower case, because a name that is written wrongly holds the same secret.
  */
 export function createRuleOf(requests: readonly RootType[]): (name: string) => MaskRule {

@@ -70,7 +70,7 @@ export const getHostedPaymentPage = defineCall({
       label: 'getHostedPaymentPage',
       summary: 'Get the token of a payment page',
       description:
-        'A form posts the token as `token` to `/payment/payment`, which shows the page. The values of settings are JSON texts; an unknown setting is E00013.',
+        'A form posts the token as `token` to `/payment/payment`, which shows the page. The values of settings are JSON strings; an unknown setting is rejected with E00013.',
       body: {
         transactionRequest: { transactionType: 'authCaptureTransaction', amount: '12.50' },
         hostedPaymentSettings: {

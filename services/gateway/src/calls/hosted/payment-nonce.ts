@@ -51,7 +51,7 @@ function assertClientKey({ authentication, merchant }: CallContext): void {
 const MASKED_EXPIRATION = 'XXXX';
 
 /**
- * Tells what a nonce holds, without using it up. The imitated gateway tells it of a wallet's payments; there are no
+ * Returns what a nonce holds, without using it up. The imitated gateway returns it for a wallet's payments; there are no
  * wallets here, so a nonce of a card stands for them.
  */
 export const decryptPaymentData = defineCall({
@@ -76,9 +76,9 @@ export const decryptPaymentData = defineCall({
   samples: [
     {
       label: 'decryptPaymentData',
-      summary: 'See what a payment nonce holds',
+      summary: 'Get the content of a payment nonce',
       description:
-        'Put in the `dataValue` that `securePaymentContainer` answered. The card is answered masked, and the nonce can still be charged.',
+        'Insert the `dataValue` that `securePaymentContainer` returned. The card is masked, and the nonce can still be charged.',
       needs: 'securePaymentContainer',
       body: {
         opaqueData: {

@@ -79,7 +79,7 @@ export const getMerchantDetails = defineCall({
   samples: [
     {
       label: 'getMerchantDetails',
-      summary: 'Ask what the account is and can do',
+      summary: 'Get the details of the account',
       description:
         'Payment methods, currencies, time zone and `publicClientKey`, with which a browser form asks for nonces.',
       body: {},
@@ -105,8 +105,7 @@ export const updateMerchantDetails = defineCall({
     {
       label: 'updateMerchantDetails',
       summary: "Switch the account's test mode",
-      description:
-        'In test mode payments are answered with transaction id 0 and leave nothing behind.',
+      description: 'In test mode payments have transaction id 0 and nothing is stored.',
       body: { isTestMode: false },
     },
   ],
@@ -121,7 +120,7 @@ export const isAlive = defineCall({
   samples: [
     {
       label: 'isAlive',
-      summary: 'Ask whether the gateway answers',
+      summary: 'Check that the gateway responds',
       description: 'The one call without credentials.',
       body: { refId: 'probe-1' },
     },

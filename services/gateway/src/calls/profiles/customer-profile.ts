@@ -86,7 +86,7 @@ export const updateCustomerProfile = defineCall({
     {
       label: 'updateCustomerProfile',
       summary: 'Change a stored customer',
-      description: `${NEEDS_CUSTOMER} What is left out is emptied.`,
+      description: `${NEEDS_CUSTOMER} Omitted fields are cleared.`,
       needs: STORE_CUSTOMER,
       body: {
         profile: {

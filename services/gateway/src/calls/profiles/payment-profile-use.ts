@@ -67,7 +67,7 @@ export const getCustomerPaymentProfileNonce = defineCall({
     {
       label: 'getCustomerPaymentProfileNonce',
       summary: 'Turn a stored payment into a nonce',
-      description: `${NEEDS_CUSTOMER} Any access token but an empty one is taken. The nonce is charged as \`payment.opaqueData\`.`,
+      description: `${NEEDS_CUSTOMER} Any access token that is not empty is accepted. The nonce is charged as \`payment.opaqueData\`.`,
       needs: STORE_CUSTOMER,
       body: { connectedAccessToken: 'sandbox-access-token', ...STORED_PAYMENT },
     },

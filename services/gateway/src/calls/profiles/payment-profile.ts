@@ -132,7 +132,7 @@ export const updateCustomerPaymentProfile = defineCall({
     {
       label: 'updateCustomerPaymentProfile',
       summary: 'Change a stored payment',
-      description: `${NEEDS_CUSTOMER} Masked values keep what is stored; what is left out is emptied.`,
+      description: `${NEEDS_CUSTOMER} Masked values keep what is stored; omitted fields are cleared.`,
       needs: STORE_CUSTOMER,
       body: {
         ...STORED_CUSTOMER,

@@ -35,7 +35,7 @@ export const createCustomerProfileTransaction = defineCall({
     {
       label: 'createCustomerProfileTransaction',
       summary: 'Charge a stored payment, in the older form',
-      description: `${NEEDS_CUSTOMER} Answered as \`directResponse\`, a line of fields. \`createTransaction/profile\` is the newer form.`,
+      description: `${NEEDS_CUSTOMER} Returned as \`directResponse\`, a line of fields. \`createTransaction/profile\` is the newer form.`,
       needs: STORE_CUSTOMER,
       body: {
         transaction: { profileTransAuthCapture: { amount: '16.00', ...STORED_PAYMENT } },

@@ -61,7 +61,7 @@ export const createCustomerShippingAddress = defineCall({
   ],
 });
 
-/** Tells a stored address, or the customer's default one. */
+/** Returns a stored address, or the customer's default one. */
 export const getCustomerShippingAddress = defineCall({
   request: request('getCustomerShippingAddressRequest', [
     element('customerProfileId', numericString()),
@@ -113,7 +113,7 @@ export const updateCustomerShippingAddress = defineCall({
     {
       label: 'updateCustomerShippingAddress',
       summary: 'Change a stored address',
-      description: `${NEEDS_CUSTOMER} What is left out is emptied.`,
+      description: `${NEEDS_CUSTOMER} Omitted fields are cleared.`,
       needs: STORE_CUSTOMER,
       body: {
         ...STORED_CUSTOMER,

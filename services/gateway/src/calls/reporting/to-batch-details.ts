@@ -7,7 +7,7 @@ import type { Batch } from '../../domain/settlement/settlement-book.js';
 import { listBatch } from '../../domain/transaction/ledger/list-transactions.js';
 import type { BatchDetails, BatchStatistic } from '../../protocol/types/batch.js';
 
-/** When a batch settled, as the transactions in it tell. */
+/** When a batch settled, as the transactions in it show. */
 export function toBatchReference(batch: Batch): BatchDetails {
   return {
     batchId: batch.id,
@@ -17,7 +17,7 @@ export function toBatchReference(batch: Batch): BatchDetails {
   };
 }
 
-/** A batch as lists tell it. */
+/** A batch as lists show it. */
 export function toBatchDetails(batch: Batch): BatchDetails {
   return {
     ...toBatchReference(batch),

@@ -12,7 +12,7 @@ const FRAUD_INFORMATION = {
   fraudAction: AMOUNT_FILTER.listAction,
 } as const;
 
-/** A transaction as lists tell it; written out member by member, because a page has a thousand of them. */
+/** A transaction as lists show it; written out member by member, because a page has a thousand of them. */
 export function toTransactionSummary(record: TransactionRecord, now: number): TransactionSummary {
   const { details, method, profile, subscription } = record;
   const { invoiceNumber } = details.order ?? {};

@@ -29,7 +29,7 @@ export const getTransactionDetails = defineCall({
   samples: [
     {
       label: 'getTransactionDetails',
-      summary: 'Get everything kept about a transaction',
+      summary: 'Get all details of a transaction',
       description:
         'Status, amounts, masked payment, the batch it settled in, the profile it came from.',
       body: { transId: SEED_IDS.settled },

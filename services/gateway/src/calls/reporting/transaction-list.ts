@@ -35,7 +35,7 @@ export const getUnsettledTransactionList = defineCall({
   samples: [
     {
       label: 'getUnsettledTransactionList',
-      summary: 'List what is in no settled batch yet',
+      summary: 'List the transactions that have not settled',
       description:
         '`status` comes first; `pendingApproval` lists only payments held for review. `offset` is a page number.',
       body: {
@@ -104,7 +104,7 @@ export const getTransactionListForCustomer = defineCall({
       label: 'getTransactionListForCustomer',
       summary: 'List the transactions of a customer',
       description:
-        'Put in the ids that `createTransaction/createProfile` answered, and send its session token.',
+        'Insert the ids that `createTransaction/createProfile` returned, and send its session token.',
       needs: 'createTransaction/createProfile',
       body: {
         ...STORED_CUSTOMER,

@@ -14,7 +14,7 @@ import { arbGetSubscriptionListSorting, paging } from '../../protocol/types/pagi
 import { arrayOfSubscription, type SubscriptionDetail } from '../../protocol/types/subscription.js';
 import { defineCall } from '../define-call.js';
 
-/** A subscription as lists tell it; its ids are numbers there. */
+/** A subscription as lists show it; its ids are numbers there. */
 function toSubscriptionDetail({ record, payment }: ListedSubscription): SubscriptionDetail {
   const { content, progress } = record;
   const { name, order, payer, schedule } = content;
@@ -71,7 +71,7 @@ export const arbGetSubscriptionList = defineCall({
       label: 'ARBGetSubscriptionList',
       summary: 'List subscriptions',
       description:
-        'Active ones, those that are at an end or suspended, those whose last payment or whose card ends this month. The seed account has none (I00004). `offset` is a page number.',
+        'Active ones, those that have ended or are suspended, those whose last payment or whose card ends this month. The seed account has none (I00004). `offset` is a page number.',
       body: {
         searchType: 'subscriptionActive',
         sorting: { orderBy: 'id', orderDescending: true },

@@ -56,7 +56,7 @@ export const arbCreateSubscription = defineCall({
       label: CREATE_SUBSCRIPTION,
       summary: 'Create a subscription',
       description:
-        'Twelve months, the first at a trial amount; 9999 occurrences mean no end. The payment is stored as a customer profile, whose ids are answered. Payments run only when the clock is moved with `run_subscriptions`. The same subscription a second time is E00012.',
+        'Twelve months, the first at a trial amount; 9999 occurrences mean no end. The payment is stored as a customer profile, whose ids are returned. Payments run only when the clock is moved with `run_subscriptions`. The same subscription a second time is E00012.',
       body: {
         subscription: {
           name: 'Field notes',
@@ -98,7 +98,7 @@ export const arbUpdateSubscription = defineCall({
     {
       label: 'ARBUpdateSubscription',
       summary: 'Change a subscription',
-      description: `${NEEDS_SUBSCRIPTION} What is left out stays; the interval cannot be changed (E00034). Payment data makes a suspended one active again.`,
+      description: `${NEEDS_SUBSCRIPTION} Omitted fields stay unchanged; the interval cannot be changed (E00034). Payment data makes a suspended one active again.`,
       needs: CREATE_SUBSCRIPTION,
       body: {
         subscriptionId: PLACEHOLDER_IDS.subscription,
@@ -136,7 +136,7 @@ export const arbGetSubscription = defineCall({
   samples: [
     {
       label: 'ARBGetSubscription',
-      summary: 'Get everything kept about a subscription',
+      summary: 'Get all details of a subscription',
       description: `${NEEDS_SUBSCRIPTION} With \`includeTransactions\` the payments that were tried are listed.`,
       needs: CREATE_SUBSCRIPTION,
       body: { subscriptionId: PLACEHOLDER_IDS.subscription, includeTransactions: true },
@@ -159,7 +159,7 @@ export const arbCancelSubscription = defineCall({
     {
       label: 'ARBCancelSubscription',
       summary: 'Cancel a subscription',
-      description: `${NEEDS_SUBSCRIPTION} A second time is no failure, but I00002.`,
+      description: `${NEEDS_SUBSCRIPTION} A second cancellation succeeds with I00002.`,
       needs: CREATE_SUBSCRIPTION,
       body: { subscriptionId: PLACEHOLDER_IDS.subscription },
     },

@@ -51,7 +51,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
     label: 'createTransaction/authorize',
     summary: 'Authorize a card',
     description:
-      'Holds the amount for 30 days; capture it with `priorAuthCaptureTransaction`. Card code 900 answers `cvvResultCode` M.',
+      'Holds the amount for 30 days; capture it with `priorAuthCaptureTransaction`. Card code 900 gives `cvvResultCode` M.',
     transactionRequest: {
       transactionType: 'authOnlyTransaction',
       amount: '75.00',
@@ -64,7 +64,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
     label: 'createTransaction/capture',
     summary: 'Capture an authorization',
     description:
-      "Answers with the authorization's own `transId`. Above the authorized amount it is reason 47, a second capture 311. Without `amount` the whole is captured. The example captures the seed account's authorization.",
+      "Responds with the authorization's own `transId`. Above the authorized amount it is reason 47, a second capture 311. Without `amount` all of it is captured. The example captures the seed account's authorization.",
     transactionRequest: {
       transactionType: 'priorAuthCaptureTransaction',
       amount: '129.00',
@@ -127,7 +127,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
     label: 'createTransaction/profile',
     summary: 'Charge a stored payment',
     description:
-      'Put in the ids that `createTransaction/createProfile` answered, and send its session token. `payment` and `billTo` must not be there: E00090 and E00093.',
+      'Insert the ids that `createTransaction/createProfile` returned, and send its session token. `payment` and `billTo` are rejected: E00090 and E00093.',
     needs: 'createTransaction/createProfile',
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
@@ -142,7 +142,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/createProfile',
     summary: 'Charge a card and store it',
-    description: 'The answer adds `profileResponse` with the ids of the new customer profile.',
+    description: 'The response adds `profileResponse` with the ids of the new customer profile.',
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '21.00',

@@ -9,7 +9,7 @@ import type {
 import type { Reason } from '../../reasons.js';
 import type { CallContext, CallResult } from '../define-call.js';
 
-/** The result of a transaction as answers tell it. */
+/** The result of a transaction as answers show it. */
 function toTransactionResponse(
   outcome: Outcome,
   { merchant, settings }: Pick<CallContext, 'merchant' | 'settings'>,

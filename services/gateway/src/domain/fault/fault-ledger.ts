@@ -1,4 +1,4 @@
-/** What goes wrong on purpose with the calls of a session. */
+/** The faults that the calls of a session meet on purpose. */
 export interface Faults {
   /** Milliseconds by which an answer is late. */
   readonly delayMs: number;
@@ -10,7 +10,7 @@ export interface Faults {
   readonly rate: number;
 }
 
-/** What goes wrong in a session was decided anew. */
+/** The faults of a session were replaced. */
 export interface FaultsSet {
   readonly type: 'fault.set';
   readonly at: number;
@@ -20,12 +20,11 @@ export interface FaultsSet {
 /** What changes the faults of a session. */
 export type FaultEvent = FaultsSet;
 
-/** What goes wrong in a session. */
+/** The faults of a session. */
 export interface MutableFaultBook {
   faults: Faults;
 }
 
-/** Nothing goes wrong. */
 export const NO_FAULTS: Faults = { delayMs: 0, errorCode: null, httpStatus: null, rate: 1 };
 
 /** Writes one event of the faults into the state. */

@@ -98,7 +98,7 @@ function withoutRepetitions(addresses: readonly CustomerAddress[]): readonly Cus
 }
 
 /**
- * Decides to replace what a customer is known by: what is left out is emptied.
+ * Decides to replace what a customer is known by: omitted fields are cleared.
  * @throws GatewayError E00014, E00039, E00040 or E00041
  */
 export function decideUpdateCustomer(

@@ -9,7 +9,7 @@ import type { CustomerRecord } from './profile-ledger.js';
 import { toModernRequest } from './profile-transaction.js';
 import type { ProfileTransaction } from './profile-transaction-request.js';
 
-/** A transaction of the older form with everything that its direct response tells. */
+/** A transaction of the older form with everything that its direct response shows. */
 export interface ProfileTransactionDecision extends TransactionDecision {
   readonly request: TransactionRequest;
   readonly billTo?: CustomerAddress;

@@ -11,7 +11,7 @@ export interface ProfileDraft {
   addAddress(customerId: string, address: CustomerAddress, isDefault?: boolean): string;
 }
 
-/** Begins a draft whose first event will have the given number. */
+/** Starts a draft whose first event will have the given number. */
 export function createProfileDraft(
   { sessionId }: Pick<ProfileBook, 'sessionId'>,
   options: { readonly at: number; readonly firstNumber: number },

@@ -57,10 +57,10 @@ export interface CustomerCreated extends OfCustomer<'profile.created'>, Customer
 /** What a customer is known by was replaced. */
 export interface CustomerUpdated extends OfCustomer<'profile.updated'>, CustomerContent {}
 
-/** What the deletion of a payment still tells of it. */
+/** What the event of a deletion keeps of a payment. */
 export type DeletedPayment = Pick<PaymentProfile, 'id' | 'customerType'>;
 
-/** A customer was deleted with all payments and addresses; the event keeps what notifications tell of it. */
+/** A customer was deleted with all payments and addresses; the event keeps what notifications have of it. */
 export interface CustomerDeleted extends OfCustomer<'profile.deleted'>, CustomerContent {
   readonly payments: readonly DeletedPayment[];
 }
@@ -111,7 +111,7 @@ export type ProfileEvent =
   | AddressUpdated
   | AddressDeleted;
 
-/** What the deletion of a payment still tells of it. */
+/** What the event of a deletion keeps of a payment. */
 export function toDeleted({ id, customerType }: PaymentProfile): DeletedPayment {
   return { id, ...(customerType && { customerType }) };
 }

@@ -22,7 +22,7 @@ export interface DuePayment {
   readonly progress: SubscriptionProgress;
 }
 
-/** What was tried: the events of its transaction, and the one that tells the subscription. */
+/** What was tried: the events of its transaction, and that of the subscription. */
 export interface ChargeAttempt {
   readonly events: readonly SessionEvent[];
   readonly charged: SubscriptionCharged;
@@ -41,8 +41,8 @@ export function chargeSubscription(due: DuePayment): ChargeAttempt {
   } as const;
   const amount = amountOfPayment(record.content, payNum);
   if (amount === 0) return { events: [], charged: { ...charged, result: 'free', response: '' } };
-  const { events, ...told } = submit(due, payNum, amount);
-  return { events, charged: { ...charged, ...told } };
+  const { events, ...result } = submit(due, payNum, amount);
+  return { events, charged: { ...charged, ...result } };
 }
 
 type Submitted = Pick<TransactionDecision, 'events'> &

@@ -67,17 +67,18 @@ function take(state: SessionState, course: Course): TakenStep {
   const { at } = step;
   const ended = { at, subscriptionId: record.id } as const;
   if (step.kind === 'terminate')
-    return told(progress, { type: 'subscription.terminated', ...ended });
-  if (step.kind === 'expire') return told(progress, { type: 'subscription.expired', ...ended });
+    return withEvent(progress, { type: 'subscription.terminated', ...ended });
+  if (step.kind === 'expire')
+    return withEvent(progress, { type: 'subscription.expired', ...ended });
   const { events, charged } = chargeSubscription({ state, at, record, progress });
   const after = progressAfter(progress, charged);
   const made = [...events, charged];
   if (after.status !== 'active' || !hasAllOccurrences(record.content.schedule, after.paidCount))
     return { events: made, progress: after };
-  const last = told(after, { type: 'subscription.expired', ...ended });
+  const last = withEvent(after, { type: 'subscription.expired', ...ended });
   return { events: [...made, ...last.events], progress: last.progress };
 }
 
-function told(progress: SubscriptionProgress, event: SubscriptionEvent): TakenStep {
+function withEvent(progress: SubscriptionProgress, event: SubscriptionEvent): TakenStep {
   return { events: [event], progress: progressAfter(progress, event) };
 }

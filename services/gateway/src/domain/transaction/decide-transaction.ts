@@ -16,7 +16,7 @@ import type { TransactionCommand, TransactionContext } from './transaction-conte
 
 type Decide = (context: TransactionContext, command: TransactionCommand) => TransactionDecision;
 
-/** Who decides a transaction of each type. */
+/** The decision for each type of transaction. */
 const DECISIONS: Readonly<Record<TransactionType, Decide>> = {
   authCaptureTransaction: (context, command) =>
     decideCharge(context, command, 'authCaptureTransaction'),

@@ -8,7 +8,6 @@ import type { PaymentMethod } from './card/payment-method.js';
 import type { ProfileIds, SubscriptionPayment } from './ledger/transaction-event.js';
 import type { TransactionRequest } from './request/transaction-request.js';
 
-/** What a transaction is decided with. */
 export interface TransactionContext {
   readonly state: SessionState;
   /** The session's time. */
@@ -35,7 +34,7 @@ export interface StoredPayment {
   readonly customer?: CustomerData;
 }
 
-/** What storing the payment of a charge came to. */
+/** The result of storing the payment of a charge. */
 export interface ProfileCreation {
   /** Absent when nothing was stored. */
   readonly ids?: ProfileIds;
@@ -72,7 +71,7 @@ export interface NonceSource {
   unseal(data: OpaqueData): UnsealedNonce;
 }
 
-/** What was in a nonce, and the event that marks it as used. */
+/** The content of a nonce, and the event that marks it as used. */
 export interface UnsealedNonce {
   readonly method: PaymentMethod;
   readonly cardCode?: string | undefined;

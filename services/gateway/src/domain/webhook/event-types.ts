@@ -1,4 +1,4 @@
-/** The families of payloads: events of one family tell the same members. */
+/** The families of payloads: events of one family have the same members. */
 const PAYLOAD_FAMILIES = [
   'customerProfile',
   'customerPaymentProfile',

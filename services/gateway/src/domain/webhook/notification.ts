@@ -25,7 +25,7 @@ export type PayloadValue =
   | { readonly [name: string]: PayloadValue }
   | readonly PayloadValue[];
 
-/** What a notification tells of its event; the order of its members is that in which they are sent. */
+/** The payload of a notification; its members are sent in this order. */
 export type Payload = Readonly<Record<string, PayloadValue>>;
 
 /** What a notification says around its payload. */

@@ -9,7 +9,7 @@ import type { SessionState } from '../session-state.js';
 import type { EventType } from './event-types.js';
 import type { Derivations, Notification, Payload } from './notification.js';
 
-/** What an event of a customer tells of it. */
+/** The fields of a customer that its notifications have. */
 export interface CustomerFacts {
   readonly id: string;
   readonly identity: CustomerIdentity;

@@ -61,7 +61,7 @@ export function samplePayload(type: EventType): Payload {
   return { ...SAMPLES[EVENT_FAMILIES[type]], ...VARIATIONS[type] };
 }
 
-/** The payload of a ping: made-up values that no real event has, so that nobody books it. */
+/** The payload of a ping: made-up values that no real event has, so that no client books it. */
 export function pingPayload(type: EventType): Payload {
   const sample = samplePayload(type);
   return 'authAmount' in sample ? { ...sample, responseCode: 0, authAmount: 0 } : sample;

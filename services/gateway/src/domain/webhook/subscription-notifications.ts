@@ -9,7 +9,7 @@ import { progressAfter, type SubscriptionStatus } from '../subscription/subscrip
 import type { EventType } from './event-types.js';
 import type { Derivations, Notification, Payload } from './notification.js';
 
-/** What an event of a subscription tells of it. */
+/** The fields of a subscription that its notifications have. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly content: Pick<SubscriptionContent, 'name' | 'amount' | 'payer'>;
@@ -64,7 +64,7 @@ function chargeTypes(
   return isLastButOne ? ['net.authorize.customer.subscription.expiring'] : [];
 }
 
-/** Tells of a subscription under a type, with the status that the event left behind. */
+/** Notifies of a subscription under a type, with the status after the event. */
 function tellAs(eventType: EventType) {
   return (event: SubscriptionEvent, state: SessionState): readonly Notification[] => {
     const { subscriptionId: id } = event;

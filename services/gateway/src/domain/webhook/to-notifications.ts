@@ -4,7 +4,7 @@ import { PROFILE_NOTIFICATIONS } from './profile-notifications.js';
 import { SUBSCRIPTION_NOTIFICATIONS } from './subscription-notifications.js';
 import { TRANSACTION_NOTIFICATIONS } from './transaction-notifications.js';
 
-/** What of each session event webhooks are told; other events concern nobody. */
+/** How webhooks are notified of each session event; there are no notifications of other events. */
 const DERIVATIONS: Derivations<SessionEvent> = {
   ...PROFILE_NOTIFICATIONS,
   ...SUBSCRIPTION_NOTIFICATIONS,
@@ -12,7 +12,7 @@ const DERIVATIONS: Derivations<SessionEvent> = {
 };
 
 /**
- * Derives what webhooks are told of an event.
+ * Derives the notifications of an event.
  * @param state - the session with the event in it
  */
 export function toNotifications(event: SessionEvent, state: SessionState): readonly Notification[] {

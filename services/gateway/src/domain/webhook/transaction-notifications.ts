@@ -96,8 +96,8 @@ function toReview(
 function tellOf(
   state: SessionState,
   transId: string,
-  tell: (transaction: NewTransaction) => Notification,
+  toNotification: (transaction: NewTransaction) => Notification,
 ): readonly Notification[] {
   const transaction = state.transactions.byId.get(transId);
-  return transaction ? [tell(transaction)] : [];
+  return transaction ? [toNotification(transaction)] : [];
 }

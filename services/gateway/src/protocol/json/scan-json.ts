@@ -26,7 +26,7 @@ export interface Scan {
   depth: number;
 }
 
-/** What a value can begin with, and what ends it; a reader looks ahead for them. */
+/** What a value can start with, and what ends it; a reader peeks for them. */
 export const QUOTE = 0x22;
 export const OPEN_OBJECT = 0x7b;
 export const CLOSE_OBJECT = 0x7d;
@@ -57,7 +57,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
 const NOTABLE = /[\\\u0000-\u001f\u007f-\uffff]/;
 
-/** Begins to read a text. */
+/** Starts to read a text. */
 export function beginScan(text: string): Scan {
   return { text, isPlain: !NOTABLE.test(text), at: 0, depth: 0 };
 }
@@ -154,7 +154,7 @@ function readEscapedString(scan: Scan, start: number): string {
   return result;
 }
 
-/** A string without an end may have an earlier problem, which is then the one to tell. */
+/** A string without an end may have an earlier problem, which is then the one to report. */
 function unfinishedString(scan: Scan, start: number): Error {
   readEscapedString(scan, start);
   return problem(scan, 'the string is not closed');

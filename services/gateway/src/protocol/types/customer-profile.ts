@@ -18,7 +18,7 @@ export const customerProfileExType = extend('customerProfileExType', customerPro
   optional('customerProfileId', numericString()),
 ]);
 
-/** A customer profile to change: a field left out is emptied. */
+/** A customer profile to change: omitted fields are cleared. */
 export const customerProfileInfoExType = extend(
   'customerProfileInfoExType',
   customerProfileExType,

@@ -63,7 +63,7 @@ interface TreeBuilder {
   attributeCount: number;
   root: Draft | undefined;
   readonly open: OpenElement[];
-  /** The element that closed last: the parser closes an element before it tells that its end tag is wrong. */
+  /** The element that closed last: the parser closes an element before it reports that its end tag is wrong. */
   closed: OpenElement | undefined;
 }
 
@@ -117,7 +117,7 @@ function placesOf(text: string, { open, closed }: TreeBuilder) {
   };
 }
 
-/** A start tag cannot hold another `<`, so the last one before its end is where it began. */
+/** A start tag cannot hold another `<`, so the last one before its end is where it started. */
 function place(text: string, element: OpenElement): OpenTag {
   return { name: element.tag, offset: text.lastIndexOf('<', element.after - 1) };
 }

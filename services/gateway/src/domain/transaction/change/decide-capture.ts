@@ -6,7 +6,7 @@ import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome
 import { amountOf } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 
-/** What a capture is answered in each phase; null where it goes on. */
+/** The reason for a capture in each phase; null where it is possible. */
 const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   authorized: null,
   awaitingRelease: REASON.notApproved,

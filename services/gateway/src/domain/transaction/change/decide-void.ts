@@ -5,7 +5,7 @@ import { refused, type TransactionDecision } from '../outcome/outcome.js';
 import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 
-/** What a void is answered in each phase; null where it goes on. */
+/** The reason for a void in each phase; null where it is possible. */
 const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   authorized: null,
   awaitingRelease: null,

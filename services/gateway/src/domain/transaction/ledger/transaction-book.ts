@@ -3,7 +3,7 @@ import type { MutableBatch } from '../../settlement/settlement-book.js';
 import type { NewTransaction } from './transaction-event.js';
 
 /**
- * What has become of a transaction, but for what time alone brings: whether it has settled or expired follows from
+ * The state of a transaction. What follows from time alone is not part of it: whether it has settled or expired follows from
  * its batch, its age and the session's clock.
  */
 const TRANSACTION_STATES = [
@@ -15,7 +15,6 @@ const TRANSACTION_STATES = [
   'voided',
 ] as const;
 
-/** What has become of a transaction. */
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** The same members, none left out: records of one shape are folded and listed faster. */

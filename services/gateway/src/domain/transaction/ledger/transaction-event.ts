@@ -91,7 +91,6 @@ export interface ReviewDeclined {
   readonly transId: string;
 }
 
-/** What happens to transactions. */
 export type TransactionEvent =
   | TransactionCreated
   | TransactionCaptured

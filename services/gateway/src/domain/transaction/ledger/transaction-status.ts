@@ -1,7 +1,7 @@
 import { isBatchSettled } from '../../settlement/settlement-book.js';
 import type { TransactionRecord } from './transaction-book.js';
 
-/** Where a transaction stands at an instant: what became of it and what time has brought. */
+/** The phase of a transaction at an instant: its state, and what follows from time. */
 export const PHASES = [
   'authorized',
   'awaitingRelease',
@@ -13,7 +13,7 @@ export const PHASES = [
   'expired',
 ] as const;
 
-/** Where a transaction stands at an instant. */
+/** The phase of a transaction. */
 export type Phase = (typeof PHASES)[number];
 
 /** How long an authorization holds. */
@@ -22,7 +22,7 @@ const AUTHORIZATION_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 /** The states that rest on an authorization and end with it. */
 const AUTHORIZED: ReadonlySet<string> = new Set(['authorized', 'awaitingRelease', 'held']);
 
-/** Where a transaction stands at an instant. */
+/** The phase of a transaction at an instant. */
 export function phaseOf(record: TransactionRecord, now: number): Phase {
   const { state } = record;
   if (state === 'captured') return isClosed(record, now) ? 'settled' : 'captured';
@@ -35,7 +35,7 @@ export function isClosed({ batch }: TransactionRecord, now: number): boolean {
   return batch !== undefined && isBatchSettled(batch, now);
 }
 
-/** The status names of payments, as details and lists tell them. */
+/** The status names of payments, as details and lists show them. */
 const PAYMENT_STATUS = {
   authorized: 'authorizedPendingCapture',
   awaitingRelease: 'authorizedPendingRelease',

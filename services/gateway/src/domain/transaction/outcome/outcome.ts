@@ -5,7 +5,7 @@ import type { PrepaidResult, ProfileIds } from '../ledger/transaction-event.js';
 import type { UserField } from '../request/transaction-request.js';
 import type { ProfileCreation } from '../transaction-context.js';
 
-/** What a transaction came to, as its answer tells it. Amounts are whole cents. */
+/** The outcome of a transaction, as its answer shows it. Amounts are whole cents. */
 export interface Outcome {
   readonly reason: Reason;
   /** `0` when nothing was stored. */

@@ -1,6 +1,6 @@
 import { createFastHmac } from '@sandbox/kernel';
 
-/** What an answer's hash is made over. */
+/** The parts of an answer that are hashed. */
 export interface HashedAnswer {
   readonly login: string;
   readonly transId: string;
@@ -9,7 +9,7 @@ export interface HashedAnswer {
 }
 
 /**
- * Makes the hash by which a merchant can tell that an answer comes from the gateway: HMAC-SHA512 over login, id and
+ * Makes the hash by which a merchant verifies that an answer comes from the gateway: HMAC-SHA512 over login, id and
  * amount, in capital hex digits.
  * @param signatureKey - the key's bytes, not its hex digits
  */

@@ -18,7 +18,7 @@ import type { TransactionCommand, TransactionContext } from '../transaction-cont
 import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
 import { toRefund } from './to-refund.js';
 
-/** What a refund is answered in each phase of the payment; null where it goes on. */
+/** The reason for a refund in each phase of the payment; null where it is possible. */
 const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   authorized: REASON.refundNotAllowed,
   awaitingRelease: REASON.refundNotAllowed,
@@ -100,7 +100,7 @@ function checkRemainder({ amount, record }: LinkedRefund): Reason | undefined {
     : undefined;
 }
 
-/** Four digits do not tell the brand; the payment does. A stored profile stands for the payment's own account. */
+/** Four digits do not determine the brand; the payment does. A stored profile stands for the payment's own account. */
 function echoRefund({ request, record, amount }: LinkedRefund): Partial<Outcome> {
   const { accountType } = accountOf(record.method);
   const echoed = isStoredPayment(request) ? echoOf(request, record.method) : echoOf(request);

@@ -8,7 +8,7 @@ export interface TransactionSettings {
   readonly isTest: boolean;
   /** Milliseconds in which the same charge counts as a repetition; 0 when the check is off. */
   readonly duplicateWindowMs: number;
-  /** The request named the window itself: then a repetition is told the original's id. */
+  /** The request set the window itself: then a repetition is answered with the original's id. */
   readonly isWindowSent: boolean;
 }
 
