@@ -54,9 +54,9 @@ export interface Ticker {
 
 /** Builds the ticker of a feed. It has no timer while there are no connections. */
 export function createTicker(options: TickerOptions): Ticker {
-  const { sequence, limits, timers, clock, unfinished: budget } = options;
+  const { sequence, timers, clock, unfinished: budget } = options;
   const { api, topics } = sequence;
-  const { maxBacklogBytes } = limits;
+  const { maxConnections, maxBacklogBytes } = options.limits;
   const frames = createFeedFrames(sequence);
   const slots = createSlots({ timers, clock });
   const streams = createMembers(slots);
@@ -66,8 +66,8 @@ export function createTicker(options: TickerOptions): Ticker {
   let stopping = false;
   const openCursor = (subscription: Subscription): Cursor => {
     if (stopping) throw noRoom('The server is stopping.');
-    if (slots.size >= limits.maxConnections)
-      throw noRoom(`All ${limits.maxConnections} streams of the feed are taken.`);
+    if (slots.size >= maxConnections)
+      throw noRoom(`All ${maxConnections} streams of the feed are in use.`);
     return new Cursor(sequence, subscription);
   };
   return {
@@ -78,8 +78,7 @@ export function createTicker(options: TickerOptions): Ticker {
       return sockets.size;
     },
     openStream(response, subscription) {
-      const cursor = openCursor(subscription);
-      openStream(streams, { response, cursor, frames, maxBacklogBytes });
+      openStream(streams, { response, cursor: openCursor(subscription), frames, maxBacklogBytes });
     },
     openSocket(handshake, subscription) {
       const cursor = openCursor(subscription);

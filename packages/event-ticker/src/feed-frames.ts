@@ -2,7 +2,7 @@ import { LruMap } from '@sandbox/kernel';
 import { encodeChunk, encodeFrame, encodeServerEvent, OPCODES } from './framing.js';
 import type { Sequence } from './sequence.js';
 
-/** The encoded events that were asked for last. */
+/** The encoded events that were requested last. */
 export interface FrameMemo {
   /** The bytes of an event. */
   at(number: number): Buffer;
@@ -21,7 +21,7 @@ export interface FeedFrames {
 /** Memory for encoded events, in bytes, for each of the usual framings. */
 const MEMO_BYTES = 4_194_304;
 
-/** Builds the frames of a sequence; each is encoded when it is first asked for. */
+/** Builds the frames of a sequence; each is encoded when it is first needed. */
 export function createFeedFrames(sequence: Sequence): FeedFrames {
   const toText = (id: number): string =>
     encodeServerEvent({

@@ -2,7 +2,7 @@ import { wholeNumber } from '@sandbox/kernel';
 import { feedError } from './errors.js';
 import { LARGEST_EVENT } from './sequence.js';
 
-/** What a client asks for when it connects. */
+/** What a client requests when it connects. */
 export interface Subscription {
   readonly topics: TopicMask;
   /** The last event that it has already; 0 for a fresh start. */

@@ -2,6 +2,7 @@ export {
   type Answer,
   type AnswerOptions,
   findHeader,
+  type HeaderPairs,
   html,
   json,
   noContent,

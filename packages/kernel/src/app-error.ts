@@ -5,7 +5,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What an error code stands for on the wire. */
+/** What an error code means on the wire. */
 export interface ErrorDefinition {
   /** The HTTP status it is answered with. */
   readonly status: number;
@@ -48,7 +48,7 @@ export class AppError extends Error {
   }
 }
 
-/** Makes the error of a code; the code must stand in the table it was defined with. */
+/** Makes the error of a code; the code must be in the table it was defined with. */
 export type ErrorFactory<Code extends string> = (code: Code, options: ErrorOptions) => AppError;
 
 /** Turns a table of codes into the factory of their errors: `throw fail('not_found', { detail: ... })`. */

@@ -1,4 +1,4 @@
-/** Bytes that a process lends to what is not complete yet, for all of it together. */
+/** Bytes that a process grants to what is not complete yet, for all of it together. */
 export interface ByteBudget {
   readonly limit: number;
   /** Bytes that are reserved now. */
@@ -7,7 +7,7 @@ export interface ByteBudget {
   readonly refusals: number;
   /** Reserves bytes; false, and nothing is reserved, when there are not so many left. */
   reserve(bytes: number): boolean;
-  /** Gives reserved bytes back. */
+  /** Releases reserved bytes. */
   release(bytes: number): void;
 }
 
@@ -55,7 +55,7 @@ export class Reservation {
     return true;
   }
 
-  /** Gives everything back. */
+  /** Releases everything. */
   free(): void {
     this.resize(0);
   }

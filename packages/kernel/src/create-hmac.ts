@@ -12,7 +12,7 @@ const USUAL_BYTES = 512;
 /** The most bytes that UTF-8 takes for a unit of a string. */
 const UTF8_BYTES = 3;
 
-/** Gives the message authentication code of a message. */
+/** Returns the message authentication code of a message. */
 export type FastHmac = (message: string, encoding: 'base64url' | 'hex') => string;
 
 export interface HmacOptions {

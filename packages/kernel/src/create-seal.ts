@@ -33,7 +33,7 @@ const PREFIX_BYTES = IV_BYTES + TAG_BYTES;
 const MAX_BYTES = 65_536;
 
 /**
- * Builds a seal of AES-256-GCM. The initialization vector is a keyed hash of the text, so that no source of chance is
+ * Builds a seal of AES-256-GCM. The initialization vector is a keyed hash of the text, so that no random source is
  * needed: it repeats only for the same text, which gives the same token.
  */
 export function createSeal(options: SealOptions): Seal {

@@ -1,12 +1,12 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 
-/** Gives a new identifier at each call; never the same twice from one source. */
+/** Returns a new identifier at each call; never the same twice from one source. */
 export type IdSource = () => string;
 
 /** 96 random bits: among a billion ids, two are the same with a chance of one in 150 billion. */
 const ID_BYTES = 12;
 
-/** Random bytes cost far less when many are asked for at once. */
+/** Random bytes cost far less when many are requested at once. */
 const BLOCK_BYTES = 512 * ID_BYTES;
 
 /** Builds a source of request ids, 16 characters of base64url. They are random, so none reveals how many came before it. */

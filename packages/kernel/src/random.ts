@@ -1,4 +1,4 @@
-/** A source of chance that gives the same numbers for the same seed, on every machine. */
+/** A random source that gives the same numbers for the same seed, on every machine. */
 export interface Random {
   /** A float in [0, 1). */
   next(): number;
@@ -20,7 +20,7 @@ export interface Random {
   fork(label: string): Random;
 }
 
-/** Builds a seeded source of chance (sfc32, seeded by an FNV-1a hash of the text). */
+/** Builds a seeded random source (sfc32, seeded by an FNV-1a hash of the text). */
 export function createRandom(seed: string): Random {
   const next = sfc32(seed);
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));

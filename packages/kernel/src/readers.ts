@@ -1,5 +1,5 @@
 /**
- * How a text becomes a value, said once: the words of the message about a bad text, the JSON Schema of a good one, and
+ * How a text becomes a value, defined once: the words of the message about a bad text, the JSON Schema of a good one, and
  * the reading itself. Settings and the parameters of endpoints are read with the same ones.
  */
 export interface Reader<T> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Setting } from './settings.js';
 
 /**
- * Gives a secret. It throws while the secret is not known, because replicas share it and it could not be fetched yet:
+ * Returns a secret. It throws while the secret is not known, because replicas share it and it could not be fetched yet:
  * nothing may be made with another one.
  */
 export type SecretSource = () => string;
@@ -26,7 +26,7 @@ export function secretSetting(options: { readonly meaning: string }): Setting<st
   };
 }
 
-/** Builds what depends on a secret when it is first asked for, and again when the secret has become another one. */
+/** Builds what depends on a secret when it is first needed, and again when the secret has become another one. */
 export function fromSecret<Part>(
   source: SecretSource,
   build: (secret: string) => Part,

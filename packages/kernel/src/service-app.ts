@@ -12,7 +12,7 @@ export interface RouteFacts {
   readonly summary?: string;
 }
 
-/** Takes over a connection that asks for another protocol, such as WebSocket. */
+/** Takes over a connection that requests another protocol, such as WebSocket. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** A link on the start page. */
@@ -45,7 +45,7 @@ export interface ServiceApp {
   /** True while it can take requests at all; `/readyz` asks. */
   isReady(): boolean;
   /**
-   * Names what is away that it can go without, such as `redis`: it stays ready then, because what all replicas share is
+   * Names what is unavailable that it can do without, such as `redis`: it stays ready then, because what all replicas share is
    * away for all of them, and a service without replicas that are ready serves nothing at all.
    */
   degraded?(): readonly string[];

@@ -16,7 +16,7 @@ export interface Collection {
   find(id: number): EngineRecord | undefined;
   /** The ordinal of an id; -1 when no record has it. */
   ordinalOf(id: number): number;
-  /** Finds the records that meet criteria and the page that they ask for. */
+  /** Finds the records that meet criteria and the page that they request. */
   readonly run: QueryRunner;
   /** The ordinals of the records whose field equals a value, ascending, at most `limit`. */
   related(field: string, value: unknown, limit?: number): Uint32Array;

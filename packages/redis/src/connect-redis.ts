@@ -5,7 +5,7 @@ import type { RedisMeter } from './redis-meter.js';
 export interface RedisConnection {
   readonly client: Redis;
   /**
-   * False while the server is away; commands then fail at once instead of waiting. Each asking also tries the
+   * False while the server is unavailable; commands then fail at once instead of waiting. Each asking also tries the
    * connection, so that a server that has gone silently is noticed although there are no other commands.
    */
   isReady(): boolean;
@@ -24,7 +24,7 @@ export interface RedisWatcher {
 const CONNECT_MS = 2000;
 
 /**
- * How long the server may send nothing while an answer is due; then it counts as away. A process that is too busy to
+ * How long the server may send nothing while an answer is due; then it counts as unavailable. A process that is too busy to
  * read what was sent takes it for silence, so it is longer than any pause of ours should be.
  */
 const SILENCE_MS = 5000;
@@ -41,7 +41,7 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,
-    // A caller must hear at once that the server is away, instead of queueing behind a connection that may not come.
+    // A caller must hear at once that the server is unavailable, instead of queueing behind a connection that may not come.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,

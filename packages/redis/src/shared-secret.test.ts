@@ -35,7 +35,7 @@ function createTasks() {
       const due = [...tasks];
       tasks.clear();
       for (const task of due) task();
-      await turn(); // by then all that the tasks began with a server of promises is over
+      await turn(); // by then all that the tasks started with a server of promises is over
     },
   };
 }

@@ -8,7 +8,7 @@ export type SecretClient = Pick<Redis, 'set' | 'get'>;
 export interface SharedSecretOptions {
   /** The key in Redis. */
   readonly name: string;
-  /** Does something in Redis; rejects while it is away. */
+  /** Does something in Redis; rejects while it is unavailable. */
   readonly use: <Result>(task: (client: SecretClient) => Promise<Result>) => Promise<Result>;
   readonly timers: Timers;
   /** Builds the error for a use of the secret before it is known. */
@@ -56,7 +56,7 @@ export function createSharedSecret(options: SharedSecretOptions): SharedSecret {
     try {
       known = await use((client) => sharedSecret(client, name, () => known ?? offer));
     } catch {
-      // The owner of the connection reports that the server is away.
+      // The owner of the connection reports that the server is unavailable.
     }
     if (isStopped) return;
     timer = timers.after(known === undefined ? RETRY_MS : REFRESH_MS, () => void refresh());

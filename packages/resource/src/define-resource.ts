@@ -4,7 +4,7 @@ import type { RelationTable } from './relation.js';
 
 /** A resource as its author writes it. `id`, `created_at` and `updated_at` are added to every one. */
 export interface ResourceDeclaration<Fields extends FieldTable> {
-  /** The collection's name, plural, as it stands in the path. */
+  /** The collection's name, plural, as in the path. */
   readonly name: string;
   /** The name of one record. */
   readonly singular: string;

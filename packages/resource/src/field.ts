@@ -15,7 +15,7 @@ export interface FieldOptions {
   readonly unique?: boolean;
   /** A value for documents. */
   readonly example?: unknown;
-  /** Whether `q` looks into it; by default only strings and texts. */
+  /** Whether `q` searches it; by default only strings and texts. */
   readonly searchable?: boolean;
 }
 

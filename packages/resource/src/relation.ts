@@ -20,7 +20,7 @@ export type Relation = ToOne | ToMany;
 /** Relations by the name that `expand`, nested routes and GraphQL use. */
 export type RelationTable = Readonly<Record<string, Relation>>;
 
-/** The record of `target` whose id stands in our field `key`. */
+/** The record of `target` whose id is in our field `key`. */
 export function toOne(description: string, target: string, key: string): ToOne {
   return { kind: 'one', target, key, description };
 }

@@ -1,8 +1,8 @@
 import { StartError } from '@sandbox/kernel';
 
 /** Where in a seed file something is wrong. */
-export interface SeedPlace {
-  /** The file's path as it was asked for. */
+export interface SeedLocation {
+  /** The file's path as requested. */
   readonly file: string;
   /** Line in the file, from 1. */
   readonly line: number;
@@ -15,12 +15,12 @@ export interface SeedPlace {
 /** Thrown when a seed file cannot be used; the message names file, line, record and field. */
 export class SeedError extends StartError {
   override readonly name = 'SeedError';
-  readonly place: SeedPlace;
+  readonly location: SeedLocation;
 
-  constructor(place: SeedPlace, problem: string) {
-    const record = place.id === undefined ? '' : `, record ${place.id}`;
-    const field = place.field ? `, field ${place.field}` : '';
-    super(`${place.file}, line ${place.line}${record}${field}: ${problem}`);
-    this.place = place;
+  constructor(location: SeedLocation, problem: string) {
+    const record = location.id === undefined ? '' : `, record ${location.id}`;
+    const field = location.field ? `, field ${location.field}` : '';
+    super(`${location.file}, line ${location.line}${record}${field}: ${problem}`);
+    this.location = location;
   }
 }

@@ -129,7 +129,7 @@ export function cabinsOf(name: AircraftName): readonly Cabin[] {
   return [...new Set(aircraftOf(name).blocks.map((block) => block.cabin))];
 }
 
-/** The seats of every aircraft by cabin; every booking asks for them. */
+/** The seats of every aircraft by cabin; every booking requests them. */
 const SEATS = new Map(
   Object.entries<Aircraft>(AIRCRAFT).map(([name, { blocks }]) => [
     name,

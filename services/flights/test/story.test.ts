@@ -27,7 +27,7 @@ const sequence = createFeedSequence(flightsFeed, dataset);
 const problemsOf = createEventValidator(flights, flightsFeed);
 const eventAt = (number: number): Event => JSON.parse(sequence.messageAt(number));
 const hour = Array.from({ length: sequence.lastAt(HOUR) }, (_, index) => eventAt(index + 1));
-/** Two tellings of the whole timetable and the beginning of a third. */
+/** Two laps of the whole timetable and the start of a third. */
 const days = Array.from({ length: sequence.lastAt(8 * HOUR) }, (_, index) => eventAt(index + 1));
 
 /** From which states the board may say what. */

@@ -15,7 +15,7 @@ export interface KeptAnswer {
 /** A kept answer while it is sent: the memory of its body is not reused before `release`. */
 export interface LeasedAnswer extends KeptAnswer, BufferLease {}
 
-/** Whole answers by URL, bounded by bytes. What was asked for again lately stays longest. */
+/** Whole answers by URL, bounded by bytes. What was requested again recently stays longest. */
 export interface AnswerCache {
   /** Bytes taken, with an estimate of what the objects around the bodies take. */
   readonly bytes: number;
@@ -44,7 +44,7 @@ interface Slab {
 interface Entry {
   readonly kept: LeasedAnswer;
   readonly slab: Slab;
-  /** True when it was asked for since it was put into its slab. */
+  /** True when it was requested since it was put into its slab. */
   asked: boolean;
 }
 
@@ -60,10 +60,10 @@ const LARGEST_SLAB = 1_048_576;
 const REMEMBERED_KEYS = 16_384;
 
 /**
- * Builds a cache of at most `limit` bytes; 0 keeps nothing. When it is full its oldest slab goes; what was asked for in
+ * Builds a cache of at most `limit` bytes; 0 keeps nothing. When it is full its oldest slab goes; what was requested in
  * the meantime is moved to the newest, and its memory is used again: buffers of their own for the bodies would be freed only
  * by the rare collections of the old generation, which leaves a busy process with three times the limit. URLs that come
- * once would push out what is asked for often, so a key is let in at its second time only.
+ * once would push out what is requested often, so a key is let in at its second time only.
  */
 export function createAnswerCache(limit: number): AnswerCache {
   const entries = new Map<string, Entry>();
@@ -105,7 +105,7 @@ export function createAnswerCache(limit: number): AnswerCache {
   };
 }
 
-/** Remembers which keys were asked for; a key is forgotten when another one has its slot. */
+/** Remembers which keys were requested; a key is forgotten when another one has its slot. */
 function createDoorkeeper(): (key: string) => boolean {
   const seen = new Uint32Array(REMEMBERED_KEYS);
   return (key) => {
@@ -138,7 +138,7 @@ function add(store: SlabStore, key: string, kept: KeptAnswer): void {
   store.bytes += slab.bytes - before;
 }
 
-/** Removes the oldest slab; what was asked for in the meantime moves to the newest. */
+/** Removes the oldest slab; what was requested in the meantime moves to the newest. */
 function dropOldest(store: SlabStore): void {
   const { entries, slabs, spare } = store;
   const oldest = slabs.shift();

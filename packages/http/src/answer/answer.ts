@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import type { BufferLease } from './response-batch.js';
 
+/**
+ * Headers as flat pairs, `['ETag', '"a"', 'Link', '...']`, each value after its name: the form that Node writes without
+ * another object for each header. A name may occur several times.
+ */
+export type HeaderPairs = readonly string[];
+
 /** The response of a handler. */
 export interface Answer {
   readonly status: number;
-  /** Flat pairs of name and value, Content-Type included; Content-Length and the platform's own are added. */
-  readonly headers?: readonly string[] | undefined;
+  /** Content-Type included; Content-Length and the platform's own are added. */
+  readonly headers?: HeaderPairs | undefined;
   readonly body?: Buffer | string | undefined;
   /** Released when the memory of `body` may be reused; without one it must stay as it is. */
   readonly lease?: BufferLease | undefined;
@@ -15,8 +21,7 @@ export interface Answer {
 
 export interface AnswerOptions {
   readonly status?: number;
-  /** Flat pairs of name and value. */
-  readonly headers?: readonly string[];
+  readonly headers?: HeaderPairs;
   readonly constant?: boolean;
 }
 
@@ -42,7 +47,7 @@ export function text(body: string | Buffer, options: AnswerOptions = {}): Answer
 }
 
 /** Answers 204, without a body. */
-export function noContent(headers: readonly string[] = []): Answer {
+export function noContent(headers: HeaderPairs = []): Answer {
   return { status: 204, headers };
 }
 
@@ -51,8 +56,8 @@ function typed(type: string, body: string | Buffer, options: AnswerOptions): Ans
   return { status, headers: ['Content-Type', type, ...headers], body, constant };
 }
 
-/** The value of the first header of that name in flat pairs; undefined when there is none. */
-export function findHeader(pairs: readonly string[] | undefined, name: string): string | undefined {
+/** The value of the first header of that name; undefined when there is none. */
+export function findHeader(pairs: HeaderPairs | undefined, name: string): string | undefined {
   if (pairs === undefined) return undefined;
   const wanted = name.toLowerCase();
   for (let index = 0; index < pairs.length; index += 2) {

@@ -20,7 +20,7 @@ const KEPT_BY_304 = new Set([
 ]);
 
 /**
- * Replaces a 200 that the client already has by 304, or by 412 when it asked for that (RFC 9110 13.2.2). Applies to
+ * Replaces a 200 that the client already has by 304, or by 412 when it requested that (RFC 9110 13.2.2). Applies to
  * GET and HEAD answers that carry ETag or Last-Modified, whatever Cache-Control the request has.
  */
 export function applyPreconditions(request: HttpRequest, answer: Answer, now: number): Answer {

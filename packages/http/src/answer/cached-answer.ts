@@ -26,7 +26,7 @@ export function sendCachedAnswer(exchange: Exchange): boolean {
   return true;
 }
 
-/** Keeps an answer that its handler calls constant, once its URL was asked for a second time. */
+/** Keeps an answer that its handler calls constant, once its URL was requested a second time. */
 export function keepAnswer(exchange: Exchange, answer: Answer): void {
   if (answer.constant !== true || answer.status !== 200 || exchange.method !== 'GET') return;
   if (exchange.sawHost || isPersonal(exchange)) return;

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Clock } from '@sandbox/kernel';
+import type { HeaderPairs } from './answer.js';
 
 /** What of Node's responses is not public: the text of the head, and what its last lines depend on. */
 interface OutgoingState {
@@ -39,7 +40,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set([
 const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** Formats headers as the lines of a head; undefined when one of them is for Node to look at. */
-export function formatLines(pairs: readonly string[]): string | undefined {
+export function formatLines(pairs: HeaderPairs): string | undefined {
   let lines = '';
   for (let index = 0; index < pairs.length; index += 2) {
     const name = pairs[index] ?? '';
@@ -61,7 +62,7 @@ export interface HeadParts {
 }
 
 /**
- * Gives a response its head in one piece, on a connection that goes on. `writeHead` looks at each header for what it could
+ * Sets the head of a response in one piece, on a connection that goes on. `writeHead` looks at each header for what it could
  * mean to Node, which takes as long as all else that a kept answer needs.
  * @returns false, and nothing is changed, where only Node knows how
  */

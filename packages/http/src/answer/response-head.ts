@@ -1,11 +1,12 @@
+import type { HeaderPairs } from './answer.js';
 import { formatLines } from './preset-head.js';
 
 /** Headers that a browser's script may read on an answer from another origin. */
 export const EXPOSED_HEADERS =
   'Link, X-Total-Count, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Request-Id';
 
-/** The headers that every answer carries besides X-Request-Id, as flat pairs. */
-export const PLATFORM_HEADERS: readonly string[] = [
+/** The headers that every response has besides X-Request-Id. */
+export const PLATFORM_HEADERS: HeaderPairs = [
   'X-Content-Type-Options',
   'nosniff',
   'Access-Control-Allow-Origin',
@@ -18,7 +19,7 @@ export const PLATFORM_HEADERS: readonly string[] = [
 export const PLATFORM_LINES = formatLines(PLATFORM_HEADERS) ?? '';
 
 /** The complete headers of an answer: the platform's, then its own. */
-export function toHeaders(id: string, own: readonly string[] = []): string[] {
+export function toHeaders(id: string, own: HeaderPairs = []): string[] {
   return ['X-Request-Id', id, ...PLATFORM_HEADERS, ...own];
 }
 

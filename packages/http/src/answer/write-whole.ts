@@ -40,7 +40,7 @@ export function writeWhole(response: ServerResponse, body: Buffer | string | und
   if (state.chunkedEncoding || state.outputData.length > 0 || !isServing(socket, response))
     return false;
   const sent = state._hasBody ? (body ?? '') : '';
-  if (head.length + mostBytes(sent) > ROOM_BYTES) return false;
+  if (head.length + maxBytes(sent) > ROOM_BYTES) return false;
   const start = room.write(head, 0, 'latin1');
   const end = start + copyTo(start, sent);
   state._headerSent = true;
@@ -53,7 +53,7 @@ function isServing(socket: Socket & ServingSocket, response: ServerResponse): bo
   return socket._httpMessage === response && socket.writable && !socket.destroyed;
 }
 
-function mostBytes(body: Buffer | string): number {
+function maxBytes(body: Buffer | string): number {
   return typeof body === 'string' ? body.length * UTF8_BYTES : body.length;
 }
 

@@ -6,7 +6,7 @@ import type { FinishedRequest } from './request-meter.js';
 /** Writes the line of one finished request. */
 export type AccessLog = (request: FinishedRequest) => void;
 
-/** What machines ask for all the time: whether the process is alive, whether it is ready, and its metrics. */
+/** What machines request all the time: whether the process is alive, whether it is ready, and its metrics. */
 const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** pino's numbers of its levels. */
@@ -17,7 +17,7 @@ const DEBUG = 20;
  * Builds the writer of request lines. It writes pino's format by hand, because pino's serializer costs a third of a
  * whole request. Ids, methods and names of services are plain by construction; patterns are quoted once each.
  *
- * Probes are asked for every few seconds by machines, so they are lines of level `debug`.
+ * Probes are requested every few seconds by machines, so they are lines of level `debug`.
  */
 export function createAccessLog(options: {
   readonly destination: LogDestination;

@@ -56,7 +56,7 @@ export function joinLines(stream: LineStream, timers: Timers): LogDestination {
   };
 }
 
-/** A reader that has gone away must not turn a clean stop into a failure. */
+/** A reader that has disconnected must not turn a clean stop into a failure. */
 function flushSafely(stream: LineStream): void {
   try {
     stream.flushSync();

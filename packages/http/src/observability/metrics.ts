@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { createProcessMetrics } from './process-metrics.js';
 import { createRequestMeter, type RequestMeter } from './request-meter.js';
 
-/** A number that is read whenever metrics are asked for. */
+/** A number that is read whenever metrics are requested. */
 export interface MetricSource {
   readonly name: string;
   readonly help: string;

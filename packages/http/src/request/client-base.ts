@@ -4,7 +4,7 @@ import proxyAddr from 'proxy-addr';
 /** A host with an optional port, as it may stand in a URL; anything else would let a client write into our links. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
-/** What decides how far headers about the client are believed. */
+/** What decides how far headers about the client are trusted. */
 export interface ProxyTrust {
   readonly PUBLIC_BASE_URL: string | null;
   readonly TRUST_PROXY: number;
@@ -37,7 +37,7 @@ function isLinkable(host: string): boolean {
 /** The client's address, read from X-Forwarded-For across as many hops as are trusted. */
 export function findClientAddress(request: IncomingMessage, trust: ProxyTrust): string {
   const direct = request.socket.remoteAddress;
-  if (direct === undefined) return ''; // the client has gone
+  if (direct === undefined) return ''; // the client has disconnected
   if (trust.TRUST_PROXY === 0) return direct; // without the list of all addresses, which takes ten times as long
   return proxyAddr(request, (_address, hop) => hop < trust.TRUST_PROXY);
 }

@@ -50,7 +50,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   isAnswered = false;
   /** True when a body was refused while the client was still sending it. */
   bodyRefused = false;
-  /** True when the handler asked for what the cache's key does not cover. */
+  /** True when the handler read what the cache's key does not cover. */
   sawHost = false;
   awaitsContinue: boolean;
   ms = 0;

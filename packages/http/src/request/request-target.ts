@@ -8,7 +8,7 @@ const END_OF_AUTHORITY = /[/?#]/;
 
 /**
  * Replaces a target in absolute form by its path, and the Host header by the host of the target: a server must take
- * both forms and believe the target (RFC 9112 3.2.2).
+ * both forms and trust the target (RFC 9112 3.2.2).
  * @returns the reason why the request is not one we can route; undefined when it is
  */
 export function adoptTarget(request: IncomingMessage): AppError | undefined {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** A request as handlers see it. It knows no Express; everything costly is computed when first asked for. */
+/** A request as handlers see it. It knows no Express; everything costly is computed when first needed. */
 export interface HttpRequest {
   readonly method: string;
   /** The path as it was sent, without the query. */

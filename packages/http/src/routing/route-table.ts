@@ -149,7 +149,7 @@ function fitOf(pattern: string, target: Target): 'same' | 'perhaps' | 'never' {
   return isSame ? 'same' : 'perhaps';
 }
 
-/** Whether a path of the target may have the constant beginning of a pattern. */
+/** Whether a path of the target may have the constant prefix of a pattern. */
 function startsAlike(pattern: string, target: Target): boolean {
   const constant = pattern.slice(0, pattern.search(/[:*{}()[\]+?!\\]/));
   const start = `${target.filter((segment) => segment !== ANY).join('/')}/`;

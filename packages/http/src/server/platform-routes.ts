@@ -34,7 +34,7 @@ export function defineOperationsRoutes(options: {
   ];
 }
 
-/** What apps say that can take requests: all is well, or what is away in spite of it. */
+/** What apps say that can take requests: all is well, or what is unavailable in spite of it. */
 function describeReadiness(apps: readonly ServiceApp[]): object {
   const services = apps.map((app) => app.name);
   const away = [...new Set(apps.flatMap((app) => app.degraded?.() ?? []))];

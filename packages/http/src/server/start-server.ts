@@ -74,7 +74,7 @@ function bind(http: Server, address: ListenAddress): Promise<void> {
   });
 }
 
-/** Says what stands in the way of listening, and what to do about the usual reason. */
+/** Says what prevents listening, and what to do about the usual reason. */
 function bindProblem({ host, port, name }: ListenAddress, cause: Error): string {
   const inUse = 'code' in cause && cause.code === 'EADDRINUSE';
   return inUse

@@ -97,7 +97,7 @@ export function forEachBit(bitmap: Bitmap, visit: (ordinal: number) => void): vo
   }
 }
 
-/** Adds the image of each member under `places`: what stood at ordinal o stands at `places[o]`. */
+/** Adds the image of each member under `places`: what was at ordinal o is at `places[o]`. */
 export function addMapped(target: Bitmap, source: Bitmap, places: Uint32Array): void {
   for (let at = 0; at < source.length; at++) {
     for (let word = source[at] as number; word !== 0; word &= word - 1) {

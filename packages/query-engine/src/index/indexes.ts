@@ -16,7 +16,7 @@ export interface Indexes {
   tokens(): TokenIndex;
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
-  /** Sets of records that text searches found, which a walk through pages asks for again and again. */
+  /** Sets of records that text searches found, which a walk through pages requests again and again. */
   readonly found: LruMap<string, Bitmap>;
   /** All ordinals. */
   readonly identity: Uint32Array;

@@ -13,7 +13,7 @@ export interface RecordBytes {
   lengthOf(ordinal: number): number;
   /** Bytes that `writeList` writes. */
   listLength(ordinals: ArrayLike<number>): number;
-  /** Writes the records with commas between them, without brackets; returns the place after them. */
+  /** Writes the records with commas between them, without brackets; returns the position after them. */
   writeList(ordinals: ArrayLike<number>, target: Uint8Array, at: number): number;
   /** Adds the JSON of one record to a sink. */
   put(sink: ByteSink, ordinal: number): void;
@@ -26,7 +26,7 @@ export interface RecordBytes {
 }
 
 /**
- * Serialises the records of a collection. Single fields are serialised once more when one is first asked for, each by
+ * Serialises the records of a collection. Single fields are serialised once more when one is first needed, each by
  * itself; together they take as much memory as the records.
  */
 export function createRecordBytes(

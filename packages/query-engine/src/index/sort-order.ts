@@ -9,7 +9,7 @@ export interface SortKey {
 /** All ordinals of a collection in the order of a sort. */
 export interface SortOrder {
   readonly order: Uint32Array;
-  /** Where each ordinal stands in it; built when it is first needed. */
+  /** The position of each ordinal in it; built when it is first needed. */
   positions(): Uint32Array;
 }
 

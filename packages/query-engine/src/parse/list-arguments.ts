@@ -25,8 +25,8 @@ export function toCriteria(
   const problems = createProblemList();
   const read = (name: 'page' | 'limit' | 'offset'): number | undefined => args[name] ?? undefined;
   const paging = toPaging({ isGiven: (name) => read(name) !== undefined, read }, problems);
-  const sort = problems.attempt(() => parseSort(shape, toValues(args.sort)), []);
-  const search = problems.attempt(() => parseSearch(toValues(args.q)), []);
+  const sort = problems.tryParse(() => parseSort(shape, toValues(args.sort)), []);
+  const search = problems.tryParse(() => parseSearch(toValues(args.q)), []);
   problems.throwIfAny();
   return { ...paging, sort, search };
 }

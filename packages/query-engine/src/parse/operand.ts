@@ -4,7 +4,7 @@ import { MAX_LIKE_LENGTH, MAX_VALUES } from '../limits.js';
 import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
 
-/** What stands on the right of a filter, read as its operator asks; each reading throws `invalid_value`. */
+/** The right side of a filter, read as its operator requires; each reading throws `invalid_value`. */
 export interface Operand {
   /** A value, or null for "missing". */
   value(): Key | null;

@@ -80,7 +80,7 @@ function tooLong(bound: string): Error {
 }
 
 /**
- * Reads `fields`: the names asked for in the order of the shape, always with `id`, so that two ways
+ * Reads `fields`: the names requested in the order of the shape, always with `id`, so that two ways
  * of asking for the same give the same bytes.
  * @throws AppError `unknown_field` or `invalid_parameter`
  */

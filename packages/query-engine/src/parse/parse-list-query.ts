@@ -15,10 +15,10 @@ import { type Paging, parsePaging } from './parse-paging.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList, type ProblemList } from './problem-list.js';
 
-/** What a list request asks for: checked, typed and ready to run. */
+/** What a list request specifies: checked, typed and ready to run. */
 export interface ListQuery extends Criteria, Paging {
   readonly where: AllOf<Filter>;
-  /** The fields asked for, in the order of the shape, `id` included; undefined for all. */
+  /** The fields requested, in the order of the shape, `id` included; undefined for all. */
   readonly fields: readonly string[] | undefined;
   /** `expand` as it came; the owner of the relations checks it. */
   readonly expand: string | undefined;
@@ -39,10 +39,10 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
     page,
     limit,
     offset,
-    sort: problems.attempt(() => parseSort(shape, given.get('sort')), []),
+    sort: problems.tryParse(() => parseSort(shape, given.get('sort')), []),
     where: allOf(parseFilters({ shape, given, problems })),
-    search: problems.attempt(() => parseSearch(given.get('q')), []),
-    fields: problems.attempt(() => parseFields(shape, given.get('fields')), undefined),
+    search: problems.tryParse(() => parseSearch(given.get('q')), []),
+    fields: problems.tryParse(() => parseFields(shape, given.get('fields')), undefined),
     expand: given.get('expand')?.join(','),
   };
   problems.throwIfAny();
@@ -59,9 +59,9 @@ function parseFilters(options: {
   for (const [name, values] of given) {
     if (problems.isFull()) break;
     if (isReservedName(name)) continue;
-    filters.push(...problems.attempt(() => parseFilter(shape, { name, values }), []));
+    filters.push(...problems.tryParse(() => parseFilter(shape, { name, values }), []));
   }
-  problems.attempt(() => assertFilterCount(filters.length), undefined);
+  problems.tryParse(() => assertFilterCount(filters.length), undefined);
   return filters;
 }
 

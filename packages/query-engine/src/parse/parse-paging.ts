@@ -6,7 +6,7 @@ import type { ProblemList } from './problem-list.js';
 
 /** Which records of the matches are on the page. */
 export interface Paging {
-  /** Counts from 1; with `offset` the page on which that record stands. */
+  /** Counts from 1; with `offset` the page of that record. */
   readonly page: number;
   readonly limit: number;
   readonly offset: number;
@@ -38,11 +38,11 @@ export interface PagingSource {
 /** Checks paging options; problems go to the list. */
 export function toPaging({ isGiven, read }: PagingSource, problems: ProblemList): Paging {
   const check = (name: PagingName): number | undefined =>
-    problems.attempt(() => checkBounds(name, read(name)), undefined);
+    problems.tryParse(() => checkBounds(name, read(name)), undefined);
   const limit = check('limit') ?? DEFAULT_LIMIT;
   const page = check('page');
   const offset = check('offset');
-  if (isGiven('page') && isGiven('offset')) problems.attempt(refuseBoth, undefined);
+  if (isGiven('page') && isGiven('offset')) problems.tryParse(refuseBoth, undefined);
   if (offset !== undefined) return { page: Math.floor(offset / limit) + 1, limit, offset };
   return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
 }

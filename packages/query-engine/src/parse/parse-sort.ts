@@ -7,7 +7,7 @@ import { optionEntries, unknownEntry } from './options.js';
 
 /**
  * Reads `sort`: a comma list of fields, `-` before a descending one. Of a field given twice the first
- * counts, and what stands after `id` decides nothing.
+ * counts, and what follows `id` has no effect.
  * @throws AppError `unknown_field` or `invalid_parameter`
  */
 export function parseSort(

@@ -4,7 +4,7 @@ import { MAX_PROBLEMS } from '../limits.js';
 /** Gathers the problems of a query, so that one answer names them all. */
 export interface ProblemList {
   /** What `parse` returns; `otherwise` when it throws an AppError, which is kept. */
-  attempt<T>(parse: () => T, otherwise: T): T;
+  tryParse<T>(parse: () => T, otherwise: T): T;
   /** True when looking for more problems would not change the answer. */
   isFull(): boolean;
   /** Throws the first problem, listing all of them. */
@@ -15,7 +15,7 @@ export interface ProblemList {
 export function createProblemList(): ProblemList {
   const kept: AppError[] = [];
   return {
-    attempt(parse, otherwise) {
+    tryParse(parse, otherwise) {
       try {
         return parse();
       } catch (error) {

@@ -98,7 +98,7 @@ function findTerm(indexes: Indexes, term: string): Bitmap {
   });
 }
 
-/** From this many different texts on, the token index is asked for candidates first. */
+/** From this many different texts on, the token index selects candidates first. */
 const MANY_TEXTS = 256;
 
 const LONE_SURROGATE = /\p{Cs}/u;

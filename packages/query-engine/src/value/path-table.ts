@@ -12,7 +12,7 @@ export interface PathShape {
   readonly reader: KeyReader;
   /** True when one record can hold several values there. */
   readonly multiple: boolean;
-  /** True when `q` looks there. */
+  /** True when `q` searches it. */
   readonly searchable: boolean;
   /** True when lists can be sorted by it: JSON cannot. */
   readonly sortable: boolean;

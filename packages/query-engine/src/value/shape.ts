@@ -4,7 +4,7 @@ import type { FieldDetails, FieldType } from './field-types/index.js';
 export interface FieldShape extends FieldDetails {
   readonly type: FieldType;
   readonly fields?: readonly FieldShape[];
-  /** Whether `q` looks into it; by default it does for top-level strings and texts. */
+  /** Whether `q` searches it; by default it does for top-level strings and texts. */
   readonly searchable?: boolean;
 }
 

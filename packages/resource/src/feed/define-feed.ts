@@ -53,7 +53,7 @@ export function feedPathsOf({ name }: Api): FeedPaths {
 
 const START = Date.parse(REFERENCE_INSTANT);
 
-/** The instant of a second of a feed: the stream starts where the seed records stand still. */
+/** The instant of a second of a feed: the stream starts at the instant of the seed records. */
 export function instantOfTick(tick: number): string {
   return formatInstant(START + tick * 1000);
 }

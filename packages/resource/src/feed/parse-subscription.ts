@@ -13,7 +13,7 @@ export interface FeedRequest {
 }
 
 /**
- * Reads what a client asks for: `?topics=a,b`, and the last event it has from `Last-Event-ID` or `?last_event_id=`. The
+ * Reads what a client requests: `?topics=a,b`, and the last event it has from `Last-Event-ID` or `?last_event_id=`. The
  * header wins, since a client that reconnects repeats its first address.
  * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
  */

@@ -45,7 +45,7 @@ export function checkDocument(document: DocumentNode): void {
   }
 }
 
-/** Counts what stands in the document itself, whether an operation uses it or not. */
+/** Counts what is in the document itself, whether an operation uses it or not. */
 function checkNodes(document: DocumentNode): void {
   let fields = 0;
   let aliases = 0;

@@ -64,9 +64,9 @@ function readVariables(
 }
 
 /** Errors are reported by graphql-js alone, so that they do not depend on how often a document was seen. */
-function orUndefined<T>(attempt: () => T): T | undefined {
+function orUndefined<T>(compile: () => T): T | undefined {
   try {
-    return attempt();
+    return compile();
   } catch (error) {
     const isReported =
       error instanceof NotCompilable || error instanceof AppError || error instanceof GraphQLError;

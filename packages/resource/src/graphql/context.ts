@@ -28,7 +28,7 @@ export interface SandboxExtension {
 
 /** Gathers what the writes of one request have to say besides the records that they answer with. */
 export interface WriteJournal {
-  /** @param key - the name under which the mutation stands in the answer */
+  /** @param key - the name of the mutation in the response */
   add(key: string | number, notes: WriteNotes): void;
   toExtension(): SandboxExtension;
 }

@@ -72,7 +72,7 @@ function nothing(): number {
   return 0;
 }
 
-/** Types have no interfaces or unions here, so a fragment is always on the type that it stands in. */
+/** Types have no interfaces or unions here, so a fragment is always on the type that it is in. */
 function ofSelection(reading: Reading, type: GraphQLObjectType, node: SelectionNode): Estimate {
   if (node.kind === Kind.INLINE_FRAGMENT) return ofSelections(reading, type, node.selectionSet);
   if (node.kind === Kind.FRAGMENT_SPREAD) {

@@ -25,7 +25,7 @@ export interface Operation {
 
 /** Runs operations. */
 export interface Executor {
-  /** The result of an operation; throws an AppError for one that is not there or asks for too much. */
+  /** The result of an operation; throws an AppError for one that is not there or requests too much. */
   execute(operation: Operation, context: GraphqlContext): ExecutionResult;
   /** The answer to a query that was run before, as bytes; undefined for all that `execute` must see to. */
   write(operation: Operation, dataset: Dataset): Written | undefined;

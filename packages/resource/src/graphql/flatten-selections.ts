@@ -45,7 +45,7 @@ function groupByKey(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly F
   return groups;
 }
 
-/** What is selected within a field that stands in several places. */
+/** What is selected within a field that is in several places. */
 export function selectionsWithin(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
 }

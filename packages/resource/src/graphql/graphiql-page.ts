@@ -27,7 +27,7 @@ export function createGraphiqlPages(): (request: HttpRequest, html: Buffer) => P
   };
 }
 
-/** The page of express-graphql as browsers get it: only the scripts that stand in it are run, known by their hashes. */
+/** The page of express-graphql as browsers get it: only the scripts in it are run, known by their hashes. */
 function toGraphiqlPage(html: Buffer): Asset {
   const start = html.indexOf(HEAD) + HEAD.length;
   const additions = Buffer.from(NO_ICON + DECLARATION);
@@ -51,7 +51,7 @@ function toPolicy(page: Buffer): string {
   ].join('; ');
 }
 
-/** The sources of the texts that stand between the tags of a name. */
+/** The sources of the texts between the tags of a name. */
 function hashTexts(page: Buffer, name: 'script' | 'style'): readonly string[] {
   const [open, close] = [`<${name}>`, `</${name}>`];
   const hashes: string[] = [];

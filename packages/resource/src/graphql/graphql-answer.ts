@@ -3,7 +3,7 @@ import { formatError } from './format-error.js';
 import { LEGACY_TYPE, type ResponseType } from './response-type.js';
 import type { GraphqlResult, ResultOutcome } from './run-graphql.js';
 
-/** Both media types and the page stand at one address. */
+/** Both media types and the page share one URL. */
 const VARY = ['Vary', 'Accept'] as const;
 
 /**

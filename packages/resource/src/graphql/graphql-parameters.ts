@@ -3,13 +3,13 @@ import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
 import type { Variables } from '../read/plan.js';
 import { refuseQuery } from './errors.js';
 
-/** What a GraphQL request asks for, in whatever form it came. */
+/** What a GraphQL request contains, in whatever form it came. */
 export interface GraphqlParameters {
   /** Undefined when there is none, as when a browser only opens the address. */
   readonly query: string | undefined;
   readonly variables: Variables;
   readonly operationName: string | undefined;
-  /** True for `?raw`, with which a browser too asks for the result. */
+  /** True for `?raw`, with which a browser too requests the result. */
   readonly isRaw: boolean;
 }
 

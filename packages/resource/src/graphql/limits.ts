@@ -10,11 +10,11 @@ export const MAX_FIELDS = 1000;
 /** Most aliases of an operation, counted like fields. */
 export const MAX_ALIASES = 100;
 
-/** Most records that an operation may ask for, by its limits. */
+/** Most records that an operation may request, by its limits. */
 export const MAX_ESTIMATED_RECORDS = 20_000;
 
 /**
- * Most pairs of fields that have one name in an answer, wherever they stand: validation may compare each of them. The
+ * Most pairs of fields that have one name in a response, wherever they are: validation may compare each of them. The
  * largest document without repetition, a hundred lists of ten fields, has 45,000.
  */
 export const MAX_FIELD_PAIRS = 50_000;

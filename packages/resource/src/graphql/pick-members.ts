@@ -6,7 +6,7 @@ import { memberName } from './schema/names.js';
 /** Picks what is selected from the value of an object field. */
 export type PickValue = (value: unknown) => unknown;
 
-/** Where an object field stands, and what of it is selected. */
+/** The position of an object field, and what of it is selected. */
 export interface MemberPosition {
   readonly owner: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import type { HttpRequest, LeasedAnswer, Platform } from '@sandbox/http';
 
 /** Keeps whole results of read operations: the records never change, so neither do they. */
 export interface ResultStore {
-  /** Lends the kept result of a request with this key. */
+  /** Leases the kept result of a request with this key. */
   find(key: string | undefined): LeasedAnswer | undefined;
   /** Keeps a result from its second time on. */
   keep(key: string | undefined, body: Buffer): void;

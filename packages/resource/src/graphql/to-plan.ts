@@ -37,7 +37,7 @@ export interface Declarations {
 }
 
 /**
- * Reads what a query of a valid document asks for; variables are filled in when the plan is run.
+ * Reads what a query of a valid document requests; variables are filled in when the plan is run.
  * @throws NotCompilable for what only graphql-js can answer: introspection, and directives
  */
 export function toPlan(

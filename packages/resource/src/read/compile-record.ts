@@ -107,7 +107,7 @@ function named(key: string, lead: Lead, write: WriteRecord): WriteRecord {
   };
 }
 
-/** A field is serialised with a comma and its name, which are left out where others stand. */
+/** A field is serialised with a comma and its name, which are left out where others are. */
 function compileField(
   { resource }: Selection,
   { key, field }: FieldMember,

@@ -13,7 +13,7 @@ import { fail } from '../errors.js';
 import { splitExpand, toRelations } from './parse-expand.js';
 import type { PageCriteria, Selection } from './plan.js';
 
-/** A page of a list as a query of REST asks for it. */
+/** A page of a list as a query of REST requests it. */
 export interface ListPlan {
   readonly criteria: PageCriteria;
   readonly selection: Selection;

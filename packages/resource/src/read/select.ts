@@ -2,21 +2,21 @@ import { allOf, type Collection, type Criteria, DEFAULT_LIMIT } from '@sandbox/q
 import type { PageCriteria, PageNumber } from './plan.js';
 import type { Rankings } from './rankings.js';
 
-/** A page of a list: its records by their ordinals, and where it stands. */
+/** A page of a list: its records by their ordinals, and its position. */
 export interface Page extends Readonly<Record<PageNumber, number>> {
   readonly source: Collection;
   readonly offset: number;
   readonly ordinals: Uint32Array;
 }
 
-/** Finds the page that criteria ask for. */
+/** Finds the page that criteria request. */
 export function selectPage(source: Collection, criteria: PageCriteria): Page {
   const { page, limit, offset } = criteria;
   const { total, ordinals } = source.run(criteria);
   return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals };
 }
 
-/** The criteria of a relation that asks for nothing in particular: its first records by id. */
+/** The criteria of a relation that has no criteria of its own: its first records by id. */
 export const FIRST_BY_ID: Criteria = {
   where: allOf([]),
   search: [],

@@ -1,11 +1,11 @@
-/** Where a page stands among the pages of its list. */
+/** The position of a page among the pages of its list. */
 export interface PagePosition {
   readonly limit: number;
   readonly offset: number;
   readonly total: number;
 }
 
-/** The list that a page belongs to, as its client asked for it. */
+/** The list that a page belongs to, as its client requested it. */
 export interface ListAddress {
   /** Absolute base such as `https://host`, or empty for relative links. */
   readonly base: string;
@@ -18,14 +18,14 @@ export interface ListAddress {
 const UNSAFE = /[^\x21-\x7e]|[<>"\\^`{|}]/g;
 
 /** What may have `page` or `offset` as a name, spelled out or percent-encoded. */
-const MAY_PLACE = /page=|offset=|%/;
+const PAGING_HINT = /page=|offset=|%/;
 
 /** A longer header is left out: clients take 16 KB of headers or less, and `meta` has the same numbers. */
 const MAX_CHARACTERS = 4096;
 
 /**
  * The `Link` header of a page (RFC 8288): `first` and `last` always, `prev` and `next` when there is one. Every other
- * option of the request is kept; a list asked for by `offset` is continued by `offset`.
+ * option of the request is kept; a list requested by `offset` is continued by `offset`.
  * @returns undefined when the options are too long for a header that repeats them four times
  */
 export function formatLinkHeader(address: ListAddress, position: PagePosition): string | undefined {
@@ -45,7 +45,7 @@ export function formatLinkHeader(address: ListAddress, position: PagePosition): 
 
 /** The query without the position of the page, and whether that was given as an offset. */
 function splitSearch(search: string): { readonly kept: string; readonly byOffset: boolean } {
-  if (!MAY_PLACE.test(search))
+  if (!PAGING_HINT.test(search))
     return { kept: search.replace(UNSAFE, percentEncode), byOffset: false };
   const pieces = search.split('&').filter((piece) => piece !== '');
   const kept = pieces.filter((piece) => nameOf(piece) !== 'page' && nameOf(piece) !== 'offset');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Collection } from '@sandbox/query-engine';
 
-/** Two numbers of 32 bits for each record: the beginning of the hash of its bytes. */
+/** Two numbers of 32 bits for each record: the start of the hash of its bytes. */
 interface Digests {
   readonly high: Uint32Array;
   readonly low: Uint32Array;

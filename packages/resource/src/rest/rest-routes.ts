@@ -19,7 +19,7 @@ interface Target {
 
 /**
  * The routes that read records: for each resource the list, one record, and one nested route a relation.
- * All paths stand below `/v1/<api>`.
+ * All paths are below `/v1/<api>`.
  */
 export function createRestRoutes(dataset: Dataset): readonly Route[] {
   const toRoute = createRouteBuilder(dataset);

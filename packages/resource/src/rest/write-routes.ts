@@ -18,7 +18,7 @@ import { recordAt, requireOrdinal } from '../read/find.js';
 import type { WriteOperations, Written } from '../write/write-operations.js';
 import { entityTagOf } from './record-answer.js';
 
-/** The first thing that a response to a write says: the record cannot be found afterwards. */
+/** What a response to a write says first: the record cannot be found later. */
 export const WRITE_NOTE =
   'This write was simulated: it was validated and processed by the business rules but not persisted. A later GET will not find it.';
 
@@ -90,7 +90,7 @@ function effectsMember(effects: Written['effects']): { readonly _effects?: Writt
   return effects.length > 0 ? { _effects: effects } : {};
 }
 
-/** If-Match and its kin against the record as it stands; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
+/** If-Match and its kin against the present record; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
 function createPreconditionCheck(
   clock: Clock,
 ): (source: ResourceRecords, request: HttpRequest) => void {

@@ -3,7 +3,7 @@ import type { EngineRecord } from '@sandbox/query-engine';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { Body } from './body.js';
 
-/** What a rule may look at: the seed records and the instant at which they stand still. */
+/** What a rule may read: the seed records and their instant. */
 export interface RuleContext {
   /** The record with this id, when there is one. */
   find<R extends Resource>(resource: R, id: number | null): RecordOf<R> | undefined;
@@ -91,7 +91,7 @@ export interface Rules {
   readonly resources: readonly ResourceRules[];
 }
 
-/** Gives a resource its rules, which see its own record type. */
+/** Assigns a resource its rules, which see its own record type. */
 export function defineRules<R extends Resource>(
   { name }: R,
   table: RuleTable<RecordOf<R>>,

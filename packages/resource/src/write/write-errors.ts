@@ -16,7 +16,7 @@ export const refuse = defineErrors(REFUSALS);
 /** Codes that an answer carries as its own when all of its problems have them. */
 const OWN_CODES = ['unknown_field', 'read_only', 'not_found_reference'] as const;
 
-/** How many problems an answer lists, so that a hostile body does not earn an answer many times its size. */
+/** How many problems an answer lists, so that a hostile body does not get a response many times its size. */
 const MAX_PROBLEMS = 100;
 const MAX_DETAIL = 5;
 

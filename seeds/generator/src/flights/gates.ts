@@ -4,7 +4,7 @@ import type { Departure } from './departures.js';
 import { DAY, HOUR, type Instant, REFERENCE } from './instant.js';
 
 /** Where a flight boards; null while nothing is assigned. */
-export interface GatePlace {
+export interface GateLocation {
   readonly terminal: string | null;
   readonly gate: string | null;
 }
@@ -12,13 +12,13 @@ export interface GatePlace {
 const LETTERS = 'ABCDEFGHJ';
 const GATES_A_LETTER = 28;
 const GATE_HELD = 1.5 * HOUR;
-const UNASSIGNED: GatePlace = { terminal: null, gate: null };
+const UNASSIGNED: GateLocation = { terminal: null, gate: null };
 
 /**
  * Builds the assignment of gates, to be asked in the order of departure. An airline stays in one terminal
  * of an airport and a gate serves one flight at a time. More than a day ahead only hubs have gates.
  */
-export function createGates(random: Random): (departure: Departure) => GatePlace {
+export function createGates(random: Random): (departure: Departure) => GateLocation {
   const terminals = new Map<string, number>();
   const lastUse = new Map<string, Instant>();
   return ({ line, departsAt }) => {

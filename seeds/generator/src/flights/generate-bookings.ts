@@ -23,7 +23,7 @@ type Journey = Pick<Booking, 'flight' | 'bookedAt' | 'cabin' | 'specialRequests'
 
 const BOOKINGS = 3500;
 const MEDIAN_LEAD_DAYS = 34;
-const MOST_LEAD_DAYS = 200;
+const MAX_LEAD_DAYS = 200;
 
 const CABIN_WEIGHTS: Readonly<Record<Cabin, number>> = {
   economy: 76,
@@ -105,7 +105,7 @@ function drawBookedAt(random: Random, { departsAt, status, reportedAt }: Flight)
   for (;;) {
     const leadDays = Math.exp(random.normal(Math.log(MEDIAN_LEAD_DAYS), 1.05));
     const bookedAt = toWholeSecond(departsAt - leadDays * DAY);
-    if (leadDays >= 1.01 && leadDays <= MOST_LEAD_DAYS && bookedAt <= latest) return bookedAt;
+    if (leadDays >= 1.01 && leadDays <= MAX_LEAD_DAYS && bookedAt <= latest) return bookedAt;
   }
 }
 
@@ -116,7 +116,7 @@ function drawRequests(random: Random): readonly string[] {
   return first === second || random.chance(0.85) ? [first] : [first, second];
 }
 
-/** Builds the seating: gives a free seat of the cabin, at a window when one was asked for. */
+/** Builds the seating: gives a free seat of the cabin, at a window when one was requested. */
 function createSeats(random: Random): (journey: Journey) => string {
   const taken = new Set<string>();
   return ({ flight, cabin, specialRequests }) => {

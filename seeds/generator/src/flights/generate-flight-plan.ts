@@ -2,13 +2,13 @@ import { OPEN_STATUSES, seatCount } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
 import { type Departure, toDepartures } from './departures.js';
 import { drawProgress, type FlightProgress } from './flight-progress.js';
-import { createGates, type GatePlace } from './gates.js';
+import { createGates, type GateLocation } from './gates.js';
 import { DAY, type Instant, REFERENCE, SECOND } from './instant.js';
 import { weekdayOf } from './local-time.js';
 import { generateTimetable } from './timetable.js';
 
 /** A flight of the window with its id and all that is known of it at the reference instant. */
-export interface Flight extends Departure, FlightProgress, GatePlace {
+export interface Flight extends Departure, FlightProgress, GateLocation {
   readonly id: number;
   readonly seatsTotal: number;
   readonly seatsAvailable: number;

@@ -10,7 +10,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The instant at which the records stand still. */
+/** The instant at which the records are frozen. */
 export const REFERENCE: Instant = Date.parse(REFERENCE_INSTANT);
 
 /** The instant without its fraction of a second, which no field shows. */

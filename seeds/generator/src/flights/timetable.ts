@@ -70,7 +70,7 @@ function firstNumber(aircraft: AircraftName, km: number): number {
   return REGIONAL.has(aircraft) ? 2101 : 401;
 }
 
-/** Gives each airline odd numbers upward from the first of a block; the even one after it is the return. */
+/** Assigns each airline odd numbers upward from the first of a block; the even one after it is the return. */
 function createNumbering(): (airline: Airline, first: number) => number {
   const taken = new Map<string, number>();
   return (airline, first) => {

@@ -24,7 +24,7 @@ export interface Customer {
 const CUSTOMER_COUNT = 300;
 
 /** The most active tenth; all of them are among the first customers, so that they have the time. */
-const MOST_ACTIVE_COUNT = 30;
+const ACTIVE_CUSTOMERS = 30;
 const FIRST_CUSTOMERS = 100;
 
 const PLAN_QUOTAS: readonly (readonly [CustomerPlan, number])[] = [
@@ -42,7 +42,7 @@ const SLA_HOURS: Readonly<Record<CustomerPlan, number>> = {
   enterprise: 2,
 };
 
-const MOST_PEOPLE: Readonly<Record<CustomerPlan, number>> = {
+const MAX_PEOPLE: Readonly<Record<CustomerPlan, number>> = {
   free: 2,
   starter: 3,
   business: 5,
@@ -76,7 +76,7 @@ export function createCustomers(random: Random): Customer[] {
     const plan = plans[index] ?? 'free';
     const name = names[index] ?? '';
     const domain = `${toAscii(name, '-')}.example`;
-    const [contact, ...others] = drawPeople(random, domain, random.int(1, MOST_PEOPLE[plan]));
+    const [contact, ...others] = drawPeople(random, domain, random.int(1, MAX_PEOPLE[plan]));
     if (contact === undefined) throw new RangeError(`${name} has no contact.`);
     return {
       id: index + 1,
@@ -95,8 +95,8 @@ export function createCustomers(random: Random): Customer[] {
 function rankByActivity(random: Random): number[] {
   const order = [...Array(CUSTOMER_COUNT).keys()];
   const first = random.shuffle(order.slice(0, FIRST_CUSTOMERS));
-  const active = first.slice(0, MOST_ACTIVE_COUNT);
-  const rest = random.shuffle([...first.slice(MOST_ACTIVE_COUNT), ...order.slice(FIRST_CUSTOMERS)]);
+  const active = first.slice(0, ACTIVE_CUSTOMERS);
+  const rest = random.shuffle([...first.slice(ACTIVE_CUSTOMERS), ...order.slice(FIRST_CUSTOMERS)]);
   const ranks = new Map([...active, ...rest].map((customer, index) => [customer, index + 1]));
   return order.map((customer) => ranks.get(customer) ?? CUSTOMER_COUNT);
 }

@@ -1,6 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 
-/** What `dealQuotas` is asked for. */
+/** The parameters of `dealQuotas`. */
 export interface QuotaOptions<Item, Value> {
   readonly items: readonly Item[];
   /** How many items get each value; together as many as there are items. */

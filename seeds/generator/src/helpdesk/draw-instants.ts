@@ -11,7 +11,7 @@ const HOUR_WEIGHTS = [
 
 const HOURS = HOUR_WEIGHTS.map((weight, hour) => [hour * HOUR, weight] as const);
 
-/** What `drawInstants` is asked for. */
+/** The parameters of `drawInstants`. */
 export interface InstantOptions {
   readonly count: number;
   readonly from: number;

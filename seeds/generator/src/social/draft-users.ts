@@ -75,7 +75,7 @@ function ranksOf(scores: readonly number[]): number[] {
   return ranks;
 }
 
-/** Gives each place the language that is furthest from its share of the posts. */
+/** Assigns each place the language that is furthest from its share of the posts. */
 function shareLanguages(counts: readonly number[]): { language: Language; posts: number }[] {
   const abroad = LANGUAGES.filter((language) => language !== 'en').map(
     (language) =>

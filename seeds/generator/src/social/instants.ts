@@ -1,6 +1,6 @@
 import { type Random, REFERENCE_INSTANT } from '@sandbox/kernel';
 
-/** Milliseconds of the instant at which the network stands still. */
+/** Milliseconds of the instant at which the network is frozen. */
 export const NOW = Date.parse(REFERENCE_INSTANT);
 
 /** A second in milliseconds, from which the longer spans follow. */

@@ -86,7 +86,7 @@ export interface Check {
   readonly offenders: (seeds: FlightsSeeds) => readonly unknown[];
 }
 
-/** The instant at which the records stand still. */
+/** The instant at which the records are frozen. */
 export const NOW = Date.parse(REFERENCE_INSTANT);
 
 /** Milliseconds in a minute, an hour and a day. */

@@ -78,7 +78,7 @@ interface Change {
   readonly draft: Booking;
 }
 
-/** A seat that was not asked for itself is chosen anew with the flight or the cabin, and so is the fare. */
+/** A seat that was not requested is chosen anew with the flight or the cabin, and so is the fare. */
 function seatAndPrice({ before, draft }: Change, context: RuleContext): Booking {
   const rebooked = draft.flight_id !== before.flight_id;
   const elsewhere = rebooked || draft.cabin !== before.cabin;

@@ -10,7 +10,7 @@ export interface Route {
   readonly to: Airport;
 }
 
-/** A flight whose route is asked for, and whether the client has set a field now. */
+/** A flight whose route is requested, and whether the client has set a field now. */
 interface RouteInput {
   readonly flight: Flight;
   readonly isGiven: (field: keyof Flight) => boolean;

@@ -14,7 +14,7 @@ import { type Booking, bookings } from '../resources/bookings.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 
 /**
- * The seat of a booking: the one it asks for when that is free, else a free one of its cabin, at a window when that was
+ * The seat of a booking: the one it requests when that is free, else a free one of its cabin, at a window when that was
  * requested. Only the seats of bookings on record are known to be taken. A type of aircraft without a seat map has
  * every seat.
  * @throws AppError `no_such_cabin`, `seat_not_in_cabin`, `seat_taken`, `sold_out`
@@ -101,7 +101,7 @@ export function seatFlight(
   return { seats_total: total, seats_available: Math.max(0, (total ?? 0) - sold) };
 }
 
-/** A source of chance that is the same for the same traveller on the same flight: the same request earns the same answer. */
+/** A random source that is the same for the same traveller on the same flight: the same request gets the same response. */
 export function chanceOf({ passenger, cabin }: Booking, flight: Flight): Random {
   const { first_name, last_name, email, document } = passenger;
   const traveller = [first_name, last_name, email, document].map((part) => part ?? '');

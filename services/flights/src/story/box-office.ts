@@ -8,11 +8,11 @@ import { type Booking, departureOf, type Flight, type Timetable } from './timeta
 export interface Sale {
   readonly action: 'booked' | 'checked_in';
   readonly booking: Booking;
-  /** The flight as it stands after it. */
+  /** The flight in its state after it. */
   readonly flight: Flight;
 }
 
-/** Gives a flight as it stands at the moment. */
+/** Returns a flight in its present state. */
 export type FlightNow = (id: number) => Flight | undefined;
 
 /** Sells seats and checks passengers in while the flights go on. */

@@ -34,7 +34,7 @@ export function addMessage(draft: Message, ticket: Ticket, context: RuleContext)
   return { record, effects: ticketEffects(record, ticket, context) };
 }
 
-/** Correcting the text of a message asks for nothing; who wrote it where is checked as for a new one. */
+/** Correcting the text of a message has no effects; who wrote it where is checked as for a new one. */
 export function updateMessage(
   { draft, changed }: UpdateInput<Message>,
   context: RuleContext,

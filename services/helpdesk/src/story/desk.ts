@@ -12,7 +12,7 @@ export interface Desk {
   /** The last ids of the seeds; new ones follow. */
   readonly lastTicketId: number;
   readonly lastMessageId: number;
-  /** What the rules of tickets and messages look at. */
+  /** What the rules of tickets and messages read. */
   readonly records: RuleContext;
 }
 

@@ -4,7 +4,7 @@ import { LINE_KINDS } from './lines.js';
 import { type Step, stepsOf } from './plots.js';
 import { STEP_TICKS, STORY_TICKS, tickOfStep } from './schedule.js';
 
-/** The seed ticket that a story which began before the stream goes on with; undefined for later stories. */
+/** The seed ticket that a story which started before the stream goes on with; undefined for later stories. */
 export type SeedTickets = (story: number) => Ticket | undefined;
 
 /** How many stories are on their way when a stream starts. */

@@ -21,7 +21,7 @@ export interface TicketStory {
   readonly random: Random;
 }
 
-/** The story with this number. Stories that began before the stream go on with tickets of the seeds. */
+/** The story with this number. Stories that started before the stream go on with tickets of the seeds. */
 export function createTicketStory(
   number: number,
   { desk, seedTickets }: { readonly desk: Desk; readonly seedTickets: SeedTickets },

@@ -4,7 +4,7 @@ import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
 import { drawMedia, type MediaSubject } from './draw-media.js';
 
-/** The images that records name: an avatar a user and a picture a media item, drawn when asked for. */
+/** The images that records name: an avatar a user and a picture a media item, drawn when requested. */
 export function createImageRoutes(dataset: Dataset): readonly Route[] {
   const users = dataset.of('users').collection;
   const media = mediaByNumber(dataset);

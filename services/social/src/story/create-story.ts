@@ -51,7 +51,7 @@ function toLike(own: Omit<Like, 'created_at' | 'updated_at'>, at: string): Like 
 
 /**
  * The user who likes a post as the `index`-th in the stream, from 0. Walks through all users from a place that depends
- * on the post and passes over its author and those who like it already, so nobody comes twice.
+ * on the post and passes over its author and those who like it already, so no user occurs twice.
  */
 function pickLiker({ users, likersOf }: Network, post: Post, index: number): User {
   const already = likersOf(post.id);

@@ -4,7 +4,7 @@ import { POST_TICKS } from './like-schedule.js';
 import type { Post } from './network.js';
 import { SUBJECTS } from './phrases.js';
 
-/** Writes a post of the stream, as it stands when nobody has liked it yet. */
+/** Writes a post of the stream, before any like. */
 export function writePost(options: {
   /** The number of the post in the stream, from 1. */
   readonly number: number;

@@ -32,7 +32,7 @@ export interface FieldTypeDefinition {
   readonly isList: boolean;
   /** Whether a value, or each element of a list, is an object with fixed members. */
   readonly hasMembers: boolean;
-  /** Whether `q` looks into fields of the record itself unless they say otherwise. */
+  /** Whether `q` searches fields of the record itself unless they say otherwise. */
   readonly isSearched: boolean;
   /** Says what a declaration lacks. */
   findProblem?(field: FieldDetails): string | undefined;

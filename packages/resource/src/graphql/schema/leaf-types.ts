@@ -18,7 +18,7 @@ import { DateScalar, DateTimeScalar } from './scalars.js';
 /** A type without members: a scalar or an enum. */
 export type LeafType = GraphQLScalarType | GraphQLEnumType;
 
-/** Gives the leaf types of fields; a GraphQL schema may hold each enum only once. */
+/** Returns the leaf types of fields; a GraphQL schema may hold each enum only once. */
 export interface LeafTypes {
   /** The type of one value of a field; of a list of texts that of each text. */
   of(owner: string, name: string, field: Field): LeafType;
