@@ -82,7 +82,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
         expect(token?.includes('Authorization: Basic ')).toBe(client === 'basic');
         expect(token?.includes('&code_verifier=')).toBe(pkce !== 'none');
         await page.click('[data-action="write"]');
-        await waitForStatus(page, 'GET /v1/utils/oauth/protected was answered 200.');
+        await waitForStatus(page, 'GET /v1/utils/oauth/protected responded with 200.');
       });
       expect(faults).toEqual([]);
     },
@@ -152,14 +152,14 @@ describeInBrowser('the OAuth playground in a browser', () => {
 
 /** What is done with tokens without the scope `write`, and the status that the page then shows. */
 const USES = [
-  ['protected', 'GET /v1/utils/oauth/protected was answered 200.'],
+  ['protected', 'GET /v1/utils/oauth/protected responded with 200.'],
   ['write', '403. insufficient_scope: '],
-  ['userinfo', 'GET /v1/utils/oauth/userinfo was answered 200.'],
+  ['userinfo', 'GET /v1/utils/oauth/userinfo responded with 200.'],
   ['verify', 'The signature is right by the RS256 key'],
-  ['introspect', 'POST /v1/utils/oauth/introspect was answered 200.'],
-  ['revoke', 'POST /v1/utils/oauth/revoke was answered 200.'],
-  ['protected', 'GET /v1/utils/oauth/protected was answered 200.'],
+  ['introspect', 'POST /v1/utils/oauth/introspect responded with 200.'],
+  ['revoke', 'POST /v1/utils/oauth/revoke responded with 200.'],
+  ['protected', 'GET /v1/utils/oauth/protected responded with 200.'],
   ['refresh', 'Tokens came for the scope "openid profile read".'],
-  ['discovery', 'GET /.well-known/openid-configuration was answered 200.'],
-  ['keys', 'GET /.well-known/jwks.json was answered 200.'],
+  ['discovery', 'GET /.well-known/openid-configuration responded with 200.'],
+  ['keys', 'GET /.well-known/jwks.json responded with 200.'],
 ] as const;

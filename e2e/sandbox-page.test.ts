@@ -115,7 +115,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
       expect(await page.locator('[data-count="transactions"]').textContent()).toBe('6');
       await page.click('[data-action="ask-reset"]');
       await page.click('[data-action="reset"]');
-      await waitForStatus(page, 'The session begins again with the seed account.');
+      await waitForStatus(page, 'The session starts again with the seed account.');
       expect(await page.locator('[data-count="transactions"]').textContent()).toBe('3');
     });
     expect(faults).toEqual([]);
@@ -167,7 +167,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
       await page.click('#faults button[type="submit"]');
       await waitForStatus(page, 'Faults are set.');
       expect(await page.locator('#faults-now').textContent()).toBe(
-        'All calls are answered E00053 and are answered HTTP 503.',
+        'All calls respond with E00053 and respond with HTTP 503.',
       );
       await page.click('#try button');
       await waitForStatus(page, 'Charge a card: Error. Server too busy');

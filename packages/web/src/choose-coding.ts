@@ -1,7 +1,7 @@
-/** The content codings of our own answers, what we like best first. */
+/** The content codings of our own responses, the best first. */
 export const CODINGS = ['br', 'gzip'] as const;
 
-/** How the bytes of an answer are coded. */
+/** How the bytes of a response are coded. */
 export type Coding = (typeof CODINGS)[number] | 'identity';
 
 /** RFC 9110 12.4.2: 0 to 1 with at most three decimals. */

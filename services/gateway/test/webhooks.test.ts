@@ -219,7 +219,7 @@ describe('a ping', () => {
     const answer = await client.send('POST', `/webhooks/${webhookId}/pings`);
     expect([answer.status, answer.json()]).toMatchObject([
       500,
-      { reason: 'SERVER_ERROR', details: [{ message: 'The receiver answered 503.' }] },
+      { reason: 'SERVER_ERROR', details: [{ message: 'The receiver responded with 503.' }] },
     ]);
   });
 });

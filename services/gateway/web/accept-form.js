@@ -29,7 +29,7 @@
     }
   }
 
-  function tell(message) {
+  function notify(message) {
     if (options.origin) parent.postMessage(message, options.origin);
   }
 
@@ -128,7 +128,10 @@
       return;
     }
     const card = cardData ? { encryptedCardData: describeCard(cardData) } : {};
-    tell({ action: 'response', response: { ...response, ...card, customerInformation: address } });
+    notify({
+      action: 'response',
+      response: { ...response, ...card, customerInformation: address },
+    });
   }
 
   form.addEventListener('submit', (event) => {
@@ -145,14 +148,14 @@
     );
   });
 
-  document.querySelector('#cancel').addEventListener('click', () => tell({ action: 'cancel' }));
+  document.querySelector('#cancel').addEventListener('click', () => notify({ action: 'cancel' }));
 
   // A key that is pressed in a frame does not reach the dialog around it.
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') tell({ action: 'cancel' });
+    if (key === 'Escape') notify({ action: 'cancel' });
   });
 
   arrange();
   const main = document.querySelector('main');
-  new ResizeObserver(() => tell({ action: 'resize', height: main.offsetHeight })).observe(main);
+  new ResizeObserver(() => notify({ action: 'resize', height: main.offsetHeight })).observe(main);
 })();

@@ -30,7 +30,7 @@
   let told = '';
 
   /** The communicator page reads its address when it is loaded, so each message is a frame of its own. */
-  function tell(message) {
+  function notify(message) {
     if (message === told) return;
     told = message;
     messenger?.remove();
@@ -43,7 +43,7 @@
 
   const tellSize = () => {
     const { scrollWidth, offsetHeight } = document.body;
-    tell(`action=resizeWindow&width=${scrollWidth}&height=${offsetHeight}`);
+    notify(`action=resizeWindow&width=${scrollWidth}&height=${offsetHeight}`);
   };
   new ResizeObserver(tellSize).observe(document.body);
 })();

@@ -37,7 +37,7 @@ export interface UtilsOptions {
   readonly unsafeContent?: boolean;
 }
 
-/** Builds the utilities service; it answers everything below `/v1/utils`. */
+/** Builds the utilities service; it responds to everything below `/v1/utils`. */
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;

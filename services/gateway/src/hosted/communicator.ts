@@ -1,12 +1,12 @@
 import { type Html, html } from '@sandbox/web';
 
-/** What a page tells the merchant's page that it is framed by. */
+/** What a page reports to the merchant's page that it is framed by. */
 export type CommunicatorMessage =
   | { readonly action: 'cancel' | 'successfulSave' }
   | { readonly action: 'transactResponse'; readonly response: object };
 
 /**
- * Renders the frame that tells the merchant: its address is the merchant's communicator page with the message after
+ * Renders the frame that notifies the merchant: its address is the merchant's communicator page with the message after
  * `#`, and that page passes it on to the one that frames ours. It needs no script of ours.
  */
 export function renderMessage(communicatorUrl: string, message: CommunicatorMessage): Html {

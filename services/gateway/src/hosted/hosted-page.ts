@@ -41,7 +41,7 @@ const REFERRER = 'strict-origin-when-cross-origin';
 /** Nothing of these pages is kept. */
 const NO_STORE: readonly string[] = ['Cache-Control', 'no-store'];
 
-/** The headers of an answer that leads on instead of showing a page. */
+/** The headers of a response that leads on instead of showing a page. */
 export const LEADING_HEADERS: readonly string[] = [...NO_STORE, 'Referrer-Policy', REFERRER];
 
 function renderBody({ body, urls, color, hasBorder = true, message }: HostedPage): Html {
@@ -67,7 +67,7 @@ function styleSources(color: string | undefined): string {
 }
 
 /**
- * Only pages of the merchant's origins can frame this one, and only there can its forms lead besides to us: an answer to
+ * Only pages of the merchant's origins can frame this one, and only there can its forms lead besides to us: the response to
  * a form may be a redirect.
  */
 function toPolicy({ urls, color }: HostedPage): string {

@@ -18,7 +18,7 @@ ${FAULTS}
 </div>`;
 }
 
-/** What a newcomer begins with. */
+/** What a newcomer starts with. */
 const FIRST_SAMPLE = 'createTransaction/charge';
 
 function renderTrial(trials: readonly CallSample[]): Html {
@@ -57,7 +57,7 @@ const OPENING = html`<section class="panel" aria-labelledby="open-title">
 <details>
 <summary>By a <code>keep-</code> login</summary>
 <form id="by-login">
-<label class="field">Login<input name="login" required pattern="keep-.*" maxlength="25" title="A login that begins with keep-" placeholder="keep-build-1234" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
+<label class="field">Login<input name="login" required pattern="keep-.*" maxlength="25" title="A login that starts with keep-" placeholder="keep-build-1234" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
 <label class="field">Transaction key<input name="key" required minlength="16" maxlength="16" title="The 16 characters of the key" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
 <button type="submit">Open the login</button>
 </form>

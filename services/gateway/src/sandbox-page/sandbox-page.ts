@@ -15,21 +15,21 @@ export interface SandboxPageOptions {
   readonly credentials: Credentials;
 }
 
-/** The page that shows a session to people: what it holds, what its calls were answered, what its webhooks received. */
+/** The page that shows a session to people: what it holds, what its calls responded, what its webhooks received. */
 export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): string {
   return renderToolPage({
     title: 'Payment gateway: session',
     body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
 <p class="crumbs"><a href="/">API Sandbox</a> <span aria-hidden="true">/</span> Payment gateway</p>
 <h1>Gateway session</h1>
-<p class="lead">See what a session of the payment gateway holds, what each call was answered and why, and what its webhooks were told. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>.</p>
+<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
 <div class="columns" id="page" data-credentials="${JSON.stringify(credentials)}">
 ${renderPanels(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>
 <section class="panel" id="nothing">
-<p class="empty">Send a sample call to begin a session, or open one by the token that an answer of yours carried in <code>X-Sandbox-Session</code>.</p>
+<p class="empty">Send a sample call to start a session, or open one by the token that a response of yours had in <code>X-Sandbox-Session</code>.</p>
 </section>
 <div id="session" hidden>
 ${joinHtml(RESULTS.map(renderResult), '\n')}
@@ -75,7 +75,7 @@ ${after}
 
 const RESET_DIALOG = html`<dialog class="panel" id="reset-dialog" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset the session?</h2>
-<p>Everything in it is forgotten, and it begins again with the seed account. Its tokens go on leading to it.</p>
+<p>Everything in it is forgotten, and it starts again with the seed account. Its tokens go on leading to it.</p>
 <div class="buttons">
 <button type="button" data-action="keep" autofocus>Keep it</button>
 <button type="button" class="danger" data-action="reset">Reset</button>

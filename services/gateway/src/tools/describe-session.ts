@@ -23,7 +23,7 @@ interface DescribedTransaction {
   readonly type: string;
   readonly status: string;
   readonly amount: string;
-  /** `Visa`, `eCheck` and the like; empty when the number tells no brand. */
+  /** `Visa`, `eCheck` and the like; empty when the number has no known brand. */
   readonly account_type: string;
   /** Masked: `XXXX1111`. */
   readonly account_number: string;

@@ -27,7 +27,7 @@ export interface LintReport {
   readonly format: WireFormat;
   /** The root of the request; null when the body cannot be read. */
   readonly call: string | null;
-  /** What the gateway would answer; null when it would take the request. */
+  /** What the gateway would respond; null when it would take the request. */
   readonly problem: Message | null;
   /** Paths of the elements that stand after one that must follow them. */
   readonly moved: readonly string[];
@@ -35,7 +35,7 @@ export interface LintReport {
   readonly unknown: readonly string[];
   /** The same request in the schema's order; null when there is none to put it in. */
   readonly reordered: string | null;
-  /** What the gateway would still answer to that one. */
+  /** What the gateway would still respond to that one. */
   readonly remaining_problem: Message | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@sandbox/http';
 import type { SendNotification, SendResult } from './send-notification.js';
 
-/** What came of a try: taken, answered otherwise, or not answered. */
+/** What came of a try: taken, refused, or without a response. */
 const RESULTS = ['delivered', 'refused', 'unreached'] as const;
 
 type AttemptResult = (typeof RESULTS)[number];

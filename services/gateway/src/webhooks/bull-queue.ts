@@ -83,11 +83,15 @@ function jobOptions(line: string): Parameters<Queue['add']>[2] {
   };
 }
 
+/** When a line stops being run: at once, or before its next step. */
+interface Signals {
+  readonly ending: AbortSignal;
+  readonly stopping: AbortSignal;
+}
+
 /** Both libraries are loaded only here: a service without Redis does not pay for them. */
-async function loadParts(
-  { url, run, clock, concurrency, report }: BullQueueOptions,
-  signals: { readonly ending: AbortSignal; readonly stopping: AbortSignal },
-): Promise<Parts> {
+async function loadParts(options: BullQueueOptions, signals: Signals): Promise<Parts> {
+  const { url, concurrency, report } = options;
   const [bull, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   const connection = new Redis(url, {
     maxRetriesPerRequest: null, // BullMQ waits for a server that is away
@@ -95,25 +99,8 @@ async function loadParts(
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
   connection.on('error', () => undefined); // the store's connection has reported it
-  const process = async (job: LineJob, token?: string): Promise<void> => {
-    const { line } = job.data;
-    while (!signals.stopping.aborted) {
-      const next = await run(line, signals.ending).catch((error: unknown) => {
-        if (!signals.ending.aborted) throw error;
-        return undefined;
-      });
-      if (next === 'idle') return;
-      if (next === undefined) break;
-      if (next.waitMs > 0) {
-        await job.moveToDelayed(clock.now() + next.waitMs, token);
-        throw new bull.DelayedError();
-      }
-    }
-    await job.moveToWait(token);
-    throw new bull.WaitingError();
-  };
   const queue = new bull.Queue(NAME, { connection, prefix: PREFIX });
-  const worker = new bull.Worker(NAME, process, {
+  const worker = new bull.Worker(NAME, toProcessor(bull, options, signals), {
     connection,
     concurrency,
     prefix: PREFIX,
@@ -127,5 +114,30 @@ async function loadParts(
     worker,
     isReady: () => connection.status === 'ready',
     disconnect: () => connection.disconnect(),
+  };
+}
+
+/** Builds what runs the job of a line, step by step. */
+function toProcessor(
+  bull: typeof import('bullmq'),
+  { run, clock }: BullQueueOptions,
+  { ending, stopping }: Signals,
+): (job: LineJob, token?: string) => Promise<void> {
+  return async (job, token) => {
+    const { line } = job.data;
+    while (!stopping.aborted) {
+      const next = await run(line, ending).catch((error: unknown) => {
+        if (!ending.aborted) throw error;
+        return undefined;
+      });
+      if (next === 'idle') return;
+      if (next === undefined) break;
+      if (next.waitMs > 0) {
+        await job.moveToDelayed(clock.now() + next.waitMs, token);
+        throw new bull.DelayedError();
+      }
+    }
+    await job.moveToWait(token);
+    throw new bull.WaitingError();
   };
 }

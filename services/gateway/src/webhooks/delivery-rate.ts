@@ -14,7 +14,7 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Those used last are kept: whoever was forgotten has had time to refill, or the limit of all has long been reached. */
+/** Those used last are kept: one that was forgotten has had time to refill, or the limit of all has long been reached. */
 const MAX_KEYS = 20_000;
 
 const MINUTE_MS = 60_000;

@@ -40,10 +40,6 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
     if (connected === undefined) throw new Error('The store of deliveries has not been started.');
     return connected;
   };
-  const findAll = (sessionId: string, ids: readonly string[]): Promise<readonly Delivery[]> =>
-    Promise.all(ids.map((id) => use().scripts.readDelivery(deliveryKey(sessionId, id)))).then(
-      (found) => found.flatMap(parseDelivery),
-    );
   return {
     async add(deliveries) {
       const { scripts } = use();
@@ -63,9 +59,10 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
         ...[notificationId, line, `${JSON.stringify(made)}\n`, status, idleMs],
       );
     },
-    find: async (sessionId, id) => (await findAll(sessionId, [id]))[0],
+    find: async (sessionId, id) => (await findAll(use(), sessionId, [id]))[0],
     async list(sessionId) {
-      return findAll(sessionId, await use().connection.client.lrange(historyKey(sessionId), 0, -1));
+      const ids = await use().connection.client.lrange(historyKey(sessionId), 0, -1);
+      return findAll(use(), sessionId, ids);
     },
     lines: () => use().connection.client.smembers(LINES_KEY),
     lossAtStop: () => 0,
@@ -78,6 +75,17 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
       await connected?.connection.close();
     },
   };
+}
+
+async function findAll(
+  { scripts }: Connected,
+  sessionId: string,
+  ids: readonly string[],
+): Promise<readonly Delivery[]> {
+  const found = await Promise.all(
+    ids.map((id) => scripts.readDelivery(deliveryKey(sessionId, id))),
+  );
+  return found.flatMap(parseDelivery);
 }
 
 async function addOne(
@@ -96,7 +104,7 @@ async function addOne(
   );
 }
 
-/** Reads what the scripts answer: record, number, status and tries, one a line. */
+/** Reads what the scripts return: record, number, status and tries, one a line. */
 function parseDelivery(values: readonly (string | null)[] | null): readonly Delivery[] {
   const [record, number, status, tries] = values ?? [];
   if (!record) return [];

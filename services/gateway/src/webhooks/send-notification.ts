@@ -14,7 +14,7 @@ import {
 /** What came of sending a notification. */
 export interface SendResult {
   readonly isDelivered: boolean;
-  /** What the receiver answered; null when it did not. */
+  /** The status of the receiver's response; null when it did not respond. */
   readonly httpStatus: number | null;
   /** What came of it, in words. */
   readonly message: string;
@@ -28,7 +28,7 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Sends a notification and waits for what the receiver answers. */
+/** Sends a notification and waits for the receiver's response. */
 export type SendNotification = (sending: Sending) => Promise<SendResult>;
 
 /** What notifications are sent with. */
@@ -36,7 +36,7 @@ export interface SenderOptions extends TargetRules {
   readonly lookUp: LookUp;
   readonly timers: Timers;
   readonly signatureKey: string;
-  /** Milliseconds from the resolver's question to the end of the answer. */
+  /** Milliseconds from the resolver's question to the end of the response. */
   readonly timeoutMs: number;
   readonly userAgent: string;
 }
@@ -46,7 +46,7 @@ export function signBody(body: string, signatureKey: string): string {
   return `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase()}`;
 }
 
-/** How much of an answer is read; what counts is its status. */
+/** How much of a response is read; what counts is its status. */
 const MAX_ANSWER_BYTES = 65_536;
 
 /** Builds the sender. Redirects are not followed: the target that was checked is the one that is spoken to. */
@@ -85,11 +85,11 @@ async function deliver(
   } catch (error) {
     if (isInside) throw new Unreached(NOT_REACHED);
     if (!signal.aborted) throw error;
-    throw new Unreached(`The receiver did not answer within ${options.timeoutMs} ms.`);
+    throw new Unreached(`The receiver did not respond within ${options.timeoutMs} ms.`);
   }
 }
 
-/** The system's resolver cannot be interrupted; what it answers later is left aside. */
+/** The system's resolver cannot be interrupted; what it returns later is left aside. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -112,7 +112,7 @@ function headersOf(
   };
 }
 
-/** Sends the request to the addresses that were found and gives the status of the answer. */
+/** Sends the request to the addresses that were found and returns the status of the response. */
 function exchange(options: {
   readonly url: URL;
   readonly addresses: readonly HostAddress[];
@@ -148,7 +148,7 @@ function toLookup(addresses: readonly HostAddress[]): LookupFunction {
   };
 }
 
-/** Reads an answer to its end, so that the receiver is not cut off, unless it is long or breaks off. */
+/** Reads a response to its end, so that the receiver is not cut off, unless it is long or breaks off. */
 function discard(response: IncomingMessage, done: () => void): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
@@ -163,7 +163,7 @@ function toResult(httpStatus: number): SendResult {
   const isDelivered = httpStatus >= 200 && httpStatus < 300;
   const isRedirect = httpStatus >= 300 && httpStatus < 400;
   const note = isRedirect ? '; redirects are not followed' : '';
-  return { isDelivered, httpStatus, message: `The receiver answered ${httpStatus}${note}.` };
+  return { isDelivered, httpStatus, message: `The receiver responded with ${httpStatus}${note}.` };
 }
 
 /** Of a target that is not public a client does not learn whether it refuses, is silent, or speaks another protocol. */

@@ -45,7 +45,7 @@ export function createConnection(published) {
     close() {
       this.open(CLOSED);
     },
-    // Without `omit` the browser would ask for a password itself when the answer is 401.
+    // Without `omit` the browser would ask for a password itself when the response is 401.
     async send(method, path, body) {
       const answer = await fetch(path, {
         method,
@@ -61,7 +61,7 @@ export function createConnection(published) {
       const token = answer.headers.get(TOKEN_HEADER) ?? '';
       return { isOk: answer.ok, status: answer.status, value, token };
     },
-    // Makes a call of the gateway, whose answers are 200 whatever they say.
+    // Makes a call of the gateway, whose responses are 200 whatever they say.
     async call({ name, body, needsLogin }) {
       const login = needsLogin ? { merchantAuthentication: credentials() } : {};
       const root = { [name]: { ...login, ...body } };
@@ -73,7 +73,7 @@ export function createConnection(published) {
   };
 }
 
-// An answer to a token that leads nowhere carries a fresh one, which is not the session that was meant.
+// A response to a token that leads nowhere carries a fresh one, which is not the session that was meant.
 function isLive({ messages }) {
   return !messages?.message?.some(({ code, text }) => code === 'E00001' && /token/.test(text));
 }
@@ -97,6 +97,6 @@ function load() {
 
 // Why a tool refused, in its own words: of a problem, or of the webhooks API.
 export function reasonOf({ status, value }) {
-  const words = value.detail ?? value.message ?? `The answer was ${status} and gives no reason.`;
+  const words = value.detail ?? value.message ?? `The response was ${status} and gives no reason.`;
   return String(words);
 }

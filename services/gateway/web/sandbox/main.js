@@ -53,7 +53,7 @@ const FORMS = {
   'add-webhook': addWebhook,
 };
 
-function tell(text, isBad = false) {
+function showStatus(text, isBad = false) {
   statusText.textContent = text;
   status.classList.toggle('bad', isBad);
 }
@@ -63,7 +63,7 @@ function tell(text, isBad = false) {
 async function refresh(text) {
   await asking?.catch(() => {});
   asking = ask();
-  if (await asking) tell(text);
+  if (await asking) showStatus(text);
 }
 
 // False when the session could not be seen; the page then tells why.
@@ -77,7 +77,7 @@ async function ask() {
   if (refusal) {
     if (refusal.status === 404) connection.close();
     showParts();
-    tell(reasonOf(refusal), true);
+    showStatus(reasonOf(refusal), true);
     return false;
   }
   const [session, log, webhooks] = answers.map(({ value }) => value);
@@ -107,7 +107,7 @@ async function change(method, path, body, describe) {
   const answer = await connection.send(method, path, body);
   if (answer.isOk) return refresh(describe(answer.value));
   await ask();
-  tell(reasonOf(answer), true);
+  showStatus(reasonOf(answer), true);
 }
 
 async function tryCall() {
@@ -120,8 +120,8 @@ async function tryCall() {
   );
   const texts = reasons.length > 0 ? reasons : message.map(({ text }) => text);
   if (!(await ask())) return;
-  tell(
-    `${option.textContent}: ${resultCode ?? 'no answer'}. ${texts.join(' ')}`,
+  showStatus(
+    `${option.textContent}: ${resultCode ?? 'no response'}. ${texts.join(' ')}`,
     resultCode !== 'Ok',
   );
 }
@@ -145,7 +145,7 @@ function reset() {
   dialog.close();
   newest = FEW;
   return change('POST', '/sandbox/v1/session/reset', undefined, () => {
-    return 'The session begins again with the seed account.';
+    return 'The session starts again with the seed account.';
   });
 }
 
@@ -167,7 +167,7 @@ function setWebhook(id, to) {
 
 async function addWebhook({ url }) {
   const types = await connection.send('GET', '/rest/v1/eventtypes');
-  if (!types.isOk) return tell(reasonOf(types), true);
+  if (!types.isOk) return showStatus(reasonOf(types), true);
   const eventTypes = types.value.map(({ name }) => name);
   return change('POST', '/rest/v1/webhooks', { url, eventTypes, status: 'active' }, () => {
     return `The webhook is told of ${plural(eventTypes.length, 'type')} of events.`;
@@ -195,7 +195,7 @@ function follow() {
 }
 
 function tellFailure(error) {
-  tell(`The gateway does not answer: ${error.message}`, true);
+  showStatus(`The gateway does not respond: ${error.message}`, true);
 }
 
 document.addEventListener('click', (event) => {

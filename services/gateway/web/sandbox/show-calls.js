@@ -11,7 +11,7 @@ export function showCalls(calls, mayBeMore) {
 
 function toList({ calls, mayBeMore }) {
   if (calls.length === 0)
-    return [element('p', { class: 'empty' }, 'No call was answered in this session lately.')];
+    return [element('p', { class: 'empty' }, 'No call was made in this session lately.')];
   const list = element('ol', { class: 'entries' }, ...calls.map(toItem));
   if (!mayBeMore) return [list];
   return [list, element('button', { type: 'button', 'data-action': 'more' }, 'Show more')];

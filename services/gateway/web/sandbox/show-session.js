@@ -73,10 +73,10 @@ function tokenField(token) {
 function describeFaults({ delay_ms, error_code, http_status, rate }) {
   const parts = [
     delay_ms > 0 && `wait ${delay_ms} ms`,
-    error_code && `are answered ${error_code}`,
-    http_status && `are answered HTTP ${http_status}`,
+    error_code && `respond with ${error_code}`,
+    http_status && `respond with HTTP ${http_status}`,
   ].filter((part) => part);
-  if (parts.length === 0) return 'None: calls are answered as they should be.';
+  if (parts.length === 0) return 'None: calls respond as they should.';
   const whose = rate === 1 ? 'All calls' : `${Math.round(rate * 1000) / 10} % of the calls`;
   return `${whose} ${parts.join(' and ')}.`;
 }

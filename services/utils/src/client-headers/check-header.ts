@@ -24,7 +24,7 @@ const FETCHING_LINK =
   /preload|prefetch|prerender|preconnect|stylesheet|manifest|dictionary|referrerpolicy/i;
 
 /**
- * Passes a header that a client may have set on its answer.
+ * Passes a header that a client may have set on its response.
  * @throws AppError invalid_parameter for what is no header, header_refused for what does harm
  */
 export function checkHeader(name: string, value: string): void {

@@ -1,4 +1,4 @@
-/** Headers that a client cannot set on its answer, with what they would do. */
+/** Headers that a client cannot set on its response, with what they would do. */
 interface RefusedHeaders {
   readonly reason: string;
   /** In lower case; a name with `*` stands for all that start with it, up to their second hyphen. */
@@ -6,7 +6,7 @@ interface RefusedHeaders {
 }
 
 /**
- * Headers that reach beyond the answer they stand in. Not among them are those that speak of this answer alone, which
+ * Headers that reach beyond the response they stand in. Not among them are those that concern this response alone, which
  * are what a client wants to try: CORS, Content-Security-Policy (several hold together, so one more only makes ours
  * stricter), framing and isolation, caching, Content-Encoding, Content-Disposition, challenges.
  */
@@ -19,7 +19,8 @@ export const REFUSED_HEADERS: readonly RefusedHeaders[] = [
     ],
   },
   {
-    reason: 'makes a server in front send another file or answer, or changes how it sends this one',
+    reason:
+      'makes a server in front send another file or response, or changes how it sends this one',
     names: [
       ...['x-accel-*', 'x-sendfile', 'x-sendfile2', 'x-lighttpd-*', 'x-litespeed-*', 'x-reproxy-*'],
       ...['edge-control', 'surrogate-control', 'x-esi'],
@@ -51,7 +52,7 @@ export const REFUSED_HEADERS: readonly RefusedHeaders[] = [
     names: ['clear-site-data'],
   },
   {
-    reason: 'lets a script answer for paths beyond its own',
+    reason: 'lets a script respond for paths beyond its own',
     names: ['service-worker-allowed'],
   },
   {

@@ -3,7 +3,7 @@ import { checkHeader } from './check-header.js';
 import { type ContentRules, contentType } from './client-typed.js';
 
 /**
- * The headers that a client chose for its answer, as they may be sent: each checked, a type that a page could execute
+ * The headers that a client chose for its response, as they may be sent: each checked, a type that a page could execute
  * replaced.
  * @throws AppError invalid_parameter, header_refused
  */

@@ -10,7 +10,7 @@ export const PLAYGROUND_PATH = `${ROOT}/playground`;
 /** What the script asks besides the authorization server. */
 const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
 
-/** The page on which each grant can be run by hand, with every request and answer shown. */
+/** The page on which each grant can be run by hand, with every request and response shown. */
 export function renderPlaygroundPage(credentials: Credentials): string {
   return renderToolPage({
     title: 'OAuth playground',
@@ -33,7 +33,7 @@ ${renderUses()}
 <div id="tokens"><p class="empty">None yet.</p></div>
 </section>
 <section aria-labelledby="exchanges-title">
-<div class="title-row"><h2 id="exchanges-title">Requests and answers</h2><button type="button" data-action="clear">Clear all</button></div>
+<div class="title-row"><h2 id="exchanges-title">Requests and responses</h2><button type="button" data-action="clear">Clear all</button></div>
 <ol id="exchanges" class="exchanges"></ol>
 </section>
 </div>

@@ -36,7 +36,7 @@ export function createPlaygroundRoutes(credentials: Credentials): readonly Route
   ];
 }
 
-/** Answers a file of the folder `web`, which a page loads. */
+/** The route of a file of the folder `web`, which a page loads. */
 export function assetRoute(name: string): Route {
   return get(`${ROOT}/${name}`, createFileAsset(new URL(`../../web/${name}`, import.meta.url)));
 }

@@ -15,12 +15,12 @@ export interface RangedContent {
   readonly content: Buffer;
   readonly type: string;
   readonly validators: Validators;
-  /** Separates the parts of an answer with several; must not occur in the content. */
+  /** Separates the parts of a response with several; must not occur in the content. */
   readonly boundary: string;
 }
 
 /**
- * Answers the parts of a representation that a request asks for, or the whole. The platform turns the whole into 304
+ * Responds with the parts of a representation that a request asks for, or the whole. The platform turns the whole into 304
  * or 412 where a precondition says so; those come before Range (RFC 9110 13.2.2).
  */
 export function answerRange(request: HttpRequest, ranged: RangedContent, now: number): Answer {

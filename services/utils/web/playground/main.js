@@ -66,8 +66,9 @@ async function use(request) {
   record(exchange);
   const { pathname } = new URL(exchange.url);
   const isGood = exchange.status !== null && exchange.status < 400;
-  if (isGood) tell(`${request.method ?? 'GET'} ${pathname} was answered ${exchange.status}.`);
-  else tell(`${exchange.status ?? 'No answer'}. ${reasonOf(exchange)}`, true);
+  if (isGood)
+    showStatus(`${request.method ?? 'GET'} ${pathname} responded with ${exchange.status}.`);
+  else showStatus(`${exchange.status ?? 'No response'}. ${reasonOf(exchange)}`, true);
   return isGood ? parseAnswer(exchange) : undefined;
 }
 
@@ -78,7 +79,7 @@ async function verify() {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token: session.tokens.access_token }),
   });
-  if (verdict) tell(verdict.detail, !verdict.valid);
+  if (verdict) showStatus(verdict.detail, !verdict.valid);
 }
 
 async function askForTokens(parameters) {
@@ -89,7 +90,7 @@ async function askForTokens(parameters) {
   const former = parameters.grant_type === 'refresh_token' ? session.tokens : {};
   session.tokens = { ...former, ...tokens };
   refreshView();
-  tell(`Tokens came for the scope "${tokens.scope ?? ''}".`);
+  showStatus(`Tokens came for the scope "${tokens.scope ?? ''}".`);
 }
 
 async function askForCode() {
@@ -126,18 +127,19 @@ async function takeCode(parameters) {
   session.pending = null;
   noteRedirect();
   history.replaceState(null, '', location.pathname);
-  if (!pending) return tell('No code was asked for in this tab, so the answer is not used.', true);
+  if (!pending)
+    return showStatus('No code was asked for in this tab, so the response is not used.', true);
   if (parameters.get('state') !== pending.state) {
-    return tell('The state is not the one that was sent, so the answer is not used.', true);
+    return showStatus('The state is not the one that was sent, so the response is not used.', true);
   }
   if (parameters.has('error')) {
     const words = [parameters.get('error'), parameters.get('error_description')];
-    return tell(words.filter((word) => word).join(': '), true);
+    return showStatus(words.filter((word) => word).join(': '), true);
   }
   const metadata = await use({ path: paths.openidConfiguration });
   // RFC 9207 2.4: a code of another server must not be taken to this one.
   if (metadata && parameters.get('iss') !== metadata.issuer) {
-    return tell('The code comes from another issuer, so it is not used.', true);
+    return showStatus('The code comes from another issuer, so it is not used.', true);
   }
   await askForTokens({
     grant_type: 'authorization_code',
@@ -161,7 +163,7 @@ function record(exchange) {
 function clear() {
   Object.assign(session, { pending: null, tokens: {}, exchanges: [] });
   refreshView();
-  tell('Tokens and requests are forgotten.');
+  showStatus('Tokens and requests are forgotten.');
 }
 
 function refreshView() {
@@ -173,13 +175,13 @@ function refreshView() {
   }
 }
 
-function tell(text, isBad = false) {
+function showStatus(text, isBad = false) {
   statusText.textContent = text;
   status.classList.toggle('bad', isBad);
 }
 
 function tellFailure(error) {
-  tell(String(error), true);
+  showStatus(String(error), true);
 }
 
 function restoreSettings() {

@@ -3,7 +3,7 @@ import type { CustomerAddress } from '../../domain/address.js';
 import { type Form, type FormState, fieldOf, type Read } from './form.js';
 import { type Field, renderField } from './render-field.js';
 
-/** Which address of a form it is: its fields begin with this name. */
+/** Which address of a form it is: its fields start with this name. */
 export type AddressName = 'billTo' | 'shipTo';
 
 /** What an address must have and can have. */
@@ -84,7 +84,7 @@ export function readAddress(
   return { value: isEmpty ? undefined : address, problems };
 }
 
-/** The values with which the fields of an address begin. */
+/** The values with which the fields of an address start. */
 export function addressValues(
   name: AddressName,
   address: CustomerAddress | undefined,

@@ -139,13 +139,13 @@ function renderPanels(scene: Scene<'payment'>, state: FormState): Html {
   return joinHtml(panels, '\n');
 }
 
-/** A frame tells the page around it; a page of its own leads back. */
+/** A frame notifies the page around it; a page of its own leads back. */
 function renderCancel({ communicatorUrl, cancelUrl, cancelText }: PaymentPageSettings): Html {
   if (communicatorUrl) return renderButton({ label: cancelText, action: 'cancel' });
   return cancelUrl ? renderLink(cancelUrl, cancelText) : html``;
 }
 
-/** Answers that the customer has cancelled, and tells the page around this one. */
+/** Answers that the customer has cancelled, and notifies the page around this one. */
 export function cancelledPage({ token }: Scene<'payment'>): Answer {
   const { settings } = token;
   const { cancelUrl, cancelText } = settings;

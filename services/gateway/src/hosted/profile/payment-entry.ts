@@ -37,17 +37,14 @@ export function renderPayment(
 ): Html {
   const { settings } = scene.token;
   const names = methodsOf(scene, stored);
+  const ways = names.map((value) => ({ value, kind: value, label: LABELS[value] }));
   const method = stored?.method;
   const card = method?.kind === 'creditCard' ? { stored: storedCard(method) } : {};
   const account = method?.kind === 'eCheck' ? maskedBank(method) : undefined;
   const isCodeRequired = settings.isCardCodeRequired;
   return joinHtml(
     [
-      renderMethods(
-        'What would you like to add?',
-        names.map((value) => ({ value, kind: value, label: LABELS[value] })),
-        fieldOf(state.values, 'method'),
-      ),
+      renderMethods('What would you like to add?', ways, fieldOf(state.values, 'method')),
       names.includes('card') &&
         renderGroup({
           legend: 'Card',

@@ -25,7 +25,7 @@ export interface ProfileForm {
   readonly title: string;
   /** The text that is shown once it is saved. */
   readonly done: string;
-  /** What the form begins with. */
+  /** What the form starts with. */
   first(scene: Scene<'profile'>): FormState['values'];
   render(scene: Scene<'profile'>, state: FormState): Html;
   /** Fields that the form carries along, such as the id of what is changed. */

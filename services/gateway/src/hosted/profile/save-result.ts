@@ -5,7 +5,7 @@ import type { Saved } from './profile-form.js';
 
 const NONE: Problems = new Map();
 
-/** What a decision about stored profiles came to, as its form tells it. */
+/** What a decision about stored profiles came to, as its form shows it. */
 export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
   try {
     const { events, validations } = decide();

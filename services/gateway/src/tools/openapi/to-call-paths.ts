@@ -47,7 +47,7 @@ function endpointOperation(samples: readonly CallSample[], schemas: ComponentSch
     tags: ['endpoint'],
     summary: 'Call the gateway',
     description:
-      'The one endpoint of the gateway. The root of the body, in XML or JSON, names the call; elements come in the order of the schema, in JSON too. The answer comes in the same format, begins with a byte order mark and is always HTTP 200: `messages.resultCode` tells whether the call succeeded. A request that cannot be read is answered with `ErrorResponse`. The paths below this one reach the same endpoint; they only give each call an entry of its own.',
+      'The one endpoint of the gateway. The root of the body, in XML or JSON, names the call; elements come in the order of the schema, in JSON too. The response comes in the same format, starts with a byte order mark and is always HTTP 200: `messages.resultCode` says whether the call succeeded. The response to a request that cannot be read is `ErrorResponse`. The paths below this one reach the same endpoint; they only give each call an entry of its own.',
     parameters: [ref('parameters', 'session')],
     requestBody: {
       required: true,
@@ -127,7 +127,7 @@ function toResponses(answers: readonly OpenApiPart[]): OpenApiPart {
   const schema = answers.length === 1 && only !== undefined ? only : { anyOf: answers };
   return {
     '200': {
-      description: 'The answer; `messages.resultCode` tells whether the call succeeded.',
+      description: 'The response; `messages.resultCode` says whether the call succeeded.',
       headers: { 'X-Sandbox-Session': ref('headers', 'session') },
       content: { 'application/json': { schema }, 'application/xml': { schema } },
     },

@@ -2,7 +2,7 @@ import { LIMIT_COMPONENTS, mergePaths, type Paths, toDocument, toPaths } from '@
 import { PROBLEM_SCHEMA, type Route } from '@sandbox/http';
 import { createDocsRoutes } from '@sandbox/web';
 import type { CallGroup } from '../../calls/index.js';
-import { createComponentSchemas } from './component-schemas.js';
+import { ComponentSchemas } from './component-schemas.js';
 import { type OpenApiPart, type OperationGroup, ref } from './open-api-part.js';
 import { toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
@@ -31,16 +31,16 @@ export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] 
   });
 }
 
-/** Describes the service in OpenAPI 3.1, all from its declarations. The servers are set when it is answered. */
+/** Describes the service in OpenAPI 3.1, all from its declarations. The servers are set when it is sent. */
 export function toOpenApi(options: OpenApiOptions): OpenApiPart {
   const { groups, others, credentials, notifications } = options;
-  const schemas = createComponentSchemas();
+  const schemas = new ComponentSchemas();
   const samples = toCallSamples(groups);
   const paths = [...toCallPaths(samples, schemas), ...others.flatMap(toOtherPaths)];
   return toDocument({
     title: TITLE,
     description:
-      'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every answer carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login begins with `keep-`.',
+      'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every response carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login starts with `keep-`.',
     tags: [
       { name: 'endpoint', description: 'The one endpoint of the gateway.' },
       ...[...groups, ...others].map(({ name, description }) => ({ name, description })),
@@ -75,7 +75,7 @@ const SESSION_PARAMETER: OpenApiPart = {
   name: 'X-Sandbox-Session',
   in: 'header',
   description:
-    'The token of an earlier answer: the request then sees what the calls of that session did.',
+    'The token of an earlier response: the request then sees what the calls of that session did.',
   schema: { type: 'string' },
 };
 

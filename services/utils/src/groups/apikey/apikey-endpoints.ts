@@ -19,7 +19,7 @@ const PLACES = {
 };
 
 const DESCRIPTION =
-  'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The answer says `in` which place it was found first.';
+  'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The response says `in` which place it was found first.';
 
 const REFUSED = {
   '401': 'The key is missing or wrong; `WWW-Authenticate` has the scheme `ApiKey`.',
@@ -54,7 +54,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
 
 function answerKey(request: HttpRequest, expected: string): Answer {
   const found = checkKey(findKeys(request), expected);
-  // The key may be a part of the URL, under which a cache would keep the answer.
+  // The key may be a part of the URL, under which a cache would keep the response.
   const headers = ['Cache-Control', 'no-store'];
   return json({ authenticated: true, key: found.key, in: found.place }, { headers });
 }

@@ -33,7 +33,7 @@ const HIDDEN = {
   methods: 'ALL',
   summary: 'HTTP Basic; without the right credentials there seems to be nothing here',
   description:
-    'No challenge is sent: the answer is the 404 of a path that does not exist. So clients have to send credentials unasked.',
+    'No challenge is sent: the response is the 404 of a path that does not exist. So clients have to send credentials unasked.',
   reads: PAIR,
   curl: '-u user:passwd',
   answers: { '404': 'The credentials are missing or wrong.' },

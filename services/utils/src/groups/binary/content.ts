@@ -2,7 +2,7 @@ import type { Random } from '@sandbox/kernel';
 import type { RangedContent } from '../../ranges/answer-range.js';
 import { SAMPLE_CHANGED_AT } from '../caching/validators.js';
 
-/** The most bytes that one answer of this group has. */
+/** The most bytes that one response of this group has. */
 export const MAX_BYTES = 1_048_576;
 
 const WORD = 4;

@@ -15,12 +15,12 @@ const entityTag: Reader<string> = {
 const NOT_MODIFIED = 'The client has it already.';
 const FAILED = 'If-Match or If-Unmodified-Since does not hold.';
 
-/** Answers with validators or a lifetime. The platform evaluates the preconditions (RFC 9110 13.2.2). */
+/** Responds with validators or a lifetime. The platform evaluates the preconditions (RFC 9110 13.2.2). */
 export const cachingEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/cache',
-    summary: 'An answer with ETag and Last-Modified, to be asked for again with conditions',
+    summary: 'A response with ETag and Last-Modified, to be asked for again with conditions',
     description:
       'The tag is one of the body, which contains the URL; so it stays the same for the same URL.',
     answers: { 304: NOT_MODIFIED, 412: FAILED },
@@ -31,10 +31,10 @@ export const cachingEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/cache/:seconds',
-    summary: 'An answer that may be cached for so many seconds',
+    summary: 'A response that may be cached for so many seconds',
     reads: {
       seconds: inPath(wholeNumber(0, 31_536_000), {
-        description: 'For how long the answer stays fresh.',
+        description: 'For how long the response stays fresh.',
       }),
     },
     example: '/cache/60',
@@ -45,7 +45,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/etag/*tag',
-    summary: 'An answer with that ETag: If-None-Match gives 304, another If-Match 412',
+    summary: 'A response with that ETag: If-None-Match gives 304, another If-Match 412',
     reads: {
       tag: inPath(entityTag, {
         description:

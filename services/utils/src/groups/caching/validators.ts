@@ -21,5 +21,5 @@ export function strongTag(bytes: string): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-/** When the sample representations were last changed: an instant that lies before any answer's own date. */
+/** When the sample representations were last changed: an instant that lies before any response's own date. */
 export const SAMPLE_CHANGED_AT: number = Date.UTC(2024, 0, 15, 12);

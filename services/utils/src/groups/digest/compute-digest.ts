@@ -6,7 +6,7 @@ export interface DigestInput {
   readonly user: string;
   readonly realm: string;
   readonly password: string;
-  /** Empty in the digest of an answer (RFC 7616 3.5). */
+  /** Empty in the digest of a response (RFC 7616 3.5). */
   readonly method: string;
   readonly uri: string;
   readonly nonce: string;
@@ -27,7 +27,7 @@ export interface DigestProtection {
   readonly cnonce: string;
 }
 
-/** The `response` of a request, or `rspauth` of an answer: the formulas of RFC 7616 3.4.1 to 3.4.3. */
+/** The `response` of a request, or `rspauth` of a response: the formulas of RFC 7616 3.4.1 to 3.4.3. */
 export function computeDigest(input: DigestInput): string {
   const { algorithm, nonce, protection } = input;
   const hash = (...parts: readonly string[]): string => digestHash(algorithm, parts.join(':'));

@@ -7,7 +7,7 @@ import type { DigestInput } from './compute-digest.js';
 import { type DigestPolicy, formatAuthenticationInfo, formatChallenges } from './protocol.js';
 import { type DigestCredentials, readDigest } from './read-digest.js';
 
-/** Answers a request by what its digest is worth: 200 to the right one, else a challenge that names the part. */
+/** Responds to a request by what its digest is worth: 200 to the right one, else a challenge that names the part. */
 export type DigestGuard = (request: HttpRequest, policy: DigestPolicy) => Promise<Answer>;
 
 /** Builds the guard of the digest endpoints. */
@@ -73,7 +73,7 @@ function welcome({ credentials, policy, method }: DigestAttempt, input: DigestIn
     : { ...answer, headers: [...headers, 'Authentication-Info', info] };
 }
 
-/** Answers with the error itself instead of throwing it: an error has one line of each header, not one per algorithm. */
+/** Responds with the error itself instead of throwing it: an error has one line of each header, not one per algorithm. */
 function challenge(request: HttpRequest, error: AppError, challenges: readonly string[]): Answer {
   const problem = toProblem(error, request.path);
   const { headers = [] } = problem;

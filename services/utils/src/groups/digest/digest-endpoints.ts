@@ -123,7 +123,7 @@ function toPolicy(
   };
 }
 
-/** Clients of httpbin look for its cookie, on the challenge and on the answer. */
+/** Clients of httpbin look for its cookie, on the challenge and on the response. */
 async function answerAsHttpbin(
   request: HttpRequest,
   guard: DigestGuard,

@@ -79,7 +79,7 @@ export function parseExtValue(text: string): string | undefined {
 /**
  * `Authentication-Info` (RFC 7616 3.5): proves to the client that the server knows the password too. Undefined for a
  * digest without qop, for which the response could contain nothing that the client has not sent itself.
- * @param body - of the answer; hashed when the quality of protection covers bodies
+ * @param body - of the response; hashed when the quality of protection covers bodies
  */
 export function formatAuthenticationInfo(request: DigestInput, body: Buffer): string | undefined {
   const { protection } = request;

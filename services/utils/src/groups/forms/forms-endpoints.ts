@@ -28,7 +28,7 @@ const FORM_PAGE_HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-ori
 
 const UPLOAD = {
   methods: ['POST'],
-  summary: 'Answers the fields and files of a form, each file with size, type, SHA-256 and MD5',
+  summary: 'Returns the fields and files of a form, each file with size, type, SHA-256 and MD5',
   description: `Fields are texts by name, a list where a name is repeated. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
   accepts: [MULTIPART, URLENCODED],
   curl: `-F 'greeting=hello' -F 'file=@README.md'`,

@@ -13,7 +13,7 @@ import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
 import { verifyToken } from './verify-token.js';
 
-/** RFC 6749 5.1 demands it of answers with tokens, and what is said of one is true for a while only. */
+/** RFC 6749 5.1 demands it of responses with tokens, and what they say of one is true for a while only. */
 const FRESH = { headers: ['Cache-Control', 'no-store'] };
 
 /** Signed with the secret's default, and without expiry. */

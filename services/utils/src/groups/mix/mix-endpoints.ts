@@ -23,13 +23,13 @@ const pairs = (description: string) =>
 
 const OPTIONS = {
   status: inQuery(wholeNumber(200, 599), {
-    description: 'The status of the answer.',
+    description: 'The status of the response.',
     default: 200,
   }),
   header: pairs('A header as `Name:value`; may be repeated.'),
   cookie: pairs('A cookie as `name=value`; may be repeated.'),
   delay: inQuery(decimalNumber(0, 10), {
-    description: 'Seconds to wait before the answer.',
+    description: 'Seconds to wait before the response.',
     default: 0,
   }),
   body: inQuery(anyText, { description: 'The text of the body; without one it names the status.' }),

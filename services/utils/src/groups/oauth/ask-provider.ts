@@ -11,7 +11,7 @@ export interface ProviderRequest {
   readonly authorization?: string | undefined;
 }
 
-/** What the library answers. */
+/** What the library responds with. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -20,7 +20,7 @@ export interface ProviderAnswer {
 
 /**
  * Asks the library as if the request had come to its issuer, whatever name the client used and however many proxies are in
- * between; and keeps what it answers from going out as it is. No cookie comes in: nothing here depends on one.
+ * between; and keeps its response from going out as it is. No cookie comes in: nothing here depends on one.
  */
 export async function askProvider(
   provider: Provider,

@@ -18,7 +18,7 @@ import { refusalPage } from './refusal-page.js';
 import { CONSENT_NEEDED } from './to-configuration.js';
 import { toLibraryParameters } from './to-library-parameters.js';
 
-/** The only place that answers may lead to, once more: what the library has checked is checked again on its way out. */
+/** The only place that responses may lead to, once more: what the library has checked is checked again on its way out. */
 const LOOPBACK_URL = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?\//;
 
 export interface AuthorizeOptions {
@@ -45,7 +45,7 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
   };
 }
 
-/** Whoever adds `auto=1` decides without seeing the page; the page's own buttons come by POST. */
+/** A user who adds `auto=1` decides without seeing the page; the page's own buttons come by POST. */
 function findDecision(pairs: readonly QueryPair[], isPost: boolean): Decision | undefined {
   const last = new Map(pairs);
   const decided = last.get(DECISION);

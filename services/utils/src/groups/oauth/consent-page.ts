@@ -15,7 +15,7 @@ export interface ConsentOptions {
   readonly user: string;
 }
 
-/** A form may lead to the client, because the answer to it redirects there. */
+/** A form may lead to the client, because the response to it redirects there. */
 const CONSENT_POLICY = `default-src 'none'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'self' http://127.0.0.1:*; frame-ancestors 'none'`;
 
 /** Headers of the pages of the authorization server. */

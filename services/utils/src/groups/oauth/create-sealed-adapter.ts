@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   RefreshToken: 'refresh token',
 };
 
-/** Whoever cannot know whether a code was used must not take it; it may be tried again later. */
+/** A process that cannot know whether a code was used must not take it; it may be tried again later. */
 async function useOnce(
   { used, errors }: { readonly used: UsedOnce; readonly errors: OidcLibrary['errors'] },
   id: string,

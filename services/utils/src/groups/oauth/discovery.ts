@@ -19,7 +19,7 @@ export function createDiscovery(findProvider: FindProvider, credentials: Credent
   };
 }
 
-/** Builds the answer with the public key (RFC 7517 5). */
+/** Builds the response with the public key (RFC 7517 5). */
 export function createKeySet({ publicJwk }: SigningKey): Handler {
   const body = JSON.stringify({ keys: [publicJwk] });
   return function answerKeySet(): Answer {

@@ -5,7 +5,7 @@ import type { Credentials } from '../../credentials.js';
 import { answerOauthErrors } from './oauth-errors.js';
 import { PROTECTED_OPTIONS } from './protected.js';
 
-/** What answers each endpoint. */
+/** The handler of each endpoint. */
 export interface OauthHandlers {
   readonly authorize: Handler;
   readonly token: Handler;
@@ -61,7 +61,7 @@ export function createOauthEndpoints(
   };
   const authorizeAnswers = {
     '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
-    '400': 'The request names no client, or no address, that an answer could be sent to.',
+    '400': 'The request names no client, or no address, that a response could be sent to.',
   };
   const accessRefusals = {
     '401': 'The token is missing or refused; `WWW-Authenticate` says why.',
@@ -139,7 +139,7 @@ export function createOauthEndpoints(
     defineEndpoint({
       methods: ['POST'],
       path: '/oauth/revoke',
-      summary: 'Answers 200; the token stays good until it expires (RFC 7009)',
+      summary: 'Responds with 200; the token stays good until it expires (RFC 7009)',
       accepts: FORM,
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,

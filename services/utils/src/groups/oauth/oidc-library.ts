@@ -20,7 +20,7 @@ export async function loadOidcLibrary(): Promise<OidcLibrary> {
   return { Provider, errors, policy };
 }
 
-/** What goes wrong while a record is sealed or unsealed, as the library answers it. */
+/** What goes wrong while a record is sealed or unsealed, as the library reports it. */
 export function toLibraryError(cause: unknown, errors: OidcLibrary['errors']): unknown {
   if (cause instanceof RangeError)
     return new errors.InvalidRequest('what the request asks for is too long to be kept in a token');

@@ -1,7 +1,7 @@
 import { type Answer, json } from '@sandbox/http';
 import { fail } from '../../errors.js';
 
-/** Answers with a redirect; the body names its target, for people. */
+/** Responds with a redirect; the body names its target, for people. */
 export function redirect(
   status: number,
   location: string,

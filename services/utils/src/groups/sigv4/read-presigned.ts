@@ -7,7 +7,7 @@ import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unpars
 /** The parameters by which a presigned URL is distinguished from one that only has some parameter of that kind. */
 const TELLING = /^X-Amz-(?:Algorithm|Credential|SignedHeaders|Signature)$/i;
 
-/** Tells whether a query looks presigned, if only in part. */
+/** Returns whether a query looks presigned, if only in part. */
 export function isPresigned(search: string): boolean {
   return splitQuery(search).some(([name]) => TELLING.test(percentDecode(name)));
 }

@@ -15,13 +15,13 @@ export const MAX_MESSAGE_BYTES = 1_048_576;
 /** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
 const MAX_PIECES = 4096;
 
-/** How long a client may take to answer a close frame. */
+/** How long a client may take to reply to a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** A peer that has not answered a ping when the next is due is dropped. */
+/** A peer that has not replied to a ping when the next is due is dropped. */
 export const PING_MS = 30_000;
 
-/** How long the peers may take to answer the closing frame when the service stops. */
+/** How long the peers may take to reply to the closing frame when the service stops. */
 const CLOSE_MS = 1000;
 
 /** RFC 6455 7.4.1: the endpoint goes away. */
@@ -92,7 +92,7 @@ export function createEchoSockets(platform: Platform): EchoSockets {
   };
 }
 
-/** Builds what answers handshakes. The library has one limit a server, so there is one for each requested limit. */
+/** Builds what responds to handshakes. The library has one limit a server, so there is one for each requested limit. */
 function createSocketServer(maxMessageBytes: number): Server<typeof EchoSocket> {
   const options: ServerOptions<typeof EchoSocket> & { closeTimeout: number } = {
     noServer: true,

@@ -69,7 +69,7 @@ function toWebSocketEndpoint(path: string): Endpoint {
     summary: 'WebSocket: every text or binary message comes straight back',
     description:
       'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed. Without the ' +
-      'handshake of a WebSocket the answer is 426.',
+      'handshake of a WebSocket the response is 426.',
     describes: OPTIONS,
     answers: { '101': 'The connection speaks WebSocket from now on.' },
     refusals: { '426': 'This was plain HTTP.' },

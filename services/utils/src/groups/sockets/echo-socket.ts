@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 /** While so much waits to be read by the client, nothing more is taken from it. */
 const MAX_BACKLOG_BYTES = 65_536;
 
-/** Short answers are joined to pieces of this size, so that thousands of them take no object each. */
+/** Short replies are joined to pieces of this size, so that thousands of them take no object each. */
 const PIECE_BYTES = 16_384;
 
 export interface EchoOptions {
@@ -18,7 +18,7 @@ export interface EchoOptions {
 }
 
 /**
- * A WebSocket that sends back what it gets. The answers to what arrived together leave together, past the library: it
+ * A WebSocket that sends back what it gets. The replies to what arrived together leave together, past the library: it
  * would keep several objects for each frame, and answer the pings of a client that reads nothing without end.
  */
 export class EchoSocket extends WebSocket {
@@ -27,7 +27,7 @@ export class EchoSocket extends WebSocket {
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
 
-  /** Starts to answer; until then nothing is sent. */
+  /** Starts to reply; until then nothing is sent. */
   echo(options: EchoOptions): void {
     this.#options = options;
     this.#hold = new Reservation(options.budget);

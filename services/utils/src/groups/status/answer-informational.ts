@@ -7,7 +7,7 @@ import { describeStatus, UPGRADE_HEADERS } from './status-answer.js';
 const HINT = ['Link', `<${ROOT}/docs/swagger-ui.css>; rel=preload; as=style`];
 
 /**
- * Sends an informational status as an interim answer and makes the final 200 that has to follow. An unasked
+ * Sends an informational status as an interim response and makes the final 200 that has to follow. An unasked
  * `100 Continue` makes some clients give up, fetch of Node among them, so that one needs `Expect: 100-continue` or
  * `?interim=true`.
  * @throws AppError upgrade_required for 101, which must not be sent unless the client requested another protocol

@@ -8,10 +8,10 @@ import { ROOT } from '../../dependencies.js';
  */
 export const UPGRADE_HEADERS = { Upgrade: 'websocket', Connection: 'Upgrade, close' } as const;
 
-/** Statuses whose answers have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
+/** Statuses whose responses have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** What the answer of a status is made for. */
+/** What the response of a status is made for. */
 export interface StatusRequest {
   readonly status: number;
   readonly request: HttpRequest;
@@ -19,7 +19,7 @@ export interface StatusRequest {
   readonly retryAfter: number;
 }
 
-/** Answers with a final status and the headers that belong to it; the body names it, in the type the client prefers. */
+/** Responds with a final status and the headers that belong to it; the body names it, in the type the client prefers. */
 export function statusAnswer({ status, request, retryAfter }: StatusRequest): Answer {
   const headers = statusHeaders({ status, request, retryAfter });
   if (WITHOUT_BODY.has(status)) return { status, headers };

@@ -35,7 +35,7 @@ const OPTIONS = {
   interim: documented({
     in: 'query',
     description:
-      'With `true`, 100 is sent as an interim answer also to a client that did not ask for it.',
+      'With `true`, 100 is sent as an interim response also to a client that did not ask for it.',
     schema: { type: 'boolean', default: false },
   }),
 };
@@ -43,7 +43,7 @@ const OPTIONS = {
 const readRetryAfter = compileReads(RETRY_AFTER);
 const readSeed = compileReads(SEED);
 
-/** The endpoints that answer with a chosen status. */
+/** The endpoints that respond with a chosen status. */
 export function createStatusEndpoints({ random }: Dependencies): readonly Endpoint[] {
   const answerStatus: Handler = (request) => {
     const statuses = parseStatusList(request.params.code ?? '');
@@ -62,7 +62,7 @@ export function createStatusEndpoints({ random }: Dependencies): readonly Endpoi
       path: '/status/:code',
       summary: 'Any status from 100 to 599, or one of a list at random',
       description:
-        'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim answers, followed by 200; 101 responds with 426.',
+        'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim responses, followed by 200; 101 responds with 426.',
       describes: OPTIONS,
       produces: ['application/json', 'text/plain'],
       example: '/status/418',

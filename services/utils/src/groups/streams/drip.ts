@@ -8,7 +8,7 @@ const MAX_DRIP_BYTES = 1_048_576;
 const MAX_SECONDS = 10;
 const OCTETS = 'application/octet-stream';
 
-/** RFC 9110 15.3.5, 15.3.6 and 15.4.5: answers that have no body. */
+/** RFC 9110 15.3.5, 15.3.6 and 15.4.5: responses that have no body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const seconds = decimalNumber(0, MAX_SECONDS);
@@ -27,7 +27,7 @@ const OPTIONS = {
     default: 0,
   }),
   code: inQuery(wholeNumber(200, 599), {
-    description: 'The status; 204, 205 and 304 answer after the delay, without a body.',
+    description: 'The status; 204, 205 and 304 come after the delay, without a body.',
     default: 200,
   }),
 };

@@ -17,7 +17,7 @@ export function createStreamLinesEndpoint({ platform }: Dependencies): Endpoint 
     path: '/stream/:n',
     summary: 'n lines of JSON, one per interval',
     description:
-      'Each line is what `/get` answers, with `id` counting from 0. The first comes at once. A body is at most 16 KiB long.',
+      'Each line is what `/get` returns, with `id` counting from 0. The first comes at once. A body is at most 16 KiB long.',
     reads: {
       n: inPath(wholeNumber(1, 100), { description: 'How many lines.' }),
       interval: inQuery(wholeNumber(0, MAX_MS), {

@@ -14,7 +14,7 @@ const failureRate = inQuery(decimalNumber(0, 1), {
   default: 0.5,
 });
 
-/** The endpoints that answer late, or not always well. */
+/** The endpoints that respond late, or not always well. */
 export function createTimingEndpoints({ platform, random }: Dependencies): readonly Endpoint[] {
   const { timers } = platform;
   return [
@@ -37,7 +37,7 @@ export function createTimingEndpoints({ platform, random }: Dependencies): reado
     defineEndpoint({
       methods: ['GET'],
       path: '/slow-random',
-      summary: 'An answer after a random delay',
+      summary: 'A response after a random delay',
       reads: {
         max: inQuery(wholeNumber(0, MAX_SECONDS * 1000), {
           description: 'The longest delay, in milliseconds.',

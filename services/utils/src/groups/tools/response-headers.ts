@@ -11,7 +11,7 @@ import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
 /** More headers than clients take as a rule. */
 const MAX_HEADERS = 50;
 
-/** Answers with each query parameter as a header; the body lists the headers, as httpbin does. */
+/** Responds with each query parameter as a header; the body lists the headers, as httpbin does. */
 export function sendResponseHeaders(
   response: ServerResponse,
   request: HttpRequest,

@@ -3,7 +3,6 @@ import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
 import { anyText, oneOf, type Reader } from '@sandbox/kernel';
 import { clientTyped } from '../../client-headers/client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
-import { fail } from '../../errors.js';
 import { decodeText } from '../../text.js';
 import { decodeBase64 } from './decode-base64.js';
 import { HASH_ALGORITHMS, type HashAlgorithm, hashBytes } from './hash-bytes.js';
@@ -13,6 +12,11 @@ const base64: Reader<Buffer> = {
   expected: 'base64, standard or URL-safe',
   schema: anyText.schema,
   read: decodeBase64,
+};
+
+const hashedText: Reader<string> = {
+  ...anyText,
+  expected: 'the text to hash (POST hashes the body)',
 };
 
 const algorithm = inPath(oneOf(HASH_ALGORITHMS), { description: 'The algorithm.' });
@@ -56,13 +60,10 @@ const FIXED: readonly Endpoint[] = [
     summary: 'Hashes a text: md5, sha1, sha256, sha384, sha512 or crc32',
     reads: {
       algo: algorithm,
-      text: {
-        ...inQuery(anyText, {
-          description: 'The text whose UTF-8 bytes are hashed.',
-          required: true,
-        }),
-        read: readText,
-      },
+      text: inQuery(hashedText, {
+        description: 'The text whose UTF-8 bytes are hashed.',
+        required: true,
+      }),
     },
     example: '/hash/sha256?text=hello',
     handle: (_request, { algo, text: hashed }) => answerHash(algo, Buffer.from(hashed)),
@@ -86,7 +87,7 @@ function responseHeaders(deps: Dependencies): Endpoint {
     path: '/response-headers',
     summary: 'Each query parameter comes back as a response header',
     description:
-      'Headers that frame the message, lead elsewhere or outlive the answer are refused. The answer is shown by browsers in a sandbox, without scripts; a Content-Type that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
+      'Headers that frame the message, lead elsewhere or outlive the response are refused. The response is shown by browsers in a sandbox, without scripts; a Content-Type that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
     describes: {
       headers: documented({
         in: 'query',
@@ -125,13 +126,5 @@ function answerHash(name: HashAlgorithm, bytes: Buffer): Answer {
     hex: digest.toString('hex'),
     base64: digest.toString('base64'),
     bytes: bytes.length,
-  });
-}
-
-function readText(text: string | undefined): string {
-  if (text !== undefined) return text;
-  throw fail('invalid_parameter', {
-    detail: 'text must be the text to hash, it is missing; POST hashes the body.',
-    members: { parameter: 'text' },
   });
 }
