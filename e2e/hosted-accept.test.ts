@@ -30,7 +30,7 @@ describeInBrowser('Accept.js on a page of another origin', () => {
 
   const CARD = { cardNumber: '4111 1111 1111 1111', month: '12', year: '2038', cardCode: '900' };
 
-  /** Hands data to the script; gives what it calls back with and what the browser complained of. */
+  /** Hands data to the script; returns what it calls back with and the faults that the browser reported. */
   async function dispatch(
     data: object,
     authData: object = { apiLoginID: login, clientKey },
@@ -184,7 +184,7 @@ data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</butt
       },
     );
 
-    it('asks for an account alone when the button says so, and can be left', async () => {
+    it('asks only for an account when the button is configured so, and can be cancelled', async () => {
       const options = `data-paymentOptions='{"showCreditCard":false,"showBankAccount":true}'`;
       const faults = await scene.visit(buttonPage(options), async (page) => {
         for (const leave of ['Cancel', 'Escape']) {

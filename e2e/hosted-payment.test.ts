@@ -117,7 +117,7 @@ describeInBrowser('the payment page in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows a decline on the form, leads to it, and takes another card', async () => {
+  it('shows a decline on the form, moves the focus to it, and accepts another card', async () => {
     const faults = await scene.visit(await inWindow({}, '46282'), async (page) => {
       await page.waitForURL('**/payment/payment');
       await fillCard(page);
@@ -135,7 +135,7 @@ describeInBrowser('the payment page in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says at each field what is wrong, and a link leads there', async () => {
+  it('shows a message at each invalid field, and a link leads there', async () => {
     const faults = await scene.visit(await inWindow({}), async (page) => {
       await page.waitForURL('**/payment/payment');
       await page.getByRole('button', { name: 'Pay' }).click();
@@ -148,7 +148,7 @@ describeInBrowser('the payment page in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leads back to the cart when it is left', async () => {
+  it('leads back to the cart when it is cancelled', async () => {
     const faults = await scene.visit(await inWindow(shopUrls()), async (page) => {
       await page.waitForURL('**/payment/payment');
       await page.getByRole('link', { name: 'Back to the cart' }).click();

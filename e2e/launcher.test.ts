@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a module's text in a process of its own; gives what it printed. */
+/** Runs a module's text in a process of its own; returns what it printed. */
 async function runModule(text: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -83,7 +83,7 @@ describe('the lock of the launcher', () => {
       expect(seen[index + 1]).toBe(seen[index]?.replace('in', 'out'));
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('can be acquired after its process was killed', async () => {
     const pid = Number(await runModule('console.log(process.pid)'));
     mkdirSync(join(folder, 'node_modules'));
     writeFileSync(lock(), String(pid));

@@ -111,7 +111,7 @@ describeEdge('the edge', () => {
   );
 
   describe('its port for operators', () => {
-    it('says that it is alive, and how many connections there are', async () => {
+    it('reports that it is alive, and the number of connections', async () => {
       const answers = ['/healthz', '/status', '/v1/utils/get'].map((path) =>
         sendRequest(edge.statusUrl(), path),
       );

@@ -22,7 +22,7 @@ const CHARGE = {
 /** Headers that belong to a connection, to a server or to a new session. */
 const FOREIGN_HEADERS = ['connection', 'date', 'keep-alive', 'server', 'x-sandbox-session'];
 
-/** The headers that say something about the answer. */
+/** The headers that say something about the response. */
 function ownHeaders({ headers }: WholeAnswer): object {
   const own = Object.entries(headers).filter(([name]) => !FOREIGN_HEADERS.includes(name));
   return Object.fromEntries(own);
@@ -75,7 +75,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
       expect([name, edge.headers[name]]).toEqual([name, page.headers[name]]);
   });
 
-  it('every link of the start page leads somewhere', async () => {
+  it('every link of the start page works', async () => {
     const { text } = await sendRequest(nginx.url, '/');
     const links = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) =>
       path.replaceAll('&amp;', '&'),
@@ -174,7 +174,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
     expect(found.text).toContain('"authAmount":12.50');
   });
 
-  it('a feed says hello at once, as events and on a socket', async () => {
+  it('a feed sends its hello at once, as events and on a socket', async () => {
     const events = await openRequest(nginx.url, '/v1/social/events');
     const [first] = await once(events, 'data');
     events.destroy();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface RawAnswer {
   readonly status: number;
   /** Names in small letters and their values, each as often as it came. */
@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends the head of a request and reads the answer: as much as its Content-Length says, or until the connection closes. */
+/** Sends the head of a request and reads the response: as much as its Content-Length says, or until the connection closes. */
 export async function sendRaw(url: string, head: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -8,7 +8,7 @@ export interface RequestParts {
   readonly body?: string | Buffer;
 }
 
-/** A whole answer as it came. */
+/** A whole response as it came. */
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -16,7 +16,7 @@ export interface WholeAnswer {
   readonly text: string;
 }
 
-/** Asks, and gives the answer once its headers are there; the path goes out as it is, unlike `fetch`. */
+/** Asks, and returns the response once its headers are there; the path goes out as it is, unlike `fetch`. */
 export function openRequest(
   url: string,
   path: string,
@@ -35,7 +35,7 @@ export function openRequest(
   });
 }
 
-/** Sends a request and reads the whole answer. */
+/** Sends a request and reads the whole response. */
 export async function sendRequest(
   url: string,
   path: string,

@@ -62,7 +62,7 @@ export function startProcess(
   };
 }
 
-/** Waits for the banner; gives the address in it, or SANDBOX_URL, which names a product that is tested instead. */
+/** Waits for the banner; returns the address in it, or SANDBOX_URL, which names a product that is tested instead. */
 export async function waitForUrl({ waitFor }: ServiceProcess): Promise<string> {
   const [, url = ''] = await waitFor(/ready at (http:\S+)\n[\s\S]*Ctrl-C/);
   return process.env.SANDBOX_URL ?? url;

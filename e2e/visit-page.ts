@@ -7,7 +7,7 @@ export interface Visit {
   readonly address: string;
   /** Origins besides its own that the page may ask. */
   readonly origins?: readonly string[];
-  /** The page makes requests that are refused; elsewhere an answer of 400 or more is a fault. */
+  /** The page makes requests that are refused; elsewhere a response of 400 or more is a fault. */
   readonly withRefusals?: boolean;
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -18,7 +18,7 @@ export interface Visit {
 /** How long a page may take on a busy machine: a little less than its test, so that the message says what it waited for. */
 const PATIENCE_MS = 150_000;
 
-/** Opens a page, lets `use` use it, and gives everything that it must not do. */
+/** Opens a page, lets `use` use it, and returns everything that it must not do. */
 export async function visitPage(
   visit: Visit,
   use: (page: Page) => Promise<void>,
@@ -47,7 +47,7 @@ function watch(page: Page, { address, origins = [], withRefusals = false }: Visi
   const allowed = [new URL(address).origin, ...origins];
   const faults: string[] = [];
   page.on('console', (line) => {
-    // The browser itself writes a line for each answer of 400 or more.
+    // The browser itself writes a line for each response of 400 or more.
     const isRefusal = line.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(line.type()) && !(withRefusals && isRefusal))
       faults.push(`console: ${line.text()}`);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
 import { captureCommand, runCommand } from './run-command.mjs';
-import { runJest, runTestsAndChecks } from './run-tests.mjs';
+import { reportChecks, runChecks, runJest } from './run-tests.mjs';
 import { withLock } from './with-lock.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ const WITHOUT_BUILD = new Set(['dev', 'fuzz', 'boundaries', 'test:unit', 'test:s
 
 const tasks = {
   start: startService,
-  test: () => exitWith(further.length > 0 ? runJest(further) : runTestsAndChecks(CHECKS)),
+  test: () => exitWith(runTests()),
   'test:unit': () => exitWith(runJest(further, 'unit')),
   'test:service': () => exitWith(runJest(further, 'service')),
   'test:e2e': () => exitWith(runJest(further, 'e2e')),
@@ -42,11 +42,13 @@ const task = tasks[name];
 requireNode(20, 19);
 if (!task) fail(`Usage: node tools/launch.mjs ${Object.keys(tasks).join('|')}`);
 process.chdir(root);
+let checks;
 // Two starts at once would install into one tree.
 await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await install();
+    if (name === 'test' && further.length === 0) checks = runChecks(CHECKS);
     if (!WITHOUT_BUILD.has(name)) await build();
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
@@ -90,6 +92,12 @@ async function build() {
     process.exit(code);
   }
   writeStamp({ build: state });
+}
+
+/** Runs every test, beside the checks, or the tests of some files without them. */
+async function runTests() {
+  const code = await runJest(further);
+  return checks ? reportChecks(await checks) || code : code;
 }
 
 /** Runs one service, or all of them behind one port, in this process. */

@@ -11,20 +11,20 @@ export function runJest(args, lane) {
   ]);
 }
 
-/** Runs every test, and beside them the checks, one after another; reports failed checks last. */
-export async function runTestsAndChecks(checks) {
-  const [code, failures] = await Promise.all([runJest([]), runChecks(checks)]);
-  for (const { name, output } of failures) {
-    process.stdout.write(`\n${output}\nThe check of ${name} failed.\n`);
-  }
-  return code || Math.min(failures.length, 1);
-}
-
-async function runChecks(checks) {
+/** Runs checks one after another; resolves with those that failed, with their output. */
+export async function runChecks(checks) {
   const failures = [];
   for (const [name, command, ...args] of checks) {
     const { code, output } = await captureCommand(command, args);
     if (code !== 0) failures.push({ name, output });
   }
   return failures;
+}
+
+/** Prints the failed checks; returns an exit code. */
+export function reportChecks(failures) {
+  for (const { name, output } of failures) {
+    process.stdout.write(`\n${output}\nThe check of ${name} failed.\n`);
+  }
+  return Math.min(failures.length, 1);
 }

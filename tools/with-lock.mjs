@@ -6,7 +6,7 @@ const RETRY_MS = 200;
 
 /**
  * Runs a task while this process holds the lock file; waits while another process holds it. A lock whose process has
- * ended is taken over.
+ * ended is acquired all the same.
  */
 export async function withLock(file, task, { onWait = () => {} } = {}) {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-// Writes what each service answers to services/<name>/routes.txt, where a test compares it.
+// Writes the routes of each service to services/<name>/routes.txt, where a test compares it.
 import { writeFileSync } from 'node:fs';
 import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';

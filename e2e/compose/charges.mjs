@@ -7,7 +7,7 @@ const MOST = 6000;
 /** Between the charges of a client: all of them together then take at least a minute for MOST, longer than any fault. */
 const REST_MS = 40;
 
-/** Calls the gateway; throws when there is no answer in the gateway's own form. */
+/** Calls the gateway; throws when there is no response in the gateway's own form. */
 async function call(login, name, content) {
   const merchantAuthentication = { name: login, transactionKey: 'sandbox-key-0001' };
   const answer = await fetch(`${url}/xml/v1/request.api`, {
@@ -26,7 +26,7 @@ const toCharge = (cents) => ({
   },
 });
 
-/** Charges until `isOver`; gives the ids that were answered and what went wrong. */
+/** Charges until `isOver`; returns the ids that were answered and what went wrong. */
 export function startCharging(login) {
   const charged = [];
   const failures = new Map();

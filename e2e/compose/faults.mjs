@@ -52,7 +52,7 @@ async function charges() {
   );
 }
 
-/** Cards are charged while Valkey is away for five seconds and comes back with what it had. */
+/** Cards are charged while Valkey is unavailable for five seconds and comes back with what it had. */
 async function valkey() {
   return chargeWhile('Charges while Valkey is away for 5 s', async () => {
     await command('docker', 'compose', 'stop', 'valkey');

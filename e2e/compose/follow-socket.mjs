@@ -39,7 +39,7 @@ export function followSocket(path) {
   };
 }
 
-/** Shakes hands; gives a stream of what follows, or undefined when it is refused. */
+/** Shakes hands; returns a stream of what follows, or undefined when it is refused. */
 function open(path) {
   return new Promise((resolve) => {
     const headers = {

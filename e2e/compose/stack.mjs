@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The address of the edge. */
 export const url = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
 
-/** Runs a command in the repository; gives what it prints. */
+/** Runs a command in the repository; returns what it prints. */
 export async function command(name, ...args) {
   const { stdout } = await run(name, args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
   return stdout.trim();

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { HttpAnswer } from './http-client.js';
 
 /**
- * Checks that an answer is 200 with this value as JSON, its keys in this order.
+ * Checks that a response is 200 with this value as JSON, its keys in this order.
  * @param request - says in a failure what was asked
  */
 export function expectJson(answer: HttpAnswer, value: unknown, request: string): void {

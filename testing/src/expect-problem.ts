@@ -13,7 +13,7 @@ export interface ExpectedProblem {
   readonly [member: string]: unknown;
 }
 
-/** Checks that an answer is a problem of RFC 9457 with all members that the contract asks for. */
+/** Checks that a response is a problem of RFC 9457 with all members that the contract asks for. */
 export function expectProblem(
   answer: Pick<HttpAnswer, 'status' | 'headers' | 'json'>,
   expected: ExpectedProblem,

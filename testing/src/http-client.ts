@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A whole answer as it came. */
+/** A whole response as it came. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

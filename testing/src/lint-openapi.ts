@@ -1,4 +1,4 @@
-/** Lints an OpenAPI document with Redocly's recommended rules; gives one line for each error and warning. */
+/** Lints an OpenAPI document with Redocly's recommended rules; returns one line for each error and warning. */
 export async function lintOpenApi(document: unknown): Promise<readonly string[]> {
   // Loaded here, since it is hundreds of modules, and of the suites that can reach it most do not come here.
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');

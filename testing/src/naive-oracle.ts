@@ -9,7 +9,7 @@ import { toCondition } from './oracle/to-condition.js';
 /** A name and its value in a query, decoded. */
 export type QueryEntry = readonly [name: string, value: string];
 
-/** What a list answers with. */
+/** What a list responds with. */
 export interface PageBody {
   readonly data: readonly PlainRecord[];
   readonly meta: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseLinkHeader } from './parse-link-header.js';
 
 describe('parseLinkHeader', () => {
-  it('gives the targets by relation', () => {
+  it('returns the targets by relation', () => {
     const header =
       '</v1/a?q=x,y&page=2>; rel="next", <https://h.example:81/v1/a?page=1>; rel="first"';
     expect(parseLinkHeader(header)).toEqual({

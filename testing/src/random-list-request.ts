@@ -96,7 +96,7 @@ function arbitraryQuery(parts: readonly QueryPart[]): QueryPart {
     .chain((entries) => fc.shuffledSubarray(entries, { minLength: entries.length }));
 }
 
-/** Twenty records on a page that each embed hundreds would make answers of megabytes. */
+/** Twenty records on a page that each embed hundreds would make responses of megabytes. */
 function keepSmall(query: readonly QueryEntry[]): readonly QueryEntry[] {
   if (!query.some(([name]) => name === 'expand')) return query;
   return [...query.filter(([name]) => name !== 'limit'), ['limit', '4']];

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer read from a socket that the server closed. */
+/** A response read from a socket that the server closed. */
 export interface RawAnswer {
   readonly status: number;
   /** By lower-case name; of a repeated header the last. */
@@ -12,7 +12,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes that no HTTP client would, and reads the answer until the server closes the connection.
+ * Sends bytes that no HTTP client would, and reads the response until the server closes the connection.
  * @param target - the request target, byte for byte as Latin-1
  */
 export async function sendRaw(url: string, target: string): Promise<RawAnswer> {

@@ -26,7 +26,7 @@ interface Sample {
   readonly cpu: number;
 }
 
-/** Charges in both formats against a bare server that parses the same body and sends the same answer. */
+/** Charges in both formats against a bare server that parses the same body and sends the same response. */
 export async function benchCharges({ seconds, rounds, write }: GatewayBenchOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {

@@ -63,7 +63,7 @@ async function benchList(
   );
 }
 
-/** Charges so many times; gives microseconds of server CPU a charge. */
+/** Charges so many times; returns microseconds of server CPU a charge. */
 async function charge(server: RunningServer, login: string, count: number): Promise<number> {
   const body = chargeBody('json', login);
   const before = server.cpuSeconds();

@@ -12,7 +12,7 @@ export function startGateway(
   return startService('gateway', { port, env });
 }
 
-/** Posts a body and gives the answer, which must be a success. */
+/** Posts a body and returns the response, which must be a success. */
 export async function post(url: string, body: string): Promise<Response> {
   const response = await fetch(url + ENDPOINT, { method: 'POST', body });
   const text = await response.clone().text();

@@ -50,7 +50,7 @@ type Sample = LoadResult & Pick<GraphqlMeasured, 'cpu'>;
 
 /**
  * Measures all cases; the servers take turns, round by round.
- * @throws Error when their answers differ
+ * @throws Error when their responses differ
  */
 export async function* benchGraphql(options: GraphqlBenchOptions): AsyncGenerator<GraphqlMeasured> {
   for (const one of GRAPHQL_CASES) {
@@ -113,7 +113,7 @@ function startPeer(file: string, ...args: readonly string[]): Promise<RunningSer
   return startProcess([path, ...args], { port: PORT, readyPath: '/ready' });
 }
 
-/** Fresh variables are asked for with a cache too small to keep any answer. */
+/** Fresh variables are asked for with a cache too small to keep any response. */
 function startOurs({ isFresh }: GraphqlCase): Promise<RunningServer> {
   return startService('social', {
     port: PORT,

@@ -1,4 +1,4 @@
-/** The nested query: 20 posts with their authors and three comments each, an answer of about 12 KB. */
+/** The nested query: 20 posts with their authors and three comments each, a response of about 12 KB. */
 const QUERY = `query Feed($offset: Int) {
   posts(limit: 20, offset: $offset) {
     total
@@ -24,7 +24,7 @@ export interface GraphqlCase {
   readonly promise: number;
   /** The bodies to POST, in turn. */
   readonly bodies: readonly string[];
-  /** True when no answer may come from the cache of results. */
+  /** True when no response may come from the cache of results. */
   readonly isFresh: boolean;
 }
 

@@ -3,7 +3,7 @@ export interface BenchCase {
   readonly name: string;
   /** The least share of a bare server's requests a second that we promise; undefined where nothing is promised. */
   readonly promise: number | undefined;
-  /** Paths of our service: the n-th request asks for the n-th path, beginning again at the end. */
+  /** Paths of our service: the n-th request asks for the n-th path, starting over at the end. */
   readonly paths: (n: number) => string;
   /** How many different paths there are; 1 for a repeated URL. */
   readonly count: number;

@@ -25,7 +25,7 @@ export function startCharges(url: string, connections: number): Load {
       const text = await answer?.text().catch(() => '');
       if (text?.includes('I00001')) counts.ok++;
       else counts.other++;
-      // A server that is away is not asked in a tight loop.
+      // A server that is unavailable is not polled in a tight loop.
       if (!answer) await pause(200);
     }
   };

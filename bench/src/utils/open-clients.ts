@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Clients that each hold one answer that takes long. */
+/** Clients that each hold one response that takes long. */
 export interface OpenClients {
   /** How many are receiving their response, or wait for it. */
   readonly open: number;

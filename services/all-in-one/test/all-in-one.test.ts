@@ -48,7 +48,7 @@ describe('all services in one process', () => {
     }
   });
 
-  it.each(['/healthz', '/readyz'])('%s says ok', async (path) => {
+  it.each(['/healthz', '/readyz'])('%s reports ok', async (path) => {
     const answer = await app.get(path);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.json()).toMatchObject({ status: 'ok' });

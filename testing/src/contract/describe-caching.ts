@@ -7,7 +7,7 @@ import { type ContractContext, firstOf, largestOf } from './subject.js';
 /** Headers that differ from answer to answer. */
 const OWN_TO_EACH = ['x-request-id', 'date'];
 
-/** An answer that was kept is the answer that would be made. */
+/** A cached response equals the one that would be computed. */
 export function describeCaching({ subject, oracle, app, root }: ContractContext): void {
   const uncached = useApp({
     createApps: (platform) => [createRecordApp(subject.service, { platform })],

@@ -107,7 +107,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       for (const path of Object.keys(paths)) {
         const search = COMMON_PATHS[path.slice(root.length)] ?? '';
         const address = `${extraPaths[path] ?? toAddress(path)}${search}`;
-        // HEAD, because the answer of a stream of events has no end.
+        // HEAD, because the response of a stream of events has no end.
         const { status } = await app.send(address, { method: 'HEAD' });
         expect([address, status]).toEqual([address, 200]);
       }

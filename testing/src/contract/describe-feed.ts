@@ -34,7 +34,7 @@ export function describeFeed({ app, root }: ContractContext): void {
   });
 
   describe('addresses', () => {
-    it('streams events, and says so to HEAD', async () => {
+    it('streams events, and responds to HEAD with the same headers', async () => {
       const answer = await app.send(`${root}/events`, { method: 'HEAD' });
       expect([answer.status, answer.headers['content-type']]).toEqual([
         200,
@@ -48,7 +48,7 @@ export function describeFeed({ app, root }: ContractContext): void {
       expectProblem(answer, { status: 400, code: 'unknown_topic', topics });
     });
 
-    it('asks a plain GET of the WebSocket to upgrade', async () => {
+    it('responds to a plain GET of the WebSocket with 426', async () => {
       const answer = await app.get(`${root}/ws`);
       expectProblem(answer, { status: 426, code: 'upgrade_required' });
       expect(answer.headers.upgrade).toBe('websocket');

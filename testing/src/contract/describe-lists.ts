@@ -6,7 +6,7 @@ import { type ContractContext, largestOf, pageOf } from './subject.js';
 
 const LIMIT = { minimum: 1, maximum: 200 };
 
-/** Values of list options that are refused, with the option that the answer must name and its bounds. */
+/** Values of list options that are refused, with the option that the response must name and its bounds. */
 const OUT_OF_BOUNDS = [
   ['limit=0', 'limit', LIMIT],
   ['limit=201', 'limit', LIMIT],

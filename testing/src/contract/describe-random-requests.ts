@@ -6,7 +6,7 @@ import type { HttpAnswer } from '../http-client.js';
 import { arbitraryListRequest, formatQuery, type ListRequest } from '../random-list-request.js';
 import type { ContractContext } from './subject.js';
 
-/** The most records that the relations of one answer embed. */
+/** The most records that the relations of one response embed. */
 const MOST_EMBEDDED = 20_000;
 
 const RUNS = 1000;
@@ -22,7 +22,7 @@ export function describeRandomRequests({ oracle, app, root }: ContractContext): 
     expectJson(answer, body, request.path);
   };
 
-  it('random requests get what the oracle gives', async () => {
+  it('random requests get what the oracle computes', async () => {
     const property = fc.asyncProperty(arbitraryListRequest(oracle), async (request) => {
       const answer = await app.get(`${root}/${request.path}?${formatQuery(request.query)}`);
       expectOraclesAnswer(request, answer);

@@ -50,7 +50,7 @@ export function itRefusesBodies({ resource, send: write, whole }: Writing): void
   });
 
   const references = Object.keys(fields).filter((name) => fields[name]?.references);
-  it('refuses ids that lead to no record, one entry each', async () => {
+  it('refuses ids of unknown records, one entry each', async () => {
     const answer = await write({
       ...base,
       ...Object.fromEntries(references.map((name) => [name, BEYOND])),
@@ -61,7 +61,7 @@ export function itRefusesBodies({ resource, send: write, whole }: Writing): void
   });
 }
 
-/** The problems of an answer, as field and code. */
+/** The problems of a response, as field and code. */
 export function problemsOf(
   answer: HttpAnswer,
 ): readonly (readonly [field: string, code: string])[] {

@@ -9,7 +9,7 @@ export interface RecordApiSubject {
   readonly service: RecordService;
   /** A list below the API's root whose `expand` embeds more than 2 MiB. */
   readonly tooLarge: string;
-  /** Documented paths that do not derive from a resource, each with an address that answers 200. */
+  /** Documented paths that do not derive from a resource, each with an address that responds with 200. */
   readonly extraPaths?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface ContractContext {
   readonly root: string;
 }
 
-/** An answer's body, read as the page that a list answers with. */
+/** A response's body, read as the page that a list responds with. */
 export function pageOf(answer: HttpAnswer): PageBody {
   return answer.json() as PageBody; // the caller compares it with the page expected
 }

@@ -168,7 +168,7 @@ export function describeHostileDocuments({ oracle, client }: GraphqlContext): vo
     expect(errors.length).toBeLessThanOrEqual(21); // and one that says there are more
   });
 
-  it('a known query is refused as soon as its variables ask for too much', async () => {
+  it('a known query is refused as soon as its variables request too much', async () => {
     const query = `query ($n: Int) ${nest(ring, 11, 'limit: $n')}`;
     for (const n of [1, 1]) expect((await client.run(query, { n })).errors).toBeUndefined();
     const { data, errors } = await client.run(query, { n: 200 });

@@ -3,7 +3,7 @@ import type { FieldTable, Resource } from '@sandbox/resource';
 import type { GraphqlContext } from './graphql-subject.js';
 import { asSelected, selectFields } from './select-fields.js';
 
-/** Each query against the answer of the REST route that gives the same records. */
+/** Each query against the response of the REST route that gives the same records. */
 export function describeQueries(context: GraphqlContext): void {
   const { oracle } = context;
   const resources = oracle.api.resources;

@@ -29,7 +29,7 @@ export function describeRandomQueries({ oracle, client }: GraphqlContext): void 
     await fc.assert(property, { numRuns: RUNS, endOnFailure: false });
   });
 
-  // The first answer comes from graphql-js, the second from the compiled query, the third from the cache.
+  // The first response comes from graphql-js, the second from the compiled query, the third from the cache.
   it(`random documents yield the same response every time`, async () => {
     const variables = { sort: '-updated_at' };
     const property = fc.asyncProperty(arbitraryDocument(oracle), async (query) => {

@@ -17,7 +17,7 @@ export function describeSchema({ subject, client }: GraphqlContext): void {
     expect(printApiSchema(subject.service.api)).toBe(committed);
   });
 
-  it('introspection gives the committed schema', async () => {
+  it('introspection returns the committed schema', async () => {
     const { data, errors } = await client.run(
       getIntrospectionQuery({ descriptions: true, schemaDescription: true }),
     );

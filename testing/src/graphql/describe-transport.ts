@@ -65,7 +65,7 @@ const REFUSED: readonly (readonly [
   ],
 ];
 
-/** The HTTP side: forms of requests, media types of answers, statuses. */
+/** The HTTP side: forms of requests, media types of responses, statuses. */
 export function describeTransport({ app, path, client, oracle }: GraphqlContext): void {
   it.each(ACCEPTED)('%s is executed', async (_title, search, parts) => {
     const answer = await app.send(`${path}${search}`, parts);
@@ -113,7 +113,7 @@ export function describeTransport({ app, path, client, oracle }: GraphqlContext)
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
   });
 
-  it('a mutation by GET says in Allow what it takes', async () => {
+  it('a mutation by GET is refused with Allow', async () => {
     const answer = await app.get(`${path}?query=mutation%7B__typename%7D`);
     expect(answer.headers.allow).toBe('POST');
   });

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '../http-client.js';
 import type { UsedApp } from '../start-app.js';
 
-/** What a GraphQL answer's body holds. */
+/** What a GraphQL response's body holds. */
 export interface GraphqlBody {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly {
@@ -15,7 +15,7 @@ export interface GraphqlBody {
 /** Sends GraphQL operations as clients do: a POST of JSON. */
 export interface GraphqlClient {
   send(query: string, variables?: object, accept?: string): Promise<HttpAnswer>;
-  /** The body of the answer. */
+  /** The body of the response. */
   run(query: string, variables?: object): Promise<GraphqlBody>;
 }
 
@@ -33,7 +33,7 @@ export function createGraphqlClient(app: UsedApp, path: string): GraphqlClient {
   };
 }
 
-/** An answer's body, read as that of a GraphQL answer. */
+/** A response's body, read as that of a GraphQL response. */
 export function graphqlBodyOf(answer: HttpAnswer): GraphqlBody {
   return answer.json() as GraphqlBody; // the caller compares it with the body expected
 }

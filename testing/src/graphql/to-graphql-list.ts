@@ -4,7 +4,7 @@ import { ALL_OPERATORS, type FilterPath, filterPathsOf } from '../oracle/filter-
 import { splitCommaList } from '../oracle/split-comma-list.js';
 import type { ListRequest } from '../random-list-request.js';
 
-/** A list as GraphQL is asked for it: the document, its variables, and where the ids stand in the answer. */
+/** A list as GraphQL is asked for it: the document, its variables, and where the ids stand in the response. */
 export interface GraphqlList {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;

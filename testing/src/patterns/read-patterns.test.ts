@@ -37,7 +37,7 @@ describe('the judgement of a pattern', () => {
     ]);
   });
 
-  it('says nothing of a linear one, nor of one that is known by its text and flags', async () => {
+  it('reports neither a linear one nor one that is known by its text and flags', async () => {
     const linear = { source: '^[a-z]+\\d*$', flags: 'u', place: 'x.ts:1' };
     const known = { source: '^(a+)+$', flags: '', place: 'x.ts:2' };
     expect(await findSuperLinear([linear, known], new Set(['/^(a+)+$/']))).toEqual([]);

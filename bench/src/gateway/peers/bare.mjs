@@ -1,5 +1,5 @@
 // A bare node:http server that reads and parses each body as the gateway must (JSON.parse, or saxes with namespaces),
-// and answers with the bytes and headers of the file it is given.
+// and responds with the bytes and headers of the file it is given.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

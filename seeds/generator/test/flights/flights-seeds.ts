@@ -80,7 +80,7 @@ export interface FlightsSeeds {
   readonly bookings: readonly BookingRow[];
 }
 
-/** Something that must not occur in the seeds; gives the records in which it does. */
+/** Something that must not occur in the seeds; returns the records in which it does. */
 export interface Check {
   readonly name: string;
   readonly offenders: (seeds: FlightsSeeds) => readonly unknown[];

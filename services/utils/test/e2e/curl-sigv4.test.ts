@@ -12,7 +12,7 @@ const program = findCurl();
 const isAbsent = program === undefined && process.env.CI !== 'true';
 if (isAbsent) console.warn('Signatures are not tried with curl: there is none; CURL can name one.');
 
-/** An answer as far as these tests look at it. */
+/** A response as far as these tests look at it. */
 interface SignatureAnswer {
   readonly authenticated?: boolean;
   readonly matched?: readonly { readonly part: string; readonly form: string }[];

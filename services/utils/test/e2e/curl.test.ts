@@ -33,7 +33,7 @@ if (isAbsent) console.warn('The service is not tried with curl: there is none; C
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Runs curl in the test's folder; gives its standard output. `{base}` stands for the address. */
+  /** Runs curl in the test's folder; returns its standard output. `{base}` stands for the address. */
   async function curl(...options: readonly string[]): Promise<string> {
     const filled = options.map((option) => option.replaceAll('{base}', base));
     const { stdout } = await run(program ?? 'curl', ['-sS', '--max-time', '150', ...filled], {
