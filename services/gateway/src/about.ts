@@ -2,7 +2,7 @@ import type { ServiceApp } from '@sandbox/kernel';
 import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
 import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
 
-/** What the gateway says of itself on the start page and at its start. */
+/** The gateway on the start page and at its start. */
 export const ABOUT = {
   name: 'gateway',
   summary:

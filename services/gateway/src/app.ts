@@ -149,7 +149,7 @@ function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
   ];
 }
 
-/** What sessions are composed of: the app's options, complete. */
+/** The app's options, complete. */
 type SessionParts = GatewayOptions &
   Required<Pick<GatewayOptions, 'settings' | 'uuids'>> & { readonly stores: Stores };
 

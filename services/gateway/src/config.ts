@@ -25,7 +25,7 @@ const SIGNATURE_KEY: Setting<string> = published({
   read: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
 });
 
-/** What sessions are kept in and how long. */
+/** The settings of the stores of sessions. */
 const SESSION_SETTINGS = {
   SESSION_TOKEN_KEY: secretSetting({
     meaning:
@@ -80,7 +80,7 @@ const SESSION_SETTINGS = {
   }),
 } as const;
 
-/** What the gateway reads besides the settings that every service has. */
+/** The settings of the gateway, in addition to those of every service. */
 export const GATEWAY_OWN_SETTINGS = {
   SIGNATURE_KEY,
   DEMAND_TRIAL_OCCURRENCES: booleanSetting({

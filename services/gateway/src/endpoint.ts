@@ -44,7 +44,7 @@ export interface RefusedRequest {
   readonly error: unknown;
 }
 
-/** What the gateway answers, and what the log of calls keeps of it. */
+/** A response, and what the log of calls keeps of it. */
 export interface EndpointAnswer {
   readonly format: WireFormat;
   /** 200, unless the session has asked for another one. */
@@ -96,7 +96,7 @@ interface Command {
   readonly format: WireFormat;
 }
 
-/** What a session gave: the answer as it is sent, and what is wrong with it on purpose. */
+/** The response of a session, and its fault. */
 interface Reply {
   readonly body: string;
   readonly envelope: Envelope;
@@ -233,7 +233,7 @@ const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_reque
 /** The codes of what passes by itself; clients know E00053 as the one to repeat. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['store_unavailable', 'overloaded']);
 
-/** What is wrong with a body, a session or the store of sessions, in the words of this protocol. */
+/** The problem of a body, a session or the store of sessions, in the words of this protocol. */
 function toGatewayError({ code, message, cause }: AppError): GatewayError {
   if (BUSY_CODES.has(code)) return new GatewayError({ ...messageOf('E00053'), cause });
   return new GatewayError({ code: BODY_CODES.has(code) ? 'E00003' : 'E00001', text: message });

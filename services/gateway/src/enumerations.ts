@@ -32,7 +32,7 @@ export const REVIEW_ACTIONS = ['approve', 'decline'] as const;
 /** Which unsettled transactions a list holds. */
 export const UNSETTLED_GROUPS = ['any', 'pendingApproval'] as const;
 
-/** What a list of transactions is sorted by. */
+/** The fields by which a list of transactions is sorted. */
 export const TRANSACTION_ORDER_FIELDS = ['id', 'submitTimeUTC'] as const;
 
 /** The unit of the interval between payments of a subscription. */
@@ -55,7 +55,7 @@ export const SUBSCRIPTION_SEARCHES = [
   'subscriptionInactive',
 ] as const;
 
-/** What a list of subscriptions is sorted by. */
+/** The fields by which a list of subscriptions is sorted. */
 export const SUBSCRIPTION_ORDER_FIELDS = [
   'id',
   'name',

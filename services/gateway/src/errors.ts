@@ -1,7 +1,7 @@
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import { type Message, type MessageCode, messageOf } from './messages.js';
 
-/** What a failed call answers. */
+/** The messages of a failed call. */
 export interface GatewayErrorOptions {
   /** `E00003` and the like. */
   readonly code: string;
@@ -10,7 +10,7 @@ export interface GatewayErrorOptions {
   readonly further?: readonly Message[] | undefined;
   /** Own elements of the answer that are sent in spite of the failure, such as lists that the schema requires. */
   readonly answer?: Readonly<Record<string, unknown>> | undefined;
-  /** What the log may know and the client may not. */
+  /** Details for the log that the client does not see. */
   readonly cause?: unknown;
 }
 

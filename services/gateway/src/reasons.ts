@@ -3,7 +3,7 @@ import { REASON_TEXTS } from './reason-texts.js';
 /** The number of a reason. */
 export type ReasonCode = keyof typeof REASON_TEXTS;
 
-/** What a transaction came to: 1 approved, 2 declined, 3 error, 4 held for review. */
+/** The outcome of a transaction: 1 approved, 2 declined, 3 error, 4 held for review. */
 export type ResponseCode = (typeof REASON_TEXTS)[ReasonCode]['responseCode'];
 
 /** The reason of a transaction's outcome. */

@@ -7,7 +7,7 @@ export interface Explanation {
   readonly text: string;
 }
 
-/** What a call was, and what came of it. */
+/** A call and its result. */
 export interface CallHead {
   readonly requestId: string;
   /** The root of the request; null when it could not be read. */
@@ -17,14 +17,14 @@ export interface CallHead {
   readonly status: number;
   readonly resultCode: 'Ok' | 'Error';
   readonly messages: readonly Message[];
-  /** What the codes of the answer mean and what to do about them. */
+  /** The meaning of the codes of the answer, and what to do about them. */
   readonly explanations: readonly Explanation[];
   /** Bytes of the bodies that are not kept. */
   readonly requestRest: number;
   readonly answerRest: number;
 }
 
-/** What the log keeps of a call. */
+/** A call as the log keeps it. */
 export interface StoredCall {
   /** When it was answered, in milliseconds. */
   readonly at: number;

@@ -1,9 +1,9 @@
 import type { CallHead, LoggedCall, StoredCall } from './call-log-store.js';
 
-/** What stands before each call: when it was made, and how long its four parts are. */
+/** The header of each call: when it was made, and how long its four parts are. */
 const PREFIX = { at: 0, id: 8, head: 12, request: 16, answer: 20, bytes: 24 } as const;
 
-/** What a call takes besides what is written of it: its place in the list. */
+/** What a call takes besides what is written of it: its entry in the list. */
 const ENTRY_BYTES = 8;
 
 /** What a call takes in a page; `head` is its head as JSON. */

@@ -1,4 +1,4 @@
-/** What message codes mean here and what to do about them. */
+/** The meaning of message codes in the sandbox, and what to do about them. */
 export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00001:
     'The message says what is wrong: an unknown session token, a session that is full, or a failure of the service, which its log has under the request id.',
@@ -46,7 +46,7 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
     'The last payment of the subscription is pending review: updateHeldTransaction approves or declines it, then payment data can be changed.',
 };
 
-/** What the reasons of transactions mean here and what to do about them. */
+/** The meaning of the reasons of transactions in the sandbox, and what to do about them. */
 export const REASON_HINTS: Readonly<Record<string, string>> = {
   2: 'Declined by a trigger: billTo.zip 46282, or an eCheck of more than 100.00.',
   5: 'A charge needs an amount greater than 0.',

@@ -9,7 +9,6 @@ import {
 } from './call-log-store.js';
 import { bytesOfCall, CallPage } from './call-page.js';
 
-/** What the log works with, and what bounds the memory that it takes. */
 export interface MemoryCallLogOptions {
   readonly clock: Clock;
   readonly toEntry: ToLogEntry;

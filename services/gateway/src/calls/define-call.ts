@@ -24,7 +24,7 @@ export interface CallSettings {
   readonly demandsTrialOccurrences?: boolean;
 }
 
-/** What a call sees besides its request. */
+/** The context of a call. */
 export interface CallContext {
   /** The session as it stands. */
   readonly state: SessionState;
@@ -34,7 +34,7 @@ export interface CallContext {
   /** The credentials as they were sent, for calls that take more than login and key. */
   readonly authentication: MerchantAuthentication | undefined;
   readonly random: Random;
-  /** What closes and opens payment nonces and the tokens of hosted pages. */
+  /** Seals and unseals payment nonces and the tokens of hosted pages. */
   readonly seal: Seal;
   readonly settings: CallSettings;
 }
@@ -43,7 +43,7 @@ export interface CallContext {
 export interface CallResult<Answer> {
   /** The answer's own elements. */
   readonly answer: Answer;
-  /** What happened; nothing when left out, and then nothing is written. */
+  /** The events; nothing is written without them. */
   readonly events?: readonly SessionEvent[];
   /** I00001 when left out. */
   readonly messages?: readonly Message[];
@@ -51,7 +51,7 @@ export interface CallResult<Answer> {
   readonly resultCode?: 'Ok' | 'Error';
 }
 
-/** What a call adds to the elements that every answer has. */
+/** The elements of a call's own, in addition to those of every answer. */
 export type OwnAnswer<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
 
 /** A request that documents show; it works as it is in a fresh session, unless its description says what it needs. */

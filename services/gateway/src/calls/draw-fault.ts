@@ -17,7 +17,7 @@ export const USUAL_STATUS = 200;
 
 const NO_FAULT: Fault = { delayMs: 0, status: USUAL_STATUS, error: undefined };
 
-/** What a call fails with when only an HTTP status was asked for. */
+/** The message of a call for which only an HTTP status was set. */
 const DEFAULT_CODE = 'E00001';
 
 /** Draws whether a call of the session is hit by its faults. */

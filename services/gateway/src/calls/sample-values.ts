@@ -33,7 +33,7 @@ export const SHIP_TO = {
 /** The sample that stores a customer. */
 export const STORE_CUSTOMER = 'createCustomerProfile';
 
-/** What the description of a sample that needs a stored customer begins with. */
+/** The start of the description of a sample that needs a stored customer. */
 export const NEEDS_CUSTOMER = `Put in the ids that \`${STORE_CUSTOMER}\` answered, and send its session token.`;
 
 /** The stored customer of the samples. */
@@ -54,5 +54,5 @@ export const STORED_ADDRESS = {
 /** The sample that creates a subscription. */
 export const CREATE_SUBSCRIPTION = 'ARBCreateSubscription';
 
-/** What the description of a sample that needs a subscription begins with. */
+/** The start of the description of a sample that needs a subscription. */
 export const NEEDS_SUBSCRIPTION = `Put in the id that \`${CREATE_SUBSCRIPTION}\` answered, and send its session token.`;

@@ -11,7 +11,7 @@ const RANGES = {
   subscription: { lead: '94', digits: 3 },
 } as const;
 
-/** What has ids of its own. */
+/** The kinds of records with ids of their own. */
 export type RecordKind = keyof typeof RANGES;
 
 /**

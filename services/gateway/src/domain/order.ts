@@ -1,4 +1,3 @@
-/** What a payment is for. */
 export interface Order {
   readonly invoiceNumber?: string;
   readonly description?: string;
@@ -20,7 +19,7 @@ export interface Order {
   readonly amexDataTAA4?: string;
 }
 
-/** What a payment is for, in the older form. */
+/** An order in the older form. */
 export interface OrderEx extends Order {
   readonly purchaseOrderNumber?: string;
 }

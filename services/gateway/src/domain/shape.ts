@@ -12,7 +12,7 @@ export const isFlag: Holds = (value) => typeof value === 'boolean';
 /** An instant or a count: a whole number that is not negative. */
 export const isCount: Holds = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** What may be left out. */
+/** A value that may be left out. */
 export function maybe(holds: Holds): Holds {
   return (value) => value === undefined || holds(value);
 }

@@ -2,7 +2,7 @@ import type { Primitive } from './schema-type.js';
 
 /** How the text of a built-in type is read, as the validator of the imitated gateway (.NET) does it. */
 export interface Lexical {
-  /** What messages call it: `is not a valid Int32 value`. */
+  /** Its name in messages: `is not a valid Int32 value`. */
   readonly noun: string;
   /** The value of a text without white space around it; undefined when it is not of the type. */
   readonly parse: (text: string) => string | number | boolean | undefined;

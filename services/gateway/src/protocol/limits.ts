@@ -43,7 +43,7 @@ export function countAttribute(count: NodeCount, before: number): void {
     throw schemaError(`The document has more than ${MAX_ALL_ATTRIBUTES} attributes.`);
 }
 
-/** What begins a reference, a comment or a section, and an instruction. */
+/** The start of a reference, of a comment or a section, and of an instruction. */
 const MARKUP = ['&', '<!', '<?'] as const;
 
 /**

@@ -12,7 +12,7 @@ type Reader = (node: WireNode) => unknown;
 /** An object while its members are read. */
 type Draft = Record<string, unknown>;
 
-/** What happens to a child element of a name. */
+/** How a child element of a name is read. */
 interface Member {
   readonly name: string;
   readonly slot: number;

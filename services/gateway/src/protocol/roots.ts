@@ -30,14 +30,14 @@ export const merchantAuthenticationType = sequence('merchantAuthenticationType',
   optional('mobileDeviceId', text({ max: 60 })),
 ]);
 
-/** What every request begins with. */
+/** The first elements of every request. */
 export const requestBase = sequence('ANetApiRequest', [
   element('merchantAuthentication', merchantAuthenticationType),
   optional('clientId', text({ max: 30 })),
   optional('refId', text({ max: 20 })),
 ]);
 
-/** What every request begins with. */
+/** The first elements of every request. */
 export type RequestBase = ValueOf<typeof requestBase>;
 
 const openRequestBase = sequence(null, [optional('refId', text({ max: 20 }))]);
@@ -67,14 +67,14 @@ export const messagesType = sequence('messagesType', [
   many('message', sequence(null, [element('code', text()), element('text', text())]), { min: 1 }),
 ]);
 
-/** What every answer has: first in XML, last in JSON. */
+/** The elements of every answer: first in XML, last in JSON. */
 export const responseBase = sequence('ANetApiResponse', [
   optional('refId', text()),
   element('messages', messagesType),
   optional('sessionToken', text()),
 ]);
 
-/** What every answer has. */
+/** The elements of every answer. */
 export type ResponseBase = ValueOf<typeof responseBase>;
 
 /** The root of an answer: its own elements beside `refId` and `messages`. */

@@ -13,7 +13,7 @@ export const PRIMITIVES = [
 /** One of the built-in types. */
 export type Primitive = (typeof PRIMITIVES)[number];
 
-/** What a simple type demands beyond its built-in type. */
+/** The facets of a simple type, in addition to its built-in type. */
 export interface Facets {
   readonly length?: number | undefined;
   readonly minLength?: number | undefined;
@@ -106,7 +106,7 @@ export interface RootType<Value = unknown> extends ComplexType<Value> {
 /** The value that an element of a type is read into and written from. */
 export type ValueOf<Type> = Type extends { readonly '~value'?: infer Value } ? Value : never;
 
-/** What a particle adds to the value of its sequence. */
+/** The members that a particle adds to the value of its sequence. */
 export type FieldsOf<Part> = Part extends { readonly '~fields'?: infer Fields } ? Fields : never;
 
 /** The same object type, written as one. */

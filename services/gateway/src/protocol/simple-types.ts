@@ -70,7 +70,7 @@ export function int(options: IntOptions = {}): SimpleType<number> {
   };
 }
 
-/** What a text may look like. */
+/** The form of a text. */
 export interface TextOptions {
   /** The schema's name of the type; messages about a value name it. */
   readonly name?: string;

@@ -11,7 +11,7 @@ import type {
 /** A JSON Schema (2020-12, as OpenAPI 3.1 takes it). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a schema is for: requests keep the wrappers around lists, JSON answers leave them out. */
+/** The use of a schema: requests keep the wrappers around lists, JSON answers leave them out. */
 export type JsonSchemaUse = 'request' | 'answer';
 
 const FORMS: Readonly<Record<Primitive, JsonSchema>> = {

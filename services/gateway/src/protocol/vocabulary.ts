@@ -10,7 +10,6 @@ import type {
   Simplify,
 } from './schema-type.js';
 
-/** What is special about an element of a sequence. */
 export interface ElementOptions {
   /** In JSON requests an array may stand for the wrapper element (`emailSettings`). */
   readonly bareArray?: boolean;

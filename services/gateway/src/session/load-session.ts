@@ -13,7 +13,6 @@ import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { textBytes } from '../store/text-bytes.js';
 import { type SessionRef, unknownSession } from './session-ref.js';
 
-/** What the states of sessions are loaded with. */
 export interface SessionLoaderOptions {
   readonly store: Pick<SessionStore, 'load'>;
   readonly clock: Clock;

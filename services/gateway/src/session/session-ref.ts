@@ -17,7 +17,7 @@ export interface SessionRef {
   readonly address?: string | undefined;
 }
 
-/** What a request says about its session. */
+/** How a request names its session. */
 export interface SessionHints {
   /** `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as none. */
   readonly token: string | undefined;
@@ -29,7 +29,6 @@ export interface SessionHints {
 /** Finds the session that a request means: the header's, a `keep-` login's, or a fresh one. */
 export type FindSession = (hints: SessionHints) => SessionRef;
 
-/** What places are found with. */
 export interface FindSessionOptions {
   readonly tokens: SessionTokens;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ export function readToken({ headers }: Pick<HttpRequest, 'headers'>): string | u
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** What a request to a tool says about its session: the header, or a `keep-` login by HTTP Basic. */
+/** How a request to a tool names its session: by the header, or by a `keep-` login with HTTP Basic. */
 export function readHints(request: HttpRequest): SessionHints {
   const credentials = readBasicCredentials(request.headers.authorization);
   return { token: readToken(request), credentials, address: request.clientAddress };

@@ -18,7 +18,7 @@ export interface SessionTokens {
   assertReady(): void;
   isReady(): boolean;
   encode(mark: SessionMark): string;
-  /** What a token says; undefined when it was not made with our key. */
+  /** The content of a token; undefined when it was not made with our key. */
   decode(token: string): SessionMark | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type SessionLoader, versionOf } from './load-session.js';
 import type { FindSession, SessionHints, SessionRef } from './session-ref.js';
 import type { SessionTokens } from './session-token.js';
 
-/** What was decided upon a state: what happened, and what is returned. */
+/** The decision on a state: its events and its result. */
 export interface Decision<Result> {
   readonly events: readonly SessionEvent[];
   readonly result: Result;
@@ -16,7 +16,7 @@ export interface Decision<Result> {
 
 type Decide<Result> = (state: SessionState) => Decision<Result>;
 
-/** What a session gave to a request. */
+/** The result of a request to a session. */
 export interface SessionResult<Result> {
   readonly result: Result;
   /** The newest token of the session. */

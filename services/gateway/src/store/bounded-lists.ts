@@ -1,6 +1,6 @@
 import { toClientKey } from '@sandbox/http';
 
-/** What an id costs besides the texts of its list: its keys and its places in the set of uses and the hash of sizes. */
+/** What an id costs besides the texts of its list: its keys and its entries in the set of uses and the hash of sizes. */
 export const LIST_BYTES = 600;
 
 /** What a text costs besides its characters. */
@@ -15,7 +15,6 @@ const SWEEP_LENGTH = 100;
 /** How many lists one step forgets for want of room at most; the next step goes on. */
 const EVICTION_LENGTH = 1000;
 
-/** What bounds lists in Redis. */
 export interface ListBounds {
   /** Together the lists take no more; those that were not used for longest are forgotten. */
   readonly maxBytes: number;

@@ -12,7 +12,6 @@ export interface BoundedMap<Value> {
   delete(key: string): void;
 }
 
-/** What bounds a map. */
 export interface BoundedMapOptions {
   readonly maxBytes: number;
   readonly idleMs: number;
@@ -24,7 +23,7 @@ interface Entry<Value> {
   usedAt: number;
 }
 
-/** What an entry costs besides its value: key, entry and its place in the map. */
+/** What an entry costs besides its value: key, entry and its slot in the map. */
 const ENTRY_BYTES = 200;
 
 /** How often idle entries are looked for. */

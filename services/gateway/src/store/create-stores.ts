@@ -32,7 +32,7 @@ export interface StoresOptions {
 export interface Stores {
   readonly sessions: SessionStore;
   readonly callLog: CallLogStore;
-  /** What session tokens, nonces and form tokens are protected with. */
+  /** The key that protects session tokens, nonces and form tokens. */
   readonly secret: SecretSource;
   /** Grows each time the stores may have lost their last writes. */
   generation(): number;

@@ -3,7 +3,6 @@ import { fail } from '../errors.js';
 import { NO_STORE_ERRORS, reasonOfStoreError, type StoreErrorReason } from './store-errors.js';
 import { defineStoreScripts, type StoreClient } from './store-scripts.js';
 
-/** What the stores reach Redis with. */
 export interface RedisAccessOptions {
   readonly url: string;
   /** Counts the commands. */

@@ -1,6 +1,6 @@
 import { fail } from '../errors.js';
 
-/** What bounds the memory that sessions take. */
+/** The bounds of the memory that sessions take. */
 export interface SessionBounds {
   /** For all sessions together: above it, some are forgotten. */
   readonly maxBytes: number;

@@ -1,6 +1,5 @@
 import type { Clock } from '@sandbox/kernel';
 
-/** What bounds the shelves. */
 export interface SessionShelvesOptions {
   readonly maxBytes: number;
   /** The most that one owner's values may take together. */
@@ -11,7 +10,7 @@ export interface SessionShelvesOptions {
 
 /** How a value is kept. */
 export interface KeepOptions {
-  /** What the value takes, as its owner says. */
+  /** The size of the value, as its owner declares it. */
   readonly bytes: number;
   /** Who is charged for it, an address for example; empty for none. */
   readonly owner: string;

@@ -6,7 +6,7 @@ export interface SessionVersion {
   readonly count: number;
 }
 
-/** What a store knows of a session. */
+/** A session as a store has it. */
 export interface StoredSession extends SessionVersion {
   /** The events after the version that was asked for, as JSON; all of them when the session started anew since. */
   readonly texts: readonly string[];
@@ -29,7 +29,6 @@ export interface SessionAppend extends SessionSubject {
   readonly isTrial?: boolean;
 }
 
-/** What a store of sessions counts. */
 export interface SessionCounts {
   readonly sessions: number;
   readonly bytes: number;
@@ -59,6 +58,6 @@ export interface SessionStore {
    * @returns when it started
    */
   reset(subject: SessionSubject, startedAt: number): Promise<number>;
-  /** What is counted, as far as the store knows without asking anybody. */
+  /** The counts, as far as the store knows them without I/O. */
   counts(): SessionCounts;
 }

@@ -6,7 +6,7 @@ type Arguments = readonly (string | number)[];
 /** When a session started, how many events it holds, and the events that were asked for; null when it is not stored. */
 type FoundSession = readonly [startedAt: string, count: number, texts: readonly string[]] | null;
 
-/** What an append comes to, as its script says it. */
+/** The result of an append, as its script returns it. */
 export const APPEND = { stale: 0, done: 1, tooLarge: 2 } as const;
 
 /** One of these; after `done`, how many sessions there are, what they take, and how many were forgotten now. */

@@ -1,4 +1,4 @@
-/** What a text takes in V8 besides its characters: its header, and its place in the list that holds it. */
+/** What a text takes in V8 besides its characters: its header, and its slot in the list that holds it. */
 const HEADER_BYTES = 32;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Latin-1 begins at zero

@@ -1,12 +1,12 @@
 import type { Platform } from '@sandbox/http';
 import type { SendNotification, SendResult } from './send-notification.js';
 
-/** What came of a try: taken, refused, or without a response. */
+/** The result of an attempt: accepted, refused, or no response. */
 const RESULTS = ['delivered', 'refused', 'unreached'] as const;
 
 type AttemptResult = (typeof RESULTS)[number];
 
-/** Counts the tries of a sender, and shows the counts and how many are on their way. */
+/** Counts the attempts of a sender, and how many are in flight. */
 export function countAttempts(
   send: SendNotification,
   metrics: Platform['metrics'],
@@ -16,14 +16,14 @@ export function countAttempts(
   for (const result of RESULTS) {
     metrics.counter({
       name: 'gateway_webhook_attempts_total',
-      help: 'Tries to deliver a notification, by what came of them.',
+      help: 'Attempts to deliver a notification, by result.',
       labels: { result },
       read: () => counts[result],
     });
   }
   metrics.gauge({
     name: 'gateway_webhook_deliveries',
-    help: 'Notifications that are on their way or wait for their turn; in Redis, those that wait are not counted.',
+    help: 'Notifications that are being sent or wait; in Redis, those that wait are not counted.',
     labels: { state: 'sending' },
     read: () => sending,
   });

@@ -8,7 +8,6 @@ import type { RunStep, StepResult } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
 import type { SendNotification, SendResult } from './send-notification.js';
 
-/** What deliveries are tried with. */
 export interface DelivererOptions {
   readonly store: DeliveryStore;
   readonly sessions: Sessions;

@@ -2,13 +2,13 @@ import type { Clock } from '@sandbox/kernel';
 import { fail } from '../errors.js';
 import { createDeliveryRate } from './delivery-rate.js';
 
-/** What is sent, for whom and where to. */
+/** The session that sends, and the target. */
 export interface Load {
   readonly sessionId: string;
   readonly url: string;
 }
 
-/** What keeps one session from sending too much, and all of them together from flooding one target. */
+/** Keeps one session from sending too much, and all of them together from flooding one target. */
 export interface Throttle {
   /** Milliseconds until it may be sent; 0 counts it as sent now. */
   take(load: Load): number;

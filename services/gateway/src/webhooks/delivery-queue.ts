@@ -1,4 +1,4 @@
-/** What is to become of a line after a step: nothing waits, or the next step may follow in so many milliseconds. */
+/** The state of a line after a step: nothing waits, or the next step may follow in so many milliseconds. */
 export type StepResult = 'idle' | { readonly waitMs: number };
 
 /**

@@ -17,9 +17,9 @@ export interface DeliveryTry {
   readonly at: number;
   /** `queue` when it was its turn, `resend` when a client asked for it. */
   readonly cause: 'queue' | 'resend';
-  /** What the receiver answered; null when it did not. */
+  /** The status with which the receiver responded; null when it did not. */
   readonly httpStatus: number | null;
-  /** What came of it, in words. */
+  /** The result in words. */
   readonly message: string;
 }
 

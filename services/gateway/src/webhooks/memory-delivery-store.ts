@@ -11,7 +11,7 @@ import {
   type TryRecord,
 } from './delivery-store.js';
 
-/** What bounds the memory that deliveries take. */
+/** The bounds of the memory that deliveries take. */
 export interface MemoryDeliveryStoreOptions {
   readonly clock: Clock;
   /** Above it, the deliveries of sessions that were not used for longest are forgotten. */

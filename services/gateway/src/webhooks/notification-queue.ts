@@ -20,7 +20,7 @@ const MAX_KEPT = 10_000;
 /** Puts the notifications of events in line for their webhooks. */
 export class NotificationQueue {
   readonly #options: NotificationQueueOptions;
-  /** What could not be put in line, in order; what comes later must wait behind it. */
+  /** Deliveries that could not be put in line, in order; later ones must wait behind them. */
   #kept: readonly NewDelivery[] = [];
   #isRetrying = false;
   #lost = 0;

@@ -32,7 +32,6 @@ export const TARGETS = {
 /** A word of the setting. */
 export type Targets = keyof typeof TARGETS;
 
-/** What targets are judged by. */
 export interface TargetRules {
   readonly targets: Targets;
   readonly allowedHosts: readonly AllowedHost[];

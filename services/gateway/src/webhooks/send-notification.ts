@@ -11,12 +11,12 @@ import {
   type TargetRules,
 } from './resolve-target.js';
 
-/** What came of sending a notification. */
+/** The result of sending a notification. */
 export interface SendResult {
   readonly isDelivered: boolean;
   /** The status of the receiver's response; null when it did not respond. */
   readonly httpStatus: number | null;
-  /** What came of it, in words. */
+  /** The result in words. */
   readonly message: string;
 }
 
@@ -31,7 +31,6 @@ export interface Sending {
 /** Sends a notification and waits for the receiver's response. */
 export type SendNotification = (sending: Sending) => Promise<SendResult>;
 
-/** What notifications are sent with. */
 export interface SenderOptions extends TargetRules {
   readonly lookUp: LookUp;
   readonly timers: Timers;

@@ -17,7 +17,6 @@ export interface BodyField {
   readonly isCut: boolean;
 }
 
-/** What was found in the text of a body. */
 export interface BodyFields {
   readonly fields: readonly BodyField[];
   /** Where the text stops being what it should be; its length when it is so to the end. */
@@ -38,7 +37,7 @@ export function plainRun(text: string, from: number, to: number): Run {
   return { at: from, length: to - from, text: text.slice(from, to) };
 }
 
-/** What the runs of a value mean together. */
+/** The text of all runs of a value. */
 export function joinRuns(runs: readonly Run[]): string {
   return runs.length === 1 ? (runs[0]?.text ?? '') : runs.map(({ text }) => text).join('');
 }

@@ -13,7 +13,6 @@ export interface BodyMask {
   text(text: string): string;
 }
 
-/** What is known of a body. */
 export interface MaskedBody {
   readonly format: WireFormat;
   /** True when the bytes are the beginning of a longer body. */

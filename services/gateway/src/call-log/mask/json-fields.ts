@@ -9,7 +9,7 @@ import {
   stricter,
 } from './body-fields.js';
 
-/** What may come next. */
+/** The token that may come next. */
 type Expected = 'value' | 'item' | 'key' | 'member' | 'colon' | 'comma' | 'nothing';
 
 /** An object or array that is open. */

@@ -13,7 +13,7 @@ import { arrayOfSetting } from '../../protocol/types/settings.js';
 import { transactionRequestType } from '../../protocol/types/transaction-request.js';
 import { defineCall } from '../define-call.js';
 
-/** What a customer can be asked to agree to on a page. */
+/** The transactions that a page can ask a customer to agree to. */
 const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyTransaction']);
 
 /**

@@ -47,7 +47,7 @@ function assertClientKey({ authentication, merchant }: CallContext): void {
     throw failure('E00007');
 }
 
-/** What stands for an expiry that is not known. */
+/** Shown in place of an unknown expiry. */
 const MASKED_EXPIRATION = 'XXXX';
 
 /**

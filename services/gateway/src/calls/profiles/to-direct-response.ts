@@ -9,7 +9,6 @@ import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { REASON, type ReasonCode } from '../../reasons.js';
 
-/** What a direct response shows. */
 export interface DirectResponseOptions {
   readonly outcome: Outcome;
   readonly request: TransactionRequest;

@@ -6,7 +6,7 @@ import type { CustomerProfileMasked } from '../../protocol/types/customer-profil
 import type { PaymentMasked } from '../../protocol/types/masked-payment.js';
 import { toMaskedPayment } from '../to-masked-payment.js';
 
-/** What a request wishes to see of stored cards. */
+/** How stored cards are shown. */
 export interface MaskOptions {
   readonly unmaskExpirationDate?: boolean;
   readonly includeIssuerInfo?: boolean;

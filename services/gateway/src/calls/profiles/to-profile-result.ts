@@ -6,13 +6,12 @@ import { type Message, messageOf } from '../../messages.js';
 import type { CallContext, CallResult } from '../define-call.js';
 import { type DirectResponseOptions, toDirectResponse } from './to-direct-response.js';
 
-/** What calls of stored profiles are decided with. */
 export function toProfileContext(context: CallContext): TransactionContext {
   const { state, now, merchant } = context;
   return { state, now, login: merchant.login, sources: paymentSourcesOf(context) };
 }
 
-/** What a decision makes of a call: one whose validation failed fails with the reason's own text. */
+/** The result of a call by its decision: a failed validation makes the call fail with the reason's own text. */
 export function toProfileResult<Answer>(
   { events, validations }: Pick<ProfileDecision<unknown>, 'events' | 'validations'>,
   answer: Answer,

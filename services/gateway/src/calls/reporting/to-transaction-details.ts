@@ -93,7 +93,7 @@ function toAmounts({
   };
 }
 
-/** What the request said, under the names that details have for it. */
+/** The fields of the request, under the names that details have for them. */
 function toSubmitted({ details }: TransactionRecord): Partial<TransactionDetails> {
   const { poNumber, retail, subsequentAuthInformation, authorizationIndicatorType, ...same } =
     details;

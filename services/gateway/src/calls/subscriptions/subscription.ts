@@ -24,7 +24,6 @@ import { type CallContext, defineCall } from '../define-call.js';
 import { CREATE_SUBSCRIPTION, NEEDS_SUBSCRIPTION, PLACEHOLDER_IDS } from '../sample-values.js';
 import { toArbTransactions, toMaskedSubscription } from './to-masked-subscription.js';
 
-/** What subscriptions are decided with, taken from what a call sees. */
 function toSubscriptionContext(context: CallContext): SubscriptionContext {
   const { state, now, merchant, settings } = context;
   return {

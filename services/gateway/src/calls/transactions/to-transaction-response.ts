@@ -77,7 +77,7 @@ function toIdList(id: string | undefined): { readonly numericString: readonly st
   return { numericString: id === undefined ? [] : [id] };
 }
 
-/** What a decided transaction makes of the call: declines and failures make it fail as a whole, with E00027. */
+/** The result of a call by its transaction: declines and failures make the call fail with E00027. */
 export function toCallResult(
   decision: TransactionDecision,
   context: Pick<CallContext, 'merchant' | 'settings'>,

@@ -14,7 +14,6 @@ export interface ClockSettled {
   readonly at: number;
 }
 
-/** What moves a session's clock or anticipates what it would bring. */
 export type ClockEvent = ClockAdvanced | ClockSettled;
 
 /** {@link ClockBook}, as folds write it. */

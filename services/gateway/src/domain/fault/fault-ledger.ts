@@ -17,7 +17,6 @@ export interface FaultsSet {
   readonly faults: Faults;
 }
 
-/** What changes the faults of a session. */
 export type FaultEvent = FaultsSet;
 
 /** The faults of a session. */

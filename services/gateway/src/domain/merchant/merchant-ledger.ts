@@ -5,10 +5,9 @@ export interface MerchantUpdated {
   readonly isTestMode: boolean;
 }
 
-/** What changes the merchant's account. */
 export type MerchantEvent = MerchantUpdated;
 
-/** What a session holds about its merchant. */
+/** The merchant of a session. */
 export interface MutableMerchantBook {
   isTestMode: boolean;
 }

@@ -7,7 +7,6 @@ export interface NonceUsed {
   readonly transId?: string;
 }
 
-/** What happens to nonces and forms. */
 export type NonceEvent = NonceUsed;
 
 /** The nonces and forms that were used in a session. */

@@ -6,7 +6,6 @@ import type { NonceSource, UnsealedNonce } from '../transaction/transaction-cont
 import { type PaymentNonce, unsealNonce } from './payment-nonce.js';
 import { isOutdated } from './stamp.js';
 
-/** What nonces are opened with. */
 export interface NonceContext {
   readonly state: SessionState;
   /** The session's time. */

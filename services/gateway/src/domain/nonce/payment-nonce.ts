@@ -32,7 +32,7 @@ export function sealNonce(seal: Seal, nonce: PaymentNonce): OpaqueData {
   };
 }
 
-/** What was sealed in a nonce; undefined when it is none of ours. */
+/** The content of a nonce; undefined when this service did not seal it. */
 export function unsealNonce(seal: Seal, data: OpaqueData): PaymentNonce | undefined {
   if (data.dataDescriptor !== NONCE_DESCRIPTOR) return undefined;
   return parseShape(seal.unseal(PURPOSE, data.dataValue), isPaymentNonce);

@@ -3,7 +3,7 @@ import { serviceTime, timePassed } from '../clock/clock-ledger.js';
 import type { SessionState } from '../session-state.js';
 import { isCount, isText } from '../shape.js';
 
-/** What makes a nonce or a form one of its kind: its id, and when it was made by the service's own clock. */
+/** The identity of a nonce or a form: its id, and when it was made by the service's own clock. */
 export interface Stamp {
   readonly id: string;
   readonly madeAt: number;

@@ -1,12 +1,12 @@
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 
-/** What the older form of a transaction can say in one text, in the names of the gateway's oldest interface. */
+/** The options that the older form of a transaction has in one text, in the names of the gateway's oldest interface. */
 export interface ExtraOptions {
   /** Between the fields of the direct response. */
   readonly delimiter: string;
   /** Around each field of the direct response. */
   readonly encapsulator: string;
-  /** What is added to the transaction. */
+  /** The fields added to the transaction. */
   readonly additions: Pick<TransactionRequest, 'customerIP' | 'transactionSettings'>;
 }
 

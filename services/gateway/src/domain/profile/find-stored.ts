@@ -90,7 +90,7 @@ function defaultOf(id: string | undefined): string {
   return id;
 }
 
-/** What a customer is asked for by; the first that is given decides. */
+/** The fields by which a customer is found; the first that is given decides. */
 export interface CustomerSearch {
   readonly customerProfileId?: string;
   readonly merchantCustomerId?: string;

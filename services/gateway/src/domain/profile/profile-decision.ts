@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../session-state.js';
 import type { Validation } from './validate-payment.js';
 
-/** What was decided about stored profiles: what happens, and what it comes to. */
+/** A decision about stored profiles: its events and its result. */
 export interface ProfileDecision<Result> {
   readonly events: readonly SessionEvent[];
   /** The checks that were made; the last may have failed. */

@@ -6,7 +6,7 @@ import type {
   CustomerProfileBase,
 } from './profile-request.js';
 
-/** What a customer is known by; a field without text is left out. */
+/** The identity of a customer; a field without text is left out. */
 export type CustomerIdentity = CustomerProfileBase;
 
 /** Whether a profile is kept for good or for a guest. */
@@ -54,7 +54,7 @@ interface OfCustomer<Type extends string> {
 /** A customer was stored. */
 export interface CustomerCreated extends OfCustomer<'profile.created'>, CustomerContent {}
 
-/** What a customer is known by was replaced. */
+/** The identity of a customer was replaced. */
 export interface CustomerUpdated extends OfCustomer<'profile.updated'>, CustomerContent {}
 
 /** What the event of a deletion keeps of a payment. */
@@ -99,7 +99,6 @@ export interface AddressDeleted extends OfCustomer<'profile.addressDeleted'> {
   readonly addressId: string;
 }
 
-/** What happens to stored customers. */
 export type ProfileEvent =
   | CustomerCreated
   | CustomerUpdated

@@ -22,7 +22,7 @@ export type CustomerRecord = DeepReadonly<MutableCustomerRecord>;
 
 /** {@link ProfileBook}, as folds write it. */
 export interface MutableProfileBook {
-  /** What the ids of the session's customers, payments and addresses follow from. */
+  /** The session from which the ids of customers, payments and addresses follow. */
   readonly sessionId: string;
   /** By id, in the order in which they were stored. */
   readonly customers: Map<string, MutableCustomerRecord>;

@@ -20,13 +20,13 @@ export function assertLimits(counts: {
   if (addresses > MAX_ADDRESSES) throw failure('E00043', String(MAX_ADDRESSES));
 }
 
-/** What a payment is answered with that the customer has already; the text names no id. */
+/** The message for a payment that the customer already has; the text names no id. */
 export const DUPLICATE_PAYMENT: Message = {
   code: 'E00039',
   text: 'A duplicate customer payment profile already exists.',
 };
 
-/** What an address is answered with that the customer has already. */
+/** The message for an address that the customer already has. */
 export const DUPLICATE_ADDRESS: Message = {
   code: 'E00039',
   text: 'A duplicate customer shipping address already exists.',

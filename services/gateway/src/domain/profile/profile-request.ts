@@ -4,7 +4,7 @@ import type { DriversLicense } from '../customer.js';
 import type { Payment } from '../payment.js';
 import type { SubsequentAuthInformation } from '../processing.js';
 
-/** What a customer is known by. */
+/** The identity of a customer. */
 export interface CustomerProfileBase {
   readonly email?: string;
   readonly description?: string;

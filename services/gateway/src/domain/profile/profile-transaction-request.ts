@@ -14,7 +14,7 @@ export interface Amounts extends Pick<TransactionRequest, 'tax' | 'shipping' | '
   readonly lineItems?: readonly LineItem[];
 }
 
-/** What the older form of a charge writes as the newer does. */
+/** The fields that the older form of a charge writes as the newer does. */
 type SharedFields = Pick<
   TransactionRequest,
   | 'subsequentAuthInformation'

@@ -19,7 +19,7 @@ export interface ReadPayment {
   readonly issuerNumber?: string;
   /** Used to check the card; it is never stored. */
   readonly cardCode?: string | undefined;
-  /** What reading it has brought about, such as a nonce that is spent. */
+  /** The events of reading it, such as that of a spent nonce. */
   readonly events: readonly SessionEvent[];
 }
 
@@ -90,7 +90,7 @@ function digitsOf(cardNumber: string): string {
   return cardNumber.replaceAll(/[\s-]/g, '');
 }
 
-/** What is kept of a payment that a request asks to store, once its numbers have been read. */
+/** The stored content of a payment whose numbers have been read. */
 export function toPaymentContent(
   fields: CustomerPaymentProfile,
   { method, issuerNumber }: Pick<ReadPayment, 'method' | 'issuerNumber'>,

@@ -3,7 +3,7 @@ import type { SessionState } from '../session-state.js';
 import { subscriptionsOf } from '../subscription/subscription-ledger.js';
 import { isLive } from '../subscription/subscription-progress.js';
 
-/** What of a stored customer a live subscription uses: it must not be deleted. */
+/** The records of a stored customer that a live subscription uses: they must not be deleted. */
 export interface SubscriptionUse {
   readonly subscriptionId: string;
   readonly paymentId: string;

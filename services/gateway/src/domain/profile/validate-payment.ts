@@ -14,7 +14,7 @@ import type { CustomerIdentity } from './profile-event.js';
 /** A way to check a payment. */
 export type ValidationMode = (typeof VALIDATION_MODES)[number];
 
-/** What a request can say of validation; leaving it out is `none`. */
+/** The validation that a request asks for; `none` when left out. */
 export type ValidationWish = ValidationMode | 'none' | undefined;
 
 /** A payment to check. */
@@ -26,7 +26,7 @@ export interface PaymentToValidate {
   readonly customer: CustomerIdentity;
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export interface Validation {
   readonly isPassed: boolean;
   readonly outcome: Outcome;
@@ -35,14 +35,13 @@ export interface Validation {
   readonly events: readonly SessionEvent[];
 }
 
-/** What is authorized to see whether a payment is good; an eCheck cannot be over nothing. */
+/** The amount that is authorized to check a payment; an eCheck cannot be over nothing. */
 const AMOUNTS: Readonly<Record<ValidationMode, Readonly<Record<PaymentMethod['kind'], string>>>> = {
   testMode: { creditCard: '1.00', eCheck: '1.00' },
   liveMode: { creditCard: '0.00', eCheck: '0.01' },
   oldLiveMode: { creditCard: '0.01', eCheck: '0.01' },
 };
 
-/** What is checked, and how. */
 interface Check {
   readonly mode: ValidationMode;
   readonly payment: PaymentToValidate;

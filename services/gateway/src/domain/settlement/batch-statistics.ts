@@ -18,7 +18,7 @@ export interface AccountTypeSums {
 
 type Sums = { -readonly [Name in keyof AccountTypeSums]: AccountTypeSums[Name] };
 
-/** What a transaction adds to the sums of its account type; those that move nothing yet add nothing. */
+/** Adds a transaction to the sums of its account type; those that move nothing yet add nothing. */
 type Add = (sums: Sums, record: TransactionRecord) => void;
 
 const ADD: Partial<Readonly<Record<TransactionState, Add>>> = {

@@ -21,7 +21,7 @@ export type Batch = DeepReadonly<MutableBatch>;
 
 /** {@link SettlementBook}, as folds write it. */
 export interface MutableSettlementBook {
-  /** What the ids of the session's batches follow from. */
+  /** The prefix of the ids of the session's batches. */
   readonly sessionId: string;
   readonly batches: MutableBatch[];
   readonly byId: Map<string, MutableBatch>;

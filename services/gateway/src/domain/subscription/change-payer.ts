@@ -16,7 +16,7 @@ import type { ArbSubscription } from './subscription-request.js';
 /** Who pays a subscription after a change. */
 export type ChangedPayer = Pick<ResolvedPayer, 'payer' | 'payment' | 'events'>;
 
-/** What the steps of a change share: the customer, and the records that it makes. */
+/** The context of the steps of a change: the customer, and the records that it makes. */
 interface Change {
   readonly customer: CustomerRecord;
   readonly fields: ArbSubscription;

@@ -22,7 +22,7 @@ export interface DuePayment {
   readonly progress: SubscriptionProgress;
 }
 
-/** What was tried: the events of its transaction, and that of the subscription. */
+/** An attempt: the events of its transaction, and that of the subscription. */
 export interface ChargeAttempt {
   readonly events: readonly SessionEvent[];
   readonly charged: SubscriptionCharged;

@@ -15,13 +15,11 @@ import type { ArbSubscription } from './subscription-request.js';
 import { readTerms } from './subscription-terms.js';
 import { assertTerms } from './terms-checks.js';
 
-/** What subscriptions are decided with. */
 export interface SubscriptionContext extends TransactionContext {
   /** Refuse a trial amount for no occurrences at all. */
   readonly demandsTrialOccurrences: boolean;
 }
 
-/** What was decided about a subscription. */
 export interface SubscriptionDecision {
   readonly events: readonly SessionEvent[];
   readonly subscriptionId: string;

@@ -8,7 +8,6 @@ import { lastDay } from './billing-schedule.js';
 import { monthOf } from './calendar-day.js';
 import type { SubscriptionBook, SubscriptionRecord } from './subscription-ledger.js';
 
-/** What lists of subscriptions can be searched for. */
 export type SubscriptionSearch = (typeof SUBSCRIPTION_SEARCHES)[number];
 
 /** A subscription with the stored payment that it charges; a deleted one is absent. */

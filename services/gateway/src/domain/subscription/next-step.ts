@@ -2,7 +2,7 @@ import { nightAfter, nightOf } from './billing-night.js';
 import { type BillingSchedule, dueDay, hasAllOccurrences } from './billing-schedule.js';
 import type { SubscriptionProgress } from './subscription-progress.js';
 
-/** What the next night brings a subscription. */
+/** The next step of a subscription. */
 export interface NextStep {
   readonly kind: 'charge' | 'terminate' | 'expire';
   readonly at: number;

@@ -108,7 +108,7 @@ function newSubscriptionId({ id }: SessionState, eventNumber: number): string {
   return recordId(idPrefix('subscription', id), eventNumber);
 }
 
-/** What is kept of the payment of a subscription; its customer's papers belong to the payment. */
+/** The stored content of the payment of a subscription; its customer's papers belong to the payment. */
 export function toPayerContent(
   { customer }: Pick<ArbSubscription, 'customer'>,
   billTo: CustomerAddress | undefined,

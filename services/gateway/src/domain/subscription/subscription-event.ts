@@ -10,7 +10,7 @@ export interface SubscriptionPayer {
   readonly customerAddressId?: string;
 }
 
-/** What a subscription says of its customer; licences and tax numbers are not kept. */
+/** The customer of a subscription; licences and tax numbers are not kept. */
 export type SubscriptionCustomer = Omit<Customer, 'driversLicense' | 'taxId'>;
 
 /** What was agreed upon. Amounts are whole cents. */
@@ -62,7 +62,7 @@ export interface SubscriptionCharged extends OfSubscription<'subscription.charge
   readonly result: ChargeResult;
   /** Absent when no transaction was stored. */
   readonly transId?: string;
-  /** What the gateway said of it. */
+  /** The text of its result. */
   readonly response: string;
 }
 
@@ -72,7 +72,6 @@ export type SubscriptionTerminated = OfSubscription<'subscription.terminated'>;
 /** All payments of a subscription are done. */
 export type SubscriptionExpired = OfSubscription<'subscription.expired'>;
 
-/** What happens to subscriptions. */
 export type SubscriptionEvent =
   | SubscriptionCreated
   | SubscriptionUpdated

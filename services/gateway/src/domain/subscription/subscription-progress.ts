@@ -31,7 +31,7 @@ type Steps = {
   ) => SubscriptionProgress;
 };
 
-/** What a charge makes of the state; a payment that is held counts, and waits for its review all the same. */
+/** The progress after each result of a charge; a payment that is held counts, and still waits for its review. */
 const AFTER_CHARGE: Readonly<
   Record<ChargeResult, { readonly status: SubscriptionStatus; readonly paid: 0 | 1 }>
 > = {

@@ -6,7 +6,6 @@ import { parseDay } from './calendar-day.js';
 import type { SubscriptionContent } from './subscription-event.js';
 import type { ArbSubscription, PaymentSchedule } from './subscription-request.js';
 
-/** What is paid and when. */
 export type SubscriptionTerms = Pick<SubscriptionContent, 'schedule' | 'amount' | 'trialAmount'>;
 
 /**
@@ -65,7 +64,7 @@ export function changeTerms(stored: SubscriptionTerms, fields: ArbSubscription):
   };
 }
 
-/** What a payment costs, by its number from 1. */
+/** The amount of a payment, by its number from 1. */
 export function amountOfPayment(
   { schedule, amount, trialAmount }: SubscriptionTerms,
   payNum: number,

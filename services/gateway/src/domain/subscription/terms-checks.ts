@@ -7,7 +7,6 @@ import { addIntervals, type BillingSchedule, ENDLESS } from './billing-schedule.
 import { addMonths } from './calendar-day.js';
 import type { SubscriptionTerms } from './subscription-terms.js';
 
-/** What terms are checked with. */
 export interface TermsContext {
   /** The session's time. */
   readonly now: number;

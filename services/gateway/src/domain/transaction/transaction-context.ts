@@ -25,7 +25,7 @@ export interface TransactionCommand {
   readonly subscription?: SubscriptionPayment | undefined;
 }
 
-/** What a stored profile contributes to a payment. */
+/** The part of a payment that comes from a stored profile. */
 export interface StoredPayment {
   readonly method: PaymentMethod;
   readonly ids: ProfileIds;
@@ -51,7 +51,7 @@ export interface ChargeToStore {
   readonly eventNumber: number;
 }
 
-/** What transactions need of stored profiles. */
+/** The stored profiles, as transactions use them. */
 export interface ProfileSource {
   /**
    * Finds the stored payment that a request names.
@@ -62,7 +62,7 @@ export interface ProfileSource {
   createFrom(charge: ChargeToStore): ProfileCreation;
 }
 
-/** What transactions need of payment nonces. */
+/** The payment nonces, as transactions use them. */
 export interface NonceSource {
   /**
    * Unseals a nonce.

@@ -1,7 +1,7 @@
 import type { SessionEvent, SessionState } from '../session-state.js';
 import type { EventType } from './event-types.js';
 
-/** What the subscribers of an event's type receive. */
+/** The body that the subscribers of an event's type receive. */
 export interface Notification {
   readonly eventType: EventType;
   readonly payload: Payload;
@@ -18,7 +18,6 @@ export type Derivations<Event extends SessionEvent> = {
   ) => readonly Notification[];
 };
 
-/** What a payload can hold. */
 export type PayloadValue =
   | string
   | number
@@ -28,7 +27,7 @@ export type PayloadValue =
 /** The payload of a notification; its members are sent in this order. */
 export type Payload = Readonly<Record<string, PayloadValue>>;
 
-/** What a notification says around its payload. */
+/** The members of a notification around its payload. */
 export interface NotificationEnvelope {
   readonly notificationId: string;
   readonly eventType: EventType;

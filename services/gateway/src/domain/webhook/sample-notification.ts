@@ -45,7 +45,7 @@ const SAMPLES: Readonly<Record<PayloadFamily, Payload>> = {
   },
 };
 
-/** What a sample says differently for its type of event. */
+/** The fields of a sample that differ by type of event. */
 const VARIATIONS: Partial<Record<EventType, Payload>> = {
   'net.authorize.customer.subscription.cancelled': { status: 'canceled' },
   'net.authorize.customer.subscription.expired': { status: 'expired' },

@@ -11,7 +11,7 @@ import type { Derivations, Notification, Payload } from './notification.js';
 /** The filter that holds large payments, as notifications name it. */
 const FRAUD_LIST = [{ fraudFilter: 'AmountFilter', fraudAction: 'authAndHold' }] as const;
 
-/** What an event says of a transaction that the transaction itself does not. */
+/** The fields of an event that the transaction itself does not have. */
 export interface TransactionChange {
   /** The response code after the event; the transaction's own when left out. */
   readonly responseCode?: number;

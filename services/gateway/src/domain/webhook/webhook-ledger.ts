@@ -30,7 +30,6 @@ export interface WebhookDeleted {
   readonly webhookId: string;
 }
 
-/** What happens to webhooks. */
 export type WebhookEvent = WebhookSaved | WebhookDeleted;
 
 /** The webhooks of a session, in the order of their creation. */

@@ -21,7 +21,7 @@ import { networkTransId } from './named-strings.js';
 import { paymentType } from './payment.js';
 import { subsequentAuthInformation } from './processing.js';
 
-/** What every form of a payment profile begins with. */
+/** The first elements of every form of a payment profile. */
 const customerPaymentProfileBaseType = sequence('customerPaymentProfileBaseType', [
   optional('customerType', customerTypeEnum),
   optional('billTo', customerAddressType),

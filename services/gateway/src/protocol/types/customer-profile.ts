@@ -6,7 +6,7 @@ import {
 } from './customer-payment-profile.js';
 import { customerProfileTypeEnum } from './enumerations.js';
 
-/** What a customer profile is known by. */
+/** The identity of a customer profile. */
 export const customerProfileBaseType = sequence('customerProfileBaseType', [
   optional('merchantCustomerId', text({ max: 20 })),
   optional('description', text({ max: 255 })),

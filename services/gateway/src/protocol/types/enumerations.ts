@@ -63,7 +63,7 @@ export const transactionListOrderFieldEnum = enumeration(
   TRANSACTION_ORDER_FIELDS,
 );
 
-/** What a list of payment profiles is sorted by. */
+/** The field by which a list of payment profiles is sorted. */
 export const customerPaymentProfileOrderFieldEnum = enumeration(
   'CustomerPaymentProfileOrderFieldEnum',
   ['id'],

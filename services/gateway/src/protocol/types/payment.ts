@@ -53,7 +53,6 @@ export const opaqueDataType = sequence('opaqueDataType', [
   optional('expirationTimeStamp', dateTime()),
 ]);
 
-/** What a PayPal payment needs. */
 const payPalType = sequence('payPalType', [
   optional('successUrl', text({ max: 2048 })),
   optional('cancelUrl', text({ max: 2048 })),

@@ -12,7 +12,7 @@ const webCheckOutDataTypeToken = sequence('webCheckOutDataTypeToken', [
   optional('fullName', text({ min: 1, max: 64 })),
 ]);
 
-/** What a browser form hands in for a nonce. */
+/** The data from which a browser form gets a nonce. */
 export const webCheckOutDataType = sequence('webCheckOutDataType', [
   element('type', webCheckOutTypeEnum),
   element('id', text({ min: 1, max: 64 })),

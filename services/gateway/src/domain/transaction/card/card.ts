@@ -22,7 +22,7 @@ export function isCardBrand(value: unknown): boolean {
 
 interface BrandRule {
   readonly brand: CardBrand;
-  /** What a number of the brand begins with. */
+  /** The first digits of a number of the brand. */
   readonly prefix: RegExp;
   readonly lengths: readonly number[];
   readonly codeLength: number;

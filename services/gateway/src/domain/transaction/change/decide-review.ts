@@ -6,7 +6,7 @@ import { originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import type { HeldTransactionRequest } from '../request/transaction-request.js';
 import type { TransactionContext } from '../transaction-context.js';
 
-/** What each decision brings about, and the reason that it is answered with. */
+/** The event of each action, and the reason of its answer. */
 const ACTIONS = {
   approve: { type: 'transaction.reviewApproved', reason: REASON.approved },
   decline: { type: 'transaction.reviewDeclined', reason: REASON.reviewDeclined },

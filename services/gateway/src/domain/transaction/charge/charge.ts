@@ -25,7 +25,7 @@ export interface PaymentUse {
   readonly shipTo: NameAndAddress | undefined;
   readonly customer: CustomerData | undefined;
   readonly profile: ProfileIds | undefined;
-  /** What using it has brought about, such as a nonce that is spent. */
+  /** The events of using it, such as that of a spent nonce. */
   readonly events: readonly SessionEvent[];
 }
 

@@ -10,7 +10,7 @@ import {
   zipTrigger,
 } from './triggers.js';
 
-/** What the far side says of a charge that passed all checks. */
+/** The issuer's verdict on a charge that passed all checks. */
 export interface Verdict {
   readonly reason: ReasonCode;
   /** Cents that were approved. */
@@ -38,7 +38,7 @@ function judgeEcheck({ amount, billTo }: Charge): Verdict {
   };
 }
 
-/** What another channel has approved is not judged again. */
+/** A charge that another channel approved is not judged again. */
 function approvedElsewhere({ amount }: Charge): Verdict {
   return { reason: REASON.approved, amount, avsResult: 'P', cardCodeResult: '', cavvResult: '' };
 }
@@ -61,7 +61,7 @@ function judgeCard(charge: Charge): Verdict {
   };
 }
 
-/** What a verdict says of the money. */
+/** The part of a verdict about the money. */
 type Payment = Pick<Verdict, 'reason' | 'amount' | 'prepaid'>;
 
 function firstReason(options: {

@@ -1,13 +1,13 @@
 import { REASON, type ReasonCode } from '../../../reasons.js';
-/** What a ZIP code of the billing address does to a card payment. */
+/** The effect of a ZIP code of the billing address on a card payment. */
 export interface ZipTrigger {
   readonly effect: string;
   readonly avsResult: string;
   /** The reason of a decline. */
   readonly declines?: ReasonCode;
-  /** What the prepaid card can pay at most, in cents; only with `allowPartialAuth`. */
+  /** The most that the prepaid card can pay, in cents; only with `allowPartialAuth`. */
   readonly approvesOnly?: number;
-  /** What is left on the prepaid card after the payment, in cents. */
+  /** The balance of the prepaid card after the payment, in cents. */
   readonly balance?: number;
 }
 
@@ -46,7 +46,7 @@ export const ZIP_TRIGGERS: Readonly<Record<string, ZipTrigger>> = {
 
 const NO_ZIP_TRIGGER: ZipTrigger = { effect: 'approved', avsResult: 'Y' };
 
-/** What the card code of a payment does. */
+/** The effect of the card code of a payment. */
 export interface CardCodeTrigger {
   readonly effect: string;
   readonly cardCodeResult: string;
@@ -81,14 +81,14 @@ export const REVIEW_ABOVE_CENTS = 5_000_00;
 /** The most that an eCheck may be, in cents. */
 export const ECHECK_LIMIT_CENTS = 100_00;
 
-/** What the ZIP code of a billing address does, `46205-1234` like `46205`. */
+/** The trigger of the ZIP code of a billing address, `46205-1234` like `46205`. */
 export function zipTrigger(zip: string | undefined, brand?: string): ZipTrigger {
   const key = zip?.trim().slice(0, 5) ?? '';
   if (brand !== undefined && EXCLUDED_BRANDS[key]?.includes(brand)) return NO_ZIP_TRIGGER;
   return ZIP_TRIGGERS[key] ?? NO_ZIP_TRIGGER;
 }
 
-/** What a card code does. */
+/** The trigger of a card code. */
 export function cardCodeTrigger(cardCode: string | undefined): CardCodeTrigger {
   return CARD_CODE_TRIGGERS[cardCode ?? ''] ?? NO_CARD_CODE_TRIGGER;
 }

@@ -30,11 +30,10 @@ export function pageOfBatch(
   return pageOf(batch.transIds, options).flatMap((transId) => book.byId.get(transId) ?? []);
 }
 
-/** What a page of a list is asked for with. */
 export interface PageOptions<Item> {
   readonly sorting?: TransactionListSorting | undefined;
   readonly paging?: Paging | undefined;
-  /** What the list has of the items; all of them when left out. */
+  /** Whether the list has an item; it has all of them when left out. */
   readonly has?: (item: Item) => boolean;
 }
 

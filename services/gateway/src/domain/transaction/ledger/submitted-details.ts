@@ -23,10 +23,10 @@ const KEPT = [
   'authorizationIndicatorType',
 ] as const satisfies readonly (keyof TransactionRequest)[];
 
-/** What a request says about a payment beyond how it is paid, kept as it came for the details. */
+/** The fields of a request beyond how it is paid, kept as they came for the details. */
 export type SubmittedDetails = Pick<TransactionRequest, (typeof KEPT)[number] | 'customer'>;
 
-/** What a stored profile or a nonce says in place of the request. */
+/** The fields of a stored profile or a nonce that replace those of the request. */
 export type StoredDetails = {
   readonly [Name in 'billTo' | 'shipTo' | 'customer']?: SubmittedDetails[Name] | undefined;
 };

@@ -22,7 +22,7 @@ export interface SubscriptionPayment {
   readonly payNum: number;
 }
 
-/** What was asked of a prepaid card and what is left on it, in cents. */
+/** The amount requested of a prepaid card and its balance, in cents. */
 export interface PrepaidResult {
   readonly requestedAmount: number;
   readonly balance: number;
@@ -33,7 +33,7 @@ export interface NewTransaction {
   readonly id: string;
   readonly transactionType: RecordedType;
   readonly reason: ReasonCode;
-  /** What was authorized, captured or refunded. */
+  /** The amount authorized, captured or refunded. */
   readonly amount: number;
   readonly method: PaymentMethod;
   readonly authCode: string;

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly accountNumber: string;
   readonly accountType: string;
   readonly isTest: boolean;
-  /** What the answer's hash is made over. */
+  /** The amount in the answer's hash. */
   readonly amount: number;
   readonly networkTransId?: string | undefined;
   readonly splitTenderId?: string | undefined;
@@ -29,7 +29,7 @@ export interface Outcome {
   readonly profile?: ProfileIds | undefined;
 }
 
-/** What was decided: what happened and what is answered. */
+/** A decision: its events and its outcome. */
 export interface TransactionDecision {
   readonly events: readonly SessionEvent[];
   readonly outcome: Outcome;

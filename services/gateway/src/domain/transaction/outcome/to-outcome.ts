@@ -23,7 +23,7 @@ export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>
   return { ...BLANK, ...known, reason };
 }
 
-/** What every answer repeats of its request; a stored or earlier way to pay stands in for the one sent. */
+/** The fields of a request that every answer repeats; a stored or earlier way to pay replaces the one sent. */
 export function echoOf(
   request: TransactionRequest,
   method: PaymentMethod | undefined = sentMethodOf(request),

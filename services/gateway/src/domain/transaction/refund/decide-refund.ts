@@ -33,7 +33,7 @@ const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
 /** How long after its settlement a payment can be refunded. */
 const REFUND_PERIOD_MS = 120 * 24 * 60 * 60 * 1000;
 
-/** What a linked refund is checked on. */
+/** A linked refund as its checks see it. */
 interface LinkedRefund {
   readonly request: TransactionRequest;
   readonly record: TransactionRecord;

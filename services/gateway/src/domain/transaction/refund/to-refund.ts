@@ -4,7 +4,7 @@ import { toSubmittedDetails } from '../ledger/submitted-details.js';
 import type { NewTransaction } from '../ledger/transaction-event.js';
 import type { TransactionCommand } from '../transaction-context.js';
 
-/** What every refund that is entered has, whether it gives back an earlier payment or not. */
+/** The fields of every refund, whether it returns an earlier payment or not. */
 export function toRefund(
   { request, refId, clientId }: TransactionCommand,
   method: PaymentMethod,

@@ -4,7 +4,7 @@ import type { TransactionRequest } from './transaction-request.js';
 
 type Rule = readonly [MessageCode, (request: TransactionRequest) => boolean];
 
-/** What must not stand beside a profile, in the order in which it is answered. */
+/** The fields that must not stand beside a profile, in the order in which they are reported. */
 const RULES: readonly Rule[] = [
   ['E00088', (request) => isCreation(request) && namesProfile(request)],
   ['E00089', (request) => isCreation(request) && request.payment === undefined],

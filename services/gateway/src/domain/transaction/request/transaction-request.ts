@@ -43,7 +43,6 @@ export interface UserField {
   readonly value?: string;
 }
 
-/** What a merchant asks to be done. */
 export interface TransactionRequest {
   readonly billTo?: CustomerAddress;
   readonly payment?: Payment;

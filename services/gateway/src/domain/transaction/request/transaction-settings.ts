@@ -1,7 +1,6 @@
 import { readSettings, type SettingReader, type SettingReaders } from '../../read-settings.js';
 import type { TransactionRequest } from './transaction-request.js';
 
-/** What the settings of a transaction ask for. */
 export interface TransactionSettings {
   readonly allowsPartialAuth: boolean;
   readonly isRecurring: boolean;
