@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import type { Answer, HttpRequest, RawHandler, RouteMethod } from '@sandbox/http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer, HttpRequest, RouteMethod } from '@sandbox/http';
 import type { NamedParameter, Reads, ValuesOf } from './parameters.js';
 import type { Fields, FieldsOf, JsonBody } from './read-fields.js';
 import type { ReadFailure } from './read-parameters.js';
@@ -76,7 +76,7 @@ export type Declaration<
   F extends Fields = Record<never, never>,
   C = unknown,
   S = C,
-> = EndpointFacts & Reading<R, F> & (Handled<R, F, C, S> | Streamed<R>);
+> = EndpointFacts & Reading<R, F> & (Handled<R, F, C, S> | Streamed<R, C>);
 
 /** Returns a value ... */
 export interface Handled<R extends Reads, F extends Fields, C, S> {
@@ -95,11 +95,12 @@ export interface Handled<R extends Reads, F extends Fields, C, S> {
 }
 
 /** ... or writes the response by itself. */
-export interface Streamed<R extends Reads> {
+export interface Streamed<R extends Reads, C> {
   readonly stream: (
     request: HttpRequest,
     response: ServerResponse,
     values: ValuesOf<R>,
+    context: C,
   ) => void | Promise<void>;
   readonly handle?: never;
   readonly enter?: never;
@@ -122,16 +123,21 @@ export interface HandledEndpoint<C = unknown> extends EndpointDescription {
 export type EndpointHandler<C> = (request: HttpRequest, context: C) => Answer | Promise<Answer>;
 
 /** An endpoint that writes its response by itself. */
-export interface StreamedEndpoint extends EndpointDescription {
-  readonly raw: RawHandler;
+export interface StreamedEndpoint<C = unknown> extends EndpointDescription {
+  readonly raw: (
+    raw: IncomingMessage,
+    response: ServerResponse,
+    request: HttpRequest,
+    context: C,
+  ) => void | Promise<void>;
 }
 
 /** An endpoint, ready for routes and documents. */
-export type Endpoint<C = unknown> = HandledEndpoint<C> | StreamedEndpoint;
+export type Endpoint<C = unknown> = HandledEndpoint<C> | StreamedEndpoint<C>;
 
 /** Endpoints that belong together, as they are listed under one heading. */
-export interface EndpointGroup {
+export interface EndpointGroup<E extends EndpointDescription = EndpointDescription> {
   readonly name: string;
   readonly title: string;
-  readonly endpoints: readonly Endpoint[];
+  readonly endpoints: readonly E[];
 }

@@ -22,9 +22,9 @@ export function defineEndpoint<
   C = unknown,
   S = C,
 >(declaration: EndpointFacts & Reading<R, F> & Handled<R, F, C, S>): HandledEndpoint<C>;
-export function defineEndpoint<R extends Reads = Record<never, never>>(
-  declaration: EndpointFacts & Reading<R, Record<never, never>> & Streamed<R>,
-): StreamedEndpoint;
+export function defineEndpoint<R extends Reads = Record<never, never>, C = unknown>(
+  declaration: EndpointFacts & Reading<R, Record<never, never>> & Streamed<R, C>,
+): StreamedEndpoint<C>;
 export function defineEndpoint<R extends Reads, F extends Fields, C, S>(
   declaration: Declaration<R, F, C, S>,
 ): Endpoint<C> {
@@ -41,7 +41,7 @@ export function defineEndpoint<R extends Reads, F extends Fields, C, S>(
   if (stream) {
     return {
       ...description,
-      raw: (_raw, response, request) => stream(request, response, read(request)),
+      raw: (_raw, response, request, context) => stream(request, response, read(request), context),
     };
   }
   const readBody = body && ((request: HttpRequest) => readFields(request, body, fail));

@@ -24,8 +24,12 @@ export function toRoutes<C>(
   const { methods, summary } = endpoint;
   const path = absolutePath(root, endpoint.path);
   const verbs = methods === 'ALL' ? (['ALL'] as const) : methods;
-  if ('raw' in endpoint)
-    return verbs.map((method) => ({ method, path, summary, raw: endpoint.raw }));
+  if ('raw' in endpoint) {
+    const { raw: write } = endpoint;
+    const raw: RawRoute['raw'] = (node, response, request) =>
+      write(node, response, request, context as C); // as below
+    return verbs.map((method) => ({ method, path, summary, raw }));
+  }
   const { handler } = endpoint;
   const run: Route['handler'] = (request) => handler(request, context as C); // unknown when there is none
   return verbs.map((method) => ({ method, path, summary, handler: run }));

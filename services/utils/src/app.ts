@@ -37,6 +37,19 @@ export interface UtilsOptions {
   readonly unsafeContent?: boolean;
 }
 
+/** What the service says of itself on the start page and at its start. */
+const ABOUT = {
+  name: 'utils',
+  summary:
+    'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
+  links: [
+    { label: 'All endpoints', path: ROOT },
+    { label: 'Docs', path: `${ROOT}/docs` },
+    { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
+  ],
+  examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
+} satisfies Partial<ServiceApp>;
+
 /** Builds the utilities service; it responds to everything below `/v1/utils`. */
 export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
@@ -45,28 +58,18 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const sockets = createSockets({ platform });
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
-  const groups = createGroups(
-    { platform, random, uuids, credentials, unsafeContent },
-    { sockets, oauth },
-  );
+  const deps = { platform, random, uuids, credentials, unsafeContent };
+  const groups = createGroups(deps, { sockets, oauth });
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,
     routes: [
-      ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT)),
+      ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),
     ],
   });
   return {
-    name: 'utils',
-    summary:
-      'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
-    links: [
-      { label: 'All endpoints', path: ROOT },
-      { label: 'Docs', path: `${ROOT}/docs` },
-      { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
-    ],
-    examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
+    ...ABOUT,
     credentials: listCredentials(credentials),
     paths: SERVICE_LOCATIONS.utils.paths,
     handler,

@@ -1,16 +1,16 @@
-import type { EndpointGroup } from '@sandbox/endpoint';
+import type { Endpoint, EndpointGroup } from '@sandbox/endpoint';
 import type { Dependencies } from './dependencies.js';
 import { createApikeyEndpoints } from './groups/apikey/apikey-endpoints.js';
 import { createBasicEndpoints } from './groups/basic/basic-endpoints.js';
 import { bearerEndpoints } from './groups/bearer/bearer-endpoints.js';
-import { createBinaryEndpoints } from './groups/binary/binary-endpoints.js';
+import { binaryEndpoints } from './groups/binary/binary-endpoints.js';
 import { bodiesEndpoints } from './groups/bodies/bodies-endpoints.js';
 import { cachingEndpoints } from './groups/caching/caching-endpoints.js';
-import { createCookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
+import { cookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
 import { createDigestEndpoints } from './groups/digest/digest-endpoints.js';
 import { formsEndpoints } from './groups/forms/forms-endpoints.js';
 import { imagesEndpoints } from './groups/images/images-endpoints.js';
-import { createInspectionEndpoints } from './groups/inspection/inspection-endpoints.js';
+import { inspectionEndpoints } from './groups/inspection/inspection-endpoints.js';
 import { createJwtEndpoints } from './groups/jwt/jwt-endpoints.js';
 import { createLimitsEndpoints } from './groups/limits/limits-endpoints.js';
 import { linksEndpoints } from './groups/links/links-endpoints.js';
@@ -19,9 +19,9 @@ import type { Oauth } from './groups/oauth/create-oauth.js';
 import { redirectsEndpoints } from './groups/redirects/redirects-endpoints.js';
 import { createSigv4Endpoints } from './groups/sigv4/sigv4-endpoints.js';
 import type { Sockets } from './groups/sockets/create-sockets.js';
-import { createStatusEndpoints } from './groups/status/status-endpoints.js';
+import { statusEndpoints } from './groups/status/status-endpoints.js';
 import { createStreamsEndpoints } from './groups/streams/streams-endpoints.js';
-import { createTimingEndpoints } from './groups/timing/timing-endpoints.js';
+import { timingEndpoints } from './groups/timing/timing-endpoints.js';
 import { createToolsEndpoints } from './groups/tools/tools-endpoints.js';
 
 /** Parts with endpoints that are started and stopped. */
@@ -30,16 +30,19 @@ export interface LiveParts {
   readonly oauth: Oauth;
 }
 
+/** Endpoints of this service under one heading. */
+type Group = EndpointGroup<Endpoint<Dependencies>>;
+
 /** Every endpoint of the service, in the order in which routes are matched and pages list them. */
-export function createGroups(deps: Dependencies, live: LiveParts): readonly EndpointGroup[] {
+export function createGroups(deps: Dependencies, live: LiveParts): readonly Group[] {
   const groups = [
-    group('inspection', 'Inspect a request', createInspectionEndpoints(deps)),
-    group('status', 'Status codes', createStatusEndpoints(deps)),
-    group('timing', 'Delays and failures', createTimingEndpoints(deps)),
+    group('inspection', 'Inspect a request', inspectionEndpoints),
+    group('status', 'Status codes', statusEndpoints),
+    group('timing', 'Delays and failures', timingEndpoints),
     group('redirects', 'Redirects', redirectsEndpoints),
-    group('cookies', 'Cookies', createCookiesEndpoints(deps)),
+    group('cookies', 'Cookies', cookiesEndpoints),
     group('bodies', 'Bodies and encodings', bodiesEndpoints),
-    group('binary', 'Bytes and ranges', createBinaryEndpoints(deps)),
+    group('binary', 'Bytes and ranges', binaryEndpoints),
     group('streams', 'Streams', createStreamsEndpoints(deps)),
     group('images', 'Images', imagesEndpoints),
     group('tools', 'Tools', createToolsEndpoints(deps)),
@@ -59,6 +62,6 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Endp
   return [...groups, group('limits', 'Limits', createLimitsEndpoints(deps, groups))];
 }
 
-function group(name: string, title: string, endpoints: EndpointGroup['endpoints']): EndpointGroup {
+function group(name: string, title: string, endpoints: Group['endpoints']): Group {
   return { name, title, endpoints };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { absolutePath, type Endpoint } from '@sandbox/endpoint';
+import { absolutePath, type EndpointDescription } from '@sandbox/endpoint';
 import { createPlatform, createServer, type SandboxServer } from '@sandbox/http';
 import { COMMON_SETTINGS, createRandom, parseSettings } from '@sandbox/kernel';
 import { createHttpClient, type HttpAnswer, type HttpClient } from '@sandbox/testing';
@@ -92,7 +92,7 @@ function namesIn(pattern: string): readonly string[] {
 }
 
 /** Requests with the hostile text in one place each. */
-function requestsWith({ path, parameters, example }: Endpoint, text: string) {
+function requestsWith({ path, parameters, example }: EndpointDescription, text: string) {
   const encoded = encodeURIComponent(text);
   const [bare = '', query = ''] = example.split('?');
   const join = (more: string) => `${toPath(bare)}?${query === '' ? '' : `${query}&`}${more}`;
@@ -143,7 +143,7 @@ function isOwn({ origin }: URL): boolean {
 }
 
 /** What is wrong with an answer to a hostile request; empty when nothing is. */
-function problemsOf(answer: HttpAnswer, endpoint: Endpoint): readonly string[] {
+function problemsOf(answer: HttpAnswer, endpoint: EndpointDescription): readonly string[] {
   const { status, headers, text } = answer;
   const type = headers['content-type'] ?? '';
   const location = headers.location === undefined ? undefined : new URL(headers.location, url);

@@ -1,4 +1,9 @@
-import { absolutePath, type Endpoint, type EndpointGroup, toTemplate } from '@sandbox/endpoint';
+import {
+  absolutePath,
+  type EndpointDescription,
+  type EndpointGroup,
+  toTemplate,
+} from '@sandbox/endpoint';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { ROOT } from '../dependencies.js';
 
@@ -19,7 +24,7 @@ export function describeService(groups: readonly EndpointGroup[], origin: string
   };
 }
 
-function describeEndpoint(endpoint: Endpoint, origin: string) {
+function describeEndpoint(endpoint: EndpointDescription, origin: string) {
   const { methods, path, summary, description, parameters, example } = endpoint;
   return {
     methods: methods === 'ALL' ? ['ANY'] : methods,
@@ -45,7 +50,7 @@ export const DESCRIPTION =
   'Endpoints that show a client its own behaviour: what it sent, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets, and every authentication scheme, checked for real. The credentials are published and protect nothing, and nothing that is sent is kept.';
 
 /** The line that tries an endpoint at a shell; the URL is quoted whole, which its characters allow. */
-export function toCurl({ example, curl }: Endpoint, origin: string): string {
+export function toCurl({ example, curl }: EndpointDescription, origin: string): string {
   const options = curl === undefined ? '' : `${curl} `;
   return `curl ${options}'${origin}${absolutePath(ROOT, example).replaceAll("'", '%27')}'`;
 }

@@ -1,7 +1,7 @@
 import {
   absolutePath,
   documentedVerbs,
-  type Endpoint,
+  type EndpointDescription,
   type EndpointGroup,
   toOperationId,
   toTemplate,
@@ -67,7 +67,7 @@ ${joinHtml(
 }
 
 interface EndpointEntry {
-  readonly endpoint: Endpoint;
+  readonly endpoint: EndpointDescription;
   readonly group: string;
   readonly origin: string;
 }
@@ -85,7 +85,7 @@ function renderEndpoint({ endpoint, group, origin }: EndpointEntry): Html {
 }
 
 /** What a link can try is tried at once; for other methods the docs page has a form. */
-function tryLink(endpoint: Endpoint, group: string): string {
+function tryLink(endpoint: EndpointDescription, group: string): string {
   const verbs = documentedVerbs(endpoint);
   const [first = 'get'] = verbs;
   if (verbs.includes('get')) return absolutePath(ROOT, endpoint.example);

@@ -1,5 +1,12 @@
 import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
+import {
+  type Answer,
+  type HttpRequest,
+  json,
+  type Platform,
+  parseQuery,
+  type QueryPair,
+} from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
@@ -22,64 +29,65 @@ const COOKIES = {
 };
 
 /** The endpoints that show, set and delete cookies. */
-export function createCookiesEndpoints({ platform }: Dependencies): readonly Endpoint[] {
-  const set = (request: HttpRequest, pairs: readonly QueryPair[]): Answer => {
-    const answer = setCookies(request, pairs);
-    checkCookieRoom({ request, pairs, settings: platform.settings });
-    return answer;
-  };
-  return [
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/cookies',
-      summary: 'The cookies the request carried',
-      example: '/cookies',
-      curl: `-b 'greeting=hello'`,
-      handle: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/cookies/set',
-      summary:
-        'Sets each query parameter as a cookie (Path=/v1/utils, one day) and redirects to /cookies',
-      describes: COOKIES,
-      produces: [],
-      example: '/cookies/set?greeting=hello',
-      curl: `-L -b ''`,
-      answers: FOUND,
-      handle: (request) => set(request, parseQuery(request.search)),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/cookies/set/:name/:value',
-      summary: 'Sets one cookie from the path and redirects to /cookies',
-      reads: {
-        name: inPath(anyText, { description: 'A token.' }),
-        value: inPath(anyText, { description: 'Its value.' }),
-      },
-      produces: [],
-      example: '/cookies/set/greeting/hello',
-      curl: `-L -b ''`,
-      answers: FOUND,
-      handle: (request, { name, value }) => set(request, [[name, value]]),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/cookies/delete',
-      summary: 'Expires the cookies named by the query parameters and redirects to /cookies',
-      describes: COOKIES,
-      produces: [],
-      example: '/cookies/delete?greeting',
-      curl: `-L -b 'greeting=hello'`,
-      answers: { '302': 'To `/cookies`, with the cookies expired.' },
-      handle: deleteCookies,
-    }),
-  ];
-}
+export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/cookies',
+    summary: 'The cookies the request carried',
+    example: '/cookies',
+    curl: `-b 'greeting=hello'`,
+    handle: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/cookies/set',
+    summary:
+      'Sets each query parameter as a cookie (Path=/v1/utils, one day) and redirects to /cookies',
+    describes: COOKIES,
+    produces: [],
+    example: '/cookies/set?greeting=hello',
+    curl: `-L -b ''`,
+    answers: FOUND,
+    handle: (request, _values, { platform }) =>
+      setCookies(request, parseQuery(request.search), platform.settings),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/cookies/set/:name/:value',
+    summary: 'Sets one cookie from the path and redirects to /cookies',
+    reads: {
+      name: inPath(anyText, { description: 'A token.' }),
+      value: inPath(anyText, { description: 'Its value.' }),
+    },
+    produces: [],
+    example: '/cookies/set/greeting/hello',
+    curl: `-L -b ''`,
+    answers: FOUND,
+    handle: (request, { name, value }, { platform }) =>
+      setCookies(request, [[name, value]], platform.settings),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/cookies/delete',
+    summary: 'Expires the cookies named by the query parameters and redirects to /cookies',
+    describes: COOKIES,
+    produces: [],
+    example: '/cookies/delete?greeting',
+    curl: `-L -b 'greeting=hello'`,
+    answers: { '302': 'To `/cookies`, with the cookies expired.' },
+    handle: deleteCookies,
+  }),
+];
 
-function setCookies(request: HttpRequest, pairs: readonly QueryPair[]): Answer {
+function setCookies(
+  request: HttpRequest,
+  pairs: readonly QueryPair[],
+  settings: Platform['settings'],
+): Answer {
   const secure = isSecure(request);
-  return answerWith(request, pairs, ([name, value]) => formatCookie(name, value, secure));
+  const answer = answerWith(request, pairs, ([name, value]) => formatCookie(name, value, secure));
+  checkCookieRoom({ request, pairs, settings });
+  return answer;
 }
 
 function deleteCookies(request: HttpRequest): Answer {

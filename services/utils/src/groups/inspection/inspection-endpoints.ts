@@ -18,112 +18,109 @@ const ANY_BODY = [
 ];
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 
-/** The endpoints that show a request as it arrived. */
-export function createInspectionEndpoints(deps: Dependencies): readonly Endpoint[] {
-  const { platform, uuids } = deps;
-  const trusted = platform.settings.TRUST_PROXY > 0;
-  return [
-    echoOf('GET', '/get?greeting=hello'),
-    echoOf('POST', '/post', `-d 'greeting=hello'`),
-    echoOf('PUT', '/put', `-X PUT -d 'greeting=hello'`),
-    echoOf('PATCH', '/patch', `-X PATCH -d 'greeting=hello'`),
-    echoOf('DELETE', '/delete', '-X DELETE'),
-    defineEndpoint({
-      ...ECHO,
-      path: '/echo',
-      summary:
-        'Everything about the request: method, URL, query, headers, cookies, body, client address',
-      description:
-        'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much.',
-      example: '/echo?tag=a&tag=b',
-      curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
-    }),
-    defineEndpoint({
-      ...ECHO,
-      path: '/anything',
-      summary: 'The same as /echo',
-      example: '/anything?greeting=hello',
-    }),
-    defineEndpoint({
-      ...ECHO,
-      path: '/anything/*whatever',
-      summary: 'The same as /echo under any path',
-      describes: { whatever: inPath(anyText, { description: 'Any path.' }) },
-      example: '/anything/some/path?greeting=hello',
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/headers',
-      summary: 'The request headers',
-      example: '/headers',
-      curl: `-H 'X-Greeting: hello'`,
-      handle: (request) => json({ headers: joinHeaders(request.raw.rawHeaders) }),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/ip',
-      summary: 'The client address, and the country and city that the network in front names',
-      description:
-        '`country` and `city` are null unless a trusted proxy names them in its headers.',
-      example: '/ip',
-      handle: ({ clientAddress, headers }) =>
-        json({ origin: clientAddress, ip: clientAddress, ...locateClient(headers, trusted) }),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/user-agent',
-      summary: 'The User-Agent header; null without one',
-      example: '/user-agent',
-      curl: '-A my-client/1.0',
-      handle: ({ headers }) => json({ 'user-agent': headers['user-agent'] ?? null }),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/time',
-      summary: 'The server clock: ISO 8601, Unix seconds, milliseconds, RFC 2822',
-      example: '/time',
-      handle: () => json(formatTime(platform.clock.now()), FRESH),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/uuid',
-      summary: 'A fresh UUID of version 4',
-      example: '/uuid',
-      handle: () => json({ uuid: uuids() }, FRESH),
-    }),
-    defineEndpoint({
-      methods: 'ALL',
-      path: '/dump/request',
-      summary: 'The request in its wire form',
-      example: '/dump/request',
-      curl: `-d 'greeting=hello'`,
-      accepts: ANY_BODY,
-      produces: ['text/plain'],
-      refusals: TOO_LARGE,
-      handle: async (request) => text(await dumpRequest(request)),
-    }),
-    defineEndpoint({
-      methods: 'ALL',
-      path: '/payload',
-      summary: 'The body straight back, with the type it came with',
-      description:
-        'Browsers show it in a sandbox, without scripts. A type that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
-      example: '/payload',
-      curl: `-H 'Content-Type: text/csv' -d 'a,b'`,
-      accepts: ANY_BODY,
-      produces: ['*/*'],
-      refusals: TOO_LARGE,
-      handle: (request) => returnPayload(request, deps),
-    }),
-  ];
-}
-
 const ECHO = {
   methods: 'ALL',
   accepts: ANY_BODY,
   refusals: TOO_LARGE,
   handle: answerEcho,
 } as const;
+
+/** The endpoints that show a request as it arrived. */
+export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
+  echoOf('GET', '/get?greeting=hello'),
+  echoOf('POST', '/post', `-d 'greeting=hello'`),
+  echoOf('PUT', '/put', `-X PUT -d 'greeting=hello'`),
+  echoOf('PATCH', '/patch', `-X PATCH -d 'greeting=hello'`),
+  echoOf('DELETE', '/delete', '-X DELETE'),
+  defineEndpoint({
+    ...ECHO,
+    path: '/echo',
+    summary:
+      'Everything about the request: method, URL, query, headers, cookies, body, client address',
+    description:
+      'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much.',
+    example: '/echo?tag=a&tag=b',
+    curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
+  }),
+  defineEndpoint({
+    ...ECHO,
+    path: '/anything',
+    summary: 'The same as /echo',
+    example: '/anything?greeting=hello',
+  }),
+  defineEndpoint({
+    ...ECHO,
+    path: '/anything/*whatever',
+    summary: 'The same as /echo under any path',
+    describes: { whatever: inPath(anyText, { description: 'Any path.' }) },
+    example: '/anything/some/path?greeting=hello',
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/headers',
+    summary: 'The request headers',
+    example: '/headers',
+    curl: `-H 'X-Greeting: hello'`,
+    handle: (request) => json({ headers: joinHeaders(request.raw.rawHeaders) }),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/ip',
+    summary: 'The client address, and the country and city that the network in front names',
+    description: '`country` and `city` are null unless a trusted proxy names them in its headers.',
+    example: '/ip',
+    handle({ clientAddress, headers }, _values, { platform }) {
+      const place = locateClient(headers, platform.settings.TRUST_PROXY > 0);
+      return json({ origin: clientAddress, ip: clientAddress, ...place });
+    },
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/user-agent',
+    summary: 'The User-Agent header; null without one',
+    example: '/user-agent',
+    curl: '-A my-client/1.0',
+    handle: ({ headers }) => json({ 'user-agent': headers['user-agent'] ?? null }),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/time',
+    summary: 'The server clock: ISO 8601, Unix seconds, milliseconds, RFC 2822',
+    example: '/time',
+    handle: (_request, _values, { platform }) => json(formatTime(platform.clock.now()), FRESH),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/uuid',
+    summary: 'A fresh UUID of version 4',
+    example: '/uuid',
+    handle: (_request, _values, { uuids }) => json({ uuid: uuids() }, FRESH),
+  }),
+  defineEndpoint({
+    methods: 'ALL',
+    path: '/dump/request',
+    summary: 'The request in its wire form',
+    example: '/dump/request',
+    curl: `-d 'greeting=hello'`,
+    accepts: ANY_BODY,
+    produces: ['text/plain'],
+    refusals: TOO_LARGE,
+    handle: async (request) => text(await dumpRequest(request)),
+  }),
+  defineEndpoint({
+    methods: 'ALL',
+    path: '/payload',
+    summary: 'The body straight back, with the type it came with',
+    description:
+      'Browsers show it in a sandbox, without scripts. A type that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
+    example: '/payload',
+    curl: `-H 'Content-Type: text/csv' -d 'a,b'`,
+    accepts: ANY_BODY,
+    produces: ['*/*'],
+    refusals: TOO_LARGE,
+    handle: (request, _values, rules) => returnPayload(request, rules),
+  }),
+];
 
 function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
   return defineEndpoint({

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
-import { anyText } from '@sandbox/kernel';
+import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
@@ -37,8 +37,21 @@ const VERIFY_OPTIONS = {
 
 /** The endpoints that issue, check and show JSON Web Tokens (RFC 7519). */
 export function createJwtEndpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
-  const loadKeys = createKeySource(credentials);
-  const { clock } = platform;
+  const parts = { loadKeys: createKeySource(credentials), clock: platform.clock };
+  return [
+    ...issuingEndpoints(parts),
+    ...checkingEndpoints(parts),
+    keysEndpoint(parts, credentials.jwtSecret),
+  ];
+}
+
+/** What the endpoints have in common. */
+interface Parts {
+  readonly loadKeys: () => Promise<TokenKeys>;
+  readonly clock: Clock;
+}
+
+function issuingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
   return [
     defineEndpoint({
       methods: ['GET'],
@@ -67,6 +80,11 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
         return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
       },
     }),
+  ];
+}
+
+function checkingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
+  return [
     defineEndpoint({
       methods: ['POST'],
       path: '/jwt/verify',
@@ -103,14 +121,17 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
       refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
       handle: async (request) => protect(request, await loadKeys(), clock.now()),
     }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/jwt/keys',
-      summary: 'The HS256 secret and the RS256 private key; they protect nothing',
-      example: '/jwt/keys',
-      handle: async ({ base }) => showKeys(await loadKeys(), credentials.jwtSecret, base),
-    }),
   ];
+}
+
+function keysEndpoint({ loadKeys }: Parts, secret: string): Endpoint {
+  return defineEndpoint({
+    methods: ['GET'],
+    path: '/jwt/keys',
+    summary: 'The HS256 secret and the RS256 private key; they protect nothing',
+    example: '/jwt/keys',
+    handle: async ({ base }) => showKeys(await loadKeys(), secret, base),
+  });
 }
 
 async function protect(request: HttpRequest, keys: TokenKeys, now: number): Promise<Answer> {

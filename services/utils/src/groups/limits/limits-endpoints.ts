@@ -2,6 +2,7 @@ import {
   absolutePath,
   defineEndpoint,
   type Endpoint,
+  type EndpointDescription,
   type EndpointGroup,
   type NamedParameter,
   toTemplate,
@@ -60,7 +61,9 @@ export interface EndpointLimits {
 }
 
 /** Lists what the declarations of the endpoints say about the least, most and default of their parameters. */
-export function describeLimits(endpoints: readonly Endpoint[]): readonly EndpointLimits[] {
+export function describeLimits(
+  endpoints: readonly EndpointDescription[],
+): readonly EndpointLimits[] {
   return endpoints.flatMap(({ path, parameters }) => {
     const bounded = parameters.filter(({ schema }) => schema.maximum !== undefined);
     if (bounded.length === 0) return [];

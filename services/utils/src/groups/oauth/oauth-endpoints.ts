@@ -51,56 +51,74 @@ const OAUTH_ERRORS: OpenApiPart = {
 /** The endpoints of the authorization server, and of the API that its tokens open. */
 export function createOauthEndpoints(
   handlers: OauthHandlers,
-  { client, user, password }: Credentials,
+  credentials: Credentials,
 ): readonly Endpoint[] {
-  const authorize = {
+  return [
+    tokenEndpoint(handlers, credentials),
+    ...authorizeEndpoints(handlers, credentials),
+    ...accessEndpoints(handlers),
+    ...tokenStateEndpoints(handlers),
+    ...documentEndpoints(handlers),
+  ];
+}
+
+const CLIENT_REFUSALS = { '401': 'The client is not who it says: `invalid_client`.' };
+
+function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Credentials): Endpoint {
+  return defineEndpoint({
+    methods: ['POST'],
+    path: '/oauth/token',
+    summary: 'Tokens for client credentials, a password, a code or a refresh token',
+    description:
+      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form. Access tokens are JWTs (RS256), good for an hour; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
+    accepts: FORM,
+    example: '/oauth/token',
+    curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
+    refusals: {
+      ...CLIENT_REFUSALS,
+      '503': 'Cannot determine right now whether the code was already used; retry later.',
+    },
+    errorContent: OAUTH_ERRORS,
+    handle: answerOauthErrors(handlers.token),
+  });
+}
+
+function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): readonly Endpoint[] {
+  const common = {
     path: '/oauth/authorize',
     example: `/oauth/authorize?response_type=code&client_id=${encodeURIComponent(client.id)}&redirect_uri=${encodeURIComponent(REDIRECT)}&scope=openid%20read&state=xyz`,
     produces: ['text/html'],
+    answers: {
+      '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
+      '400': 'The request names no client, or no address, that a response could be sent to.',
+    },
     handle: answerOauthErrors(handlers.authorize),
   };
-  const authorizeAnswers = {
-    '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
-    '400': 'The request names no client, or no address, that a response could be sent to.',
-  };
-  const accessRefusals = {
-    '401': 'The token is missing or refused; `WWW-Authenticate` says why.',
-    '403': 'The token lacks a scope: `insufficient_scope`.',
-  };
-  const clientRefusals = { '401': 'The client is not who it says: `invalid_client`.' };
   return [
     defineEndpoint({
-      methods: ['POST'],
-      path: '/oauth/token',
-      summary: 'Tokens for client credentials, a password, a code or a refresh token',
-      description:
-        '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form. Access tokens are JWTs (RS256), good for an hour; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
-      accepts: FORM,
-      example: '/oauth/token',
-      curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
-      refusals: {
-        ...clientRefusals,
-        '503': 'Cannot determine right now whether the code was already used; retry later.',
-      },
-      errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.token),
-    }),
-    defineEndpoint({
-      ...authorize,
+      ...common,
       methods: ['GET'],
       summary: 'Asks the user, then sends a code to the client; `auto=1` allows at once',
       describes: AUTHORIZE_OPTIONS,
-      answers: authorizeAnswers,
     }),
     defineEndpoint({
-      ...authorize,
+      ...common,
       methods: ['POST'],
       summary: 'The same with the parameters in a form',
       accepts: FORM,
       example: '/oauth/authorize',
       curl: `-i -d response_type=code -d 'client_id=${client.id}' -d 'redirect_uri=${REDIRECT}' -d auto=1`,
-      answers: authorizeAnswers,
     }),
+  ];
+}
+
+const ACCESS_REFUSALS = {
+  '401': 'The token is missing or refused; `WWW-Authenticate` says why.',
+  '403': 'The token lacks a scope: `insufficient_scope`.',
+};
+
+function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
+  return [
     defineEndpoint({
       methods: ['GET'],
       path: '/oauth/protected',
@@ -108,7 +126,7 @@ export function createOauthEndpoints(
       describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       curl: BEARER,
-      refusals: accessRefusals,
+      refusals: ACCESS_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.protected),
     }),
@@ -120,10 +138,15 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/userinfo',
       curl: BEARER,
-      refusals: accessRefusals,
+      refusals: ACCESS_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.userinfo),
     }),
+  ];
+}
+
+function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
+  return [
     defineEndpoint({
       methods: ['POST'],
       path: '/oauth/introspect',
@@ -132,7 +155,7 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
-      refusals: clientRefusals,
+      refusals: CLIENT_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.introspect),
     }),
@@ -143,10 +166,15 @@ export function createOauthEndpoints(
       accepts: FORM,
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
-      refusals: clientRefusals,
+      refusals: CLIENT_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.revoke),
     }),
+  ];
+}
+
+function documentEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
+  return [
     defineEndpoint({
       methods: ['GET'],
       path: '/.well-known/openid-configuration',

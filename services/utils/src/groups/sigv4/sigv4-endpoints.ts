@@ -1,32 +1,16 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type HttpRequest, json } from '@sandbox/http';
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { readSignedMessage } from './signed-message.js';
 import { verifyRequest } from './verify-request.js';
 
 const DESCRIPTION =
-  'Takes the `Authorization` header, or a presigned query (`X-Amz-Algorithm`, `X-Amz-Credential`, `X-Amz-Date`, `X-Amz-Expires`, `X-Amz-SignedHeaders`, `X-Amz-Signature`). The path may be encoded twice and normalised, or signed as it is sent; `canonicalization` tells which. `x-amz-content-sha256` must be the hash of the body or `UNSIGNED-PAYLOAD`; a presigned URL may sign the empty body too. The date must be within 15 minutes, or within `X-Amz-Expires`. A session token must be signed, its content is not checked. A 403 shows the canonical request and the string to sign, and in `hint` which known mistake gives the signature.';
+  'Takes the `Authorization` header, or a presigned query (`X-Amz-Algorithm`, `X-Amz-Credential`, `X-Amz-Date`, `X-Amz-Expires`, `X-Amz-SignedHeaders`, `X-Amz-Signature`). The path may be encoded twice and normalised, or signed as it is sent; `canonicalization` says which. `x-amz-content-sha256` must be the hash of the body or `UNSIGNED-PAYLOAD`; a presigned URL may sign the empty body too. The date must be within 15 minutes, or within `X-Amz-Expires`. A session token must be signed, its content is not checked. A 403 shows the canonical request and the string to sign, and in `hint` which known mistake gives the signature.';
 
 /** The endpoints that verify Signature Version 4. */
-export function createSigv4Endpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
-  const handle = async (request: HttpRequest) => {
-    const { sigv4, user, password, apiKey, client, jwtSecret } = credentials;
-    const verified = verifyRequest({
-      message: await readSignedMessage(request),
-      credentials: sigv4,
-      otherSecrets: {
-        'the user name': user,
-        'the password': password,
-        'the API key': apiKey,
-        'the secret of the OAuth client': client.secret,
-        'the JWT secret': jwtSecret,
-      },
-      now: platform.clock.now(),
-    });
-    return json(verified, { headers: ['Cache-Control', 'no-store'] });
-  };
-  const { accessKeyId, secretAccessKey, region, service } = credentials.sigv4;
+export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
+  const { accessKeyId, secretAccessKey, region, service } = deps.credentials.sigv4;
   const common = {
     methods: 'ALL',
     curl: `--aws-sigv4 'aws:amz:${region}:${service}' -u '${accessKeyId}:${secretAccessKey}'`,
@@ -36,7 +20,7 @@ export function createSigv4Endpoints({ platform, credentials }: Dependencies): r
       403: 'The signature does not match, or does not cover what it must.',
       413: 'The body is larger than the service takes.',
     },
-    handle,
+    handle: (request: HttpRequest) => verify(request, deps),
   } as const;
   return [
     defineEndpoint({
@@ -61,4 +45,24 @@ export function createSigv4Endpoints({ platform, credentials }: Dependencies): r
       alias: true,
     }),
   ];
+}
+
+async function verify(
+  request: HttpRequest,
+  { platform, credentials }: Dependencies,
+): Promise<Answer> {
+  const { sigv4, user, password, apiKey, client, jwtSecret } = credentials;
+  const verified = verifyRequest({
+    message: await readSignedMessage(request),
+    credentials: sigv4,
+    otherSecrets: {
+      'the user name': user,
+      'the password': password,
+      'the API key': apiKey,
+      'the secret of the OAuth client': client.secret,
+      'the JWT secret': jwtSecret,
+    },
+    now: platform.clock.now(),
+  });
+  return json(verified, { headers: ['Cache-Control', 'no-store'] });
 }

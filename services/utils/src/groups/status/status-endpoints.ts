@@ -5,8 +5,8 @@ import {
   type Endpoint,
   inQuery,
 } from '@sandbox/endpoint';
-import { type Handler, text } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { type Answer, type HttpRequest, text } from '@sandbox/http';
+import { type Random, wholeNumber } from '@sandbox/kernel';
 import { type Dependencies, ROOT, randomOf, seedParameter } from '../../dependencies.js';
 import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
@@ -44,47 +44,46 @@ const readRetryAfter = compileReads(RETRY_AFTER);
 const readSeed = compileReads(SEED);
 
 /** The endpoints that respond with a chosen status. */
-export function createStatusEndpoints({ random }: Dependencies): readonly Endpoint[] {
-  const answerStatus: Handler = (request) => {
-    const statuses = parseStatusList(request.params.code ?? '');
-    const [only] = statuses;
-    const status =
-      statuses.length === 1 && only
-        ? only[0]
-        : randomOf(readSeed(request).seed, random).weighted(statuses);
-    return status < 200
-      ? answerInformational({ status, request })
-      : statusAnswer({ status, request, retryAfter: readRetryAfter(request).retry_after });
-  };
-  return [
-    defineEndpoint({
-      methods: 'ALL',
-      path: '/status/:code',
-      summary: 'Any status from 100 to 599, or one of a list at random',
-      description:
-        'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim responses, followed by 200; 101 responds with 426.',
-      describes: OPTIONS,
-      produces: ['application/json', 'text/plain'],
-      example: '/status/418',
-      answers: { default: 'The status that was asked for.' },
-      refusals: { '426': 'For 101.' },
-      handle: answerStatus,
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/robots.txt',
-      summary: 'Rules for robots, which deny /deny',
-      produces: ['text/plain'],
-      example: '/robots.txt',
-      handle: () => text(`User-agent: *\nDisallow: ${ROOT}/deny\n`, { constant: true }),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/deny',
-      summary: 'A page that /robots.txt denies',
-      produces: ['text/plain'],
-      example: '/deny',
-      handle: () => text('This page is denied to robots by robots.txt.\n', { constant: true }),
-    }),
-  ];
+export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
+  defineEndpoint({
+    methods: 'ALL',
+    path: '/status/:code',
+    summary: 'Any status from 100 to 599, or one of a list at random',
+    description:
+      'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim responses, followed by 200; 101 responds with 426.',
+    describes: OPTIONS,
+    produces: ['application/json', 'text/plain'],
+    example: '/status/418',
+    answers: { default: 'The status that was asked for.' },
+    refusals: { '426': 'For 101.' },
+    handle: (request, _values, { random }) => answerStatus(request, random),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/robots.txt',
+    summary: 'Rules for robots, which deny /deny',
+    produces: ['text/plain'],
+    example: '/robots.txt',
+    handle: () => text(`User-agent: *\nDisallow: ${ROOT}/deny\n`, { constant: true }),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/deny',
+    summary: 'A page that /robots.txt denies',
+    produces: ['text/plain'],
+    example: '/deny',
+    handle: () => text('This page is denied to robots by robots.txt.\n', { constant: true }),
+  }),
+];
+
+function answerStatus(request: HttpRequest, random: Random): Answer | Promise<Answer> {
+  const statuses = parseStatusList(request.params.code ?? '');
+  const [only] = statuses;
+  const status =
+    statuses.length === 1 && only
+      ? only[0]
+      : randomOf(readSeed(request).seed, random).weighted(statuses);
+  return status < 200
+    ? answerInformational({ status, request })
+    : statusAnswer({ status, request, retryAfter: readRetryAfter(request).retry_after });
 }

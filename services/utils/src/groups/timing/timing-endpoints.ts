@@ -15,77 +15,74 @@ const failureRate = inQuery(decimalNumber(0, 1), {
 });
 
 /** The endpoints that respond late, or not always well. */
-export function createTimingEndpoints({ platform, random }: Dependencies): readonly Endpoint[] {
-  const { timers } = platform;
-  return [
-    defineEndpoint({
-      methods: 'ALL',
-      path: '/delay/:seconds',
-      summary: 'The echo after a delay of up to 10 seconds',
-      reads: {
-        seconds: inPath(decimalNumber(0, MAX_SECONDS), {
-          description: 'Seconds to wait, with decimals if need be.',
-        }),
-      },
-      example: '/delay/1.5',
-      async handle(request, { seconds: delay }) {
-        const seen = await echo(request);
-        await pause(timers, delay * 1000, request.raw);
-        return json({ ...seen, delay });
-      },
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/slow-random',
-      summary: 'A response after a random delay',
-      reads: {
-        max: inQuery(wholeNumber(0, MAX_SECONDS * 1000), {
-          description: 'The longest delay, in milliseconds.',
-          default: 1000,
-        }),
-        seed: seedParameter,
-      },
-      example: '/slow-random?max=800',
-      async handle(request, { max, seed }) {
-        const delay = randomOf(seed, random).int(0, max);
-        await pause(timers, delay, request.raw);
-        return json({ delay_ms: delay, max });
-      },
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/flaky',
-      summary: 'Fails now and then, with a chosen probability and status',
-      reads: {
-        rate: failureRate,
-        code: inQuery(wholeNumber(200, 599), {
-          description: 'The status of a failure.',
-          default: 503,
-        }),
-        seed: seedParameter,
-      },
-      example: '/flaky?rate=0.5&code=503',
-      answers: { '503': 'A failure, unless `code` asks for another status.' },
-      handle(request, { rate, code, seed }) {
-        if (randomOf(seed, random).chance(rate)) {
-          return statusAnswer({ status: code, request, retryAfter: 1 });
-        }
-        return json({ failed: false, rate, code });
-      },
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/unstable',
-      summary: 'Fails with 500 now and then',
-      // go-httpbin's name for the same.
-      reads: { failure_rate: failureRate, seed: seedParameter },
-      produces: ['text/plain'],
-      example: '/unstable?failure_rate=0.5',
-      answers: { '500': 'A failure.' },
-      handle(_request, { failure_rate, seed }) {
-        const failed = randomOf(seed, random).chance(failure_rate);
-        return text('', { status: failed ? 500 : 200 });
-      },
-    }),
-  ];
-}
+export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
+  defineEndpoint({
+    methods: 'ALL',
+    path: '/delay/:seconds',
+    summary: 'The echo after a delay of up to 10 seconds',
+    reads: {
+      seconds: inPath(decimalNumber(0, MAX_SECONDS), {
+        description: 'Seconds to wait, with decimals if need be.',
+      }),
+    },
+    example: '/delay/1.5',
+    async handle(request, { seconds: delay }, { platform }) {
+      const seen = await echo(request);
+      await pause(platform.timers, delay * 1000, request.raw);
+      return json({ ...seen, delay });
+    },
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/slow-random',
+    summary: 'A response after a random delay',
+    reads: {
+      max: inQuery(wholeNumber(0, MAX_SECONDS * 1000), {
+        description: 'The longest delay, in milliseconds.',
+        default: 1000,
+      }),
+      seed: seedParameter,
+    },
+    example: '/slow-random?max=800',
+    async handle(request, { max, seed }, { platform, random }) {
+      const delay = randomOf(seed, random).int(0, max);
+      await pause(platform.timers, delay, request.raw);
+      return json({ delay_ms: delay, max });
+    },
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/flaky',
+    summary: 'Fails now and then, with a chosen probability and status',
+    reads: {
+      rate: failureRate,
+      code: inQuery(wholeNumber(200, 599), {
+        description: 'The status of a failure.',
+        default: 503,
+      }),
+      seed: seedParameter,
+    },
+    example: '/flaky?rate=0.5&code=503',
+    answers: { '503': 'A failure, unless `code` asks for another status.' },
+    handle(request, { rate, code, seed }, { random }) {
+      if (randomOf(seed, random).chance(rate)) {
+        return statusAnswer({ status: code, request, retryAfter: 1 });
+      }
+      return json({ failed: false, rate, code });
+    },
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/unstable',
+    summary: 'Fails with 500 now and then',
+    // go-httpbin's name for the same.
+    reads: { failure_rate: failureRate, seed: seedParameter },
+    produces: ['text/plain'],
+    example: '/unstable?failure_rate=0.5',
+    answers: { '500': 'A failure.' },
+    handle(_request, { failure_rate, seed }, { random }) {
+      const failed = randomOf(seed, random).chance(failure_rate);
+      return text('', { status: failed ? 500 : 200 });
+    },
+  }),
+];
