@@ -39,6 +39,7 @@ export {
   type OpenApiPart,
   type OperationDefaults,
   type Paths,
+  ref,
   toDocument,
   toOpenApi,
   toOperationId,

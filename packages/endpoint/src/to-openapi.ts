@@ -8,6 +8,14 @@ import { LIMIT_COMPONENTS, toContent, toResponses } from './to-responses.js';
 /** An OpenAPI 3.1 document, or a part of one. */
 export type OpenApiPart = Readonly<Record<string, unknown>>;
 
+/** A reference to a component of the document. */
+export function ref(
+  kind: 'schemas' | 'examples' | 'parameters' | 'responses' | 'headers',
+  name: string,
+): { readonly $ref: string } {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
 /** The parts in which documents differ. */
 export interface DocumentParts {
   readonly title: string;

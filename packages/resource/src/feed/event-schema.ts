@@ -1,7 +1,8 @@
+import { ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import { toRecordSchema } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
-import { pascalCase, ref, schemaName } from '../openapi/names.js';
+import { pascalCase, schemaName } from '../openapi/names.js';
 import type { Feed, FeedTopic } from './define-feed.js';
 
 /** The name of the schema of a topic's events: `tickets` becomes `TicketsEvent`. */

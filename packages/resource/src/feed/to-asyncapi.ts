@@ -1,6 +1,6 @@
+import { ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
-import { ref } from '../openapi/names.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 import { eventSchemaName, toFeedSchemas } from './event-schema.js';
 

@@ -1,6 +1,5 @@
-import type { OpenApiPart } from '@sandbox/endpoint';
+import { type OpenApiPart, ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
-import { ref } from '../openapi/names.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */

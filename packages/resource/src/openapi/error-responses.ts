@@ -1,8 +1,7 @@
-import { type ErrorResponse, LIMIT_RESPONSES, toErrorComponent } from '@sandbox/endpoint';
+import { type ErrorResponse, LIMIT_RESPONSES, ref, toErrorComponent } from '@sandbox/endpoint';
 import type { ErrorDefinition } from '@sandbox/kernel';
 import type { JsonSchema } from '../field.js';
 import { REFUSALS } from '../write/write-errors.js';
-import { ref } from './names.js';
 
 /** Error codes with their responses. */
 export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;

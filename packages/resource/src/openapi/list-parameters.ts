@@ -1,3 +1,4 @@
+import { ref } from '@sandbox/endpoint';
 import { isObject } from '@sandbox/kernel';
 import {
   DEFAULT_LIMIT,
@@ -12,7 +13,6 @@ import {
 import { toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, FieldTable, JsonSchema } from '../field.js';
-import { ref } from './names.js';
 
 /** An OpenAPI parameter object, or a reference to one. */
 export type Parameter = JsonSchema;

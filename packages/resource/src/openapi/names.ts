@@ -17,11 +17,3 @@ export function pascalCase(name: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }
-
-/** A reference to a component of the document. */
-export function ref(
-  kind: 'schemas' | 'parameters' | 'responses' | 'headers',
-  name: string,
-): { readonly $ref: string } {
-  return { $ref: `#/components/${kind}/${name}` };
-}

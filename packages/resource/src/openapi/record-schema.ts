@@ -1,10 +1,11 @@
+import { ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, JsonSchema } from '../field.js';
 import { toValueSchema } from '../field-builders.js';
 import { FIRST_BY_ID } from '../read/select.js';
 import type { Relation } from '../relation.js';
-import { ref, schemaName } from './names.js';
+import { schemaName } from './names.js';
 
 /** The schema of a resource's records in the document: all fields, and relations that `expand` can embed. */
 export function toRecordComponent(api: Api, resource: Resource): JsonSchema {

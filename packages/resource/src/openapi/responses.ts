@@ -1,6 +1,6 @@
+import { ref } from '@sandbox/endpoint';
 import { PROBLEM_SCHEMA } from '@sandbox/http';
 import type { JsonSchema } from '../field.js';
-import { ref } from './names.js';
 
 /** The components that describe answers: schemas and headers. */
 export const ANSWER_COMPONENTS = {

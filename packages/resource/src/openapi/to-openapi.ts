@@ -1,11 +1,11 @@
-import { type OpenApiPart, toDocument } from '@sandbox/endpoint';
+import { type OpenApiPart, ref, toDocument } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
 import { listParameters, representationParameters, SHARED_PARAMETERS } from './list-parameters.js';
-import { pascalCase, ref, schemaName } from './names.js';
+import { pascalCase, schemaName } from './names.js';
 import { toRecordComponent } from './record-schema.js';
 import { ANSWER_COMPONENTS, pageResponse, recordResponse } from './responses.js';
 import {

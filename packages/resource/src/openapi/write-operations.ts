@@ -1,7 +1,8 @@
+import { ref } from '@sandbox/endpoint';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
-import { ref, schemaName, withArticle } from './names.js';
+import { schemaName, withArticle } from './names.js';
 import { exampleInput, operationId } from './write-schemas.js';
 
 /** Headers that the answers to writes carry, for the components of the document. */

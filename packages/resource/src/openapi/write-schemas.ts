@@ -1,7 +1,8 @@
+import { ref } from '@sandbox/endpoint';
 import type { Resource } from '../define-resource.js';
 import { type Field, type FieldTable, type JsonSchema, membersOf } from '../field.js';
 import { toInputSchema } from '../write/validator.js';
-import { pascalCase, ref, schemaName, withArticle } from './names.js';
+import { pascalCase, schemaName, withArticle } from './names.js';
 import { toFieldComponent } from './record-schema.js';
 
 /** The schemas of what clients send to write a resource's records, by their names in the document. */

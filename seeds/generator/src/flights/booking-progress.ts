@@ -1,7 +1,7 @@
 import type { BookingStatus, FlightStatus } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from '../instants.js';
 import type { Flight } from './generate-flight-plan.js';
-import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
 
 /** What has become of a booking at the reference instant. */
 export interface BookingProgress {

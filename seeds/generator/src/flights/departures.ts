@@ -1,5 +1,5 @@
-import { type Instant, MINUTE, WINDOW_DATES } from './instant.js';
-import { toInstant, weekdayOf } from './local-time.js';
+import { type Instant, MINUTE } from '../instants.js';
+import { toInstant, WINDOW_DATES, weekdayOf } from './local-time.js';
 import type { TimetableLine } from './timetable.js';
 
 /** A flight number on one day. */

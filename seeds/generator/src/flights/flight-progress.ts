@@ -1,7 +1,7 @@
 import type { FlightStatus } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from '../instants.js';
 import type { Departure } from './departures.js';
-import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
 import { localDate } from './local-time.js';
 
 /** How far a flight has come at the reference instant. */

@@ -1,7 +1,7 @@
 import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, type Instant, REFERENCE } from '../instants.js';
 import type { Airport } from './airports.js';
 import type { Departure } from './departures.js';
-import { DAY, HOUR, type Instant, REFERENCE } from './instant.js';
 
 /** Where a flight boards; null while nothing is assigned. */
 export interface GateLocation {

@@ -1,9 +1,9 @@
 import { type Cabin, cabinsOf, createLocators, seatsOf, windowSeatsOf } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, type Instant, REFERENCE, toWholeSecond } from '../instants.js';
 import { type BookingProgress, drawBookingProgress } from './booking-progress.js';
 import { createPassengers, type Passenger } from './draw-passenger.js';
 import type { Flight } from './generate-flight-plan.js';
-import { DAY, HOUR, type Instant, REFERENCE, toWholeSecond } from './instant.js';
 
 /** A booking with everything its record shows except its id. */
 export interface Booking extends BookingProgress {

@@ -1,9 +1,9 @@
 import { OPEN_STATUSES, seatCount } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
+import { DAY, type Instant, REFERENCE, SECOND } from '../instants.js';
 import { type Departure, toDepartures } from './departures.js';
 import { drawProgress, type FlightProgress } from './flight-progress.js';
 import { createGates, type GateLocation } from './gates.js';
-import { DAY, type Instant, REFERENCE, SECOND } from './instant.js';
 import { weekdayOf } from './local-time.js';
 import { generateTimetable } from './timetable.js';
 

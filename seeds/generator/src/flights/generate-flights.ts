@@ -1,10 +1,10 @@
 import { formatInstant, type Random } from '@sandbox/kernel';
+import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from '../instants.js';
 import type { SeedRecord, SeedSet } from '../records.js';
 import { AIRLINES, type Airline } from './airlines.js';
 import { AIRPORTS, type Airport } from './airports.js';
 import { generateBookings } from './generate-bookings.js';
 import { generateFlightPlan } from './generate-flight-plan.js';
-import { DAY, HOUR, type Instant, MINUTE, REFERENCE } from './instant.js';
 import { toBookingRecord } from './to-booking-record.js';
 import { toFlightRecord } from './to-flight-record.js';
 

@@ -1,4 +1,5 @@
-import { DAY, type Instant, MINUTE } from './instant.js';
+import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { DAY, type Instant, MINUTE } from '../instants.js';
 import { offsetMinutesAt } from './zone-offsets.js';
 
 /**
@@ -48,3 +49,11 @@ function formatMinutes(minutes: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+const DAYS_BEFORE = 7;
+const DAYS = 14;
+
+/** The fourteen local departure dates: the week before the reference date, that date and six days after it. */
+export const WINDOW_DATES: readonly string[] = Array.from({ length: DAYS }, (_, index) =>
+  addDays(REFERENCE_INSTANT.slice(0, 10), index - DAYS_BEFORE),
+);

@@ -1,9 +1,9 @@
 import { type AircraftName, aircraftOf, blockMinutes, distanceKm } from '@sandbox/flights';
 import type { Random } from '@sandbox/kernel';
+import { MINUTE } from '../instants.js';
 import { type Airline, airlineOf } from './airlines.js';
 import { AIRPORTS, type Airport } from './airports.js';
-import { MINUTE, WINDOW_DATES } from './instant.js';
-import { localDate, localMinutesSince, parseClock, toInstant } from './local-time.js';
+import { localDate, localMinutesSince, parseClock, toInstant, WINDOW_DATES } from './local-time.js';
 import { ROUTES, type Route } from './routes.js';
 
 /** One line of the timetable: a flight number with everything that is the same on every day it operates. */

@@ -1,9 +1,9 @@
 import { formatInstant } from '@sandbox/kernel';
+import type { Instant } from '../instants.js';
 import type { SeedRecord } from '../records.js';
 import { AIRLINES } from './airlines.js';
 import { AIRPORTS } from './airports.js';
 import type { Flight } from './generate-flight-plan.js';
-import type { Instant } from './instant.js';
 import { formatLocal } from './local-time.js';
 
 /** The record of a flight: its fields in the order of the resource, times with the airport's offset. */

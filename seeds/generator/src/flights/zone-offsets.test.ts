@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { HOUR } from '../instants.js';
 import { AIRPORTS } from './airports.js';
-import { HOUR } from './instant.js';
 import { offsetMinutesAt } from './zone-offsets.js';
 
 const zones = [...new Set(AIRPORTS.map((airport) => airport.timezone))];

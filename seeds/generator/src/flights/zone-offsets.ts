@@ -1,4 +1,4 @@
-import type { Instant } from './instant.js';
+import type { Instant } from '../instants.js';
 
 /** Minutes east of UTC; `to` minutes from the instant `at` on. */
 interface ZoneOffset {

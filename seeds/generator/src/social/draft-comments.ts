@@ -1,8 +1,9 @@
 import type { Random } from '@sandbox/kernel';
+import { MINUTE, REFERENCE } from '../instants.js';
 import type { Audience } from './create-audience.js';
 import { type Crowd, createCrowd } from './create-crowd.js';
 import type { CommentDraft, PostDraft, UserDraft } from './drafts.js';
-import { drawSoonAfter, MINUTE, NOW } from './instants.js';
+import { drawSoonAfter } from './instants.js';
 import { shareAttention } from './share-attention.js';
 import type { Writer } from './texts/create-writer.js';
 import type { Language } from './texts/languages.js';
@@ -59,7 +60,7 @@ function draftConversation({ post, count, crowd, writer, random }: Conversation)
   const comments: CommentDraft[] = [];
   while (comments.length < count) {
     const open = comments.filter(
-      (comment) => comment.depth < DEEPEST && comment.createdAt < NOW - 10 * MINUTE,
+      (comment) => comment.depth < DEEPEST && comment.createdAt < REFERENCE - 10 * MINUTE,
     );
     const parent = open.length > 0 && random.chance(ANSWERS) ? random.pick(open) : null;
     comments.push(draftComment({ post, parent, crowd, writer, random }));

@@ -1,7 +1,8 @@
 import type { Random } from '@sandbox/kernel';
+import { REFERENCE } from '../instants.js';
 import { groupBy } from '../records.js';
 import type { FollowDraft, UserDraft } from './drafts.js';
-import { drawInstant, NOW } from './instants.js';
+import { drawInstant } from './instants.js';
 import { rankShares } from './rank-shares.js';
 
 const FOLLOWS = 5000;
@@ -54,7 +55,7 @@ function draftFollow(
 ): FollowDraft {
   const span = {
     from: Math.max(follower.joinedAt, followee.joinedAt),
-    to: NOW,
+    to: REFERENCE,
     offset: follower.city[2],
   };
   const createdAt = drawInstant(span, random);

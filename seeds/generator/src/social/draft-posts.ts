@@ -1,7 +1,8 @@
 import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, MINUTE, REFERENCE } from '../instants.js';
 import { groupBy } from '../records.js';
 import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
-import { DAY, drawInstant, drawSoonAfter, HOUR, MINUTE, NOW } from './instants.js';
+import { drawInstant, drawSoonAfter } from './instants.js';
 import { type PostPlan, planPosts } from './plan-posts.js';
 import type { Writer } from './texts/create-writer.js';
 import { TOPICS, type Topic } from './texts/language-texts.js';
@@ -48,7 +49,7 @@ function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
   const { body, named } = writer.post(language, topic);
   const subject = { language, topic, named };
   const createdAt = drawInstant(
-    { from: author.joinedAt + MINUTE, to: NOW - HOUR, offset: author.city[2] },
+    { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset: author.city[2] },
     random,
   );
   const media = plan.illustrated ? drawMedia(() => writer.alt(subject), random) : [];
@@ -95,9 +96,9 @@ function drawStamps(
   { edited }: PostPlan,
   random: Random,
 ): { publishedAt: number; editedAt: number | null } {
-  const waits = random.chance(0.08) && createdAt < NOW - DAY;
+  const waits = random.chance(0.08) && createdAt < REFERENCE - DAY;
   const publishedAt = waits ? createdAt + random.int(2, 20 * 60) * MINUTE : createdAt;
-  const editable = edited && publishedAt < NOW - HOUR / 2;
+  const editable = edited && publishedAt < REFERENCE - HOUR / 2;
   return { publishedAt, editedAt: editable ? drawSoonAfter(publishedAt, random) : null };
 }
 
@@ -148,6 +149,6 @@ function isAnswerable(post: PostDraft): boolean {
   return (
     post.visibility === 'public' &&
     post.depth < LONGEST_CHAIN - 1 &&
-    post.publishedAt < NOW - 2 * HOUR
+    post.publishedAt < REFERENCE - 2 * HOUR
   );
 }

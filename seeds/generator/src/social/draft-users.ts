@@ -1,6 +1,7 @@
 import type { Random } from '@sandbox/kernel';
+import { DAY, REFERENCE } from '../instants.js';
 import type { UserDraft } from './drafts.js';
-import { DAY, drawInstant, NOW } from './instants.js';
+import { drawInstant } from './instants.js';
 import { draftProfile } from './people/draft-profile.js';
 import { rankShares } from './rank-shares.js';
 import { LANGUAGE_SHARES, LANGUAGES, type Language } from './texts/languages.js';
@@ -49,7 +50,7 @@ export function draftUsers(random: Random): UserDraft[] {
 
 /** Three years of sign-ups, more and more of them. */
 function drawJoins(random: Random): number[] {
-  const span = { from: NOW - 3 * 365 * DAY, to: NOW - 2 * DAY, offset: 0 };
+  const span = { from: REFERENCE - 3 * 365 * DAY, to: REFERENCE - 2 * DAY, offset: 0 };
   return Array.from({ length: USERS }, () => drawInstant(span, random)).sort((a, b) => a - b);
 }
 

@@ -1,13 +1,5 @@
-import { type Random, REFERENCE_INSTANT } from '@sandbox/kernel';
-
-/** Milliseconds of the instant at which the network is frozen. */
-export const NOW = Date.parse(REFERENCE_INSTANT);
-
-/** A second in milliseconds, from which the longer spans follow. */
-const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, MINUTE, REFERENCE, SECOND, toWholeSecond } from '../instants.js';
 
 /** How busy the network is in each hour of the local day. */
 const HOURS = [
@@ -33,7 +25,7 @@ export function drawInstant({ from, to, offset }: Span, random: Random): number 
     const weekday = new Date(instant + offset * HOUR).getUTCDay();
     if (instant >= from && instant <= to && random.chance(WEEKDAYS[weekday] ?? 1)) return instant;
   }
-  return floorToSecond(from + (to - from) * random.next());
+  return toWholeSecond(from + (to - from) * random.next());
 }
 
 function atBusyHour(instant: number, offset: number, random: Random): number {
@@ -41,7 +33,7 @@ function atBusyHour(instant: number, offset: number, random: Random): number {
   return midnight + random.weighted(HOURS) * HOUR + random.int(0, 3599) * SECOND;
 }
 
-/** An instant soon after another: half of them within hours, some after weeks, never after `NOW`. */
+/** An instant soon after another: half of them within hours, some after weeks, never after `REFERENCE`. */
 export function drawSoonAfter(instant: number, random: Random): number {
   const reach = random.weighted([
     [20 * MINUTE, 22],
@@ -50,11 +42,6 @@ export function drawSoonAfter(instant: number, random: Random): number {
     [5 * DAY, 14],
     [60 * DAY, 6],
   ]);
-  const latest = Math.min(reach, NOW - instant);
-  return floorToSecond(instant + latest * Math.max(0.02, random.next()));
-}
-
-/** The instant without its milliseconds, which records do not show. */
-function floorToSecond(instant: number): number {
-  return Math.floor(instant / SECOND) * SECOND;
+  const latest = Math.min(reach, REFERENCE - instant);
+  return toWholeSecond(instant + latest * Math.max(0.02, random.next()));
 }

@@ -1,7 +1,7 @@
 import type { Random } from '@sandbox/kernel';
+import { HOUR, REFERENCE } from '../instants.js';
 import type { Audience } from './create-audience.js';
 import type { PostDraft } from './drafts.js';
-import { HOUR, NOW } from './instants.js';
 import { rankShares } from './rank-shares.js';
 
 /** How a number of comments or likes is spread over posts. */
@@ -36,7 +36,7 @@ function scoreOf(
   random: Random,
 ): number {
   const luck = 1 / (0.04 + random.next());
-  if (watchers === 0 || publishedAt > NOW - HOUR) return 0;
+  if (watchers === 0 || publishedAt > REFERENCE - HOUR) return 0;
   const reach = watchers === null ? 1 : Math.min(1, watchers / 40);
   return (reach * luck) / (author.rank + 40);
 }

@@ -1,17 +1,16 @@
-import { formatInstant } from '@sandbox/kernel';
+import {
+  type FieldCheck,
+  isCount,
+  isFlag,
+  isId,
+  isInstant,
+  isText,
+  oneOf,
+  orNull,
+  stamps,
+} from '../field-checks.js';
 import type { HelpdeskSeeds } from './read-helpdesk-seeds.js';
 
-type FieldCheck = (value: unknown) => boolean;
-
-const isText: FieldCheck = (value) =>
-  typeof value === 'string' && value !== '' && value.trim() === value;
-const isFlag: FieldCheck = (value) => typeof value === 'boolean';
-const isCount: FieldCheck = (value) => Number.isInteger(value) && Number(value) >= 0;
-const isId: FieldCheck = (value) => Number.isInteger(value) && Number(value) >= 1;
-const isInstant: FieldCheck = (value) =>
-  typeof value === 'string' &&
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) &&
-  formatInstant(Date.parse(value)) === value;
 const isDomain: FieldCheck = (value) => /^[a-z0-9]+(-[a-z0-9]+)*\.example$/.test(String(value));
 const isEmail: FieldCheck = (value) =>
   /^[a-z0-9]+(\.[a-z0-9]+)+@[a-z0-9-]+\.example$/.test(String(value));
@@ -38,16 +37,6 @@ const between =
   (value) =>
     typeof value === 'number' && value >= least && value <= most && isRounded(value);
 const isRounded = (value: number): boolean => Math.round(value * 100) / 100 === value;
-const orNull =
-  (check: FieldCheck): FieldCheck =>
-  (value) =>
-    value === null || check(value);
-const oneOf =
-  (...values: string[]): FieldCheck =>
-  (value) =>
-    values.includes(String(value));
-
-const stamps = { created_at: isInstant, updated_at: isInstant };
 
 /** What each field of a record holds, the fields in the order of the resource. */
 export const FIELD_TYPES: Readonly<

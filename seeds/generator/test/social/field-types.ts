@@ -1,28 +1,17 @@
-import { formatInstant } from '@sandbox/kernel';
+import {
+  type FieldCheck,
+  isCount,
+  isFlag,
+  isId,
+  isInstant,
+  isText,
+  oneOf,
+  orNull,
+  stamps,
+} from '../field-checks.js';
 import type { SocialSeeds } from './read-social-seeds.js';
 
-type FieldCheck = (value: unknown) => boolean;
-
-const isText: FieldCheck = (value) =>
-  typeof value === 'string' && value.trim() === value && value !== '';
-const isFlag: FieldCheck = (value) => typeof value === 'boolean';
-const isCount: FieldCheck = (value) => Number.isInteger(value) && Number(value) >= 0;
-const isId: FieldCheck = (value) => Number.isInteger(value) && Number(value) >= 1;
-const isInstant: FieldCheck = (value) =>
-  typeof value === 'string' &&
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) &&
-  formatInstant(Date.parse(value)) === value;
 const isList: FieldCheck = (value) => Array.isArray(value);
-const orNull =
-  (check: FieldCheck): FieldCheck =>
-  (value) =>
-    value === null || check(value);
-const oneOf =
-  (...values: string[]): FieldCheck =>
-  (value) =>
-    values.includes(String(value));
-
-const stamps = { created_at: isInstant, updated_at: isInstant };
 
 /** What each field of a record holds, the fields in the order of the resource. */
 export const FIELD_TYPES: Readonly<

@@ -1,6 +1,7 @@
 import type { Random } from '@sandbox/kernel';
+import { REFERENCE } from '../../instants.js';
 import type { UserDraft } from '../drafts.js';
-import { drawInstant, NOW } from '../instants.js';
+import { drawInstant } from '../instants.js';
 import { capitalize } from '../texts/fill-sentence.js';
 import { TOPICS, type Topic } from '../texts/language-texts.js';
 import { type Language, TEXTS } from '../texts/languages.js';
@@ -48,7 +49,7 @@ export function draftProfile({ language, joinedAt, taken, bios, random }: Profil
       ? `https://${random.pick(SITE_PREFIXES)}${username.replaceAll('_', '-')}.example`
       : null,
     updatedAt: random.chance(0.65)
-      ? drawInstant({ from: joinedAt, to: NOW, offset: city[2] }, random)
+      ? drawInstant({ from: joinedAt, to: REFERENCE, offset: city[2] }, random)
       : joinedAt,
     city,
     interests,

@@ -1,14 +1,7 @@
 import type { EndpointDescription, OpenApiPart } from '@sandbox/endpoint';
 
+export { ref } from '@sandbox/endpoint';
 export type { OpenApiPart };
-
-/** A reference to a component of the document. */
-export function ref(
-  kind: 'schemas' | 'examples' | 'parameters' | 'responses' | 'headers',
-  name: string,
-): { readonly $ref: string } {
-  return { $ref: `#/components/${kind}/${name}` };
-}
 
 /** An object that has every one of its members. */
 export function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenApiPart {

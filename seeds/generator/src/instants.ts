@@ -1,5 +1,4 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import { addDays } from './local-time.js';
 
 /** A point in time: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -17,11 +16,3 @@ export const REFERENCE: Instant = Date.parse(REFERENCE_INSTANT);
 export function toWholeSecond(instant: Instant): Instant {
   return Math.floor(instant / SECOND) * SECOND;
 }
-
-const DAYS_BEFORE = 7;
-const DAYS = 14;
-
-/** The fourteen local departure dates: the week before the reference date, that date and six days after it. */
-export const WINDOW_DATES: readonly string[] = Array.from({ length: DAYS }, (_, index) =>
-  addDays(REFERENCE_INSTANT.slice(0, 10), index - DAYS_BEFORE),
-);
