@@ -38,7 +38,7 @@ export function failure(code: MessageCode, ...values: readonly string[]): Gatewa
   return new GatewayError(messageOf(code, ...values));
 }
 
-/** The errors of everything but the gateway's own calls, besides those that every service has. */
+/** The errors of everything but the gateway's own calls, in addition to those of every service. */
 const SANDBOX_ERRORS = {
   invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
   unknown_session: { status: 404, title: 'The session is unknown or has expired' },

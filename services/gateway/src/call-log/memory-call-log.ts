@@ -26,7 +26,7 @@ const USUAL_PAGES = 16;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Builds a log of calls in the memory of this process. A busy gateway answers more calls than anybody looks at, so to add
+ * Builds a log of calls in the memory of this process. A busy gateway answers more calls than are ever read, so to add
  * one only copies its bytes; whoever looks has all calls searched for those of the session.
  */
 export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore {

@@ -24,7 +24,7 @@ export function answerWithToken({ result, token }: SessionResult<unknown>): Answ
   return json(result, { headers: ['Cache-Control', 'no-store', SESSION_HEADER, token] });
 }
 
-/** Looks at a session without changing it. */
+/** Reads a session without changing it. */
 export function readSession<Result>(
   sessions: Sessions,
   ref: SessionRef,
@@ -33,7 +33,7 @@ export function readSession<Result>(
   return sessions.run(ref, (state) => ({ events: [], result: read(state) }));
 }
 
-/** Changes a session, then looks at what has become of it. */
+/** Changes a session and reads its new state. */
 export async function updateAndRead<Result>(
   sessions: Sessions,
   ref: SessionRef,

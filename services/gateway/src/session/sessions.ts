@@ -40,11 +40,11 @@ export interface Sessions {
   /**
    * Decides upon the present state of a session and writes what was decided. When another writer was faster, decides
    * again upon the newer state, so `decide` must do nothing but decide, and its result must share nothing with the
-   * state, which goes on changing.
+   * state, which continues to change.
    * @throws AppError unknown_session, session_full, session_busy, and what `decide` throws
    */
   run<Result>(ref: SessionRef, decide: Decide<Result>): Promise<SessionResult<Result>>;
-  /** Restarts a session with the seed account; all its tokens go on leading to it. */
+  /** Restarts a session with the seed account; all its tokens stay valid. */
   reset(ref: SessionRef): Promise<SessionResult<SessionState>>;
   /**
    * The session that an answer names when the request never reached one; an unknown token is replaced. None while

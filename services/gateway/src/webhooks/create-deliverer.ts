@@ -22,7 +22,7 @@ export interface DelivererOptions {
 export interface Deliverer {
   /** Tries what is first in a line. */
   readonly step: RunStep;
-  /** Tries a delivery at once, whatever became of it before, beside its line. */
+  /** Tries a delivery at once, whatever its status, outside its line. */
   resend(delivery: Delivery, signal: AbortSignal): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ interface SessionDeliveries {
   bytes: number;
 }
 
-/** What a delivery takes besides its body: its other members and its places in the maps; and each of its tries. */
+/** What a delivery takes besides its body: its other members and its entries in the maps; and each of its attempts. */
 const DELIVERY_BYTES = 800;
 const TRY_BYTES = 200;
 

@@ -20,7 +20,7 @@ export interface SendResult {
   readonly message: string;
 }
 
-/** A notification on its way. */
+/** A notification that is being sent. */
 export interface Sending {
   readonly url: string;
   readonly body: string;
@@ -70,7 +70,7 @@ export function createSender(options: SenderOptions): SendNotification {
   };
 }
 
-/** Finds the target, sends the request to it, and says what came of it. */
+/** Finds the target, sends the request to it, and returns the result. */
 async function deliver(
   { url: text, body }: Sending,
   signal: AbortSignal,

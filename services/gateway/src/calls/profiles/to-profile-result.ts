@@ -35,7 +35,7 @@ export function toLines(validations: readonly Validation[]): readonly string[] {
 }
 
 /**
- * The direct response of the one validation that a call makes; empty when none was wished.
+ * The direct response of the one validation that a call makes; empty when none was requested.
  * @param customerAddressId - the stored address that was used
  */
 export function toLine(validations: readonly Validation[], customerAddressId?: string): string {

@@ -8,7 +8,7 @@ export const AMOUNT_FILTER = {
   listAction: 'Review',
 } as const;
 
-/** True for a payment that met the filter, whatever became of it. */
+/** True for a payment that met the filter, whatever its outcome. */
 export function metAmountFilter({ reason }: Pick<TransactionRecord, 'reason'>): boolean {
   return reason === REASON.heldForReview;
 }

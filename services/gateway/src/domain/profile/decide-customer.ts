@@ -15,7 +15,7 @@ import type {
 import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.js';
 import { isSameAddress, isSamePayment } from './same-record.js';
 import { assertCustomerUnused } from './subscription-uses.js';
-import type { ValidationWish } from './validate-payment.js';
+import type { RequestedValidation } from './validate-payment.js';
 import { validatePayments } from './validate-payments.js';
 
 /** The ids of a customer that was stored, with those of its payments and addresses. */
@@ -38,7 +38,7 @@ interface PaymentToStore {
 export function decideCreateCustomer(
   context: TransactionContext,
   profile: CustomerProfile,
-  wish: ValidationWish,
+  wish: RequestedValidation,
 ): ProfileDecision<StoredCustomerIds> {
   const { state, sources } = context;
   const { paymentProfiles = [], shipToList = [] } = profile;

@@ -11,14 +11,14 @@ import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.
 import { findSamePayment } from './same-record.js';
 import { assertPaymentUnused } from './subscription-uses.js';
 import { updatePaymentMethod } from './update-payment-method.js';
-import type { PaymentToValidate, ValidationWish } from './validate-payment.js';
+import type { PaymentToValidate, RequestedValidation } from './validate-payment.js';
 import { validatePayments } from './validate-payments.js';
 
 /** A payment that a request names together with its customer. */
 export interface PaymentRequest<Fields> {
   readonly customerProfileId: string;
   readonly paymentProfile: Fields;
-  readonly validationMode?: ValidationWish;
+  readonly validationMode?: RequestedValidation;
 }
 
 /**

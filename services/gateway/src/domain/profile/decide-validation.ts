@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getAddress, getCustomer, getPayment, NOT_FOUND } from './find-stored.js';
 import type { ProfileDecision } from './profile-decision.js';
-import type { ValidationWish } from './validate-payment.js';
+import type { RequestedValidation } from './validate-payment.js';
 import { validatePayments } from './validate-payments.js';
 
 /** A stored payment that is to be checked. */
@@ -10,7 +10,7 @@ export interface ValidationRequest {
   readonly customerPaymentProfileId: string;
   readonly customerShippingAddressId?: string;
   readonly cardCode?: string;
-  readonly validationMode: ValidationWish;
+  readonly validationMode: RequestedValidation;
 }
 
 /**

@@ -15,7 +15,7 @@ import type { CustomerIdentity } from './profile-event.js';
 export type ValidationMode = (typeof VALIDATION_MODES)[number];
 
 /** The validation that a request asks for; `none` when left out. */
-export type ValidationWish = ValidationMode | 'none' | undefined;
+export type RequestedValidation = ValidationMode | 'none' | undefined;
 
 /** A payment to check. */
 export interface PaymentToValidate {

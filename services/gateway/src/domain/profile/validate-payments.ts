@@ -2,8 +2,8 @@ import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import {
   type PaymentToValidate,
+  type RequestedValidation,
   type Validation,
-  type ValidationWish,
   validatePayment,
 } from './validate-payment.js';
 
@@ -14,10 +14,10 @@ export interface ValidationSeries {
   readonly isPassed: boolean;
 }
 
-/** Checks payments in their order, none when none is wished; the first failure ends it. */
+/** Checks payments in their order, none when none is requested; the first failure ends it. */
 export function validatePayments(
   context: TransactionContext,
-  wish: ValidationWish,
+  wish: RequestedValidation,
   payments: readonly PaymentToValidate[],
 ): ValidationSeries {
   const validations: Validation[] = [];

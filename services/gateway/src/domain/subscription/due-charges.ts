@@ -17,7 +17,7 @@ export interface BillingSpan {
   readonly maxEvents: number;
 }
 
-/** A subscription on its way through the span. */
+/** A subscription while the span passes. */
 interface Course {
   readonly record: SubscriptionRecord;
   readonly progress: SubscriptionProgress;

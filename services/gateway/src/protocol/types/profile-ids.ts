@@ -7,7 +7,7 @@ const paymentProfile = sequence('paymentProfile', [
   optional('cardCode', cardCode),
 ]);
 
-/** The stored profile that a charge uses, or the wish to make one. */
+/** The stored profile that a charge uses, or the request to create one. */
 export const customerProfilePaymentType = sequence('customerProfilePaymentType', [
   optional('createProfile', boolean()),
   optional('customerProfileId', numericString()),

@@ -148,7 +148,7 @@ function takeBack(state: MutableSessionState, record: MutableTransactionRecord, 
   if (tender !== undefined) tender.approved -= record.amount;
 }
 
-/** Adds a part to its order; when all of it is paid, every part that waited goes on its way. */
+/** Adds a part to its order; when all of it is paid, every part that waited is released. */
 function joinSplitTender(
   state: MutableSessionState,
   record: MutableTransactionRecord,

@@ -70,21 +70,21 @@ export interface TransactionCaptured {
   readonly amount: number;
 }
 
-/** An unsettled transaction was taken back. */
+/** An unsettled transaction was voided. */
 export interface TransactionVoided {
   readonly type: 'transaction.voided';
   readonly at: number;
   readonly transId: string;
 }
 
-/** A held payment was reviewed and may go on. */
+/** A held payment was reviewed and approved. */
 export interface ReviewApproved {
   readonly type: 'transaction.reviewApproved';
   readonly at: number;
   readonly transId: string;
 }
 
-/** A held payment was reviewed and refused. */
+/** A held payment was reviewed and declined. */
 export interface ReviewDeclined {
   readonly type: 'transaction.reviewDeclined';
   readonly at: number;
