@@ -25,7 +25,7 @@ export interface HostedContext {
 export interface Scene<Kind extends PageKind> {
   readonly token: PageTokens[Kind];
   /** The token as the browser brings it, and as the page's own forms bring it again. */
-  readonly word: string;
+  readonly sealed: string;
   readonly form: Form;
   readonly state: SessionState;
   /** The session's time. */
@@ -44,7 +44,7 @@ interface PageDeclaration<Kind extends PageKind> {
   readonly decide: DecidePage<Kind>;
 }
 
-/** Declares a hosted page. What goes wrong is shown as a page too, which the merchant's page may frame. */
+/** Declares a hosted page. A failure is shown as a page too, which the merchant's page may frame. */
 export function definePage<Kind extends PageKind>({
   kind,
   decide,
@@ -66,11 +66,11 @@ async function openPage<Kind extends PageKind>(
   let urls: MerchantUrls = {};
   try {
     const form = await readForm(request);
-    const word = fieldOf(form, 'token');
-    const token = unsealToken(context.seal, kind, word);
+    const sealed = fieldOf(form, 'token');
+    const token = unsealToken(context.seal, kind, sealed);
     if (token === undefined) throw badToken();
     urls = token.settings;
-    return await runPage(context, decide, { token, word, form });
+    return await runPage(context, decide, { token, sealed, form });
   } catch (error) {
     if (!(error instanceof AppError || error instanceof GatewayError)) context.report(error);
     return refusalPage(error, urls);
@@ -80,7 +80,7 @@ async function openPage<Kind extends PageKind>(
 async function runPage<Kind extends PageKind>(
   { sessions, seal, clock }: HostedContext,
   decide: DecidePage<Kind>,
-  opened: Pick<Scene<Kind>, 'token' | 'word' | 'form'>,
+  opened: Pick<Scene<Kind>, 'token' | 'sealed' | 'form'>,
 ): Promise<Answer> {
   const { place, login } = opened.token;
   const outcome = await sessions.run(place, (state) => {

@@ -22,7 +22,7 @@ export function describeFaults({ delayMs, errorCode, httpStatus, rate }: Faults)
   return { delay_ms: delayMs, error_code: errorCode, http_status: httpStatus, rate };
 }
 
-/** Shows what goes wrong on purpose in the session. */
+/** Shows the faults of the session. */
 export const getFaults = defineTool({
   methods: ['GET'],
   path: '/faults',
@@ -34,7 +34,7 @@ export const getFaults = defineTool({
     readSession(sessions, ref, ({ fault }) => describeFaults(fault.faults)),
 });
 
-/** Decides what goes wrong in the session from now on; what is left out does not. */
+/** Sets the faults of the session from now on; what is left out ends. */
 export const setFaults = defineTool({
   methods: ['PUT'],
   path: '/faults',

@@ -12,9 +12,9 @@ const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 const RESERVED_NAME = /\.(?:localhost|local|internal|test|home\.arpa)$/;
 
 /**
- * Builds what keeps pages of other origins from making us send something to where they cannot reach themselves. Whoever
- * speaks for no page says nothing of an origin; a page under a name that its owner leads to us for the moment
- * (DNS rebinding) is known by the name.
+ * Builds what keeps pages of other origins from making us send something to where they cannot reach themselves. A client
+ * that is no page sends no origin; a page under a name that its owner leads to us for the moment (DNS rebinding) is
+ * recognized by the name.
  * @param publicBaseUrl - the address under which clients reach the service, when it is set
  */
 export function createOriginGuard(publicBaseUrl: string | null): OriginGuard {

@@ -42,8 +42,7 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
   };
   return {
     async add(deliveries) {
-      const { scripts } = use();
-      await Promise.all(deliveries.map((delivery) => addOne(scripts, delivery, idleMs)));
+      await Promise.all(deliveries.map((delivery) => addOne(use().scripts, delivery, idleMs)));
     },
     async first(line) {
       const [sessionId = ''] = line.split('/');
@@ -61,8 +60,8 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
     },
     find: async (sessionId, id) => (await findAll(use(), sessionId, [id]))[0],
     async list(sessionId) {
-      const ids = await use().connection.client.lrange(historyKey(sessionId), 0, -1);
-      return findAll(use(), sessionId, ids);
+      const { client } = use().connection;
+      return findAll(use(), sessionId, await client.lrange(historyKey(sessionId), 0, -1));
     },
     lines: () => use().connection.client.smembers(LINES_KEY),
     lossAtStop: () => 0,
@@ -71,9 +70,7 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
       const connection = await connectRedis(url, watcher);
       connected = { connection, scripts: defineDeliveryScripts(connection.client) };
     },
-    async stop() {
-      await connected?.connection.close();
-    },
+    stop: async () => connected?.connection.close(),
   };
 }
 

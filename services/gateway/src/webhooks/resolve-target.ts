@@ -21,7 +21,7 @@ export class RefusedTarget extends Error {
   override readonly name = 'RefusedTarget';
 }
 
-/** Where webhooks may lead: the classes of addresses by the word of the setting. */
+/** Where webhooks may lead: the classes of addresses by the value of the setting. */
 export const TARGETS = {
   loopback: ['loopback'],
   public: ['public'],
@@ -29,7 +29,7 @@ export const TARGETS = {
   none: [],
 } as const satisfies Readonly<Record<string, readonly AddressClass[]>>;
 
-/** A word of the setting. */
+/** A value of the setting. */
 export type Targets = keyof typeof TARGETS;
 
 export interface TargetRules {

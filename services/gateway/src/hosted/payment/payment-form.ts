@@ -41,7 +41,7 @@ export function firstPaymentForm({ token }: Scene<'payment'>): ShownForm {
 
 /** Answers with the form of a payment page. */
 export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
-  const { token, word } = scene;
+  const { token, sealed } = scene;
   const { settings, request } = token;
   const total = formatMoney(parseCents(request.amount ?? ''), request);
   const title = request.transactionType === 'authOnlyTransaction' ? 'Authorize' : 'Payment';
@@ -54,7 +54,7 @@ export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
         html`<header class="head"><h1>${title}</h1><p class="total"><span>Total</span> <strong>${total}</strong></p></header>`,
         settings.showsOrder ? renderOrder(request, settings.merchantName) : '',
         shown.trouble ? renderProblems(shown.trouble, shown.problems) : '',
-        renderForm({ action: PAYMENT_PATH, token: word, body: renderFields(scene, shown) }),
+        renderForm({ action: PAYMENT_PATH, token: sealed, body: renderFields(scene, shown) }),
       ],
       '\n',
     ),

@@ -30,7 +30,7 @@ export function toTransactionRequest(
   };
 }
 
-/** The merchant's word counts, then what is stored of the customer; the form's e-mail replaces both. */
+/** What the merchant sent counts, then what is stored of the customer; the form's e-mail replaces both. */
 function toPayer(
   asked: CustomerData | undefined,
   stored: { readonly merchantCustomerId?: string; readonly email?: string } | undefined,

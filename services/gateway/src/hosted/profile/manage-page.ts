@@ -62,7 +62,7 @@ export function managePage(
         notice.trouble ? renderProblems(notice.trouble, new Map()) : '',
         renderForm({
           action: PROFILE_PATHS.manage,
-          token: scene.word,
+          token: scene.sealed,
           hidden: { from: 'manage' },
           body: joinHtml(sections, '\n'),
         }),

@@ -80,7 +80,7 @@ function formPage(
         trouble ? renderProblems(trouble, state.problems) : '',
         renderForm({
           action: PROFILE_PATHS[page.name],
-          token: scene.word,
+          token: scene.sealed,
           hidden: { ...origin, ...page.hidden(scene) },
           body: html`${page.render(scene, state)}
 <div class="actions">

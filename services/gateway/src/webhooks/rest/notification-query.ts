@@ -24,12 +24,12 @@ function date(expected: string, allDay: number): Reader<number> {
 const deliveryStatus: Reader<DeliveryStatus> = {
   expected: `one of ${DELIVERY_STATUSES.join(', ')}`,
   schema: { enum: DELIVERY_STATUSES },
-  read: (text) => DELIVERY_STATUSES.find((word) => fold(word) === fold(text)),
+  read: (text) => DELIVERY_STATUSES.find((status) => fold(status) === fold(text)),
 };
 
 /** `Retry Pending` is found as `retrypending` and `RETRY_PENDING` too. */
-function fold(word: string): string {
-  return word.replaceAll(/[ _]/g, '').toLowerCase();
+function fold(status: string): string {
+  return status.replaceAll(/[ _]/g, '').toLowerCase();
 }
 
 /** Which notifications are listed. */

@@ -14,7 +14,7 @@ export const REFUSAL = {
   },
 };
 
-/** The word of a status in the error bodies of the API. A body that is not as expected is a bad request here. */
+/** The reason of a status in the error bodies of the API. A body that is not as expected is a bad request here. */
 const REASONS: Readonly<Record<number, readonly [status: number, reason: string]>> = {
   400: [400, 'INVALID_DATA'],
   401: [401, 'UNAUTHORIZED'],

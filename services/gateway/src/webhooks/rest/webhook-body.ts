@@ -26,10 +26,10 @@ function isEventTypeName(name: unknown): name is EventType {
 const status: Field<(typeof WEBHOOK_STATUSES)[number]> = {
   expected: WEBHOOK_STATUSES.join(' or '),
   schema: { enum: WEBHOOK_STATUSES },
-  readValue: (value) => WEBHOOK_STATUSES.find((word) => word === value),
+  readValue: (value) => WEBHOOK_STATUSES.find((known) => known === value),
 };
 
-/** What URL parsers drop or turn into something else without a word. */
+/** What URL parsers drop or turn into something else silently. */
 const ODD = /[\p{Cc}\s\\]/u;
 
 /** The URL is kept as it is understood, so that what is shown is what is sent to. */

@@ -43,53 +43,62 @@ export interface EchoSockets {
   stop(): Promise<void>;
 }
 
-/** Builds the echo. It keeps one timer for all sockets, and only while there are any. */
+/** Builds the echo. */
 export function createEchoSockets(platform: Platform): EchoSockets {
-  const { timers, unfinished: budget } = platform;
   const usual = createSocketServer(DEFAULT_MESSAGE_BYTES);
-  const clients = new Set<EchoSocket>();
-  const silent = new WeakSet<EchoSocket>();
-  let pinging: Timer | undefined;
+  const open = new OpenSockets(platform);
   platform.metrics.gauge({
     name: 'utils_open_websockets',
     help: 'WebSockets that are open at /v1/utils/ws.',
-    read: () => clients.size,
+    read: () => open.clients.size,
   });
-
-  function pingAll(): void {
-    for (const client of clients) {
-      if (silent.has(client)) client.terminate();
-      silent.add(client);
-      if (client.readyState === WebSocket.OPEN) client.ping();
-    }
-  }
-
-  function forget(client: EchoSocket): void {
-    clients.delete(client);
-    if (clients.size > 0) return;
-    pinging?.cancel();
-    pinging = undefined;
-  }
-
-  function take(client: EchoSocket, socket: Duplex): void {
-    clients.add(client);
-    pinging ??= timers.every(PING_MS, pingAll);
-    client.on('pong', () => silent.delete(client));
-    client.on('close', () => forget(client));
-    // The library closes the socket with the code that fits; unheard, the error would end the process.
-    client.on('error', (error) => platform.log.debug({ err: error }, 'websocket failed'));
-    limitMessages({ client, socket, budget, timers });
-    client.echo({ socket, budget, timers });
-  }
-
   return {
     accept({ request, socket, head, maxMessageBytes }) {
       const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES;
       const server = isUsual ? usual : createSocketServer(maxMessageBytes);
-      server.handleUpgrade(request, socket, head, (client) => take(client, socket));
+      server.handleUpgrade(request, socket, head, (client) => open.take(client, socket));
     },
-    stop: () => closeAll(clients, platform),
+    stop: () => closeAll(open.clients, platform),
   };
+}
+
+/** The sockets that are open. It keeps one timer for all of them, and only while there are any. */
+class OpenSockets {
+  readonly clients = new Set<EchoSocket>();
+  readonly #platform: Platform;
+  readonly #silent = new WeakSet<EchoSocket>();
+  #pinging: Timer | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  take(client: EchoSocket, socket: Duplex): void {
+    const { timers, unfinished: budget, log } = this.#platform;
+    this.clients.add(client);
+    this.#pinging ??= timers.every(PING_MS, () => this.#pingAll());
+    client.on('pong', () => this.#silent.delete(client));
+    client.on('close', () => this.#forget(client));
+    // The library closes the socket with the code that fits; unheard, the error would end the process.
+    client.on('error', (error) => log.debug({ err: error }, 'websocket failed'));
+    limitMessages({ client, socket, budget, timers });
+    client.echo({ socket, budget, timers });
+  }
+
+  #pingAll(): void {
+    for (const client of this.clients) {
+      if (this.#silent.has(client)) client.terminate();
+      this.#silent.add(client);
+      if (client.readyState === WebSocket.OPEN) client.ping();
+    }
+  }
+
+  #forget(client: EchoSocket): void {
+    this.clients.delete(client);
+    if (this.clients.size > 0) return;
+    this.#pinging?.cancel();
+    this.#pinging = undefined;
+  }
 }
 
 /** Builds what responds to handshakes. The library has one limit a server, so there is one for each requested limit. */

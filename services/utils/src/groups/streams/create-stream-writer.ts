@@ -23,57 +23,77 @@ export interface StreamWriter {
   end(): void;
 }
 
-/**
- * Builds the writer of a response. It keeps one listener for each event and at most one timer, which goes with the
- * client, so that thousands of them cost little and leave nothing behind.
- */
+/** Builds the writer of a response. */
 export function createStreamWriter(options: {
   readonly platform: Pick<Platform, 'clock' | 'timers'>;
   readonly response: ServerResponse;
 }): StreamWriter {
-  const { platform, response } = options;
-  const { clock, timers } = platform;
-  const started = clock.elapsed();
-  const isOpen = (): boolean => !response.destroyed && !response.writableEnded;
-  let timer: Timer | undefined;
-  let bytes = 0;
-  let pieces = 0;
-  let resume: ((open: boolean) => void) | undefined;
-  const settle = (): void => {
-    timer?.cancel();
-    timer = undefined;
-    const waiting = resume;
-    resume = undefined;
-    waiting?.(isOpen());
-  };
-  const wait = (ms: number, task: () => void): Promise<boolean> =>
-    new Promise((resolve) => {
-      resume = resolve;
-      timer = timers.after(ms, task);
+  return new ResponseWriter(options.platform, options.response);
+}
+
+/**
+ * Keeps one listener for each event and at most one timer, which goes with the client, so that thousands of them cost
+ * little and leave nothing behind.
+ */
+class ResponseWriter implements StreamWriter {
+  readonly #platform: Pick<Platform, 'clock' | 'timers'>;
+  readonly #response: ServerResponse;
+  readonly #startedAt: number;
+  #timer: Timer | undefined;
+  #resume: ((open: boolean) => void) | undefined;
+  #bytes = 0;
+  #pieces = 0;
+
+  constructor(platform: Pick<Platform, 'clock' | 'timers'>, response: ServerResponse) {
+    this.#platform = platform;
+    this.#response = response;
+    this.#startedAt = platform.clock.elapsed();
+    const settle = (): void => this.#settle();
+    response.on('drain', settle).once('close', settle);
+  }
+
+  async reach(ms: number): Promise<boolean> {
+    // A timer takes whole milliseconds, and the piece should not come before its time.
+    const left = Math.ceil(this.#startedAt + ms - this.#platform.clock.elapsed());
+    return this.#isOpen() && left > 0 ? this.#wait(left, () => this.#settle()) : this.#isOpen();
+  }
+
+  async write(piece: Buffer | string): Promise<boolean> {
+    if (!this.#isOpen()) return false;
+    const response = this.#response;
+    const hasRoom = response.write(piece);
+    this.#bytes += piece.length;
+    this.#pieces += 1;
+    if (this.#bytes >= TURN_BYTES || this.#pieces >= TURN_PIECES) {
+      this.#bytes = 0;
+      this.#pieces = 0;
+      await nextTurn();
+    }
+    // What left in the meantime has made room, and its event is over.
+    if (hasRoom || !response.writableNeedDrain) return this.#isOpen();
+    return this.#wait(STALL_MS, () => response.destroy());
+  }
+
+  end(): void {
+    if (this.#isOpen()) this.#response.end();
+  }
+
+  #isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded;
+  }
+
+  #wait(ms: number, task: () => void): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#resume = resolve;
+      this.#timer = this.#platform.timers.after(ms, task);
     });
-  response.on('drain', settle).once('close', settle);
-  return {
-    async reach(ms) {
-      // A timer takes whole milliseconds, and the piece should not come before its time.
-      const left = Math.ceil(started + ms - clock.elapsed());
-      return isOpen() && left > 0 ? wait(left, settle) : isOpen();
-    },
-    async write(piece) {
-      if (!isOpen()) return false;
-      const hasRoom = response.write(piece);
-      bytes += piece.length;
-      pieces += 1;
-      if (bytes >= TURN_BYTES || pieces >= TURN_PIECES) {
-        bytes = 0;
-        pieces = 0;
-        await nextTurn();
-      }
-      // What left in the meantime has made room, and its event is over.
-      if (hasRoom || !response.writableNeedDrain) return isOpen();
-      return wait(STALL_MS, () => response.destroy());
-    },
-    end() {
-      if (isOpen()) response.end();
-    },
-  };
+  }
+
+  #settle(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    const waiting = this.#resume;
+    this.#resume = undefined;
+    waiting?.(this.#isOpen());
+  }
 }
