@@ -1,6 +1,11 @@
 import type { ServiceApp } from '@sandbox/kernel';
-import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
 import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
+
+/** The pair that documents use. Any other login with a key of 16 characters is as good. */
+export const PUBLISHED_CREDENTIALS = {
+  name: 'sandbox-login',
+  transactionKey: 'sandbox-key-0001',
+} as const;
 
 /** The gateway on the start page and at its start. */
 export const ABOUT = {

@@ -16,7 +16,7 @@ import {
   systemUuids,
 } from '@sandbox/kernel';
 import { showRedis } from '@sandbox/redis';
-import { ABOUT } from './about.js';
+import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
 import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
@@ -26,7 +26,6 @@ import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/outcome/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
-import { PUBLISHED_CREDENTIALS } from './published-credentials.js';
 import { registerGatewayMetrics } from './register-metrics.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
 import { createSessionLoader } from './session/load-session.js';

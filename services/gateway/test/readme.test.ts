@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { describeSettings, tableBelow } from '@sandbox/testing';
+import { PUBLISHED_CREDENTIALS } from '../src/about.js';
 import { CALLS } from '../src/calls/index.js';
 import { GATEWAY_SETTINGS } from '../src/config.js';
 import { EVENT_TYPES } from '../src/domain/webhook/event-types.js';
-import { PUBLISHED_CREDENTIALS } from '../src/published-credentials.js';
 import { SANDBOX_TOOLS } from '../src/tools/tool-routes.js';
 import { WEBHOOK_TOOLS } from '../src/webhooks/tools/webhook-tools.js';
 

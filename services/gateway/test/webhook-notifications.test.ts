@@ -132,7 +132,7 @@ const EVENTS: readonly (readonly [
   ],
 ];
 
-describe('what a webhook is told', () => {
+describe('the notifications of a webhook', () => {
   it.each(EVENTS)('of %s', async (_what, call, content, eventType, payload) => {
     const { gateway, receiver, client, webhookId } = await openWebhookScene();
     await gateway.call(call, content, client.token);
@@ -216,15 +216,15 @@ describe('what a webhook is told', () => {
     });
     await charge('2.00');
     await client.send('PUT', `/webhooks/${webhookId}`, { status: 'active' });
-    const told = await charge('3.00');
+    const transId = await charge('3.00');
     await gateway.call('createTransactionRequest', chargeOf('4.00')); // of another session
     const [notification] = await receiver.waitFor(1);
-    expect(notificationOf(notification).payload.id).toBe(told);
+    expect(notificationOf(notification).payload.id).toBe(transId);
     expect(await client.history()).toHaveLength(1);
   });
 });
 
-/** What a receiver was told so far: each type without its beginning, and the payload. */
+/** What a receiver was notified of so far: each type without its beginning, and the payload. */
 function toldTo({ receiver }: WebhookScene): readonly (readonly [string, string])[] {
   return receiver.received.map((one) => {
     const { eventType, payload } = notificationOf(one);
@@ -250,7 +250,7 @@ async function storeCustomer(scene: WebhookScene): Promise<CustomerIds> {
   return answer as unknown as CustomerIds; // what the call answers by its schema
 }
 
-/** Changes a customer in each way that is told of, and deletes it. */
+/** Changes a customer in each way that has a notification, and deletes it. */
 async function changeCustomer(scene: WebhookScene, customer: CustomerIds): Promise<string> {
   const { customerProfileId } = customer;
   const [first = ''] = customer.customerPaymentProfileIdList;
@@ -320,7 +320,7 @@ async function subscribe(
   return answer as unknown as CreatedSubscription; // what the call answers by its schema
 }
 
-describe('what a webhook is told of customers', () => {
+describe('the notifications of customers', () => {
   it('is each change of them and of their payments', async () => {
     const scene = await openWebhookScene();
     const customer = await storeCustomer(scene);
@@ -367,8 +367,8 @@ describe('what a webhook is told of customers', () => {
   });
 });
 
-describe('what a webhook is told of subscriptions', () => {
-  /** What was told of a subscription: type and status. */
+describe('the notifications of subscriptions', () => {
+  /** The notifications of a subscription: type and status. */
   const coursesOf = (scene: WebhookScene, subscriptionId: string): readonly string[] =>
     scene.receiver.received
       .map(notificationOf)

@@ -1,6 +1,7 @@
 import type { Random, Seal } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { HashedAnswer } from '../domain/transaction/outcome/trans-hash.js';
+import { GatewayError } from '../errors.js';
 import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../protocol/index.js';
 
@@ -97,4 +98,15 @@ export function defineCall<Request extends RootType, Response extends RootType>(
     // The endpoint hands over only what it has read by the call's own request type.
     handle: (context, input) => definition.handle(context, input as ValueOf<Request>),
   };
+}
+
+/** Decides, and gives a refusal the elements that the schema requires of the call's answer even then. */
+export function withFailureAnswer<T>(answer: GatewayError['answer'], decide: () => T): T {
+  try {
+    return decide();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { code, text, messages, cause } = error;
+    throw new GatewayError({ code, text, further: messages.slice(1), answer, cause });
+  }
 }

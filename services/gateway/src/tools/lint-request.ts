@@ -1,5 +1,6 @@
 import { defineEndpoint, type HandledEndpoint } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
+import { PUBLISHED_CREDENTIALS } from '../about.js';
 import type { Call } from '../calls/define-call.js';
 import type { FindCall } from '../calls/index.js';
 import { SEED_IDS } from '../domain/seed-account.js';
@@ -17,7 +18,6 @@ import {
   type WireFormat,
   type WireNode,
 } from '../protocol/index.js';
-import { PUBLISHED_CREDENTIALS } from '../published-credentials.js';
 import { refusals } from './openapi/open-api-part.js';
 import type { ToolContext } from './tool-context.js';
 

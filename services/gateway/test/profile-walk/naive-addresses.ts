@@ -17,12 +17,12 @@ interface AddressRequest {
 }
 
 /** Stores an address. */
-export const createAddress: NaiveCall<AddressRequest> = (book, request, told) => {
+export const createAddress: NaiveCall<AddressRequest> = (book, request, answered) => {
   const { customerProfileId, address } = request;
   const customer = getCustomer(book, customerProfileId);
   const same = findSame(customer, address);
   if (same !== undefined) throw duplicate({ customerProfileId, customerAddressId: same });
-  const customerAddressId = takeId(book, told.customerAddressId, '93');
+  const customerAddressId = takeId(book, answered.customerAddressId, '93');
   writeAddress(customer, customerAddressId, request);
   return { customerProfileId, customerAddressId };
 };

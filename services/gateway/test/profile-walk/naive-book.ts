@@ -38,7 +38,7 @@ export interface NaiveIds {
 }
 
 /** The ids of new records, as the gateway has answered them: the naive profiles make none up. */
-export interface ToldIds {
+export interface AnsweredIds {
   readonly customerProfileId?: string;
   readonly customerPaymentProfileId?: string;
   readonly customerAddressId?: string;
@@ -60,7 +60,7 @@ export class NaiveFailure extends Error {
 }
 
 /** How a call is answered: its own elements, or a failure that it throws. */
-export type NaiveCall<Body> = (book: NaiveBook, body: Body, told: ToldIds) => object;
+export type NaiveCall<Body> = (book: NaiveBook, body: Body, answered: AnsweredIds) => object;
 
 /** The failure to find a record. */
 export function notFound(text = 'The record cannot be found.'): NaiveFailure {

@@ -39,7 +39,7 @@ const NOTHING_STORED = {
 };
 
 /** Stores a customer. */
-export const createCustomer: NaiveCall<NewCustomer> = (book, request, told) => {
+export const createCustomer: NaiveCall<NewCustomer> = (book, request, answered) => {
   const { paymentProfiles, shipToList, ...identity } = request.profile;
   refuseNew(book, identity, paymentProfiles);
   const lines = checkAll(request.validationMode, paymentProfiles);
@@ -48,15 +48,15 @@ export const createCustomer: NaiveCall<NewCustomer> = (book, request, told) => {
     payments: new Map(),
     addresses: new Map(),
   };
-  const customerProfileId = takeId(book, told.customerProfileId, '91');
+  const customerProfileId = takeId(book, answered.customerProfileId, '91');
   book.customers.set(customerProfileId, customer);
   paymentProfiles.forEach((payment, index) => {
-    const id = takeId(book, told.customerPaymentProfileIdList?.[index], '92');
+    const id = takeId(book, answered.customerPaymentProfileIdList?.[index], '92');
     writePayment(customer, id, payment);
   });
   const addresses = new Map(shipToList.map((address) => [addressKey(address), address]));
   [...addresses.values()].forEach((address, index) => {
-    const id = takeId(book, told.customerShippingAddressIdList?.[index], '93');
+    const id = takeId(book, answered.customerShippingAddressIdList?.[index], '93');
     customer.addresses.set(id, address);
   });
   return {

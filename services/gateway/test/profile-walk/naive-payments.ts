@@ -53,7 +53,7 @@ export function writePayment(customer: NaiveCustomer, id: string, payment: Naive
 }
 
 /** Stores a payment. */
-export const createPayment: NaiveCall<PaymentRequest> = (book, request, told) => {
+export const createPayment: NaiveCall<PaymentRequest> = (book, request, answered) => {
   const { customerProfileId, paymentProfile, validationMode } = request;
   const customer = getCustomer(book, customerProfileId);
   refuseForm(paymentProfile.payment);
@@ -64,7 +64,7 @@ export const createPayment: NaiveCall<PaymentRequest> = (book, request, told) =>
     if (isSamePayment(stored, paymentProfile)) throw new NaiveFailure('E00039', SAME_PAYMENT, own);
   }
   const line = passCheck(checkPayment(validationMode, paymentProfile), { customerProfileId });
-  const id = takeId(book, told.customerPaymentProfileId, '92');
+  const id = takeId(book, answered.customerPaymentProfileId, '92');
   writePayment(customer, id, paymentProfile);
   return { customerProfileId, customerPaymentProfileId: id, validationDirectResponse: line };
 };
@@ -173,7 +173,7 @@ function withCode(fields: NaivePayment, cardCode: string | undefined): NaivePaym
 }
 
 /** Charges a stored payment; the reason stands for the whole response. */
-export const chargePayment: NaiveCall<ChargeRequest> = (book, { transactionRequest }, told) => {
+export const chargePayment: NaiveCall<ChargeRequest> = (book, { transactionRequest }, answered) => {
   const { customerProfileId, paymentProfile } = transactionRequest.profile;
   const customer = getCustomer(book, customerProfileId, NOT_FOUND);
   const id = paymentProfile?.paymentProfileId ?? customer.defaultPayment;
@@ -182,7 +182,7 @@ export const chargePayment: NaiveCall<ChargeRequest> = (book, { transactionReque
   if (stored === undefined) throw notFound(NOT_FOUND);
   const reason = judge(withCode(stored, undefined));
   const { responseCode } = reasonOf(reason as 1); // each number that is judged is a reason's
-  const { transId = '' } = told;
+  const { transId = '' } = answered;
   if (responseCode !== 3)
     book.paid.push({ customerProfileId, customerPaymentProfileId: id, transId });
   const own = { transactionResponse: `${responseCode}/${reason}` };

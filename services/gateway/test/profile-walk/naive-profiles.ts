@@ -1,5 +1,5 @@
 import { createAddress, deleteAddress, showAddress, updateAddress } from './naive-addresses.js';
-import { type NaiveBook, type NaiveCall, NaiveFailure, type ToldIds } from './naive-book.js';
+import { type AnsweredIds, type NaiveBook, type NaiveCall, NaiveFailure } from './naive-book.js';
 import {
   createCustomer,
   deleteCustomer,
@@ -60,11 +60,11 @@ export function createNaiveBook(): NaiveBook {
 export function answerNaively(
   book: NaiveBook,
   name: NaiveName,
-  request: { readonly body: object; readonly told: ToldIds },
+  request: { readonly body: object; readonly answered: AnsweredIds },
 ): object {
   try {
     const call: NaiveCall<never> = NAIVE_CALLS[name];
-    const own = call(book, request.body as never, request.told); // the walk sends each call its own body
+    const own = call(book, request.body as never, request.answered); // the walk sends each call its own body
     const list = LISTS[name];
     const isEmpty = list !== undefined && !(list in own);
     return toAnswer(own, isEmpty ? ['I00004', 'No records found.'] : ['I00001', 'Successful.']);

@@ -1,5 +1,5 @@
 import { type CallSession, CREDENTIALS, openCallSession } from '../call-session.js';
-import type { NaiveBook, NaiveIds, ToldIds } from './naive-book.js';
+import type { AnsweredIds, NaiveBook, NaiveIds } from './naive-book.js';
 import { answerNaively, createNaiveBook, type NaiveName } from './naive-profiles.js';
 import type { ProfileStep, StepContent } from './profile-step.js';
 
@@ -16,7 +16,7 @@ export interface StepResult {
 }
 
 /** An answer as far as it is looked into. */
-interface SentAnswer extends ToldIds {
+interface SentAnswer extends AnsweredIds {
   readonly validationDirectResponse?: string;
   readonly directResponse?: string;
   readonly validationDirectResponseList?: readonly string[];
@@ -56,8 +56,8 @@ function send({ session, book }: ProfileWalk, name: NaiveName, body: object): St
   const text = session.send(JSON.stringify(request));
   const sent = JSON.parse(text.slice(1)) as SentAnswer; // what the calls answer by their schema
   const { transId } = sent.transactionResponse ?? {};
-  const told = { ...sent, ...(transId && { transId }) };
-  return { answer: toComparable(sent), expected: answerNaively(book, name, { body, told }) };
+  const answered = { ...sent, ...(transId && { transId }) };
+  return { answer: toComparable(sent), expected: answerNaively(book, name, { body, answered }) };
 }
 
 /** What a request contains after the credentials, in the schema's order. */

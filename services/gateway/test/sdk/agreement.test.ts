@@ -2,19 +2,19 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { CALLS } from '../../src/calls/index.js';
 import { REPLICA, startGateway, stopGateways } from '../start-gateway.js';
 import { createJsonClient } from './json-client.js';
+import { runStory } from './run-story.js';
 import { createSdkClient } from './sdk-client.js';
 import { STORIES } from './stories/index.js';
 import type { Story } from './story.js';
-import { tellStory } from './tell-story.js';
 import { jsonToTree, type PlainTree, xmlToTree } from './to-plain-tree.js';
 import { createXmlClient } from './xml-client.js';
 
 afterEach(stopGateways);
 
-/** Each telling has a gateway of its own, at the same time of the same day and with the same key, so ids, times and tokens agree too. */
+/** Each run has a gateway of its own, at the same time of the same day and with the same key, so ids, times and tokens agree too. */
 async function tellInJson(story: Story) {
   const gateway = await startGateway({ environment: REPLICA });
-  return tellStory(story, gateway, {
+  return runStory(story, gateway, {
     ...createJsonClient(gateway.url),
     read: ({ value }) => value,
   });
@@ -22,7 +22,7 @@ async function tellInJson(story: Story) {
 
 async function tellInXml(story: Story) {
   const gateway = await startGateway({ environment: REPLICA });
-  return tellStory(story, gateway, {
+  return runStory(story, gateway, {
     ...createXmlClient(gateway.url),
     read: (answer) => xmlToTree(answer),
   });
@@ -30,7 +30,7 @@ async function tellInXml(story: Story) {
 
 async function tellWithSdk(story: Story) {
   const gateway = await startGateway({ environment: REPLICA });
-  return tellStory(story, gateway, { ...createSdkClient(gateway.url), read: (answer) => answer });
+  return runStory(story, gateway, { ...createSdkClient(gateway.url), read: (answer) => answer });
 }
 
 /** The calls whose answers have the root of another call. */
@@ -70,10 +70,10 @@ describe('the answers in JSON and in XML agree on every field', () => {
 });
 
 it('is shown for every call of the gateway', () => {
-  const told = [ALIVE, ...STORIES].flatMap(({ steps }) =>
+  const called = [ALIVE, ...STORIES].flatMap(({ steps }) =>
     steps.flatMap((step) => ('call' in step ? [`${step.call}Request`] : [])),
   );
-  expect([...new Set(told)].sort()).toEqual(CALLS.map(({ request }) => request.name).sort());
+  expect([...new Set(called)].sort()).toEqual(CALLS.map(({ request }) => request.name).sort());
 });
 
 describe('the official package is answered what a client is that writes its JSON by hand', () => {

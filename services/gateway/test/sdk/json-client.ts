@@ -1,5 +1,5 @@
 import { ENDPOINT } from '../start-gateway.js';
-import { CLIENT_ID, STORYTELLER, type StoryClient } from './story-client.js';
+import { CLIENT_ID, STORY_CREDENTIALS, type StoryClient } from './story-client.js';
 
 /** An answer in JSON. */
 export interface JsonAnswer {
@@ -14,7 +14,7 @@ export function createJsonClient(url: string): StoryClient<JsonAnswer> {
     async send(call, content) {
       const body = {
         [`${call}Request`]: {
-          merchantAuthentication: STORYTELLER,
+          merchantAuthentication: STORY_CREDENTIALS,
           clientId: CLIENT_ID,
           ...content,
         },

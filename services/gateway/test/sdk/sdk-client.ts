@@ -1,6 +1,6 @@
 import authorizenet from 'authorizenet';
 import { ENDPOINT } from '../start-gateway.js';
-import { CLIENT_ID, STORYTELLER, type StoryClient } from './story-client.js';
+import { CLIENT_ID, STORY_CREDENTIALS, type StoryClient } from './story-client.js';
 
 const { APIContracts, APIControllers } = authorizenet;
 
@@ -17,7 +17,7 @@ export function createSdkClient(url: string): StoryClient<object> {
       if (Request === undefined || Controller === undefined)
         throw new Error(`The package has no call ${call}.`);
       const request = new Request({
-        merchantAuthentication: STORYTELLER,
+        merchantAuthentication: STORY_CREDENTIALS,
         clientId: CLIENT_ID,
         ...toContractForm(content),
       });

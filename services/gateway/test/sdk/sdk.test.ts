@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import authorizenet from 'authorizenet';
 import { stopGateways } from '../start-gateway.js';
+import { runStory } from './run-story.js';
 import { createSdkClient, execute } from './sdk-client.js';
 import { startStoryGateway } from './start-story-gateway.js';
 import { STORIES } from './stories/index.js';
 import { SUCCESSFUL } from './story.js';
-import { tellStory } from './tell-story.js';
 
 afterEach(stopGateways);
 
-describe('the official package, told where we are', () => {
+describe('the official package, given our URL', () => {
   it.each(STORIES)('$title', async (story) => {
     const gateway = await startStoryGateway();
     const client = { ...createSdkClient(gateway.url), read: (answer: object) => answer };
-    for (const { step, answer } of await tellStory(story, gateway, client)) {
+    for (const { step, answer } of await runStory(story, gateway, client)) {
       const expected = { ...SUCCESSFUL, ...step.expected };
       expect({ call: step.call, answer }).toMatchObject({ call: step.call, answer: expected });
     }

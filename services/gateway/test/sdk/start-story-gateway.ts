@@ -1,12 +1,12 @@
 import { connectGateway, type RunningGateway, startGateway } from '../start-gateway.js';
-import { STORYTELLER } from './story-client.js';
+import { STORY_CREDENTIALS } from './story-client.js';
 
 /** A gateway of the test's own, or the one that SANDBOX_URL names, with the storyteller's session started anew. */
 export async function startStoryGateway(): Promise<RunningGateway> {
   const { SANDBOX_URL: url } = process.env;
   if (url === undefined) return startGateway();
   const gateway = connectGateway({ url });
-  const credentials = Buffer.from(`${STORYTELLER.name}:${STORYTELLER.transactionKey}`);
+  const credentials = Buffer.from(`${STORY_CREDENTIALS.name}:${STORY_CREDENTIALS.transactionKey}`);
   await gateway.send('/sandbox/v1/session/reset', {
     method: 'POST',
     headers: { Authorization: `Basic ${credentials.toString('base64')}` },

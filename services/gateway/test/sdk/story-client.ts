@@ -1,7 +1,10 @@
 import type { Answers, CallStep } from './story.js';
 
-/** Who a story is told as: the login names a session, so that a client needs no header to keep it. */
-export const STORYTELLER = { name: 'keep-story', transactionKey: 'sandbox-key-0001' } as const;
+/** The credentials of stories: the login names a session, so that a client needs no header to keep it. */
+export const STORY_CREDENTIALS = {
+  name: 'keep-story',
+  transactionKey: 'sandbox-key-0001',
+} as const;
 
 /** What the official client says of itself with every call; all clients say it, so that their answers agree. */
 export const CLIENT_ID = 'sdk-node-1.0.10';

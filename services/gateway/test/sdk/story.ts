@@ -4,7 +4,7 @@ export interface CallStep {
   readonly call: string;
   /** The elements after the credentials, in the schema's order; from the answers that came before it. */
   readonly content?: object | ((answers: Answers) => object);
-  /** What the answer holds besides what else it tells; `messages` is that of success when left out. */
+  /** What the answer holds besides the rest; `messages` is that of success when left out. */
   readonly expected?: object;
   /** The name that later steps know the answer by. */
   readonly as?: string;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { create } from 'xmlbuilder2';
 import { ENDPOINT } from '../start-gateway.js';
-import { CLIENT_ID, STORYTELLER, type StoryClient } from './story-client.js';
+import { CLIENT_ID, STORY_CREDENTIALS, type StoryClient } from './story-client.js';
 
 const NAMESPACE = 'AnetApi/xml/v1/schema/AnetApiSchema.xsd';
 
@@ -21,7 +21,7 @@ export function createXmlClient(url: string): StoryClient<XmlElement> {
     async send(call, content) {
       const elements = {
         '@xmlns': NAMESPACE,
-        merchantAuthentication: STORYTELLER,
+        merchantAuthentication: STORY_CREDENTIALS,
         clientId: CLIENT_ID,
         ...content,
       };

@@ -31,17 +31,22 @@ it.each<[string, string, number, Partial<TransactionRequest>]>([
   expect(codesOf(submit(chargeOf(changes)))).toBe(codes);
 });
 
-it('tells the original only to who names the window', () => {
+it('names the original only when the request sets a window', () => {
   const { submit } = openDomainSession();
   const { transId, authCode } = submit(chargeOf());
-  const told = ({ transId: id, authCode: code, avsResult, cardCodeResult }: typeof silent) => ({
+  const originalOf = ({
+    transId: id,
+    authCode: code,
+    avsResult,
+    cardCodeResult,
+  }: typeof silent) => ({
     id,
     code,
     letters: avsResult + cardCodeResult,
   });
   const silent = submit(chargeOf());
-  expect(told(silent)).toEqual({ id: '0', code: '', letters: 'P' });
-  expect(told(submit(chargeOf(windowOf(60))))).toEqual({
+  expect(originalOf(silent)).toEqual({ id: '0', code: '', letters: 'P' });
+  expect(originalOf(submit(chargeOf(windowOf(60))))).toEqual({
     id: transId,
     code: authCode,
     letters: 'YP',

@@ -91,17 +91,17 @@ describe('settlement', () => {
     const echeck = submit(chargeOf({ payment: ACCOUNT })).transId;
     advance(30_000);
     const late = submit(chargeOf({ amount: '6.00' })).transId;
-    const told = () => [card, echeck, late].map((id) => status(id));
+    const statuses = () => [card, echeck, late].map((id) => status(id));
     advance(24_999);
-    expect(told()).toEqual(Array(3).fill('capturedPendingSettlement'));
+    expect(statuses()).toEqual(Array(3).fill('capturedPendingSettlement'));
     advance(1);
-    expect(told()).toEqual([
+    expect(statuses()).toEqual([
       'settledSuccessfully',
       'settledSuccessfully',
       'capturedPendingSettlement',
     ]);
     advance(60_000);
-    expect(told()).toEqual(Array(3).fill('settledSuccessfully'));
+    expect(statuses()).toEqual(Array(3).fill('settledSuccessfully'));
     const batches = state.settlement.batches.filter((batch) => isBatchSettled(batch, now()));
     expect(batches.slice(1).map(({ method, transIds }) => ({ method, transIds }))).toEqual([
       { method: 'creditCard', transIds: [card] },

@@ -56,7 +56,7 @@ const ANSWERS: Readonly<Record<Phase, Row>> = {
   expired: ['3/16', '3/16', '3/54', '3/16'],
 };
 
-/** The status that is told in each phase. */
+/** The status in each phase. */
 const STATUS: Readonly<Record<Phase, string>> = {
   authorized: 'authorizedPendingCapture',
   awaitingRelease: 'authorizedPendingRelease',

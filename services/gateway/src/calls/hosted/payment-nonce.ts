@@ -1,4 +1,4 @@
-import { publicClientKey } from '../../domain/merchant/public-client-key.js';
+import { publicClientKey } from '../../domain/merchant/merchant-account.js';
 import { readNonce } from '../../domain/nonce/nonce-source.js';
 import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { readPaymentData } from '../../domain/nonce/read-payment-data.js';

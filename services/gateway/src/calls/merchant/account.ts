@@ -1,5 +1,4 @@
-import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
-import { publicClientKey } from '../../domain/merchant/public-client-key.js';
+import { MERCHANT_ACCOUNT, publicClientKey } from '../../domain/merchant/merchant-account.js';
 import { ACCOUNT_TYPES } from '../../domain/transaction/card/card.js';
 import {
   boolean,

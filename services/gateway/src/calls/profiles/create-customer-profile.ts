@@ -19,9 +19,8 @@ import {
 } from '../../protocol/types/customer-profile.js';
 import { customerProfileTypeEnum, validationModeEnum } from '../../protocol/types/enumerations.js';
 import { arrayOfNumericString, arrayOfString } from '../../protocol/types/id-lists.js';
-import { type CallResult, defineCall, type OwnAnswer } from '../define-call.js';
+import { type CallResult, defineCall, type OwnAnswer, withFailureAnswer } from '../define-call.js';
 import { BILL_TO, SHIP_TO, STORE_CUSTOMER } from '../sample-values.js';
-import { withFailureAnswer } from '../with-failure-answer.js';
 import { toLines, toProfileContext, toProfileResult } from './to-profile-result.js';
 
 /** The ids; the three lists are answered on failure too, empty. */

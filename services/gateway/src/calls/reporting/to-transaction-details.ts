@@ -7,8 +7,8 @@ import { isClosed, transactionStatus } from '../../domain/transaction/ledger/tra
 import type { TransactionDetails } from '../../protocol/types/transaction-details.js';
 import { REASON, reasonOf } from '../../reasons.js';
 import { toMaskedPayment } from '../to-masked-payment.js';
-import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
 import { toBatchReference } from './to-batch-details.js';
+import { AMOUNT_FILTER, metAmountFilter } from './to-transaction-summary.js';
 
 /** The reasons that a review has given a payment that was held. */
 const REVIEW_REASONS = { approved: REASON.approved, declined: REASON.reviewDeclined } as const;

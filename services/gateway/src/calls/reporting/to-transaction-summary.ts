@@ -5,7 +5,19 @@ import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/pay
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
 import type { TransactionSummary } from '../../protocol/types/transaction-summary.js';
-import { AMOUNT_FILTER, metAmountFilter } from './fraud-filter.js';
+import { REASON } from '../../reasons.js';
+
+/** The filter that holds large payments, as details and lists name it. */
+export const AMOUNT_FILTER = {
+  name: 'Amount Filter',
+  action: 'authAndHold',
+  listAction: 'Review',
+} as const;
+
+/** True for a payment that met the filter, whatever its outcome. */
+export function metAmountFilter({ reason }: Pick<TransactionRecord, 'reason'>): boolean {
+  return reason === REASON.heldForReview;
+}
 
 const FRAUD_INFORMATION = {
   fraudFilterList: { fraudFilter: [AMOUNT_FILTER.name] },

@@ -6,8 +6,7 @@ import {
   createProfileResponse,
   transactionResponse,
 } from '../../protocol/types/transaction-response.js';
-import { defineCall } from '../define-call.js';
-import { withFailureAnswer } from '../with-failure-answer.js';
+import { defineCall, withFailureAnswer } from '../define-call.js';
 import { CREATE_TRANSACTION_SAMPLES } from './create-transaction-samples.js';
 import { toCallResult } from './to-transaction-response.js';
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** The merchant that every login stands for. */
 export const MERCHANT_ACCOUNT = {
   merchantName: 'Sandbox Merchant',
@@ -28,3 +30,11 @@ export const MERCHANT_ACCOUNT = {
   },
   contact: { email: 'merchant@example.com', firstName: 'Robin', lastName: 'Shaw' },
 } as const;
+
+const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** The key with which a browser asks for payment nonces: 64 letters and digits that follow from the login. */
+export function publicClientKey(login: string): string {
+  const bytes = hash('sha512', `public client key of ${login}`, 'buffer');
+  return Array.from(bytes, (byte) => LETTERS_AND_DIGITS[byte % LETTERS_AND_DIGITS.length]).join('');
+}

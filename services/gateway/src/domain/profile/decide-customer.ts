@@ -12,7 +12,7 @@ import type {
   CustomerProfile,
   CustomerProfileInfoEx,
 } from './profile-request.js';
-import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.js';
+import { type ReadPayment, readPaymentToStore, toPaymentContent } from './read-payment.js';
 import { isSameAddress, isSamePayment } from './same-record.js';
 import { assertCustomerUnused } from './subscription-uses.js';
 import type { RequestedValidation } from './validate-payment.js';
@@ -76,7 +76,7 @@ function readPayments(
   nonces: NonceSource,
 ): readonly PaymentToStore[] {
   const payments = profiles.map((fields) => {
-    const read = readPayment(fields.payment, nonces);
+    const read = readPaymentToStore(fields.payment, nonces);
     return {
       content: toPaymentContent(fields, read),
       isDefault: fields.defaultPaymentProfile,

@@ -7,7 +7,7 @@ import { toDeleted } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
 import type { CustomerPaymentProfile, CustomerPaymentProfileEx } from './profile-request.js';
-import { type ReadPayment, readPayment, toPaymentContent } from './read-payment.js';
+import { type ReadPayment, readPaymentToStore, toPaymentContent } from './read-payment.js';
 import { findSamePayment } from './same-record.js';
 import { assertPaymentUnused } from './subscription-uses.js';
 import { updatePaymentMethod } from './update-payment-method.js';
@@ -31,7 +31,7 @@ export function decideCreatePayment(
 ): ProfileDecision<string> {
   const { state, sources, now: at } = context;
   const customer = getCustomer(state.profiles, customerProfileId);
-  const read = readPayment(paymentProfile.payment, sources.nonces);
+  const read = readPaymentToStore(paymentProfile.payment, sources.nonces);
   const content = toPaymentContent(paymentProfile, read);
   assertLimits({ payments: customer.payments.size + 1 });
   const same = findSamePayment(customer, content);

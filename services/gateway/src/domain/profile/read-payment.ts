@@ -32,7 +32,7 @@ const MIN_CARD_DIGITS = 13;
  * Reads a payment to be stored and checks its form; whether a card is good is a matter of validation.
  * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment
  */
-export function readPayment(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
+export function readPaymentToStore(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
   if (payment === undefined) throw failure('E00029');
   if (payment.creditCard !== undefined) return readCard(payment.creditCard);
   if (payment.bankAccount !== undefined) return readAccount(payment.bankAccount);

@@ -4,7 +4,7 @@ import { parseExpiration } from '../transaction/card/expiration.js';
 import type { BankMethod, CardMethod } from '../transaction/card/payment-method.js';
 import type { NonceSource } from '../transaction/transaction-context.js';
 import type { PaymentContent } from './profile-event.js';
-import { assertExpiration, type ReadPayment, readPayment } from './read-payment.js';
+import { assertExpiration, type ReadPayment, readPaymentToStore } from './read-payment.js';
 
 /** A number as answers show it. */
 const MASKED_NUMBER = /^X{4,}\d{4}$/;
@@ -13,7 +13,7 @@ const MASKED_EXPIRATION = 'XXXX';
 
 /**
  * Reads the payment of an update: what comes back masked stays as it is stored, and so does all of it when left out.
- * @throws GatewayError E00013 for a masked value that is not the stored one, and as `readPayment` does
+ * @throws GatewayError E00013 for a masked value that is not the stored one, and as `readPaymentToStore` does
  */
 export function updatePaymentMethod(
   payment: Payment | undefined,
@@ -30,7 +30,7 @@ export function updatePaymentMethod(
     const account = method.kind === 'eCheck' ? method : undefined;
     return updateAccount(payment.bankAccount, account, nonces);
   }
-  return readPayment(payment, nonces);
+  return readPaymentToStore(payment, nonces);
 }
 
 function numbersOf({
@@ -47,7 +47,7 @@ function updateCard(
 ): ReadPayment {
   const expirationDate = unmaskExpiration(card.expirationDate, stored);
   if (!isMasked(card.cardNumber))
-    return readPayment({ creditCard: { ...card, expirationDate } }, nonces);
+    return readPaymentToStore({ creditCard: { ...card, expirationDate } }, nonces);
   assertMasked('Card Number', card.cardNumber, stored?.lastFour);
   assertExpiration(expirationDate);
   const expiration = parseExpiration(expirationDate);
@@ -74,7 +74,7 @@ function updateAccount(
 ): ReadPayment {
   const { routingNumber, accountNumber, accountType, echeckType, bankName } = account;
   if (!isMasked(routingNumber) && !isMasked(accountNumber))
-    return readPayment({ bankAccount: account }, nonces);
+    return readPaymentToStore({ bankAccount: account }, nonces);
   assertMasked('Routing Number', routingNumber, stored?.routingLastFour);
   assertMasked('Account Number', accountNumber, stored?.lastFour);
   if (stored === undefined) throw invalidField('Account Number');

@@ -7,7 +7,7 @@ import type { PaymentContent, PaymentProfile } from '../profile/profile-event.js
 import type { CustomerRecord } from '../profile/profile-ledger.js';
 import { assertLimits } from '../profile/profile-limits.js';
 import type { CustomerProfileId } from '../profile/profile-request.js';
-import { type ReadPayment, readPayment, toPaymentContent } from '../profile/read-payment.js';
+import { type ReadPayment, readPaymentToStore, toPaymentContent } from '../profile/read-payment.js';
 import { findSameAddress } from '../profile/same-record.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
@@ -31,7 +31,7 @@ export interface ResolvedPayer {
 export function storePayer(context: TransactionContext, fields: ArbSubscription): ResolvedPayer {
   const { state, sources, now: at } = context;
   const { customer = {}, shipTo } = fields;
-  const read = readPayment(fields.payment, sources.nonces);
+  const read = readPaymentToStore(fields.payment, sources.nonces);
   assertMethod(read.method);
   const firstNumber = state.eventCount + read.events.length;
   const subscriptionId = newSubscriptionId(state, firstNumber);

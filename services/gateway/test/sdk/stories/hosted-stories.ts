@@ -1,5 +1,5 @@
 import { type Answers, failure, type Step, type Story, textIn } from '../story.js';
-import { STORYTELLER } from '../story-client.js';
+import { STORY_CREDENTIALS } from '../story-client.js';
 import { storeCustomer, storedIds } from './profile-stories.js';
 
 const button = { settingName: 'hostedPaymentButtonOptions', settingValue: '{"text": "Pay now"}' };
@@ -40,7 +40,7 @@ export const HOSTED_STORIES: readonly Story[] = [
         call: 'securePaymentContainer',
         content: (answers) => ({
           merchantAuthentication: {
-            name: STORYTELLER.name,
+            name: STORY_CREDENTIALS.name,
             clientKey: textIn(answers, 'merchant.publicClientKey'),
           },
           data: {

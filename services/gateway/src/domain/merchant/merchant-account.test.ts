@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { publicClientKey } from './public-client-key.js';
+import { publicClientKey } from './merchant-account.js';
 
 it('is 64 letters and digits, always the same for a login and another for another', () => {
   const key = publicClientKey('sandbox-login');

@@ -1,24 +1,24 @@
 import type { RunningGateway } from '../start-gateway.js';
 import type { CallStep, Story } from './story.js';
-import { contentOf, STORYTELLER, type StoryClient } from './story-client.js';
+import { contentOf, STORY_CREDENTIALS, type StoryClient } from './story-client.js';
 
-/** What a step was answered. */
-export interface Told<Answer> {
+/** A step with its answer. */
+export interface StepAnswer<Answer> {
   readonly step: CallStep;
   readonly answer: Answer;
 }
 
 /**
- * Tells a story to a gateway.
+ * Runs a story against a gateway.
  * @param client.read - what of an answer later steps can refer to
  */
-export async function tellStory<Answer>(
+export async function runStory<Answer>(
   { steps }: Story,
   gateway: RunningGateway,
   client: StoryClient<Answer> & { readonly read: (answer: Answer) => unknown },
-): Promise<readonly Told<Answer>[]> {
+): Promise<readonly StepAnswer<Answer>[]> {
   const answers = new Map<string, unknown>();
-  const told: Told<Answer>[] = [];
+  const taken: StepAnswer<Answer>[] = [];
   for (const step of steps) {
     if ('settle' in step) await useTool(gateway, '/batches/settle', {});
     else if ('passSeconds' in step)
@@ -26,14 +26,14 @@ export async function tellStory<Answer>(
     else {
       const answer = await client.send(step.call, contentOf(step, answers));
       if (step.as !== undefined) answers.set(step.as, client.read(answer));
-      told.push({ step, answer });
+      taken.push({ step, answer });
     }
   }
-  return told;
+  return taken;
 }
 
 async function useTool(gateway: RunningGateway, tool: string, body: object): Promise<void> {
-  const { name, transactionKey } = STORYTELLER;
+  const { name, transactionKey } = STORY_CREDENTIALS;
   const { status, text } = await gateway.send(`/sandbox/v1${tool}`, {
     method: 'POST',
     headers: {
