@@ -46,25 +46,22 @@ export function textOperand(owner: OperandOwner, text: string): Operand {
 export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
   const { path, parameter } = owner;
   const { reader, type } = path;
-  const toKey = (one: unknown, read = reader.read): Key => {
-    if (!type.accepts(one)) return rejectValue(owner, JSON.stringify(one) ?? 'nothing');
-    if (typeof one === 'number') return one;
-    return read(String(one)) ?? rejectValue(owner, JSON.stringify(one));
-  };
-  const toKeyOrNull = (one: unknown): Key | null => (one === null ? null : toKey(one));
+  const reject = (one: unknown): never => rejectValue(owner, JSON.stringify(one) ?? 'nothing');
+  const toKey = (one: unknown): Key | null =>
+    one === null ? null : (reader.readValue(one) ?? reject(one));
   return {
-    value: () => toKeyOrNull(value),
+    value: () => toKey(value),
     list: () => {
-      if (!Array.isArray(value)) return rejectValue(owner, JSON.stringify(value) ?? 'nothing');
+      if (!Array.isArray(value)) return reject(value);
       assertListSize(parameter, value.length);
-      return value.map(toKeyOrNull);
+      return value.map(toKey);
     },
-    bound: () => toKey(value, type.readBound),
-    flag: () => (typeof value === 'boolean' ? value : rejectFlag(parameter, JSON.stringify(value))),
-    pattern: () =>
-      typeof value === 'string'
-        ? checkPattern(parameter, value)
-        : rejectValue(owner, JSON.stringify(value) ?? 'nothing'),
+    bound: () => {
+      const isText = typeof value === 'string' && type.readBound;
+      return (isText ? type.readBound(value) : reader.readValue(value)) ?? reject(value);
+    },
+    flag: () => trueOrFalse.readValue(value) ?? rejectFlag(parameter, JSON.stringify(value)),
+    pattern: () => (typeof value === 'string' ? checkPattern(parameter, value) : reject(value)),
   };
 }
 

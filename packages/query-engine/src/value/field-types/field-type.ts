@@ -1,11 +1,11 @@
-import type { Reader } from '@sandbox/kernel';
+import type { ValueReader } from '@sandbox/kernel';
 import type { Operator } from '../operators.js';
 
 /** A value in the form in which the indexes hold and order it. */
 export type Key = number | string;
 
-/** Reads the keys of a field from texts. */
-export type KeyReader = Pick<Reader<Key>, 'expected' | 'read'>;
+/** Reads the keys of a field from texts and from JSON values. */
+export type KeyReader = Omit<ValueReader<Key>, 'schema'>;
 
 /** What a field says besides its type. */
 export interface FieldDetails {
@@ -20,10 +20,8 @@ export interface FieldDetails {
 export interface FieldTypeDefinition {
   /** Creates the reader of a field's values. */
   reader(field: FieldDetails): KeyReader;
-  /** Reads the operand of a comparison, where that is more than the reader takes. */
+  /** Reads the text of a comparison's operand, where that is more than the reader takes. */
   readonly readBound?: KeyReader['read'];
-  /** Whether a JSON value is of the right kind; its text is still to be read unless it is a number. */
-  accepts(value: unknown): boolean;
   /** The key of a record's value, which is known to be of the type. */
   keyOf(value: unknown): Key;
   /** The operators that filters may use; equality with null is one for every type. */

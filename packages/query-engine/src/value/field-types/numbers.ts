@@ -9,7 +9,6 @@ const SAFE_INTEGER = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGE
 export const int: FieldTypeDefinition = {
   ...SCALAR,
   reader: () => SAFE_INTEGER,
-  accepts: Number.isSafeInteger,
   keyOf: Number,
   operators: ORDERED,
 };
@@ -19,8 +18,8 @@ export const float: FieldTypeDefinition = {
   reader: () => ({
     expected: 'a decimal number such as 4.5',
     read: (text) => (DECIMAL.test(text) ? Number(text) : undefined),
+    readValue: (value) => (Number.isFinite(value) ? Number(value) : undefined),
   }),
-  accepts: Number.isFinite,
   keyOf: Number,
   operators: ORDERED,
 };
@@ -29,12 +28,13 @@ export const bool: FieldTypeDefinition = {
   ...SCALAR,
   reader: () => ({
     expected: trueOrFalse.expected,
-    read(text) {
-      const value = trueOrFalse.read(text);
-      return value === undefined ? undefined : Number(value);
-    },
+    read: (text) => toBit(trueOrFalse.read(text)),
+    readValue: (value) => toBit(trueOrFalse.readValue(value)),
   }),
-  accepts: (value) => typeof value === 'boolean',
   keyOf: Number,
   operators: UNORDERED,
 };
+
+function toBit(value: boolean | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}

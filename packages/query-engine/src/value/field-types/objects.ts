@@ -5,8 +5,8 @@ export const object: FieldTypeDefinition = {
   reader: ({ name, fields }) => ({
     expected: `null, or a path into it such as ${name}.${fields?.[0]?.name ?? 'name'}`,
     read: () => undefined,
+    readValue: () => undefined,
   }),
-  accepts: () => false,
   keyOf: () => 0,
   operators: ['null'],
   isList: false,

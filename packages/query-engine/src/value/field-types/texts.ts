@@ -5,7 +5,6 @@ import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 const TEXT = {
   ...SCALAR,
   reader: () => anyText,
-  accepts: (value: unknown): boolean => typeof value === 'string',
   keyOf: String,
   operators: ORDERED,
 } satisfies FieldTypeDefinition;

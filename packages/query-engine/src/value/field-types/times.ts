@@ -1,29 +1,35 @@
+import { textReader } from '@sandbox/kernel';
 import { ORDERED } from '../operators.js';
 import { parseDate, parseDatetime, parseDayStart } from '../parse-datetime.js';
 import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 
-const TIME = {
-  ...SCALAR,
-  accepts: (value: unknown): boolean => typeof value === 'string',
-  operators: ORDERED,
-};
+const DATE = textReader({
+  expected: 'a date such as 2026-03-30',
+  schema: { type: 'string', format: 'date' },
+  read: parseDate,
+});
+
+const DATETIME = textReader({
+  expected: 'a date and time with Z or an offset, such as 2026-03-30T12:00:00Z',
+  schema: { type: 'string', format: 'date-time' },
+  read: parseDatetime,
+});
 
 /** A calendar date. */
 export const date: FieldTypeDefinition = {
-  ...TIME,
-  reader: () => ({ expected: 'a date such as 2026-03-30', read: parseDate }),
+  ...SCALAR,
+  reader: () => DATE,
   keyOf: String,
+  operators: ORDERED,
 };
 
 /** An instant; a bare date as the bound of a comparison is its first instant in UTC. */
 export const datetime: FieldTypeDefinition = {
-  ...TIME,
-  reader: () => ({
-    expected: 'a date and time with Z or an offset, such as 2026-03-30T12:00:00Z',
-    read: parseDatetime,
-  }),
+  ...SCALAR,
+  reader: () => DATETIME,
   readBound: (text) => parseDayStart(text) ?? parseDatetime(text),
   keyOf: (value) => Date.parse(String(value)),
+  operators: ORDERED,
   hint: (path, came) =>
     /^"\d{4}-\d\d-\d\d"$/.test(came) ? ` For a whole day use ${path}_gte and ${path}_lt.` : '',
 };
