@@ -98,6 +98,6 @@ export function unsealToken<Kind extends PageKind>(
 }
 
 /** Where the form of a token will find the session that it was asked for in. */
-export function placeOf({ id, startedAt, eventCount }: SessionState): SessionRef {
+export function toSessionRef({ id, startedAt, eventCount }: SessionState): SessionRef {
   return { id, startedAt, presence: eventCount > 0 ? 'certain' : 'possible' };
 }

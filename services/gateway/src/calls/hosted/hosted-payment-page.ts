@@ -6,7 +6,7 @@ import type { SessionState } from '../../domain/session.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { readTransactionSettings } from '../../domain/transaction/request/transaction-settings.js';
 import { failure } from '../../errors.js';
-import { placeOf, sealToken } from '../../hosted/page-token.js';
+import { sealToken, toSessionRef } from '../../hosted/page-token.js';
 import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { arrayOfSetting } from '../../protocol/types/settings.js';
@@ -59,7 +59,7 @@ export const getHostedPaymentPage = defineCall({
     const token = sealToken(seal, 'payment', {
       ...makeStamp(context),
       login: merchant.login,
-      place: placeOf(state),
+      place: toSessionRef(state),
       request,
       settings: readPaymentPageSettings(hostedPaymentSettings?.setting ?? []),
     });

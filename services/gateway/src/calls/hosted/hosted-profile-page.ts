@@ -1,6 +1,6 @@
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
-import { placeOf, sealToken } from '../../hosted/page-token.js';
+import { sealToken, toSessionRef } from '../../hosted/page-token.js';
 import { readProfilePageSettings } from '../../hosted/settings/profile-page-settings.js';
 import { element, numericString, optional, request, response, text } from '../../protocol/index.js';
 import { arrayOfSetting } from '../../protocol/types/settings.js';
@@ -21,7 +21,7 @@ export const getHostedProfilePage = defineCall({
     const token = sealToken(seal, 'profile', {
       ...makeStamp(context),
       login: merchant.login,
-      place: placeOf(state),
+      place: toSessionRef(state),
       customerProfileId: id,
       settings: readProfilePageSettings(hostedProfileSettings?.setting ?? []),
     });

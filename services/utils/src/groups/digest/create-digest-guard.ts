@@ -51,7 +51,7 @@ function readCredentials(
   if (authorization?.scheme === 'digest') return readDigest(authorization.value);
   const came = authorization ? `the scheme ${authorization.scheme}` : 'no Authorization header';
   throw fail('credentials_required', {
-    detail: `Authorization must be Digest and the answer to a challenge; ${came} came.`,
+    detail: `Authorization must be Digest and the response to a challenge; ${came} came.`,
   });
 }
 
