@@ -182,6 +182,28 @@ describe('the session of a tool', () => {
     },
   );
 
+  it('names the bounds of a parameter for programs', async () => {
+    const gateway = await startGateway();
+    expectProblem(await use(gateway, '/session?newest=0'), {
+      status: 400,
+      code: 'invalid_parameter',
+      detail: 'newest must be a whole number from 1 to 200, not "0".',
+      parameter: 'newest',
+      minimum: 1,
+      maximum: 200,
+    });
+  });
+
+  it('is looked up before the query and the body are read', async () => {
+    const gateway = await startGateway();
+    const headers = withToken('nowhere');
+    const asked = await use(gateway, '/session?newest=0', { headers });
+    const moved = await use(gateway, '/clock/advance', { headers, body: { seconds: -1 } });
+    for (const answer of [asked, moved]) {
+      expectProblem(answer, { status: 404, code: 'unknown_session' });
+    }
+  });
+
   it("is the header's", async () => {
     const gateway = await startGateway();
     const { token } = await gateway.call('createTransactionRequest', chargeOf('1.00'));

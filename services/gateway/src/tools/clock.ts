@@ -4,10 +4,10 @@ import { type SessionEvent, type SessionState, sessionNow } from '../domain/sess
 import type { Batch } from '../domain/settlement/settlement-book.js';
 import { fail } from '../errors.js';
 import { updateAndRead } from '../session/session-request.js';
+import { defineTool } from './define-tool.js';
 import { describeSession } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { CLOSED_BATCHES, SESSION } from './session-schema.js';
-import { defineTool } from './tool-context.js';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 

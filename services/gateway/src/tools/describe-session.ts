@@ -8,10 +8,10 @@ import {
 import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
+import type { ToolContext } from './define-tool.js';
 import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
 import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';
 import { describeFaults, type FaultFields } from './faults.js';
-import type { ToolContext } from './tool-context.js';
 
 /** How many of the newest records of each kind a description names unless more are asked for, and at most. */
 export const DEFAULT_NEWEST = 20;

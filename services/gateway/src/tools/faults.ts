@@ -2,9 +2,9 @@ import { decimalNumber, textLike, wholeNumber } from '@sandbox/kernel';
 import { type Faults, NO_FAULTS } from '../domain/fault/fault-ledger.js';
 import { sessionNow } from '../domain/session.js';
 import { readSession, updateAndRead } from '../session/session-request.js';
+import { defineTool } from './define-tool.js';
 import { refusals } from './openapi/open-api-part.js';
 import { FAULTS } from './session-schema.js';
-import { defineTool } from './tool-context.js';
 
 /** Faults as the tools take and show them. */
 export interface FaultFields {

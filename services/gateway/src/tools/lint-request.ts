@@ -18,8 +18,8 @@ import {
   type WireFormat,
   type WireNode,
 } from '../protocol/index.js';
+import type { ToolContext } from './define-tool.js';
 import { refusals } from './openapi/open-api-part.js';
-import type { ToolContext } from './tool-context.js';
 
 /** What was found about a request. */
 export interface LintReport {

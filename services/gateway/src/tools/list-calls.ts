@@ -2,8 +2,8 @@ import { inQuery } from '@sandbox/endpoint';
 import { wholeNumber } from '@sandbox/kernel';
 import { CALL_LOG_LENGTH } from '../call-log/call-log-store.js';
 import { readSession } from '../session/session-request.js';
+import { defineTool } from './define-tool.js';
 import { refusals } from './openapi/open-api-part.js';
-import { defineTool } from './tool-context.js';
 
 /** Shows the last calls of the session, newest first. */
 export const listCalls = defineTool({

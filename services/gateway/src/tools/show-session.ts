@@ -1,10 +1,10 @@
 import { inQuery } from '@sandbox/endpoint';
 import { wholeNumber } from '@sandbox/kernel';
 import { readSession } from '../session/session-request.js';
+import { defineTool } from './define-tool.js';
 import { DEFAULT_NEWEST, describeSession, MAX_NEWEST } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
-import { defineTool } from './tool-context.js';
 
 /** Shows what the session holds, with as many of its newest records as the query asks for. */
 export const getSession = defineTool({

@@ -1,14 +1,14 @@
 import { type Endpoint, toRoutes } from '@sandbox/endpoint';
 import type { RawRoute, Route } from '@sandbox/http';
 import { advanceClock, settleBatches } from './clock.js';
-import { TOOLS_ROOT } from './define-tool.js';
+import { TOOLS_ROOT } from './define-session-tool.js';
+import type { ToolContext } from './define-tool.js';
 import { getFaults, setFaults } from './faults.js';
 import { lint } from './lint-request.js';
 import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
 import type { OperationGroup } from './openapi/open-api-part.js';
 import { getSession, resetSession } from './show-session.js';
-import type { ToolContext } from './tool-context.js';
 
 const TOOLS: readonly Endpoint<ToolContext>[] = [
   getSession,

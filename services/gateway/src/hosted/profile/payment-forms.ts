@@ -7,8 +7,7 @@ import { addressValues } from '../form/address-fields.js';
 import { type Form, fieldOf } from '../form/form.js';
 import { maskedBank, maskedCard } from './masked-values.js';
 import { readPayment, renderPayment } from './payment-entry.js';
-import type { ProfileForm } from './profile-form.js';
-import { saveResult } from './save-result.js';
+import { type ProfileForm, saveResult } from './profile-form.js';
 
 /** The page on which a customer enters a way to pay. */
 export const ADD_PAYMENT: ProfileForm = {

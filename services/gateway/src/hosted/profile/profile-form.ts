@@ -1,10 +1,12 @@
 import type { Answer } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { getCustomer } from '../../domain/profile/find-stored.js';
+import type { ProfileDecision } from '../../domain/profile/profile-decision.js';
 import type { SessionEvent } from '../../domain/session.js';
+import { GatewayError } from '../../errors.js';
 import type { Decision } from '../../session/sessions.js';
 import type { DecidePage, Scene } from '../define-page.js';
-import { type FormState, fieldOf } from '../form/form.js';
+import { type FormState, fieldOf, type Problems } from '../form/form.js';
 import { renderButton, renderForm, renderLink } from '../form/render-form.js';
 import { CHECK_FORM, renderProblems } from '../form/render-problems.js';
 import { hostedPage } from '../hosted-page.js';
@@ -17,6 +19,21 @@ export interface Saved extends Pick<FormState, 'problems'> {
   readonly events: readonly SessionEvent[];
   /** What the gateway has against it. */
   readonly trouble?: string;
+}
+
+const NONE: Problems = new Map();
+
+/** What a decision about stored profiles came to, as its form shows it. */
+export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
+  try {
+    const { events, validations } = decide();
+    const failed = validations.find(({ isPassed }) => !isPassed);
+    const trouble = failed?.outcome.reason.text;
+    return { events, problems: NONE, ...(trouble && { trouble }) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { events: [], problems: NONE, trouble: error.text };
+  }
 }
 
 /** A page on which one thing of a customer is entered or changed. */

@@ -12,8 +12,7 @@ import {
 import { type Form, type FormState, fieldOf, joinProblems } from '../form/form.js';
 import { renderCheck } from '../form/render-field.js';
 import { renderGroup } from '../form/render-form.js';
-import type { ProfileForm, Saved } from './profile-form.js';
-import { saveResult } from './save-result.js';
+import { type ProfileForm, type Saved, saveResult } from './profile-form.js';
 
 const OPTIONS: AddressOptions = { name: 'shipTo', isRequired: false, hasPhone: true };
 

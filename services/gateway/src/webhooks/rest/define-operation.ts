@@ -15,7 +15,7 @@ import { type Credentials, readBasicCredentials } from '../../session/basic-cred
 import type { SessionHints } from '../../session/session-ref.js';
 import { readToken, SESSION_HEADER } from '../../session/session-request.js';
 import type { SessionResult, Sessions } from '../../session/sessions.js';
-import type { SessionScene } from '../../tools/define-tool.js';
+import type { SessionScene } from '../../tools/define-session-tool.js';
 import type { Throttle } from '../create-throttle.js';
 import type { DeliveryStore } from '../delivery-store.js';
 import type { OriginGuard } from '../origin-guard.js';

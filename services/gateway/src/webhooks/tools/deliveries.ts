@@ -5,7 +5,7 @@ import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';
-import { defineSessionTool, type SessionTool } from '../../tools/define-tool.js';
+import { defineSessionTool, type SessionTool } from '../../tools/define-session-tool.js';
 import { refusals, whole } from '../../tools/openapi/open-api-part.js';
 import type { Deliverer } from '../create-deliverer.js';
 import type { Delivery } from '../delivery.js';

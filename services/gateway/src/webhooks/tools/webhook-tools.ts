@@ -1,6 +1,6 @@
 import { type Endpoint, toRoutes } from '@sandbox/endpoint';
 import type { RawRoute, Route } from '@sandbox/http';
-import { TOOLS_ROOT } from '../../tools/define-tool.js';
+import { TOOLS_ROOT } from '../../tools/define-session-tool.js';
 import type { OperationGroup } from '../../tools/openapi/open-api-part.js';
 import {
   type DeliveryToolContext,

@@ -1,0 +1,50 @@
+import {
+  defineEndpoint,
+  type EndpointFacts,
+  type Fields,
+  type FieldsOf,
+  type HandledEndpoint,
+  type Reading,
+  type Reads,
+  type ValuesOf,
+} from '@sandbox/endpoint';
+import type { HttpRequest } from '@sandbox/http';
+import { fail } from '../errors.js';
+import type { SessionRef } from '../session/session-ref.js';
+import { answerWithToken, readHints } from '../session/session-request.js';
+import type { SessionResult, Sessions } from '../session/sessions.js';
+
+/** Where the extras of the sandbox are, which the imitated gateway does not have. */
+export const TOOLS_ROOT = '/sandbox/v1';
+
+/** What a tool that works on a session works with. */
+export type SessionScene<C> = C & { readonly ref: SessionRef };
+
+/** A tool that works on the session of its request. */
+export interface SessionTool<R extends Reads, F extends Fields, C>
+  extends EndpointFacts,
+    Reading<R, F> {
+  /** Refuses a request before its session is looked up. */
+  readonly admit?: (request: HttpRequest, context: C) => void;
+  readonly run: (
+    values: ValuesOf<R> & FieldsOf<F>,
+    scene: SessionScene<C>,
+  ) => Promise<SessionResult<unknown>>;
+}
+
+/** Declares a tool that works on the session of its request and responds with JSON and the session's token. */
+export function defineSessionTool<
+  R extends Reads,
+  F extends Fields,
+  C extends { readonly sessions: Sessions },
+>({ admit, run, ...declaration }: SessionTool<R, F, C>): HandledEndpoint<C> {
+  return defineEndpoint<R, F, C, SessionScene<C>>({
+    ...declaration,
+    fail,
+    enter(request, context) {
+      admit?.(request, context);
+      return { ...context, ref: context.sessions.find(readHints(request)) };
+    },
+    handle: async (_request, values, scene) => answerWithToken(await run(values, scene)),
+  });
+}
