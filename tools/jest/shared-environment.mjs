@@ -22,6 +22,8 @@ class SharedEnvironment extends TestEnvironment {
     this.global.process.exit = this.exit;
     for (const key of Reflect.ownKeys(this.global))
       if (!this.globals.has(key)) delete this.global[key];
+    // It notes what was deleted, to clear that when the environment ends.
+    this._globalProxy.leftovers = [];
   }
 }
 

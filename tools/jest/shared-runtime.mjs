@@ -4,13 +4,26 @@ import { requireOfJest } from './resolve-jest.mjs';
 
 const Runtime = createRequire(requireOfJest.resolve('jest-runner'))('jest-runtime').default;
 
-/** Each storage in use costs time at every promise until it is disabled, and jest-circus makes one for each test file. */
+/**
+ * The storages and stores in use. jest-circus makes a storage for each test file, which costs time at every promise until it
+ * is disabled, and stores with the running test or hook, which everything that is made then refers to.
+ */
 const storages = new Set();
-const run = AsyncLocalStorage.prototype.run;
-AsyncLocalStorage.prototype.run = function (...args) {
+const stores = new Set();
+const OWN_KEYS = ['describeBlock', 'hook', 'test'];
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (store, ...args) {
   storages.add(this);
-  return run.apply(this, args);
+  stores.add(store);
+  return run.call(this, store, ...args);
 };
+
+function clearStorages() {
+  for (const storage of storages) storage.disable();
+  for (const store of stores) for (const key of OWN_KEYS) delete store?.[key];
+  storages.clear();
+  stores.clear();
+}
 
 /** Jest's loader of modules, which keeps those that are no tests from one test file to the next. */
 class SharedRuntime extends Runtime {
@@ -22,7 +35,10 @@ class SharedRuntime extends Runtime {
   }
 
   teardown() {
+    clearStorages();
     this.restoreAllMocks();
+    this.fileCache.clear();
+    this.transformCache.clear();
     this.mockState.clear();
     this.jestGlobals.clearJestObjectCache();
     this.testMainModule.reset();
@@ -30,8 +46,6 @@ class SharedRuntime extends Runtime {
     // Jest's own modules are kept too, except jest-circus, which holds the tests of a file.
     for (const key of internalModuleRegistry.keys())
       if (key.includes('/jest-circus/')) internalModuleRegistry.delete(key);
-    for (const storage of storages) storage.disable();
-    storages.clear();
     for (const [key, { status }] of esModuleRegistry)
       if (!isKept(key) || status !== 'evaluated') esModuleRegistry.delete(key);
     for (const key of moduleRegistry.keys()) if (!isKept(key)) moduleRegistry.delete(key);
