@@ -1,14 +1,20 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 
+/** The version of Jest whose loader tools/jest/shared-runtime.mjs extends; with any other, nothing is shared. */
+const SHARED_JEST = '30.5.2';
+
+const { version } = createRequire(import.meta.url)('jest/package.json');
+const isIsolated = process.env.FULL || process.env.ISOLATE || version !== SHARED_JEST;
+
 /** With ISOLATE=1 or FULL=1 each test file loads all modules anew; otherwise a worker keeps those that are no tests. */
-const loading =
-  process.env.FULL || process.env.ISOLATE
-    ? { testEnvironment: 'node' }
-    : {
-        testEnvironment: '<rootDir>/tools/jest/shared-environment.mjs',
-        runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
-      };
+const loading = isIsolated
+  ? { testEnvironment: 'node' }
+  : {
+      testEnvironment: '<rootDir>/tools/jest/shared-environment.mjs',
+      runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
+    };
 
 /** Tests read the workspace's sources, not its builds. */
 const shared = {

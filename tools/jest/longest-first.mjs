@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { requireOfJest } from './resolve-jest.mjs';
 
@@ -21,6 +22,10 @@ const LONGEST = [
   'services/all-in-one/test/redis.test.ts',
   'services/gateway/test/sdk/agreement.test.ts',
 ];
+
+for (const path of LONGEST)
+  if (!existsSync(new URL(`../../${path}`, import.meta.url)))
+    throw new Error(`${path} is listed as a long test file, but it does not exist.`);
 
 /** Starts the longest test files first, then the lanes with the longest tests. */
 export class LongestFirst extends Sequencer {

@@ -13,7 +13,10 @@ const CHARGES = 1000;
 const AT_ONCE = 8;
 
 /** The size of a page, and the largest that there can be. */
-const PAGES = [100, 1000] as const;
+const PAGES = [
+  { limit: 100, promisedMs: 2 },
+  { limit: 1000, promisedMs: 8 },
+] as const;
 const LISTS = 100;
 
 /** A charge and a list page in a session of 10,000 transactions against those in an empty one. */
@@ -35,7 +38,7 @@ export async function benchSessions({ rounds, write }: GatewayBenchOptions): Pro
         most: 1.3,
       }),
     );
-    for (const limit of PAGES) await benchList(server, limit, write);
+    for (const page of PAGES) await benchList(server, page, write);
   } finally {
     await server.stop();
   }
@@ -43,7 +46,7 @@ export async function benchSessions({ rounds, write }: GatewayBenchOptions): Pro
 
 async function benchList(
   server: RunningServer,
-  limit: number,
+  { limit, promisedMs }: (typeof PAGES)[number],
   write: (line: string) => void,
 ): Promise<void> {
   const body = listBody('keep-full', limit);
@@ -58,7 +61,7 @@ async function benchList(
   const figures = `${cpu.toFixed(2)} ms CPU`;
   write(
     verdict(`page of ${limit} of 10,000 transactions: ${figures}, ms with its way`, median(times), {
-      most: 2,
+      most: promisedMs,
     }),
   );
 }

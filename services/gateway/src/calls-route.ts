@@ -39,7 +39,7 @@ const NO_BODY = Buffer.alloc(0);
 const BYTE_ORDER_MARK = 0xefbbbf;
 const MARK_BYTES = 3;
 
-/** Builds the route of all calls. It answers 200 with an envelope, whatever comes. */
+/** Builds the route of all calls. Whatever comes gets an envelope, with 200 unless a fault of the session asks for another status. */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
   const { endpoint, callLog, clock, report } = options;
   const keep = (call: AnsweredCall): void => {

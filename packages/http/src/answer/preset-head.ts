@@ -12,29 +12,46 @@ interface OutgoingState {
   readonly _maxRequestsPerSocket?: number;
 }
 
-/** The names that mean nothing to Node. Those that it obeys (`Connection`, `Date`, `Trailer`), and any other name, are its own matter. */
-const PLAIN_NAMES: ReadonlySet<string> = new Set([
-  ...['X-Request-Id', 'X-Content-Type-Options', 'Referrer-Policy', 'Content-Security-Policy'],
-  ...['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Download-Options'],
-  ...[
-    'Access-Control-Allow-Origin',
-    'Access-Control-Allow-Methods',
-    'Access-Control-Allow-Headers',
-  ],
-  ...['Access-Control-Expose-Headers', 'Access-Control-Allow-Credentials'],
-  ...[
-    'Content-Type',
-    'Content-Encoding',
-    'Vary',
-    'ETag',
-    'Last-Modified',
-    'Location',
-    'Allow',
-    'Link',
-  ],
-  ...['Cache-Control', 'Pragma', 'Expires', 'Retry-After', 'WWW-Authenticate', 'Accept-Ranges'],
-  ...['X-Total-Count', 'X-Sandbox-Session', 'X-Sandbox-Write', 'X-Sandbox-Content-Type'],
-]);
+/**
+ * Names that Node only passes on. Those that it obeys (`Connection`, `Date`, `Trailer`), and all that are not listed, are
+ * left to it.
+ */
+const PLAIN_NAMES: ReadonlySet<string> = new Set(
+  `
+  Accept-Ranges
+  Access-Control-Allow-Credentials
+  Access-Control-Allow-Headers
+  Access-Control-Allow-Methods
+  Access-Control-Allow-Origin
+  Access-Control-Expose-Headers
+  Allow
+  Cache-Control
+  Content-Encoding
+  Content-Security-Policy
+  Content-Type
+  Cross-Origin-Opener-Policy
+  ETag
+  Expires
+  Last-Modified
+  Link
+  Location
+  Permissions-Policy
+  Pragma
+  Referrer-Policy
+  Retry-After
+  Vary
+  WWW-Authenticate
+  X-Content-Type-Options
+  X-Download-Options
+  X-Request-Id
+  X-Sandbox-Content-Type
+  X-Sandbox-Session
+  X-Sandbox-Write
+  X-Total-Count
+`
+    .trim()
+    .split(/\s+/),
+);
 
 /** What a value may not hold; Node has an error for it. */
 const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/;
@@ -63,7 +80,7 @@ export interface HeadParts {
 
 /**
  * Sets the head of a response in one piece, on a connection that goes on. `writeHead` looks at each header for what it could
- * mean to Node, which takes as long as all else that a kept answer needs.
+ * mean to Node, which costs a sixth of a whole kept answer.
  * @returns false, and nothing is changed, where only Node knows how
  */
 export function presetHead(response: ServerResponse, parts: HeadParts, clock: Clock): boolean {
@@ -90,18 +107,24 @@ function setHead(response: ServerResponse, parts: HeadParts, clock: Clock): void
     `Date: ${dateOf(clock.now())}\r\nConnection: keep-alive\r\n${keepAlive}\r\n`;
 }
 
-let second = Number.NaN;
-let date = '';
+/** Formats the value of `Date`; a busy service sends the same one for a whole second. */
+const dateOf = createDateFormat();
 
-/** As in a `Date` header; formatted once a second. */
-function dateOf(now: number): string {
-  const present = Math.floor(now / 1000);
-  if (present !== second) date = new Date(now).toUTCString();
-  second = present;
-  return date;
+function createDateFormat(): (now: number) => string {
+  let second = Number.NaN;
+  let date = '';
+  return (now) => {
+    const present = Math.floor(now / 1000);
+    if (present !== second) date = new Date(now).toUTCString();
+    second = present;
+    return date;
+  };
 }
 
-/** Whether this Node writes the same head as we do. */
+/**
+ * Whether this Node writes the same head as we do. What it adds to a head is not public: should a version add something else,
+ * it writes all of them.
+ */
 function probe(): boolean {
   const [node, ours] = [0, 1].map(() => {
     const request = new IncomingMessage(new Socket());

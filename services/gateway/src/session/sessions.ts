@@ -148,7 +148,7 @@ class StoredSessions implements Sessions {
     ref: SessionRef,
     decide: Decide<Result>,
   ): Promise<SessionResult<Result>> {
-    for (let count = 1; count < MAX_ATTEMPTS; count++) {
+    for (let count = 0; count < MAX_ATTEMPTS; count++) {
       const outcome = await this.#tryOnce(ref, decide);
       if (outcome) return outcome;
     }
