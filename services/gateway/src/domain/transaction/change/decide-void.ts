@@ -17,7 +17,7 @@ const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   expired: REASON.transactionNotFound,
 };
 
-/** Decides to take back a transaction that has not settled. */
+/** Decides the void of a transaction that has not settled. */
 export function decideVoid(
   { state, now }: TransactionContext,
   { request }: TransactionCommand,

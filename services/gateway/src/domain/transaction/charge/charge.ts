@@ -39,7 +39,7 @@ export interface Charge extends PaymentUse {
   readonly duplicateKey: string;
 }
 
-/** Ways to pay that the account does not take, with the reason that each is answered with. */
+/** Ways to pay that the account does not accept, with the reason of each. */
 const REFUSED_PAYMENTS = {
   trackData: REASON.trackDataRefused,
   encryptedTrackData: REASON.encryptedTrackDataRefused,
@@ -47,7 +47,7 @@ const REFUSED_PAYMENTS = {
   emv: REASON.emvRefused,
 } as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
 
-/** Gathers what a charge is decided on; a reason when the way to pay cannot be used at all. */
+/** Collects the inputs of a charge's decision; a reason when the way to pay cannot be used at all. */
 export function prepareCharge(
   context: TransactionContext,
   command: TransactionCommand,

@@ -22,7 +22,7 @@ const FOLDS: Folds = {
       settleWith(state, record, event.at);
     }),
   'transaction.voided': (state, event) =>
-    change(state, event.transId, (record) => takeBack(state, record, event.at)),
+    change(state, event.transId, (record) => markVoided(state, record, event.at)),
   'transaction.reviewApproved': (state, event) =>
     change(state, event.transId, (record) => {
       record.review = 'approved';
@@ -137,7 +137,11 @@ function leaveWith(state: MutableSessionState, record: MutableTransactionRecord,
   enterBatch(record.batch, record.id);
 }
 
-function takeBack(state: MutableSessionState, record: MutableTransactionRecord, at: number): void {
+function markVoided(
+  state: MutableSessionState,
+  record: MutableTransactionRecord,
+  at: number,
+): void {
   record.state = 'voided';
   record.settleAmount = 0;
   if (record.batch === undefined) leaveWith(state, record, at);

@@ -30,7 +30,7 @@ export interface MutableTransactionRecord extends Whole<NewTransaction> {
   isPriorCapture: boolean;
   /** How a held payment was decided. */
   review: 'approved' | 'declined' | undefined;
-  /** Cents given back by refunds that were not voided. */
+  /** Cents refunded, without voided refunds. */
   refunded: number;
   /** Where it settles, or with whose close it leaves the unsettled list. */
   batch: MutableBatch | undefined;

@@ -41,7 +41,7 @@ export interface NewTransaction {
   readonly cardCodeResult: string;
   readonly cavvResult: string;
   readonly networkTransId?: string | undefined;
-  /** The payment that a linked refund gives back. */
+  /** The payment that a linked refund returns. */
   readonly refTransId?: string | undefined;
   /** A hash of what makes two charges the same; absent when the transaction cannot be repeated by mistake. */
   readonly duplicateKey?: string | undefined;

@@ -11,7 +11,7 @@ import { toRefund } from './to-refund.js';
 /** A card that is named by its last four digits, as linked refunds do. */
 const MASKED_NUMBER = /^(?:X+)?\d{4}$/i;
 
-/** Decides a refund that gives back no earlier payment: the card must be named in full. */
+/** Decides a refund that names no earlier payment: the card must be named in full. */
 export function decideUnlinkedRefund(
   context: TransactionContext,
   command: TransactionCommand,
