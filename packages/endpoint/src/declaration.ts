@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer, HttpRequest, RouteMethod } from '@sandbox/http';
-import type { NamedParameter, Reads, ValuesOf } from './parameters.js';
+import type { NamedParameter, OpenApiPart, Reads, ValuesOf } from './parameters.js';
 import type { Fields, FieldsOf, JsonBody } from './read-fields.js';
 import type { ReadFailure } from './read-parameters.js';
-import type { OpenApiPart } from './to-openapi.js';
 
 /** What an endpoint says about itself, for routes and documents. */
 export interface EndpointFacts {

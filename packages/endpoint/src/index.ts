@@ -13,6 +13,7 @@ export {
   inPath,
   inQuery,
   type NamedParameter,
+  type OpenApiPart,
   type Parameter,
   type Reads,
   type ValuesOf,
@@ -36,7 +37,6 @@ export { absolutePath, formatRoutes, toRoutes, toTemplate } from './routes.js';
 export {
   documentedVerbs,
   mergePaths,
-  type OpenApiPart,
   type OperationDefaults,
   type Paths,
   ref,

@@ -1,11 +1,14 @@
 import type { Reader } from '@sandbox/kernel';
 
+/** An OpenAPI 3.1 document, or a part of one. */
+export type OpenApiPart = Readonly<Record<string, unknown>>;
+
 /** A parameter of an endpoint: how documents describe it, and how it is read. */
 export interface Parameter<T> {
   readonly in: 'path' | 'query' | 'header';
   readonly description: string;
   /** JSON Schema of its value, with default and bounds. */
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: OpenApiPart;
   readonly required: boolean;
   /** Other names under which a query may carry it. */
   readonly aliases: readonly string[];

@@ -1,7 +1,7 @@
 import { type HttpRequest, readJsonObject } from '@sandbox/http';
 import type { AppError, FieldProblem, ValueReader } from '@sandbox/kernel';
+import type { OpenApiPart } from './parameters.js';
 import { failByDefault, type ReadFailure } from './read-parameters.js';
-import type { OpenApiPart } from './to-openapi.js';
 
 /** A field of a JSON body: how it is read, and what it is when it is left out. */
 export interface Field<T> extends Omit<ValueReader<T>, 'read'> {

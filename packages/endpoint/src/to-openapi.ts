@@ -1,12 +1,9 @@
 import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import type { EndpointDescription, EndpointGroup } from './declaration.js';
-import type { NamedParameter } from './parameters.js';
+import type { NamedParameter, OpenApiPart } from './parameters.js';
 import { absolutePath, toTemplate } from './routes.js';
-import { LIMIT_COMPONENTS, toContent, toResponses } from './to-responses.js';
-
-/** An OpenAPI 3.1 document, or a part of one. */
-export type OpenApiPart = Readonly<Record<string, unknown>>;
+import { LIMIT_COMPONENTS, type ResponseDefaults, toContent, toResponses } from './to-responses.js';
 
 /** A reference to a component of the document. */
 export function ref(
@@ -71,17 +68,13 @@ export function mergePaths(paths: Paths): OpenApiPart {
 }
 
 /** What the operations of a group have in common. */
-export interface OperationDefaults {
+export interface OperationDefaults extends ResponseDefaults {
   readonly root: string;
   readonly tag: string;
   /** Security requirements; those of the document when left out. */
   readonly security?: readonly OpenApiPart[];
   /** Parameters that come before their own. */
   readonly parameters?: readonly OpenApiPart[];
-  /** Headers of a success. */
-  readonly headers?: OpenApiPart;
-  /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
-  readonly refusal?: OpenApiPart;
 }
 
 /** Describes endpoints by their paths; second names are left out. */

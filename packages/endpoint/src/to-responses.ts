@@ -1,5 +1,5 @@
 import type { EndpointDescription } from './declaration.js';
-import type { OpenApiPart, OperationDefaults } from './to-openapi.js';
+import type { OpenApiPart } from './parameters.js';
 
 /** A response to an error, as documents describe it. */
 export interface ErrorResponse {
@@ -76,10 +76,18 @@ const WRONG_METHOD = 'The path does not support this method; `Allow` lists those
 /** The 200 of an endpoint that has none of its own. */
 const FOLLOWED = 'Where the redirect leads, for a client that follows it.';
 
+/** What the responses of a group of endpoints have in common. */
+export interface ResponseDefaults {
+  /** Headers of a success. */
+  readonly headers?: OpenApiPart;
+  /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
+  readonly refusal?: OpenApiPart;
+}
+
 /** Describes the responses of an endpoint by their status. */
 export function toResponses(
   endpoint: EndpointDescription,
-  { headers, refusal = PROBLEM_CONTENT }: Pick<OperationDefaults, 'headers' | 'refusal'>,
+  { headers, refusal = PROBLEM_CONTENT }: ResponseDefaults,
 ): OpenApiPart {
   const { answers = {}, refusals = {}, methods, errorContent, success } = endpoint;
   const content = { ...refusal, ...errorContent };
