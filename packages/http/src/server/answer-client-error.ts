@@ -12,7 +12,7 @@ type ClientError = Error & { readonly code?: string; readonly reason?: string };
 
 /**
  * Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. Requests that came whole before
- * it are answered first: the problem would be taken for their answer.
+ * it are answered first: the problem would be mistaken for their response.
  */
 export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
   const error: ClientError = thrown;
@@ -27,7 +27,7 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
     error.code === 'ECONNRESET' ||
     !socket.writable ||
     isSilent(socket) ||
-    hasBegunAnswer(socket)
+    hasStartedResponse(socket)
   ) {
     socket.destroy();
     return;
@@ -38,7 +38,7 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
   waiting.add(socket);
   afterWholeRequests(socket, () => {
     if (!socket.writable) return;
-    if (hasBegunAnswer(socket)) socket.destroy();
+    if (hasStartedResponse(socket)) socket.destroy();
     else answerOnSocket({ platform, socket, id: platform.ids(), error: problem });
   });
 }
@@ -60,7 +60,7 @@ function isLingering(socket: AnsweringSocket): boolean {
 }
 
 /** A second head in the middle of an answer would corrupt it; one that is only on its way out is let out. */
-function hasBegunAnswer({ _httpMessage: answer }: AnsweringSocket): boolean {
+function hasStartedResponse({ _httpMessage: answer }: AnsweringSocket): boolean {
   return answer?.headersSent === true && !answer.writableEnded;
 }
 

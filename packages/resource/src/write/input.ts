@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EngineRecord } from '@sandbox/query-engine';
+import { type EngineRecord, FIELD_TYPES } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 import type { Field } from '../field.js';
 import type { Body } from './body.js';
@@ -77,9 +77,7 @@ function toRecord(resource: Resource, writable: Body, server: ServerFields): Eng
   return record;
 }
 
-/** What a read-only field holds before anything has happened: counters start at 0, flags at false. */
-function emptyValue(field: Field): unknown {
-  if (field.nullable) return null;
-  if (field.type === 'bool') return false;
-  return field.type === 'int' || field.type === 'float' ? 0 : null;
+/** What a read-only field holds that the rules of the resource do not set. */
+function emptyValue({ nullable, type }: Field): unknown {
+  return nullable ? null : FIELD_TYPES[type].empty;
 }

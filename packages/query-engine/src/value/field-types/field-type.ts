@@ -32,6 +32,8 @@ export interface FieldTypeDefinition {
   readonly hasMembers: boolean;
   /** Whether `q` searches fields of the record itself unless they say otherwise. */
   readonly isSearched: boolean;
+  /** What a field that is never null holds before anything has happened: counters start at 0, flags at false. */
+  readonly empty: 0 | false | null;
   /** Says what a declaration lacks. */
   findProblem?(field: FieldDetails): string | undefined;
   /** A sentence about a bad value of a filter on a path, after a space; the value as JSON. */
@@ -39,4 +41,4 @@ export interface FieldTypeDefinition {
 }
 
 /** What holds for a type whose values are neither lists nor objects. */
-export const SCALAR = { isList: false, hasMembers: false, isSearched: false } as const;
+export const SCALAR = { isList: false, hasMembers: false, isSearched: false, empty: null } as const;

@@ -11,6 +11,7 @@ export const int: FieldTypeDefinition = {
   reader: () => SAFE_INTEGER,
   keyOf: Number,
   operators: ORDERED,
+  empty: 0,
 };
 
 export const float: FieldTypeDefinition = {
@@ -22,6 +23,7 @@ export const float: FieldTypeDefinition = {
   }),
   keyOf: Number,
   operators: ORDERED,
+  empty: 0,
 };
 
 export const bool: FieldTypeDefinition = {
@@ -33,6 +35,7 @@ export const bool: FieldTypeDefinition = {
   }),
   keyOf: Number,
   operators: UNORDERED,
+  empty: false,
 };
 
 function toBit(value: boolean | undefined): number | undefined {

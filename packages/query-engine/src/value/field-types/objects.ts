@@ -12,6 +12,7 @@ export const object: FieldTypeDefinition = {
   isList: false,
   hasMembers: true,
   isSearched: false,
+  empty: null,
 };
 
 /** A list of them. */
