@@ -16,7 +16,7 @@ export interface AssetOptions {
   readonly vary?: readonly string[];
 }
 
-/** Answers with an asset, as it is or compressed. */
+/** Responds with an asset, as it is or compressed. */
 export type Asset = (request: Pick<HttpRequest, 'headers'>) => Answer | Promise<Answer>;
 
 /** The media types of our pages and documents. */

@@ -7,7 +7,7 @@ import { PAGE_POLICY, renderPage } from './page-shell.js';
 /** What the start page says of a service. */
 export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'examples'>;
 
-/** Answers `/` with the page that lists these services. */
+/** Responds to `/` with the page that lists these services. */
 export function startPage(services: readonly StartPageEntry[]): Asset {
   return createAsset({
     type: HTML_TYPE,

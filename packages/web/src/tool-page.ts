@@ -16,7 +16,7 @@ export function renderToolPage(content: PageContent): string {
 }
 
 /**
- * Answers `element.js`, the module by which the scripts of such pages build elements.
+ * The route of `element.js`, the module by which the scripts of such pages build elements.
  * @param folder - the path of the folder of the page's own scripts
  */
 export function elementScriptRoute(folder: string): Route {

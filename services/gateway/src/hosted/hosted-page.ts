@@ -23,7 +23,7 @@ export interface HostedPage {
   readonly status?: number;
 }
 
-/** Answers with a hosted page. */
+/** Responds with a hosted page. */
 export function hostedPage(page: HostedPage): Answer {
   const { title, status = 200 } = page;
   return htmlAnswer(renderPage({ title, body: renderBody(page) }), {

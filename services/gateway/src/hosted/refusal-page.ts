@@ -8,7 +8,7 @@ import { hostedPage, type MerchantUrls } from './hosted-page.js';
 const UNEXPECTED = { status: 500, detail: 'Something went wrong here. Please try again.' };
 
 /**
- * Answers that a page cannot be shown; an unexpected error reveals nothing.
+ * Reports that a page cannot be shown; an unexpected error reveals nothing.
  * @param urls - the merchant's addresses, where they are known: its page may frame this one too
  */
 export function refusalPage(error: unknown, urls: MerchantUrls = {}): Answer {

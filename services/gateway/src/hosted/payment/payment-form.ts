@@ -39,7 +39,7 @@ export function firstPaymentForm({ token }: Scene<'payment'>): ShownForm {
   return { values, problems: new Map() };
 }
 
-/** Answers with the form of a payment page. */
+/** Responds with the form of a payment page. */
 export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
   const { token, sealed } = scene;
   const { settings, request } = token;
@@ -145,7 +145,7 @@ function renderCancel({ communicatorUrl, cancelUrl, cancelText }: PaymentPageSet
   return cancelUrl ? renderLink(cancelUrl, cancelText) : html``;
 }
 
-/** Answers that the customer has cancelled, and notifies the page around this one. */
+/** Reports that the customer has cancelled, and notifies the page around this one. */
 export function cancelledPage({ token }: Scene<'payment'>): Answer {
   const { settings } = token;
   const { cancelUrl, cancelText } = settings;

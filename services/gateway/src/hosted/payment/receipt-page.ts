@@ -10,7 +10,7 @@ import { formatMoney, renderFacts, renderOrder } from './order-summary.js';
 import type { Receipt, StoringResult } from './receipt.js';
 import { toTransactResponse } from './transact-response.js';
 
-/** Answers that a payment was made, in the way that the merchant has chosen. */
+/** Reports that a payment was made, in the way that the merchant has chosen. */
 export function completedPage(token: PaymentToken, receipt: Receipt): Answer {
   const { showReceipt, communicatorUrl, returnUrl } = token.settings;
   if (showReceipt) return receiptPage(token, receipt);

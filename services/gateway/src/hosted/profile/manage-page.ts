@@ -39,7 +39,7 @@ export const decideManagePage: DecidePage<'profile'> = (scene) => {
   }
 };
 
-/** Answers with what is stored of a customer. */
+/** Responds with what is stored of a customer. */
 export function managePage(
   scene: Scene<'profile'>,
   notice: Notice = {},

@@ -29,7 +29,7 @@ export class ComponentSchemas {
   #addRoot(type: RootType, use: JsonSchemaUse): JsonSchema {
     const { title, ...rest } = toJsonSchema(type, use);
     const content = Object.entries(rest).map(([key, part]) => [key, this.#hoist(part, use)]);
-    // Requests are shown as text in XML, so only answers say how their XML differs.
+    // Requests are shown as text in XML, so only responses say how their XML differs.
     const xml = use === 'answer' ? { xml: { name: type.name, namespace: GATEWAY_NAMESPACE } } : {};
     this.#components.set(type.name, { ...Object.fromEntries(content), ...xml });
     return ref('schemas', type.name);
@@ -47,7 +47,7 @@ export class ComponentSchemas {
     return xml === undefined ? reference : { ...reference, xml };
   }
 
-  /** A type that holds lists differs in requests and answers; the second of its schemas says which it is. */
+  /** A type that holds lists differs in requests and responses; the second of its schemas says which it is. */
   #addComponent(name: string, schema: JsonSchema, use: JsonSchemaUse): string {
     const known = this.#components.get(name);
     const isNew = known === undefined || isDeepStrictEqual(known, schema);
