@@ -17,7 +17,7 @@ const openMemory = (): DeliveryStore =>
 describeDeliveryStore('deliveries in memory', openMemory);
 
 describe('deliveries in memory', () => {
-  it('tells how many would be lost', async () => {
+  it('counts how many would be lost', async () => {
     const store = openMemory();
     const delivery = {
       sessionId: 's',

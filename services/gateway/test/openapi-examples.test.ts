@@ -124,7 +124,7 @@ const OPERATIONS = [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS].flatMap(({ root, end
   endpoints.map((endpoint) => ({ root, ...endpoint })),
 );
 
-/** What the documented operations are tried in: a session with a webhook that was told of a charge. */
+/** What the documented operations are tried in: a session with a webhook that was notified of a charge. */
 async function prepare(): Promise<{
   readonly headers: Readonly<Record<string, string>>;
   readonly webhookId: string;

@@ -270,7 +270,7 @@ const server = findRedis();
     }
   });
 
-  it('tell webhooks of what happens on any of them, once and in order, across a restart', async () => {
+  it('notify webhooks of what happens on any of them, once and in order, across a restart', async () => {
     const [one, other] = await startReplicas();
     const receiver = await startReceiver();
     const client = createWebhookClient(one);
@@ -288,8 +288,8 @@ const server = findRedis();
     }
     await receiver.waitFor(40);
     await stopGateways();
-    const told = receiver.received.map(({ body }) => JSON.parse(String(body)).payload.id);
-    expect(told).toEqual(ids);
+    const notified = receiver.received.map(({ body }) => JSON.parse(String(body)).payload.id);
+    expect(notified).toEqual(ids);
   });
 
   it('finish the request in flight when a replica stops', async () => {

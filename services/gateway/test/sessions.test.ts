@@ -266,7 +266,7 @@ describe('many calls of one session at once', () => {
   });
 });
 
-it('tells nothing of a failure that nobody expected', async () => {
+it('reveals nothing of an unexpected failure', async () => {
   const broken: SessionStore = {
     load: () => Promise.reject(new Error('secret address')),
     append: () => Promise.reject(new Error('secret address')),

@@ -14,7 +14,7 @@ afterEach(async () => {
 const CHARGED = 'net.authorize.payment.authcapture.created';
 const EVENTS = casesOf(1000);
 describe('a delivery', () => {
-  it('that fails twice is made once, and its log tells of each try', async () => {
+  it('that fails twice is made once, and its log has each attempt', async () => {
     const { gateway, client, receiver, charge, webhookId } = await openWebhookScene();
     receiver.reactWith(status(500), status(302, { Location: receiver.url }));
     const transId = await charge('1.00');
@@ -150,7 +150,7 @@ describe('a delivery', () => {
     expect(first?.deliveryStatus).toBe('Delivered');
   });
 
-  it('is told of nothing that a reset session forgot', async () => {
+  it('is notified of nothing from before a reset', async () => {
     const { gateway, client, receiver, charge } = await openWebhookScene();
     receiver.reactWith(status(500));
     await charge('1.00');
@@ -326,7 +326,7 @@ describe('a gateway with webhooks in memory', () => {
     ]);
   });
 
-  it(`tells three webhooks of ${EVENTS} events in order and once each`, async () => {
+  it(`notifies three webhooks of ${EVENTS} events in order and once each`, async () => {
     const { gateway, receiver, client, charge } = await openWebhookScene();
     const others = [await startReceiver(), await startReceiver()];
     for (const { url } of others) await client.subscribe(url, [CHARGED]);

@@ -17,7 +17,7 @@ export interface NotificationEnvelope {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A gateway with a receiver that is told of all that happens in its session. */
+/** A gateway with a receiver that is notified of all events of its session. */
 export interface WebhookScene {
   readonly gateway: RunningGateway;
   readonly receiver: Receiver;

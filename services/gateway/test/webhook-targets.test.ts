@@ -85,7 +85,7 @@ async function startStrangePorts() {
   return { closed: closed.url, strange: strange.url, stop: () => strange.server.close() };
 }
 
-it('of private targets one text tells everything but an answer', async () => {
+it('of private targets one text stands for every failure without a response', async () => {
   const client = await open();
   const { closed, strange, stop } = await startStrangePorts();
   const texts = [await ping(client, closed), await ping(client, strange)];

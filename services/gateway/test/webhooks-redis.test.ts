@@ -68,7 +68,7 @@ const server = findRedis();
       .map(({ body }) => JSON.parse(String(body)).payload.id);
   }
 
-  it(`tell three of ${EVENTS} events in order and once each, across a restart`, async () => {
+  it(`notify three of ${EVENTS} events in order and once each, across a restart`, async () => {
     const first = await startReplica();
     const client = createWebhookClient(first);
     const receivers = [await startReceiver(), await startReceiver(), await startReceiver()];
@@ -125,7 +125,7 @@ const server = findRedis();
     expect(toldOf(receiver)).toEqual([id]);
   });
 
-  it('answer while Redis is away, and tell once it is back', async () => {
+  it('respond while Redis is away, and notify once it is back', async () => {
     const gateway = await startWithOwnSessions();
     const receiver = await startReceiver();
     const client = createWebhookClient(gateway);

@@ -43,7 +43,7 @@ const AFTER_SHIP_TO =
   'customerIP, cardholderAuthentication, retail, employeeId, transactionSettings, userFields, surcharge, merchantDescriptor, subMerchant, tip, processingOptions, subsequentAuthInformation, otherTax, shipFrom, authorizationIndicatorType';
 
 // The answers that captures of the imitated gateway show for these requests.
-describe('the elements that a refused request is told to expect', () => {
+describe('the elements that the answer to a refused request expects', () => {
   it.each<[string, RootType, object, string]>([
     [
       'order after billTo',

@@ -191,7 +191,7 @@ describe('readElement', () => {
       '<first/><left/><loose><id>toolong</id></loose><second/>',
       `E00003 The '${NS}:id' element is invalid - The value &#39;toolong&#39; is invalid according to its datatype 'String' - The actual length is greater than the MaxLength value.`,
     ],
-  ])('tells of %s', (_, xml, message) => {
+  ])('reports %s', (_, xml, message) => {
     expect(readXml(type, xml)).toBe(message);
   });
 
@@ -224,7 +224,7 @@ describe('readElement', () => {
     ],
     ['an attribute', '{"@id":"1"}', `E00003 The 'id' attribute is not declared.`],
     ['an attribute without a name', '{"$":"1"}', `${HEAD} has ${child('$')} ${listed('first')}`],
-  ])('tells of %s in JSON', (_, json, message) => {
+  ])('reports %s in JSON', (_, json, message) => {
     expect(readJsonText(type, json)).toBe(message);
   });
 

@@ -31,7 +31,7 @@ describe('a keyed queue', () => {
     expect(steps).toEqual(['first begins', 'other key', 'first ends', 'second']);
   });
 
-  it('tells a failure to its caller and goes on', async () => {
+  it('reports a failure to its caller and continues', async () => {
     const queue = createKeyedQueue();
     const failing = queue.run('a', () => Promise.reject(new Error('no')));
     const next = queue.run('a', () => Promise.resolve('yes'));

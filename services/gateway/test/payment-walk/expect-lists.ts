@@ -69,13 +69,13 @@ export function expectLists(walk: Walk): void {
 /** Batches move what the payments in them settle, and each moves something. */
 function expectSums(batches: readonly ListedBatch[], settled: readonly Payment[]): void {
   const statistics = batches.flatMap((batch) => batch.statistics);
-  const told = (name: 'chargeAmount' | 'refundAmount') =>
+  const listedSum = (name: 'chargeAmount' | 'refundAmount') =>
     statistics.reduce((total, one) => total + Math.round(one[name] * 100), 0);
   const sum = (isRefund: boolean) =>
     settled
       .filter(({ kind }) => (kind === 'refund') === isRefund)
       .reduce((total, { seen }) => total + seen.settles, 0);
-  expect([told('chargeAmount'), told('refundAmount')]).toEqual([sum(false), sum(true)]);
+  expect([listedSum('chargeAmount'), listedSum('refundAmount')]).toEqual([sum(false), sum(true)]);
   const withoutMoney = batches.filter((batch) =>
     batch.statistics.every(({ chargeCount, refundCount }) => chargeCount + refundCount === 0),
   );

@@ -64,7 +64,7 @@ describe('a transaction of the older form', () => {
     expect(shorten(fields)).toBe('1 1 1 3.00 CC credit XXXX1111');
   });
 
-  it('fails with the text of the reason, and tells the amount that was asked for', () => {
+  it('fails with the text of the reason, and shows the amount that was requested', () => {
     const session = openProfileSession();
     const capture = { amount: '10.95', transId: '9' };
     const { answer, fields } = submit(session, { profileTransPriorAuthCapture: capture });
@@ -102,7 +102,7 @@ describe('a transaction of the older form', () => {
     ]);
   });
 
-  it('tells what a prepaid card has paid', () => {
+  it('shows what a prepaid card has paid', () => {
     const session = openProfileSession();
     const ids = named(storeCustomer(session, { billTo: { zip: '46225' } }));
     const { fields } = submit(

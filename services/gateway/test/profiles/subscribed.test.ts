@@ -44,7 +44,7 @@ function tryDelete({ messages }: ProfileSession, profile: StoredIds): readonly s
 }
 
 describe('a customer with a subscription', () => {
-  it('tells of it and cannot be deleted, nor can what it uses, until it is cancelled', () => {
+  it('shows it and cannot be deleted, nor can what it uses, until it is cancelled', () => {
     const session = openProfileSession();
     const profile = storeCustomer(session);
     const subscriptionId = subscribe(session, profile);

@@ -24,7 +24,7 @@ const PATTERNS: Readonly<Record<Primitive, RegExp>> = {
 };
 
 /**
- * Tells what is wrong with an element by its type, in the plainest way: which places, and why. It shares nothing with
+ * Returns the problems of an element by its type, in the plainest way: which places, and why. It shares nothing with
  * the reader of requests but the declarations.
  */
 export function findSchemaProblems(type: SchemaType, node: WireNode): readonly string[] {

@@ -139,7 +139,7 @@ describe('decodeJson', () => {
         const refusal = refusalOf(text);
         const isRefused = refusal !== undefined && !NOT_ABOUT_JSON.test(refusal);
         const content = text.replace(/^\ufeff/, ''); // a byte order mark is no part of it
-        // A text of nothing is told in the words of XML.
+        // An empty text is reported in the words of XML.
         expect(isRefused).toBe(!isJson(content) && content.trim() !== '');
       }),
       { numRuns: 3000 },

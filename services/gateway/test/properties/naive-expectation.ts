@@ -35,7 +35,7 @@ function reach(tokens: readonly Token[], from: number): readonly number[] {
 }
 
 /**
- * Tells by brute force, over all ways to read a row of elements, where it stops to fit and what
+ * Determines by brute force, over all ways to read a row of elements, where it stops to fit and what
  * could have come there. It shares nothing with the reader but the declarations.
  */
 export function judge(type: ComplexType, names: readonly string[]): Verdict {

@@ -30,7 +30,7 @@ describe('a list', () => {
     });
   });
 
-  it('is sorted and paged, and tells the number of all', () => {
+  it('is sorted and paged, and has the number of all', () => {
     const { session, ending, expiring, listed } = filled();
     const searchType = 'subscriptionActive';
     const by = (orderBy: string, orderDescending: boolean) => ({ orderBy, orderDescending });

@@ -107,7 +107,7 @@ describe('a schedule', () => {
   });
 });
 
-/** Lets a session's clock pass in strides and tells what was paid. */
+/** Moves a session's clock in strides and returns what was paid. */
 function run(subscription: NaiveSubscription, strides: readonly number[]): object {
   const session = openSubscriptionSession();
   const { start, length, unit, total, trialCount, trialAmount, amount } = subscription;

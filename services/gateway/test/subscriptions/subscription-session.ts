@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000;
 /** The answer of a call that did what it was asked for. */
 export const OK = 'I00001 Successful.';
 
-/** What a payment is told that was approved. */
+/** The answer to an approved payment. */
 export const APPROVED = 'This transaction has been approved.';
 
-/** What a payment is told that was declined. */
+/** The answer to a declined payment. */
 export const DECLINED = 'This transaction has been declined.';
 
 /** A session in which subscriptions are made and their payments run. */

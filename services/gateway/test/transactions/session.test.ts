@@ -160,7 +160,7 @@ describe('settlement', () => {
 describe('lists', () => {
   const ids = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
 
-  it('tell a batch by id, although an old authorization entered it last', () => {
+  it('list a batch by id, although an old authorization entered it last', () => {
     const { submit, settle, state } = openDomainSession();
     const { transId } = submit(chargeOf());
     submit(referTo('priorAuthCaptureTransaction', SEED_IDS.authorization));

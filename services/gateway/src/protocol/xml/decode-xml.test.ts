@@ -67,7 +67,7 @@ describe('decodeXml', () => {
     ]);
   });
 
-  it('tells where text stands between elements', () => {
+  it('reports where text stands between elements', () => {
     const places = ['<b/>', 'x<b/>', '<b/> <b/>x', '<b/><![CDATA[x]]><b/>'].map(
       (content) => decodeXml(bytes(`<a xmlns="${NS}">\n${content}</a>`)).textAt,
     );
