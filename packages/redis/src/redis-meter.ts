@@ -69,7 +69,7 @@ export function showRedis(
 ): void {
   metrics.gauge({
     name: 'redis_up',
-    help: 'Whether the service reaches Redis: 1, or 0 while it is away.',
+    help: 'Whether the service reaches Redis: 1, or 0 while it is unavailable.',
     labels: { service },
     read: () => Number(isUp()),
   });

@@ -47,7 +47,7 @@ export function checkUnique({ collection, file, records }: LoadedCollection): vo
           file,
           index,
           fields.join(', '),
-          `${JSON.stringify(values)} stands in record ${first} already.`,
+          `${JSON.stringify(values)} occurs in record ${first} already.`,
         );
       }
       seen.set(key, record.id);

@@ -82,7 +82,7 @@ describe('loadSeeds', () => {
     [
       'a repeated unique value',
       '[{"id":1,"name":"A"},\n{"id":2,"name":"A"}]',
-      'line 2, record 2, field name: ["A"] stands in record 1 already',
+      'line 2, record 2, field name: ["A"] occurs in record 1 already',
     ],
     ['broken JSON', '[\n{"id":1,"name":"A"},\n{"id":2,]', 'teams.json, line 3: not JSON'],
     [

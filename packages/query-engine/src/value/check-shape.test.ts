@@ -28,7 +28,7 @@ describe('checkShape', () => {
       ],
       'things.box.size_null: reads as size',
     ],
-    ['a name twice', [ID, ID], 'things.id: the name stands twice'],
+    ['a name twice', [ID, ID], 'things.id: the name occurs twice'],
     ['a name with a dot', [ID, { name: 'a.b', type: 'int' }], 'things.a.b: a name must match'],
     ['an enum without values', [ID, { name: 'kind', type: 'enum' }], 'an enum needs values'],
   ] as const satisfies readonly (readonly [string, readonly FieldShape[], string])[])(

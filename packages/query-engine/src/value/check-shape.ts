@@ -38,6 +38,6 @@ function checkFields(fields: readonly FieldShape[], owner: string): void {
 
 function problemOf(field: FieldShape, seen: ReadonlySet<string>): string | undefined {
   if (!FIELD_NAME.test(field.name)) return `a name must match ${FIELD_NAME.source}.`;
-  if (seen.has(field.name)) return 'the name stands twice.';
+  if (seen.has(field.name)) return 'the name occurs twice.';
   return FIELD_TYPES[field.type].findProblem?.(field);
 }

@@ -96,7 +96,7 @@ function signMessage(draft: Message, ticket: Ticket, context: RuleContext): Mess
   const isAgent = draft.author_type === 'agent';
   const author_id = isAgent ? (draft.author_id ?? ticket.assignee_id) : draft.author_id;
   if (isAgent && author_id === null) {
-    throw invalidAuthor('author_id', 'is required: nobody is assigned to the ticket');
+    throw invalidAuthor('author_id', 'is required: the ticket has no assignee');
   }
   if (!isAgent && author_id !== null) {
     throw invalidAuthor('author_id', `names an agent, but author_type is ${draft.author_type}`);
