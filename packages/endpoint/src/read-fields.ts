@@ -1,5 +1,5 @@
 import { type HttpRequest, readJsonObject } from '@sandbox/http';
-import type { AppError, FieldProblem, ValueReader } from '@sandbox/kernel';
+import { type AppError, type FieldProblem, quote, type ValueReader } from '@sandbox/kernel';
 import type { OpenApiPart } from './parameters.js';
 import { failByDefault, type ReadFailure } from './read-parameters.js';
 
@@ -87,12 +87,12 @@ export function invalidFields(
 }
 
 function notAsExpected(field: string, { expected }: Field<unknown>, given: unknown): FieldProblem {
-  const message = `${field} must be ${expected}, not ${shorten(JSON.stringify(given))}.`;
+  const message = `${field} must be ${expected}, not ${quote(given)}.`;
   return { field, code: 'invalid', message };
 }
 
 function unknownField(field: string, known: readonly string[]): FieldProblem {
-  const message = `"${shorten(field)}" is not one of ${known.join(', ')}.`;
+  const message = `${quote(field)} is not one of ${known.join(', ')}.`;
   return { field, code: 'unknown', message };
 }
 
@@ -105,8 +105,4 @@ function missingFields(missing: readonly string[], fail: ReadFailure): AppError 
       message: `${field} is required.`,
     })),
   });
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,5 +1,11 @@
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
-import { type AppError, defineErrors, type ErrorFactory, type Reader } from '@sandbox/kernel';
+import {
+  type AppError,
+  defineErrors,
+  type ErrorFactory,
+  quote,
+  type Reader,
+} from '@sandbox/kernel';
 import type { Parameter, Reads, ValuesOf } from './parameters.js';
 
 /** What reading a request can fail with; a service adds it to the table of its errors. */
@@ -81,7 +87,7 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
     const values: Record<string, unknown> = {};
     for (const [name, text] of parseQuery(search)) {
       const read = query.get(name);
-      if (!read) throw fail('invalid_parameter', { detail: `"${name}" is not ${others}.` });
+      if (!read) throw fail('invalid_parameter', { detail: `${quote(name)} is not ${others}.` });
       values[name] = read(text);
     }
     for (const { name, place, read } of list) {
@@ -113,7 +119,7 @@ function invalidParameter(options: {
   readonly fail: ReadFailure;
 }): AppError {
   const { name, text, reader, fail } = options;
-  const found = text === undefined ? 'it is missing' : `not "${text}"`;
+  const found = text === undefined ? 'it is missing' : `not ${quote(text)}`;
   return fail('invalid_parameter', {
     detail: `${name} must be ${reader.expected}, ${found}.`,
     members: { parameter: name, ...boundsOf(reader.schema) },

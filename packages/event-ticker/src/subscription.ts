@@ -1,4 +1,4 @@
-import { wholeNumber } from '@sandbox/kernel';
+import { quote, wholeNumber } from '@sandbox/kernel';
 import { feedError } from './errors.js';
 import { LARGEST_EVENT } from './sequence.js';
 
@@ -47,7 +47,7 @@ export function parseTopics(topics: readonly string[], lists: readonly string[])
   if (mask !== undefined) return mask;
   const unknown = names.find((name) => !topics.includes(name)) ?? '';
   throw feedError('unknown_topic', {
-    detail: `There is no topic "${unknown.slice(0, 60)}". There are: ${topics.join(', ')}.`,
+    detail: `There is no topic ${quote(unknown)}. There are: ${topics.join(', ')}.`,
     members: { topics },
   });
 }
@@ -64,7 +64,7 @@ export function parseEventNumber(text: string | undefined): number {
   if (number !== undefined) return number;
   const { expected, schema } = EVENT_NUMBER;
   throw feedError('invalid_parameter', {
-    detail: `The last event id takes ${expected}, not ${JSON.stringify(text.slice(0, 40))}.`,
+    detail: `The last event id takes ${expected}, not ${quote(text)}.`,
     members: { minimum: schema.minimum, maximum: schema.maximum },
   });
 }

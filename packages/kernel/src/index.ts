@@ -36,6 +36,7 @@ export {
   type ServiceLocation,
   type ServiceName,
 } from './product.js';
+export { quote, shorten } from './quote.js';
 export { createRandom, fnv1a, type Random } from './random.js';
 export {
   anyText,

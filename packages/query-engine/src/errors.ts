@@ -1,4 +1,4 @@
-import { type AppError, defineErrors, type FieldProblem } from '@sandbox/kernel';
+import { type AppError, defineErrors, type FieldProblem, shorten } from '@sandbox/kernel';
 
 /** What can be wrong with a list query. */
 export const QUERY_ERRORS = {
@@ -32,12 +32,5 @@ export function queryError(problem: QueryProblem): AppError {
 }
 
 function toFieldProblem({ code, detail }: QueryProblem, parameter: string): FieldProblem {
-  return { field: quotable(parameter), code, message: detail };
-}
-
-const LONGEST_QUOTE = 80;
-
-/** What a client sent, short enough to be shown back to it. */
-export function quotable(text: string): string {
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`;
+  return { field: shorten(parameter), code, message: detail };
 }

@@ -1,5 +1,5 @@
-import { trueOrFalse } from '@sandbox/kernel';
-import { queryError, quotable } from '../errors.js';
+import { quote, trueOrFalse } from '@sandbox/kernel';
+import { queryError } from '../errors.js';
 import { MAX_LIKE_LENGTH, MAX_VALUES } from '../limits.js';
 import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
@@ -25,8 +25,7 @@ export interface OperandOwner {
 /** The operand written as text in a query string. */
 export function textOperand(owner: OperandOwner, text: string): Operand {
   const { reader, type } = owner.path;
-  const parse = (one: string, read = reader.read): Key =>
-    read(one) ?? rejectValue(owner, JSON.stringify(one));
+  const parse = (one: string, read = reader.read): Key => read(one) ?? rejectValue(owner, one);
   return {
     value: () => (text === 'null' ? null : parse(text)),
     list: () => {
@@ -37,7 +36,7 @@ export function textOperand(owner: OperandOwner, text: string): Operand {
       );
     },
     bound: () => parse(text, type.readBound),
-    flag: () => trueOrFalse.read(text) ?? rejectFlag(owner.parameter, JSON.stringify(text)),
+    flag: () => trueOrFalse.read(text) ?? rejectFlag(owner.parameter, text),
     pattern: () => checkPattern(owner.parameter, text),
   };
 }
@@ -46,7 +45,7 @@ export function textOperand(owner: OperandOwner, text: string): Operand {
 export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
   const { path, parameter } = owner;
   const { reader, type } = path;
-  const reject = (one: unknown): never => rejectValue(owner, JSON.stringify(one) ?? 'nothing');
+  const reject = (one: unknown): never => rejectValue(owner, one);
   const toKey = (one: unknown): Key | null =>
     one === null ? null : (reader.readValue(one) ?? reject(one));
   return {
@@ -60,7 +59,7 @@ export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
       const isText = typeof value === 'string' && type.readBound;
       return (isText ? type.readBound(value) : reader.readValue(value)) ?? reject(value);
     },
-    flag: () => trueOrFalse.readValue(value) ?? rejectFlag(parameter, JSON.stringify(value)),
+    flag: () => trueOrFalse.readValue(value) ?? rejectFlag(parameter, value),
     pattern: () => (typeof value === 'string' ? checkPattern(parameter, value) : reject(value)),
   };
 }
@@ -84,22 +83,22 @@ function checkPattern(parameter: string, text: string): string {
   });
 }
 
-function rejectValue({ parameter, path }: OperandOwner, came: string): never {
+function rejectValue({ parameter, path }: OperandOwner, came: unknown): never {
   const { field, reader, type } = path;
-  const hint = type.hint?.(path.path, came) ?? '';
+  const hint = type.hint?.(path.path, JSON.stringify(came) ?? '') ?? '';
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes ${reader.expected}, not ${quotable(came)}.${hint}`,
+    detail: `${parameter} takes ${reader.expected}, not ${quote(came)}.${hint}`,
     members: field.values ? { allowed: field.values } : {},
   });
 }
 
-function rejectFlag(parameter: string, came: string): never {
+function rejectFlag(parameter: string, came: unknown): never {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes ${trueOrFalse.expected}, not ${quotable(came)}.`,
+    detail: `${parameter} takes ${trueOrFalse.expected}, not ${quote(came)}.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { quote } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_TERMS } from '../limits.js';
 import { foldSearch, splitTerms } from '../value/fold-text.js';
@@ -111,7 +112,7 @@ export function unknownEntry(
   return queryError({
     code: 'unknown_field',
     parameter,
-    detail: `${parameter} takes fields of ${shape.name}, not ${JSON.stringify(name.slice(0, 40))}.${didYouMean(name, fields)}`,
+    detail: `${parameter} takes fields of ${shape.name}, not ${quote(name)}.${didYouMean(name, fields)}`,
     members: { fields },
   });
 }

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@sandbox/kernel';
+import { quote, wholeNumber } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_PAGE } from '../limits.js';
 import { type GivenParameters, singleValue } from './options.js';
@@ -61,11 +61,10 @@ function checkBounds(name: PagingName, given: string | number | undefined): numb
   const { minimum, maximum } = schema;
   const value = typeof given === 'number' ? given : read(given);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
-  const came = String(given).slice(0, 40);
   throw queryError({
     code: 'invalid_parameter',
     parameter: name,
-    detail: `${name} takes ${expected}, not ${JSON.stringify(came)}.`,
+    detail: `${name} takes ${expected}, not ${quote(String(given))}.`,
     members: { minimum, maximum },
   });
 }

@@ -1,5 +1,5 @@
-import type { AppError } from '@sandbox/kernel';
-import { queryError, quotable } from '../errors.js';
+import { type AppError, quote } from '@sandbox/kernel';
+import { queryError } from '../errors.js';
 import { splitSuffix } from '../value/operators.js';
 import { pathTableOf } from '../value/path-table.js';
 import { type CollectionShape, RESERVED_NAMES } from '../value/shape.js';
@@ -13,7 +13,7 @@ export function unknownField(shape: CollectionShape, parameter: string): AppErro
   return queryError({
     code: 'unknown_field',
     parameter,
-    detail: `${shape.name} has no field ${JSON.stringify(quotable(parameter))}.${hint}`,
+    detail: `${shape.name} has no field ${quote(parameter)}.${hint}`,
     members: { fields: filterNames },
   });
 }

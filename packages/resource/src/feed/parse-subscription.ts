@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseEventNumber, parseTopics, type Subscription } from '@sandbox/event-ticker';
 import { parseQuery } from '@sandbox/http';
+import { quote } from '@sandbox/kernel';
 import { fail } from '../errors.js';
 
 const OPTIONS = ['topics', 'last_event_id'];
@@ -25,7 +26,7 @@ export function parseSubscription(
   const unknown = pairs.find(([name]) => !OPTIONS.includes(name));
   if (unknown) {
     throw fail('unknown_parameter', {
-      detail: `A feed takes the options ${OPTIONS.join(' and ')}, not "${unknown[0].slice(0, 40)}".`,
+      detail: `A feed takes the options ${OPTIONS.join(' and ')}, not ${quote(unknown[0])}.`,
       members: { allowed: OPTIONS },
     });
   }

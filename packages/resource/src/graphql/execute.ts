@@ -1,3 +1,4 @@
+import { quote } from '@sandbox/kernel';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -83,7 +84,7 @@ function findOperation(
 ): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName);
   if (operation && operation.operation !== 'subscription') return operation;
-  const named = operationName === undefined ? '' : ` named "${operationName.slice(0, 80)}"`;
+  const named = operationName === undefined ? '' : ` named ${quote(operationName)}`;
   throw refuseQuery('unknown_operation', {
     detail: `The document must have one query or mutation${named}; with several, operationName says which.`,
   });

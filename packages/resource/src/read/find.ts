@@ -1,3 +1,4 @@
+import { quote } from '@sandbox/kernel';
 import type { Collection, EngineRecord } from '@sandbox/query-engine';
 import type { ResourceRecords } from '../dataset.js';
 import { fail } from '../errors.js';
@@ -10,7 +11,7 @@ export function requireOrdinal({ resource, collection }: ResourceRecords, id: st
   const ordinal = /^[1-9]\d{0,14}$/.test(id) ? collection.ordinalOf(Number(id)) : -1;
   if (ordinal >= 0) return ordinal;
   throw fail('not_found', {
-    detail: `There is no ${resource.singular} with the id "${id.slice(0, 40)}".`,
+    detail: `There is no ${resource.singular} with the id ${quote(id)}.`,
   });
 }
 

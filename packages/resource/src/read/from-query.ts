@@ -1,4 +1,4 @@
-import { LruMap } from '@sandbox/kernel';
+import { LruMap, quote } from '@sandbox/kernel';
 import {
   allOf,
   type Filter,
@@ -71,7 +71,7 @@ function parseShown({ collection }: ResourceRecords, options: QueryPairs): Shown
   const unknown = options.find(([name]) => name !== 'fields' && name !== 'expand');
   if (unknown) {
     throw fail('unknown_parameter', {
-      detail: `A single record takes the options fields and expand, not "${unknown[0]}".`,
+      detail: `A single record takes the options fields and expand, not ${quote(unknown[0])}.`,
       members: { allowed: ['fields', 'expand'] },
     });
   }

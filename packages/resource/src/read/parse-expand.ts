@@ -1,3 +1,4 @@
+import { quote } from '@sandbox/kernel';
 import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
@@ -63,12 +64,12 @@ function relationOf(resource: Resource, name: string): Relation {
   if (relation) return relation;
   const relations = Object.keys(resource.relations);
   throw fail('unknown_relation', {
-    detail: `${resource.name} has no relation "${name}" to expand. It has: ${relations.join(', ') || 'none'}.`,
+    detail: `${resource.name} has no relation ${quote(name)} to expand. It has: ${relations.join(', ') || 'none'}.`,
     errors: [
       {
         field: 'expand',
         code: 'unknown_relation',
-        message: `"${name}" is no relation of ${resource.name}.`,
+        message: `${quote(name)} is no relation of ${resource.name}.`,
       },
     ],
     members: { relations },

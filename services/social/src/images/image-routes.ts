@@ -1,4 +1,5 @@
 import { type Answer, get, type Route, validated } from '@sandbox/http';
+import { quote } from '@sandbox/kernel';
 import { type Dataset, fail, type OpenApiPart, type RecordOf } from '@sandbox/resource';
 import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
@@ -14,14 +15,14 @@ export function createImageRoutes(dataset: Dataset): readonly Route[] {
       const ordinal = users.related('username', username, 1)[0];
       const user = ordinal === undefined ? undefined : users.records[ordinal];
       if (!user)
-        throw fail('not_found', { detail: `There is no user "${username.slice(0, 40)}" to draw.` });
+        throw fail('not_found', { detail: `There is no user ${quote(username)} to draw.` });
       return svg(drawAvatar({ username, displayName: String(user.display_name) }));
     }),
     get('/v1/social/media/:id.svg', function sendMedia({ params }) {
       const item = media.get(params.id ?? '');
       if (!item)
         throw fail('not_found', {
-          detail: `There is no media item "${(params.id ?? '').slice(0, 40)}".`,
+          detail: `There is no media item ${quote(params.id ?? '')}.`,
         });
       return svg(drawMedia(item));
     }),

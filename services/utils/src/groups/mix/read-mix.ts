@@ -1,4 +1,5 @@
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
+import { quote } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { trimBlanks } from '../../text.js';
 import { checkCookie } from '../cookies/cookie.js';
@@ -25,7 +26,7 @@ export function readMixHeaders({ search }: HttpRequest): MixHeaders {
   if (unknown)
     throw invalid(
       unknown[0],
-      `There is no option "${unknown[0]}"; there are ${MIX_OPTIONS.join(', ')}.`,
+      `There is no option ${quote(unknown[0])}; there are ${MIX_OPTIONS.join(', ')}.`,
     );
   if (pairs.length > MAX_REPEATS)
     throw invalid('header', `There must be at most ${MAX_REPEATS} options.`);
@@ -44,7 +45,8 @@ function split(
     .filter(([name]) => name === option)
     .map(([, text]): QueryPair => {
       const at = text.indexOf(separator);
-      if (at < 0) throw invalid(option, `${option} must be name${separator}value, not "${text}".`);
+      if (at < 0)
+        throw invalid(option, `${option} must be name${separator}value, not ${quote(text)}.`);
       return [trimBlanks(text.slice(0, at)), trimBlanks(text.slice(at + 1))];
     });
 }

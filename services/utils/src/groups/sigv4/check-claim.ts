@@ -1,3 +1,4 @@
+import { quote } from '@sandbox/kernel';
 import type { Credentials } from '../../credentials.js';
 import type { UtilsErrorCode } from '../../errors.js';
 import type { Claim } from './claim.js';
@@ -41,7 +42,7 @@ const CHECKS: readonly Check[] = [
 
 function checkAccessKey({ claim, credentials }: CheckOptions): readonly ClaimProblem[] {
   if (claim.accessKeyId === credentials.accessKeyId) return [];
-  const message = `The access key id must be ${credentials.accessKeyId}, not "${shorten(claim.accessKeyId)}".`;
+  const message = `The access key id must be ${credentials.accessKeyId}, not ${quote(claim.accessKeyId)}.`;
   return [{ field: 'Credential', code: 'access_key_unknown', message }];
 }
 
@@ -57,7 +58,7 @@ function checkScope({ claim, credentials }: CheckOptions): readonly ClaimProblem
     .filter((part) => scope[part] !== expected[part])
     .map((part) => {
       const of = part === 'date' ? ', the day of the date that is signed' : '';
-      const message = `The ${part} in the credential must be ${expected[part]}${of}, not "${shorten(scope[part])}".`;
+      const message = `The ${part} in the credential must be ${expected[part]}${of}, not ${quote(scope[part])}.`;
       return { field: 'Credential', code: 'credential_scope_wrong', message };
     });
 }
@@ -112,10 +113,6 @@ function checkPayload({ claim, message }: CheckOptions): readonly ClaimProblem[]
   const reason = announcedHash.startsWith('STREAMING-')
     ? 'bodies signed in chunks are a form of S3 alone'
     : `the body that came has the hash ${hash}`;
-  const text = `x-amz-content-sha256 must be the hash of the body or ${UNSIGNED_PAYLOAD}, not "${shorten(announcedHash)}": ${reason}.`;
+  const text = `x-amz-content-sha256 must be the hash of the body or ${UNSIGNED_PAYLOAD}, not ${quote(announcedHash)}: ${reason}.`;
   return [{ field: 'x-amz-content-sha256', code: 'payload_hash_wrong', message: text }];
-}
-
-function shorten(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}...` : text;
 }

@@ -1,4 +1,4 @@
-import type { AppError } from '@sandbox/kernel';
+import { type AppError, quote } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { ALGORITHM } from './claim.js';
 import { readHeaderForm } from './read-header-form.js';
@@ -21,7 +21,7 @@ export function findClaim(message: SignedMessage): UnparsedClaim {
   const [, scheme = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(line.trim()) ?? [];
   if (!/^AWS4-/i.test(scheme)) {
     if (presigned) return readPresigned(message);
-    throw notSigned(`The Authorization header is of another scheme, "${scheme.slice(0, 40)}".`);
+    throw notSigned(`The Authorization header is of another scheme, ${quote(scheme)}.`);
   }
   const claim = readHeaderForm({ message, scheme, parts: rest });
   const problems = [...claim.problems];

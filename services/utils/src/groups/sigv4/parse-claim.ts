@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@sandbox/kernel';
+import { type FieldProblem, quote } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { type Claim, parseCredential } from './claim.js';
 import { parseAmzDate } from './parse-amz-date.js';
@@ -82,7 +82,7 @@ function readPart<Value>(
   }
   const value = parse(text);
   if (value === undefined) {
-    problems.push(malformed(name, `${name} must be ${expected}, not "${text.slice(0, 100)}".`));
+    problems.push(malformed(name, `${name} must be ${expected}, not ${quote(text)}.`));
   }
   return value;
 }

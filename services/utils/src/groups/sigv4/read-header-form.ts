@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@sandbox/kernel';
+import { type FieldProblem, quote } from '@sandbox/kernel';
 import { ALGORITHM } from './claim.js';
 import { headerLines, type SignedMessage } from './signed-message.js';
 import { type ClaimPart, malformed, type UnparsedClaim } from './unparsed-claim.js';
@@ -45,8 +45,9 @@ function readParts(text: string, problems: FieldProblem[]): ReadonlyMap<string, 
     if (piece.trim() === '') continue;
     if (!PARTS.includes(name)) {
       const expected = `"${PARTS.join('=...", "')}=..."`;
-      const shown = piece.trim().slice(0, 40);
-      problems.push(malformed('Authorization', `The parts are ${expected}; "${shown}" is none.`));
+      problems.push(
+        malformed('Authorization', `The parts are ${expected}; ${quote(piece.trim())} is none.`),
+      );
     } else if (texts.has(name)) {
       problems.push(malformed(name, `There must be one ${name}.`));
     } else {
