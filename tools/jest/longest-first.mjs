@@ -4,23 +4,28 @@ import { requireOfJest } from './resolve-jest.mjs';
 
 const Sequencer = requireOfJest('@jest/test-sequencer').default;
 
-/** Test files that take long, the longest first: one that starts late leaves the other cores idle at the end. */
+/**
+ * Test files that take long, the longest first: one that starts late leaves the other cores idle at the end. Those that
+ * load several processes at once do not stand side by side.
+ */
 const LONGEST = [
   'fuzz/test/e2e/fuzz.test.ts',
+  'services/social/test/contract.test.ts',
+  'services/flights/test/contract.test.ts',
+  'services/helpdesk/test/contract.test.ts',
   'e2e/pages.test.ts',
+  'seeds/generator/test/regeneration.test.ts',
   'services/gateway/test/redis-sessions.test.ts',
+  'services/gateway/test/state-machine.test.ts',
   'e2e/sandbox-page.test.ts',
   'e2e/start.test.ts',
-  'services/social/test/contract.test.ts',
   'e2e/playground.test.ts',
-  'services/flights/test/contract.test.ts',
   'e2e/hosted-payment.test.ts',
   'e2e/gateway-docs.test.ts',
   'e2e/nginx-services.test.ts',
   'e2e/hosted-accept.test.ts',
-  'services/helpdesk/test/contract.test.ts',
-  'services/all-in-one/test/redis.test.ts',
   'services/gateway/test/sdk/agreement.test.ts',
+  'services/all-in-one/test/redis.test.ts',
 ];
 
 for (const path of LONGEST)
