@@ -60,7 +60,7 @@ describe('the states that are kept take no more than their share of memory', () 
     const set = setUp([]);
     const kept = await countKept(set, async (number) => {
       const state = await load(set.loader, number);
-      set.loader.note(state, { startedAt: 1, count: 0 }, [eventWith(note)]);
+      set.loader.applyAppended(state, { startedAt: 1, count: 0 }, [eventWith(note)]);
     });
     expect([kept >= least, kept <= most]).toEqual([true, true]);
   });

@@ -31,7 +31,7 @@ export interface SessionLoader {
    * Brings a state up to what was just appended after a version of it, so that it need not be read again.
    * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
    */
-  note(
+  applyAppended(
     state: SessionState,
     after: SessionVersion,
     texts: readonly string[],
@@ -98,7 +98,7 @@ class CachingLoader implements SessionLoader {
     return this.#loadAnew(id, stored);
   }
 
-  note(
+  applyAppended(
     state: SessionState,
     { count }: SessionVersion,
     texts: readonly string[],

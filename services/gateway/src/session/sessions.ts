@@ -163,7 +163,7 @@ class StoredSessions implements Sessions {
   ): Promise<void> | undefined {
     if (after.count === 0) return undefined;
     const { loader, observe } = this.#options;
-    const events = loader.note(state, after, texts);
+    const events = loader.applyAppended(state, after, texts);
     return observe?.({ state, count: after.count, events });
   }
 }
