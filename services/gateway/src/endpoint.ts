@@ -12,7 +12,7 @@ import {
 } from './calls/envelope.js';
 import type { FindCall } from './calls/index.js';
 import { type SessionState, sessionNow } from './domain/session.js';
-import { failure, GatewayError } from './errors.js';
+import { callError, GatewayError } from './errors.js';
 import { messageOf } from './messages.js';
 import {
   decodeJson,
@@ -159,7 +159,7 @@ const DECODERS: Readonly<Record<WireFormat, (body: Uint8Array) => WireNode>> = {
 function toCall(findCall: FindCall, { name }: WireNode, format: WireFormat): Call {
   const call = findCall(name);
   if (call) return call;
-  throw format === 'json' ? undeclaredElement(name) : failure('E00004');
+  throw format === 'json' ? undeclaredElement(name) : callError('E00004');
 }
 
 function readInput(call: Call, root: WireNode): Partial<RequestBase> {

@@ -34,7 +34,7 @@ export class GatewayError extends Error {
 }
 
 /** The failure of a call with the text of its code; the values fill the places of that text. */
-export function failure(code: MessageCode, ...values: readonly string[]): GatewayError {
+export function callError(code: MessageCode, ...values: readonly string[]): GatewayError {
   return new GatewayError(messageOf(code, ...values));
 }
 

@@ -1,4 +1,4 @@
-import { failure } from '../errors.js';
+import { callError } from '../errors.js';
 import type { MerchantAuthentication, WireNode } from '../protocol/index.js';
 import type { Credentials } from '../session/basic-credentials.js';
 import type { CallAccess, Merchant } from './define-call.js';
@@ -30,10 +30,10 @@ export function authenticate(
 
 function authenticateMerchant(authentication: MerchantAuthentication | undefined): Merchant {
   const { name: login = '', transactionKey } = authentication ?? {};
-  if (transactionKey === undefined && hasOtherProof(authentication)) throw failure('E00007');
-  if (!transactionKey) throw failure('E00005');
-  if (login === '') throw failure('E00006');
-  if ([...transactionKey].length !== KEY_LENGTH) throw failure('E00007');
+  if (transactionKey === undefined && hasOtherProof(authentication)) throw callError('E00007');
+  if (!transactionKey) throw callError('E00005');
+  if (login === '') throw callError('E00006');
+  if ([...transactionKey].length !== KEY_LENGTH) throw callError('E00007');
   return { login, transactionKey };
 }
 
@@ -41,8 +41,8 @@ function authenticateMerchant(authentication: MerchantAuthentication | undefined
 function authenticateBrowser(authentication: MerchantAuthentication | undefined): Merchant {
   if (authentication?.clientKey === undefined) return authenticateMerchant(authentication);
   const { name: login = '', clientKey } = authentication;
-  if (clientKey === '') throw failure('E00005');
-  if (login === '') throw failure('E00006');
+  if (clientKey === '') throw callError('E00005');
+  if (login === '') throw callError('E00006');
   return { login, transactionKey: '' };
 }
 

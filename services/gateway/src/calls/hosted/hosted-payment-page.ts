@@ -5,7 +5,7 @@ import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionState } from '../../domain/session.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { readTransactionSettings } from '../../domain/transaction/request/transaction-settings.js';
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { sealToken, toSessionRef } from '../../hosted/page-token.js';
 import { readPaymentPageSettings } from '../../hosted/settings/payment-page-settings.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
@@ -21,7 +21,7 @@ const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyT
  * @throws GatewayError E00013, E00014, E00040, E00088, E00119 or E00138
  */
 function assertHostedTransaction(state: SessionState, request: TransactionRequest): void {
-  if (request.payment !== undefined) throw failure('E00119');
+  if (request.payment !== undefined) throw callError('E00119');
   assertProfile(state, request);
   if (!TYPES.has(request.transactionType)) throw invalidField('Transaction Type');
   assertAmount(request);
@@ -31,9 +31,9 @@ function assertHostedTransaction(state: SessionState, request: TransactionReques
 function assertProfile(state: SessionState, { profile }: TransactionRequest): void {
   if (profile === undefined) return;
   if (profile.paymentProfile !== undefined || profile.shippingProfileId !== undefined)
-    throw failure('E00138');
+    throw callError('E00138');
   if (profile.createProfile === true && profile.customerProfileId !== undefined)
-    throw failure('E00088');
+    throw callError('E00088');
   if (profile.customerProfileId !== undefined)
     getCustomer(state.profiles, profile.customerProfileId);
 }

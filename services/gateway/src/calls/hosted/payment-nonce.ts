@@ -4,7 +4,7 @@ import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { readPaymentData } from '../../domain/nonce/read-payment-data.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { customerAddressType } from '../../protocol/types/address.js';
 import { creditCardMaskedType } from '../../protocol/types/masked-payment.js';
@@ -44,7 +44,7 @@ export const securePaymentContainer = defineCall({
 function assertClientKey({ authentication, merchant }: CallContext): void {
   const { clientKey } = authentication ?? {};
   if (clientKey !== undefined && clientKey !== publicClientKey(merchant.login))
-    throw failure('E00007');
+    throw callError('E00007');
 }
 
 /** Shown in place of an unknown expiry. */
@@ -68,7 +68,7 @@ export const decryptPaymentData = defineCall({
   access: 'merchant',
   handle(context, { opaqueData }) {
     const { method } = readNonce(context, opaqueData);
-    if (method.kind !== 'creditCard') throw failure('E00113');
+    if (method.kind !== 'creditCard') throw callError('E00113');
     const { expiration: expirationDate = MASKED_EXPIRATION, brand: cardType } = method;
     const cardNumber = maskedNumberOf(method);
     return { answer: { cardInfo: { cardNumber, expirationDate, ...(cardType && { cardType }) } } };

@@ -2,7 +2,7 @@ import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { decideValidation } from '../../domain/profile/decide-validation.js';
 import { getCustomer, getPayment, NOT_FOUND } from '../../domain/profile/find-stored.js';
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { element, numericString, optional, request, response, text } from '../../protocol/index.js';
 import { validationModeEnum } from '../../protocol/types/enumerations.js';
 import { cardCode } from '../../protocol/types/named-strings.js';
@@ -56,7 +56,7 @@ export const getCustomerPaymentProfileNonce = defineCall({
   ]),
   access: 'merchant',
   handle(context, { connectedAccessToken, customerProfileId, customerPaymentProfileId }) {
-    if (connectedAccessToken.trim() === '') throw failure('E00124');
+    if (connectedAccessToken.trim() === '') throw callError('E00124');
     const customer = getCustomer(context.state.profiles, customerProfileId, NOT_FOUND.payment);
     const payment = getPayment(customer, customerPaymentProfileId, NOT_FOUND.payment);
     const { method, issuerNumber } = payment;

@@ -1,5 +1,5 @@
 import { SEED_IDS } from '../../domain/seed-account.js';
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { element, numericString, optional, request, response, text } from '../../protocol/index.js';
 import { transactionDetailsType } from '../../protocol/types/transaction-details.js';
 import { defineCall } from '../define-call.js';
@@ -16,7 +16,7 @@ export const getTransactionDetails = defineCall({
   access: 'merchant',
   handle({ state, now }, { transId }) {
     const record = state.transactions.byId.get(transId);
-    if (record === undefined) throw failure('E00040');
+    if (record === undefined) throw callError('E00040');
     const { clientId, refId } = record;
     return {
       answer: {

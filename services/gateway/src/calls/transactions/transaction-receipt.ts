@@ -1,7 +1,7 @@
 import { invalidValue } from '../../domain/field-problems.js';
 import { readSettings, type SettingReaders } from '../../domain/read-settings.js';
 import { SEED_IDS } from '../../domain/seed-account.js';
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { element, numericString, optional, request, response, text } from '../../protocol/index.js';
 import { emailSettingsType } from '../../protocol/types/settings.js';
 import { defineCall } from '../define-call.js';
@@ -22,7 +22,7 @@ export const sendCustomerTransactionReceipt = defineCall({
   response: response('sendCustomerTransactionReceiptResponse', []),
   access: 'merchant',
   handle({ state }, { transId, customerEmail, emailSettings }) {
-    if (!state.transactions.byId.has(transId)) throw failure('E00040');
+    if (!state.transactions.byId.has(transId)) throw callError('E00040');
     if (!/^[^\s@]+@[^\s@]+$/.test(customerEmail.trim()))
       throw invalidValue('Customer Email is invalid.');
     readSettings(emailSettings?.setting ?? [], READERS, {});

@@ -1,5 +1,5 @@
 import type { Seal } from '@sandbox/kernel';
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { OpaqueData } from '../payment.js';
 import type { SessionState } from '../session-state.js';
 import type { NonceSource, UnsealedNonce } from '../transaction/transaction-context.js';
@@ -25,8 +25,8 @@ export function createNonceSource(context: NonceContext): NonceSource {
  */
 export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData): PaymentNonce {
   const nonce = seal && unsealNonce(seal, data);
-  if (nonce === undefined || state.nonces.used.has(nonce.id)) throw failure('E00114');
-  if (isOutdated(state, now, nonce)) throw failure('E00115');
+  if (nonce === undefined || state.nonces.used.has(nonce.id)) throw callError('E00114');
+  if (isOutdated(state, now, nonce)) throw callError('E00115');
   return nonce;
 }
 

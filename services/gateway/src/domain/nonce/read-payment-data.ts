@@ -1,4 +1,4 @@
-import { failure, type GatewayError } from '../../errors.js';
+import { callError, type GatewayError } from '../../errors.js';
 import { parseExpiration } from '../transaction/card/expiration.js';
 import { toBankMethod, toCardMethod } from '../transaction/card/payment-method.js';
 import type { PaymentNonce } from './payment-nonce.js';
@@ -31,5 +31,5 @@ function readCard(token: NonNullable<WebCheckOutData['token']>): Omit<PaymentNon
 }
 
 function unreadable(): GatewayError {
-  return failure('E00113');
+  return callError('E00113');
 }

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { CustomerIdentity } from './profile-event.js';
 import { findByKey, identityKey, type ProfileBook } from './profile-ledger.js';
 import type { CustomerProfileBase } from './profile-request.js';
@@ -28,7 +28,7 @@ export function assertIdentity(
   identity: CustomerIdentity,
   ownId?: string,
 ): void {
-  if (isAnonymous(identity)) throw failure('E00041');
+  if (isAnonymous(identity)) throw callError('E00041');
   assertUnknown(book, identity, ownId);
 }
 
@@ -38,5 +38,5 @@ export function assertIdentity(
  */
 export function assertUnknown(book: ProfileBook, identity: CustomerIdentity, ownId?: string): void {
   const other = findByKey(book, identityKey(identity));
-  if (other !== undefined && other.id !== ownId) throw failure('E00039', other.id);
+  if (other !== undefined && other.id !== ownId) throw callError('E00039', other.id);
 }

@@ -1,4 +1,4 @@
-import { failure, GatewayError } from '../../errors.js';
+import { callError, GatewayError } from '../../errors.js';
 import { formatCents } from '../cents.js';
 import type { TransactionRecord } from '../transaction/ledger/transaction-book.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
@@ -34,7 +34,7 @@ export function decideFromTransaction(
 ): ProfileDecision<StoredCustomerIds> {
   const { profiles, transactions } = state;
   const record = transactions.byId.get(request.transId);
-  if (record === undefined) throw failure('E00099');
+  if (record === undefined) throw callError('E00099');
   assertStorable(record);
   const draft = createProfileDraft(profiles, { at, firstNumber: state.eventCount });
   const customer = toCustomer(request, (id) => getCustomer(profiles, id));
@@ -52,8 +52,8 @@ export function decideFromTransaction(
 
 function assertStorable(record: TransactionRecord): void {
   const isVoid = record.state === 'voided'; // a void is no record of its own
-  if (isVoid || record.transactionType === 'refundTransaction') throw failure('E00100');
-  if (record.state === 'declined') throw failure('E00101');
+  if (isVoid || record.transactionType === 'refundTransaction') throw callError('E00100');
+  if (record.state === 'declined') throw callError('E00101');
 }
 
 function toCustomer(
@@ -61,7 +61,7 @@ function toCustomer(
   find: (id: string) => CustomerRecord,
 ): CustomerRecord | undefined {
   if (customerProfileId === undefined) return undefined;
-  if (customer !== undefined) throw failure('E00108');
+  if (customer !== undefined) throw callError('E00108');
   return find(customerProfileId);
 }
 

@@ -1,4 +1,4 @@
-import { failure, GatewayError } from '../../errors.js';
+import { callError, GatewayError } from '../../errors.js';
 import { messageOf } from '../../messages.js';
 import type { CustomerAddress } from '../address.js';
 import { missingField } from '../field-problems.js';
@@ -86,7 +86,7 @@ export function requireId(id: string | undefined, name: string): string {
 }
 
 function defaultOf(id: string | undefined): string {
-  if (id === undefined) throw failure('E00121');
+  if (id === undefined) throw callError('E00121');
   return id;
 }
 
@@ -104,7 +104,7 @@ export interface CustomerSearch {
 export function findCustomer(book: ProfileBook, search: CustomerSearch): CustomerRecord {
   const { customerProfileId, merchantCustomerId, email } = search;
   if (customerProfileId) return getCustomer(book, customerProfileId);
-  if (!merchantCustomerId && !email) throw failure('E00130');
+  if (!merchantCustomerId && !email) throw callError('E00130');
   const key = merchantCustomerId
     ? searchKey('merchantCustomerId', merchantCustomerId)
     : searchKey('email', email ?? '');

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { Message } from '../../messages.js';
 
 /** The most payments that a customer can have. */
@@ -16,8 +16,8 @@ export function assertLimits(counts: {
   readonly addresses?: number;
 }): void {
   const { payments = 0, addresses = 0 } = counts;
-  if (payments > MAX_PAYMENTS) throw failure('E00042', String(MAX_PAYMENTS));
-  if (addresses > MAX_ADDRESSES) throw failure('E00043', String(MAX_ADDRESSES));
+  if (payments > MAX_PAYMENTS) throw callError('E00042', String(MAX_PAYMENTS));
+  if (addresses > MAX_ADDRESSES) throw callError('E00043', String(MAX_ADDRESSES));
 }
 
 /** The message for a payment that the customer already has; the text names no id. */

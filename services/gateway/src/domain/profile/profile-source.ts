@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { SessionState } from '../session-state.js';
 import type { ProfileSource, StoredPayment } from '../transaction/transaction-context.js';
 import { getCustomer, getDefaultPayment, getPayment, NOT_FOUND } from './find-stored.js';
@@ -17,7 +17,7 @@ export function createProfileSource(state: SessionState, now: number): ProfileSo
 
 function findStored({ profiles }: SessionState, ids: CustomerProfilePayment): StoredPayment {
   const { customerProfileId, paymentProfile, shippingProfileId } = ids;
-  if (customerProfileId === undefined && paymentProfile === undefined) throw failure('E00098');
+  if (customerProfileId === undefined && paymentProfile === undefined) throw callError('E00098');
   const customer = getCustomer(profiles, customerProfileId, NOT_FOUND.payment);
   const payment =
     paymentProfile === undefined
@@ -29,7 +29,7 @@ function findStored({ profiles }: SessionState, ids: CustomerProfilePayment): St
 
 function findShipping({ addresses }: CustomerRecord, id: string): AddressProfile {
   const address = addresses.get(id);
-  if (address === undefined) throw failure('E00095');
+  if (address === undefined) throw callError('E00095');
   return { id, address };
 }
 

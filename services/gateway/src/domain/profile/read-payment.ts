@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { invalidField, missingField } from '../field-problems.js';
 import type { BankAccount, CreditCard, Payment } from '../payment.js';
 import type { SessionEvent } from '../session-state.js';
@@ -33,7 +33,7 @@ const MIN_CARD_DIGITS = 13;
  * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment
  */
 export function readPaymentToStore(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
-  if (payment === undefined) throw failure('E00029');
+  if (payment === undefined) throw callError('E00029');
   if (payment.creditCard !== undefined) return readCard(payment.creditCard);
   if (payment.bankAccount !== undefined) return readAccount(payment.bankAccount);
   if (payment.opaqueData !== undefined) return nonces.unseal(payment.opaqueData);
@@ -69,7 +69,7 @@ function readAccount(account: BankAccount): ReadPayment {
 function assertCardNumber(cardNumber: string): void {
   const digits = digitsOf(cardNumber);
   assertDigits('Card Number', digits, /^\d+$/);
-  if (digits.length < MIN_CARD_DIGITS) throw failure('E00015', 'Card Number');
+  if (digits.length < MIN_CARD_DIGITS) throw callError('E00015', 'Card Number');
 }
 
 /**

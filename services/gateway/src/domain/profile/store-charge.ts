@@ -1,4 +1,4 @@
-import { failure, GatewayError } from '../../errors.js';
+import { callError, GatewayError } from '../../errors.js';
 import type { ChargeToStore, ProfileCreation } from '../transaction/transaction-context.js';
 import { assertUnknown, isAnonymous, toIdentity } from './customer-identity.js';
 import { createProfileDraft } from './profile-draft.js';
@@ -60,6 +60,6 @@ export function identityOf(
     ...(description && { description }),
     ...(email && { email }),
   });
-  if (isAnonymous(identity)) throw failure('E00102');
+  if (isAnonymous(identity)) throw callError('E00102');
   return identity;
 }

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { SessionState } from '../session-state.js';
 import { subscriptionsOf } from '../subscription/subscription-ledger.js';
 import { isLive } from '../subscription/subscription-progress.js';
@@ -29,7 +29,7 @@ export function subscriptionUses(
  * @throws GatewayError E00106
  */
 export function assertCustomerUnused(state: SessionState, customerId: string): void {
-  if (subscriptionUses(state, customerId).length > 0) throw failure('E00106');
+  if (subscriptionUses(state, customerId).length > 0) throw callError('E00106');
 }
 
 /**
@@ -42,7 +42,7 @@ export function assertPaymentUnused(
   paymentId: string,
 ): void {
   const uses = subscriptionUses(state, customerId);
-  if (uses.some((use) => use.paymentId === paymentId)) throw failure('E00105');
+  if (uses.some((use) => use.paymentId === paymentId)) throw callError('E00105');
 }
 
 /**
@@ -55,5 +55,5 @@ export function assertAddressUnused(
   addressId: string,
 ): void {
   const uses = subscriptionUses(state, customerId);
-  if (uses.some((use) => use.addressId === addressId)) throw failure('E00107');
+  if (uses.some((use) => use.addressId === addressId)) throw callError('E00107');
 }

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { SessionState } from '../session-state.js';
 import type { SubscriptionCanceled } from './subscription-event.js';
 import { getSubscription } from './subscription-ledger.js';
@@ -14,6 +14,6 @@ export function decideCancelSubscription(
 ): SubscriptionCanceled | undefined {
   const { progress } = getSubscription(state.subscriptions, id);
   if (progress.status === 'canceled') return undefined;
-  if (!isLive(progress)) throw failure('E00038');
+  if (!isLive(progress)) throw callError('E00038');
   return { type: 'subscription.canceled', at, subscriptionId: id };
 }

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { Customer } from '../customer.js';
 import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
@@ -35,7 +35,7 @@ export function decideCreateSubscription(
   fields: ArbSubscription,
 ): SubscriptionDecision {
   const { state, now: at, login } = context;
-  if (fields.payment === undefined && fields.profile === undefined) throw failure('E00029');
+  if (fields.payment === undefined && fields.profile === undefined) throw callError('E00029');
   assertPayerRules(fields);
   const terms = readTerms(fields);
   if (fields.profile === undefined) assertPayerName(fields.billTo);
@@ -58,7 +58,7 @@ export function decideCreateSubscription(
     payment,
   );
   const same = findSameSubscription(state.subscriptions, content.duplicateKey);
-  if (same !== undefined) throw failure('E00012', same.id);
+  if (same !== undefined) throw callError('E00012', same.id);
   return {
     events: [...events, { type: 'subscription.created', at, subscriptionId, content }],
     subscriptionId,

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { invalidField } from '../field-problems.js';
 import type { SessionState } from '../session-state.js';
 import { phaseOf } from '../transaction/ledger/transaction-status.js';
@@ -30,7 +30,7 @@ export function decideUpdateSubscription(
   const { state, now: at } = context;
   const record = getSubscription(state.subscriptions, id);
   const { content, progress } = record;
-  if (!isLive(progress)) throw failure('E00037', progress.status);
+  if (!isLive(progress)) throw callError('E00037', progress.status);
   const terms = changeTerms(content, fields);
   const isMoved = terms.schedule.startDay !== content.schedule.startDay;
   assertChange(record, terms);
@@ -39,7 +39,7 @@ export function decideUpdateSubscription(
   const isMended = changesPayment && progress.status === 'suspended';
   if (isMended) assertReviewed(state, record, at);
   const { payer, payment, events } = resolveChange(context, record, fields);
-  if (payment.method.kind !== content.methodKind) throw failure('E00036');
+  if (payment.method.kind !== content.methodKind) throw callError('E00036');
   if (changesPayment || isMoved) assertCardLasts(payment.method, terms.schedule.startDay, at);
   const changed = withKey({ ...content, ...terms, ...changesOf(fields), payer }, payment);
   return {
@@ -65,7 +65,7 @@ function changesOf(fields: ArbSubscription): Partial<SubscriptionContent> {
 function assertChange({ content, progress }: SubscriptionRecord, terms: SubscriptionTerms): void {
   if (progress.lastPayNum === 0) return;
   const { schedule } = content;
-  if (terms.schedule.startDay !== schedule.startDay) throw failure('E00033');
+  if (terms.schedule.startDay !== schedule.startDay) throw callError('E00033');
   if (terms.trialAmount !== content.trialAmount) throw invalidField('Trial Amount');
   if (terms.schedule.trialOccurrences !== schedule.trialOccurrences)
     throw invalidField('Trial Occurrences');
@@ -74,7 +74,7 @@ function assertChange({ content, progress }: SubscriptionRecord, terms: Subscrip
 /** A payment that is held must be reviewed before more are made. */
 function assertReviewed(state: SessionState, { progress }: SubscriptionRecord, now: number): void {
   const last = state.transactions.byId.get(progress.lastTransId ?? '');
-  if (last !== undefined && phaseOf(last, now) === 'held') throw failure('E00144');
+  if (last !== undefined && phaseOf(last, now) === 'held') throw callError('E00144');
 }
 
 function resolveChange(
@@ -86,7 +86,7 @@ function resolveChange(
   if (profile === undefined) return changePayer(context, record, fields);
   assertPayerRules(fields);
   const { payer } = record.content;
-  if (profile.customerProfileId !== payer.customerProfileId) throw failure('E00111');
+  if (profile.customerProfileId !== payer.customerProfileId) throw callError('E00111');
   // A payment that is not named stays: a request may change the address alone.
   const customerPaymentProfileId =
     profile.customerPaymentProfileId || payer.customerPaymentProfileId;

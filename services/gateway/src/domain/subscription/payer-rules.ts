@@ -1,4 +1,4 @@
-import { failure, GatewayError } from '../../errors.js';
+import { callError, GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { invalidField, missingField } from '../field-problems.js';
@@ -60,7 +60,7 @@ export function assertMethod(method: PaymentMethod): void {
 export function assertCardLasts(method: PaymentMethod, startDay: number, now: number): void {
   if (method.kind !== 'creditCard') return;
   const { expiration = '' } = method;
-  if (expiration < monthOf(Math.max(startDay, localDay(now)))) throw failure('E00018');
+  if (expiration < monthOf(Math.max(startDay, localDay(now)))) throw callError('E00018');
 }
 
 /** The billing address of a payment with the numbers by which its customer is reached. */

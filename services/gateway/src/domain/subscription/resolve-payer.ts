@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { CustomerAddress } from '../address.js';
 import { idPrefix, recordId } from '../identifiers.js';
 import { getAddress, getCustomer, getDefaultPayment } from '../profile/find-stored.js';
@@ -95,7 +95,7 @@ export function findPayer(
 function findPayment(customer: CustomerRecord, id: string | undefined): PaymentProfile {
   if (!id) return getDefaultPayment(customer);
   const payment = customer.payments.get(id);
-  if (payment === undefined) throw failure('E00110');
+  if (payment === undefined) throw callError('E00110');
   return payment;
 }
 

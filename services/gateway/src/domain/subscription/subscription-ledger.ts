@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import type { DeepReadonly } from '../deep-readonly.js';
 import type {
   SubscriptionCharged,
@@ -54,7 +54,7 @@ export function createSubscriptionBook(): MutableSubscriptionBook {
  */
 export function getSubscription({ byId }: SubscriptionBook, id: string): SubscriptionRecord {
   const record = byId.get(id);
-  if (record === undefined) throw failure('E00035');
+  if (record === undefined) throw callError('E00035');
   return record;
 }
 

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { callError } from '../../errors.js';
 import { parseCents } from '../cents.js';
 import { invalidField, missingField } from '../field-problems.js';
 import type { BillingSchedule } from './billing-schedule.js';
@@ -14,8 +14,8 @@ export type SubscriptionTerms = Pick<SubscriptionContent, 'schedule' | 'amount' 
  */
 export function readTerms(fields: ArbSubscription): SubscriptionTerms {
   const { paymentSchedule, amount, trialAmount } = fields;
-  if (paymentSchedule === undefined) throw failure('E00030');
-  if (!amount) throw failure('E00031');
+  if (paymentSchedule === undefined) throw callError('E00030');
+  if (!amount) throw callError('E00031');
   return {
     schedule: readSchedule(paymentSchedule),
     amount: parseCents(amount),
@@ -26,7 +26,7 @@ export function readTerms(fields: ArbSubscription): SubscriptionTerms {
 function readSchedule(schedule: PaymentSchedule): BillingSchedule {
   const { interval, startDate, totalOccurrences, trialOccurrences } = schedule;
   if (interval === undefined) throw missingField('Interval');
-  if (!startDate) throw failure('E00032');
+  if (!startDate) throw callError('E00032');
   if (totalOccurrences === undefined) throw missingField('Total Occurrences');
   return {
     length: interval.length,
@@ -50,7 +50,7 @@ function readStartDay(text: string): number {
 export function changeTerms(stored: SubscriptionTerms, fields: ArbSubscription): SubscriptionTerms {
   const { amount, trialAmount, paymentSchedule = {} } = fields;
   const { interval, startDate, totalOccurrences, trialOccurrences } = paymentSchedule;
-  if (interval !== undefined) throw failure('E00034');
+  if (interval !== undefined) throw callError('E00034');
   return {
     ...stored,
     schedule: {

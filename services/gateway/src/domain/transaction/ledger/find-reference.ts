@@ -1,4 +1,4 @@
-import { failure } from '../../../errors.js';
+import { callError } from '../../../errors.js';
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
@@ -23,5 +23,5 @@ export function assertSameProfile(request: TransactionRequest, record: Transacti
     (customerProfileId !== undefined && customerProfileId !== record.profile?.customerProfileId) ||
     (paymentProfile !== undefined &&
       paymentProfile.paymentProfileId !== record.profile?.customerPaymentProfileId);
-  if (isOther) throw failure('E00051');
+  if (isOther) throw callError('E00051');
 }
