@@ -51,6 +51,7 @@ export {
   matchesStrongly,
   matchesWeakly,
   parseEntityTags,
+  toEntityTag,
 } from './semantics/entity-tag.js';
 export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
 export { parseQuery, type QueryPair } from './semantics/parse-query.js';

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { toEntityTag } from '../semantics/entity-tag.js';
 import type { BufferLease } from './response-batch.js';
 
 /**
@@ -33,7 +33,7 @@ export function json(value: unknown, options: AnswerOptions = {}): Answer {
 /** Adds a strong `ETag` over the bytes, by which caches and clients ask whether anything has changed. */
 export function validated(answer: Answer): Answer {
   const { headers = [], body = '' } = answer;
-  return { ...answer, headers: [...headers, 'ETag', `"${hash('sha1', body, 'base64url')}"`] };
+  return { ...answer, headers: [...headers, 'ETag', toEntityTag(body)] };
 }
 
 /** Answers with an HTML page. */

@@ -1,3 +1,10 @@
+import { hash } from 'node:crypto';
+
+/** The strong tag of the bytes of a representation: the same for the same bytes, in every process. */
+export function toEntityTag(bytes: Buffer | string): string {
+  return `"${hash('sha1', bytes, 'base64url')}"`;
+}
+
 /** RFC 9110 8.8.3: an opaque tag in quotes, weak when `W/` comes before it. */
 const ENTITY_TAG = /\s*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")\s*(?:,[\s,]*|$)/y;
 

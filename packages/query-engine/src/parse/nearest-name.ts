@@ -19,7 +19,11 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 
 /** A sentence that suggests the nearest candidate, after a space; empty when none is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const meant = nearestName(name, candidates);
+  return suggest(nearestName(name, candidates));
+}
+
+/** The same for a candidate that is known; empty when there is none. */
+export function suggest(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 

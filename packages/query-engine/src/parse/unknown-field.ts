@@ -3,17 +3,16 @@ import { queryError } from '../errors.js';
 import { splitSuffix } from '../value/operators.js';
 import { pathTableOf } from '../value/path-table.js';
 import { type CollectionShape, RESERVED_NAMES } from '../value/shape.js';
-import { nearestName } from './nearest-name.js';
+import { nearestName, suggest } from './nearest-name.js';
 
 /** The error of a filter that names no field: lists the fields and suggests the nearest. */
 export function unknownField(shape: CollectionShape, parameter: string): AppError {
   const { filterNames } = pathTableOf(shape);
   const meant = suggestion(parameter, filterNames);
-  const hint = meant ? ` Did you mean ${meant}?` : '';
   return queryError({
     code: 'unknown_field',
     parameter,
-    detail: `${shape.name} has no field ${quote(parameter)}.${hint}`,
+    detail: `${shape.name} has no field ${quote(parameter)}.${suggest(meant)}`,
     members: { fields: filterNames },
   });
 }

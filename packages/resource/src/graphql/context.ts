@@ -1,6 +1,5 @@
-import { WRITE_NOTE } from '../rest/write-routes.js';
 import type { Effect } from '../write/rules.js';
-import type { WriteOperations } from '../write/write-operations.js';
+import { WRITE_NOTE, type WriteOperations } from '../write/write-operations.js';
 import type { Reads } from './reads.js';
 
 /** What the resolvers of one request work with. The schema itself knows no records, only declarations. */

@@ -1,11 +1,10 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Answer, type HttpRequest, toEntityTag } from '@sandbox/http';
 import { isWhole } from '../read/compile-record.js';
 import type { Selection } from '../read/plan.js';
 import type { Written } from '../read/run.js';
 import type { Page } from '../read/select.js';
 import { formatLinkHeader } from './link-header.js';
 import { listTagOf } from './list-tag.js';
-import { entityTagOf } from './record-answer.js';
 
 /** A page that has been found and written. */
 export interface WrittenPage {
@@ -37,7 +36,7 @@ export function pageAnswer(request: HttpRequest, found: WrittenPage): Answer {
 
 /** Whole records have digests of their own; whatever else is shown is hashed as it was written. */
 function tagOf({ page, selection, written }: WrittenPage): string {
-  if (!isWhole(selection)) return entityTagOf(written.body);
+  if (!isWhole(selection)) return toEntityTag(written.body);
   const { source, ordinals, limit, total } = page;
   return listTagOf(source, ordinals, `${page.page} ${limit} ${total}`);
 }

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import type { Answer } from '@sandbox/http';
+import { type Answer, toEntityTag } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Written } from '../read/run.js';
 
@@ -11,7 +10,7 @@ export function recordAnswer({ updated_at: updatedAt }: EngineRecord, written: W
       'Content-Type',
       'application/json',
       'ETag',
-      entityTagOf(written.body),
+      toEntityTag(written.body),
       'Last-Modified',
       new Date(String(updatedAt)).toUTCString(),
       'Cache-Control',
@@ -20,9 +19,4 @@ export function recordAnswer({ updated_at: updatedAt }: EngineRecord, written: W
     ...written,
     constant: true,
   };
-}
-
-/** The strong `ETag` of a record's bytes. */
-export function entityTagOf(body: Buffer): string {
-  return `"${hash('sha1', body, 'base64url')}"`;
 }

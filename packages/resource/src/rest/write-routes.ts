@@ -11,16 +11,12 @@ import {
   put,
   type Route,
   readJsonObject,
+  toEntityTag,
 } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { recordAt, requireOrdinal } from '../read/find.js';
-import type { WriteOperations, Written } from '../write/write-operations.js';
-import { entityTagOf } from './record-answer.js';
-
-/** What a response to a write says first: the record cannot be found later. */
-export const WRITE_NOTE =
-  'This write was simulated: it was validated and processed by the business rules but not persisted. A later GET will not find it.';
+import { WRITE_NOTE, type WriteOperations, type WriteResult } from '../write/write-operations.js';
 
 const WRITE_HEADERS = ['X-Sandbox-Write', 'simulated'] as const;
 const BODY_TYPES = ['application/json'] as const;
@@ -71,7 +67,7 @@ export function createWriteRoutes({
 
 /** The record as it would have been stored, with the note first and what else the client should know last. */
 function writtenAnswer(
-  { record, ignored, effects }: Written,
+  { record, ignored, effects }: WriteResult,
   location?: readonly string[],
 ): Answer {
   const body = {
@@ -86,7 +82,9 @@ function writtenAnswer(
   });
 }
 
-function effectsMember(effects: Written['effects']): { readonly _effects?: Written['effects'] } {
+function effectsMember(effects: WriteResult['effects']): {
+  readonly _effects?: WriteResult['effects'];
+} {
   return effects.length > 0 ? { _effects: effects } : {};
 }
 
@@ -101,7 +99,7 @@ function createPreconditionCheck(
       method: request.method,
       headers: request.headers,
       validators: {
-        etag: entityTagOf(source.collection.bytes.of(ordinal)),
+        etag: toEntityTag(source.collection.bytes.of(ordinal)),
         lastModified: Date.parse(String(recordAt(source.collection, ordinal).updated_at)),
       },
       now: clock.now(),

@@ -12,8 +12,12 @@ import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules
 import { createValidators, findProblems, type Validator } from './validator.js';
 import { alreadyExists, invalidRecord } from './write-errors.js';
 
+/** What a response to a write says first: the record cannot be found later. */
+export const WRITE_NOTE =
+  'This write was simulated: it was validated and processed by the business rules but not persisted. A later GET will not find it.';
+
 /** What a create, an update or a replacement would have stored. */
-export interface Written {
+export interface WriteResult {
   readonly record: EngineRecord;
   /** What would change in other records. */
   readonly effects: readonly Effect[];
@@ -32,10 +36,10 @@ export interface Removed {
 
 /** The simulated writes of a dataset: validated and run through the rules, then forgotten. All throw AppErrors. */
 export interface WriteOperations {
-  create(resource: string, body: Body): Written;
+  create(resource: string, body: Body): WriteResult;
   /** Changes the fields sent (JSON merge patch). */
-  update(resource: string, id: string, body: Body): Written;
-  replace(resource: string, id: string, body: Body): Written;
+  update(resource: string, id: string, body: Body): WriteResult;
+  replace(resource: string, id: string, body: Body): WriteResult;
   remove(resource: string, id: string): Removed;
 }
 
@@ -87,7 +91,7 @@ function createWriteContexts(
   );
 }
 
-function create(writes: WriteContext, body: Body): Written {
+function create(writes: WriteContext, body: Body): WriteResult {
   const { context, rules, source } = writes;
   const { resource, collection } = source;
   const { writable, readOnly } = splitInput(resource, body);
@@ -100,7 +104,7 @@ function create(writes: WriteContext, body: Body): Written {
   return settle(writes, outcome, { readOnly });
 }
 
-function replace(writes: WriteContext, id: string, body: Body): Written {
+function replace(writes: WriteContext, id: string, body: Body): WriteResult {
   const before = requireRecord(writes.source, id);
   const { writable, readOnly } = splitInput(writes.source.resource, body);
   writes.rules.precheck?.(writable, before.id, writes.context);
@@ -108,7 +112,7 @@ function replace(writes: WriteContext, id: string, body: Body): Written {
   return change(writes, { before, writable, sent: writable }, readOnly);
 }
 
-function update(writes: WriteContext, id: string, body: Body): Written {
+function update(writes: WriteContext, id: string, body: Body): WriteResult {
   const { context, rules, source } = writes;
   const before = requireRecord(source, id);
   const { writable: sent, readOnly } = splitInput(source.resource, body);
@@ -148,7 +152,7 @@ function remove(
 }
 
 /** Lets the rules see what an update or replacement of the right form changes. */
-function change(writes: WriteContext, asked: Change, readOnly: readonly string[]): Written {
+function change(writes: WriteContext, asked: Change, readOnly: readonly string[]): WriteResult {
   const { context, rules } = writes;
   const { before } = asked;
   const input = toUpdateInput(writes.source.resource, asked, context.now);
@@ -162,7 +166,7 @@ function settle(
   { dataset, rules, source }: WriteContext,
   { record, effects = [], ignored = [] }: Outcome,
   { readOnly, before }: { readonly readOnly: readonly string[]; readonly before?: EngineRecord },
-): Written {
+): WriteResult {
   const allIgnored = [...readOnly, ...ignored];
   if (before && changedFields(source.resource, before, record).every(isStamp)) {
     return { record: before, effects: [], ignored: allIgnored };

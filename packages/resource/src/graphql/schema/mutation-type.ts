@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Resource } from '../../define-resource.js';
 import { withArticle } from '../../openapi/names.js';
-import type { Removed, WriteOperations, Written } from '../../write/write-operations.js';
+import type { Removed, WriteOperations, WriteResult } from '../../write/write-operations.js';
 import type { GraphqlContext } from '../context.js';
 import { toInputTypes } from './input-types.js';
 import type { LeafTypes } from './leaf-types.js';
@@ -76,7 +76,7 @@ function toWriting(
   options: {
     readonly description: string;
     readonly args: NonNullable<Mutation['args']>;
-    readonly write: (writes: WriteOperations, given: WriteArguments) => Written;
+    readonly write: (writes: WriteOperations, given: WriteArguments) => WriteResult;
   },
 ): Mutation {
   const { description, args, write } = options;
@@ -124,7 +124,7 @@ function toDeletionType(
   });
 }
 
-function note<T extends Written | Removed>(
+function note<T extends WriteResult | Removed>(
   { journal }: GraphqlContext,
   { path }: GraphQLResolveInfo,
   done: T,

@@ -1,9 +1,16 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, formatHttpDate, type HttpRequest, json, parseQuery } from '@sandbox/http';
+import {
+  type Answer,
+  formatHttpDate,
+  type HttpRequest,
+  json,
+  parseQuery,
+  toEntityTag,
+} from '@sandbox/http';
 import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
 import { echo } from '../../inspect/echo.js';
-import { parseTag, SAMPLE_CHANGED_AT, strongTag } from './validators.js';
+import { parseTag, SAMPLE_CHANGED_AT } from './validators.js';
 
 /** Read as it is sent: with its quotes. */
 const entityTag: Reader<string> = {
@@ -67,7 +74,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
 function answerCache(request: HttpRequest): Answer {
   const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
   const body = `${JSON.stringify({ ...describe(request), last_modified: lastModified })}\n`;
-  const validators = ['ETag', strongTag(body), 'Last-Modified', lastModified];
+  const validators = ['ETag', toEntityTag(body), 'Last-Modified', lastModified];
   const headers = ['Content-Type', 'application/json', ...validators, 'Cache-Control', 'no-cache'];
   return { status: 200, headers, body };
 }

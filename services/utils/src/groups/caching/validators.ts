@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** RFC 9110 8.8.3: the characters of an opaque tag that a URL carries without trouble; no controls, no quotes. */
 const OPAQUE = /^[\x21\x23-\x7e]{0,200}$/;
 const WEAK = 'W/';
@@ -14,11 +12,6 @@ export function parseTag(text: string): string | undefined {
   const quoted = rest.length >= 2 && rest.startsWith('"') && rest.endsWith('"');
   const opaque = quoted ? rest.slice(1, -1) : rest;
   return OPAQUE.test(opaque) ? `${weak ? WEAK : ''}"${opaque}"` : undefined;
-}
-
-/** A strong entity tag for bytes: other bytes have another one. */
-export function strongTag(bytes: string): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
 /** When the sample representations were last changed: an instant that lies before any response's own date. */
