@@ -1,10 +1,13 @@
 import { fillPlaces } from './messages.js';
 import { REASON_TEXTS } from './reason-texts.js';
+
 /** The number of a reason. */
 export type ReasonCode = keyof typeof REASON_TEXTS;
 
-/** The outcome of a transaction: 1 approved, 2 declined, 3 error, 4 held for review. */
-export type ResponseCode = (typeof REASON_TEXTS)[ReasonCode]['responseCode'];
+/** The outcomes of a transaction. */
+export const RESPONSE_CODE = { approved: 1, declined: 2, error: 3, held: 4 } as const;
+
+export type ResponseCode = (typeof RESPONSE_CODE)[keyof typeof RESPONSE_CODE];
 
 /** The reason of a transaction's outcome. */
 export interface Reason {
@@ -65,4 +68,23 @@ export const REASON = {
 export function reasonOf(code: ReasonCode, value?: string): Reason {
   const { responseCode, text } = REASON_TEXTS[code];
   return { code, responseCode, text: value === undefined ? text : fillPlaces(text, [value]) };
+}
+
+type Coded = Pick<Reason, 'responseCode'>;
+
+export function isApproved({ responseCode }: Coded): boolean {
+  return responseCode === RESPONSE_CODE.approved;
+}
+
+export function isDeclined({ responseCode }: Coded): boolean {
+  return responseCode === RESPONSE_CODE.declined;
+}
+
+export function isHeld({ responseCode }: Coded): boolean {
+  return responseCode === RESPONSE_CODE.held;
+}
+
+/** Declined or in error: a held transaction may still be approved. */
+export function isUnsuccessful({ responseCode }: Coded): boolean {
+  return responseCode === RESPONSE_CODE.declined || responseCode === RESPONSE_CODE.error;
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '../calls/envelope.js';
 import { REASON_TEXTS } from '../reason-texts.js';
+import { REASON } from '../reasons.js';
 import type { Explanation } from './call-log-store.js';
 import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
 
@@ -15,7 +16,7 @@ export function explainAnswer({ messages, own }: Envelope): readonly Explanation
   return explanations;
 }
 
-const APPROVED = '1';
+const APPROVED = String(REASON.approved);
 
 const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries(REASON_TEXTS).map(([code, { text }]) => [code, text]),

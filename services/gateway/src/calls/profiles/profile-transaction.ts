@@ -3,6 +3,7 @@ import { readExtraOptions } from '../../domain/profile/extra-options.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { profileTransactionType } from '../../protocol/types/profile-transaction.js';
 import { transactionResponse } from '../../protocol/types/transaction-response.js';
+import { isUnsuccessful } from '../../reasons.js';
 import { defineCall } from '../define-call.js';
 import { NEEDS_CUSTOMER, STORE_CUSTOMER, STORED_PAYMENT } from '../sample-values.js';
 import { toDirectResponse } from './to-direct-response.js';
@@ -23,12 +24,14 @@ export const createCustomerProfileTransaction = defineCall({
     const { additions, ...format } = readExtraOptions(extraOptions);
     const command = { transaction, additions, refId, clientId };
     const decision = decideProfileTransaction(toProfileContext(context), command);
-    const { responseCode, text } = decision.outcome.reason;
-    const isUnsuccessful = responseCode === 2 || responseCode === 3;
+    const { reason } = decision.outcome;
     return {
       answer: { directResponse: toDirectResponse({ ...decision, ...format }) },
       events: decision.events,
-      ...(isUnsuccessful && { resultCode: 'Error', messages: [unsuccessful(text)] }),
+      ...(isUnsuccessful(reason) && {
+        resultCode: 'Error',
+        messages: [unsuccessful(reason.text)],
+      }),
     };
   },
   samples: [

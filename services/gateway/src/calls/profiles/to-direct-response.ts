@@ -7,7 +7,7 @@ import {
 import { formatCents, parseCents } from '../../domain/cents.js';
 import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
-import { REASON, type ReasonCode } from '../../reasons.js';
+import { REASON, RESPONSE_CODE, type ReasonCode } from '../../reasons.js';
 
 export interface DirectResponseOptions {
   readonly outcome: Outcome;
@@ -56,7 +56,8 @@ export function toDirectResponse(options: DirectResponseOptions): string {
 /** Positions 1 to 7. */
 function toResult({ outcome }: DirectResponseOptions): readonly string[] {
   const { reason, authCode, avsResult, transId } = outcome;
-  const subcode = SUBCODES[reason.code] ?? (reason.responseCode === 3 ? '2' : '1');
+  const subcode =
+    SUBCODES[reason.code] ?? (reason.responseCode === RESPONSE_CODE.error ? '2' : '1');
   return [
     String(reason.responseCode),
     subcode,

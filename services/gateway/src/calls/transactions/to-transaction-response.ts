@@ -6,7 +6,7 @@ import type {
   CreateProfileResponse,
   TransactionResponse,
 } from '../../protocol/types/transaction-response.js';
-import type { Reason } from '../../reasons.js';
+import { isUnsuccessful, type Reason } from '../../reasons.js';
 import type { CallContext, CallResult } from '../define-call.js';
 
 /** The result of a transaction as answers show it. */
@@ -50,10 +50,11 @@ function toTransactionResponse(
 }
 
 /** Approvals and holds are messages, declines and failures are errors. */
-function toReasonList({ code, text, responseCode }: Reason): TransactionResponse {
-  return responseCode === 1 || responseCode === 4
-    ? { messages: { message: [{ code: String(code), description: text }] } }
-    : { errors: { error: [{ errorCode: String(code), errorText: text }] } };
+function toReasonList(reason: Reason): TransactionResponse {
+  const { code, text } = reason;
+  return isUnsuccessful(reason)
+    ? { errors: { error: [{ errorCode: String(code), errorText: text }] } }
+    : { messages: { message: [{ code: String(code), description: text }] } };
 }
 
 /** The own elements of an answer about a transaction. */
@@ -83,14 +84,12 @@ export function toCallResult(
   context: Pick<CallContext, 'merchant' | 'settings'>,
 ): CallResult<TransactionAnswer> {
   const { outcome, events, profileCreation } = decision;
-  const { responseCode } = outcome.reason;
-  const isUnsuccessful = responseCode === 2 || responseCode === 3;
   return {
     answer: {
       transactionResponse: toTransactionResponse(outcome, context),
       ...(profileCreation && { profileResponse: toProfileResponse(profileCreation) }),
     },
     events,
-    ...(isUnsuccessful && { resultCode: 'Error', messages: [messageOf('E00027')] }),
+    ...(isUnsuccessful(outcome.reason) && { resultCode: 'Error', messages: [messageOf('E00027')] }),
   };
 }

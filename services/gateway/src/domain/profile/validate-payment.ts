@@ -1,5 +1,5 @@
 import type { VALIDATION_MODES } from '../../enumerations.js';
-import { REASON, reasonOf } from '../../reasons.js';
+import { isApproved, REASON, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
 import type { PaymentMethod } from '../transaction/card/payment-method.js';
@@ -68,7 +68,7 @@ export function validatePayment(
   const decision = submit({ ...context, payment, eventNumber }, request);
   const outcome = mode === 'testMode' ? markAsTest(decision.outcome) : decision.outcome;
   return {
-    isPassed: outcome.reason.responseCode === 1,
+    isPassed: isApproved(outcome.reason),
     outcome,
     request,
     events: [...decision.events, ...toVoid(decision, context.now)],
@@ -142,6 +142,6 @@ function markAsTest(outcome: Outcome): Outcome {
 }
 
 function toVoid({ events, outcome }: TransactionDecision, at: number): readonly SessionEvent[] {
-  const isAuthorized = events.length > 0 && outcome.reason.responseCode === 1;
+  const isAuthorized = events.length > 0 && isApproved(outcome.reason);
   return isAuthorized ? [{ type: 'transaction.voided', at, transId: outcome.transId }] : [];
 }

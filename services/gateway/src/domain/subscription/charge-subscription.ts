@@ -1,3 +1,4 @@
+import { isApproved, isHeld } from '../../reasons.js';
 import { formatCents } from '../cents.js';
 import { paymentSourcesOf } from '../payment-sources-of.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
@@ -66,9 +67,9 @@ function submit(
   };
 }
 
-function resultOf({ reason: { responseCode } }: Outcome): ChargeResult {
-  if (responseCode === 4) return 'held';
-  return responseCode === 1 ? 'approved' : 'failed';
+function resultOf({ reason }: Outcome): ChargeResult {
+  if (isHeld(reason)) return 'held';
+  return isApproved(reason) ? 'approved' : 'failed';
 }
 
 function toRequest(content: SubscriptionContent, amount: number): TransactionRequest {

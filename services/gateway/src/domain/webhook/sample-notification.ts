@@ -1,8 +1,9 @@
+import { RESPONSE_CODE } from '../../reasons.js';
 import { EVENT_FAMILIES, type EventType, type PayloadFamily } from './event-types.js';
 import { encodeNotification, type Payload } from './notification.js';
 
 const TRANSACTION_HEAD = {
-  responseCode: 1,
+  responseCode: RESPONSE_CODE.approved,
   authCode: 'LZ6I19',
   avsResponse: 'Y',
   authAmount: 129.25,
@@ -38,7 +39,7 @@ const SAMPLES: Readonly<Record<PayloadFamily, Payload>> = {
   transaction: { ...TRANSACTION_HEAD, entityName: 'transaction', id: '600000000102' },
   fraud: {
     ...TRANSACTION_HEAD,
-    responseCode: 4,
+    responseCode: RESPONSE_CODE.held,
     fraudList: [{ fraudFilter: 'AmountFilter', fraudAction: 'authAndHold' }],
     entityName: 'transaction',
     id: '600000000103',
@@ -52,8 +53,8 @@ const VARIATIONS: Partial<Record<EventType, Payload>> = {
   'net.authorize.customer.subscription.failed': { status: 'suspended' },
   'net.authorize.customer.subscription.suspended': { status: 'suspended' },
   'net.authorize.customer.subscription.terminated': { status: 'terminated' },
-  'net.authorize.payment.fraud.approved': { responseCode: 1 },
-  'net.authorize.payment.fraud.declined': { responseCode: 2 },
+  'net.authorize.payment.fraud.approved': { responseCode: RESPONSE_CODE.approved },
+  'net.authorize.payment.fraud.declined': { responseCode: RESPONSE_CODE.declined },
 };
 
 /** A payload as an event of a type would have it, with made-up values. */

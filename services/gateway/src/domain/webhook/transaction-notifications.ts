@@ -1,4 +1,4 @@
-import { reasonOf } from '../../reasons.js';
+import { isHeld, RESPONSE_CODE, type ResponseCode, reasonOf } from '../../reasons.js';
 import type { SessionState } from '../session-state.js';
 import type {
   NewTransaction,
@@ -14,7 +14,7 @@ const FRAUD_LIST = [{ fraudFilter: 'AmountFilter', fraudAction: 'authAndHold' }]
 /** The fields of an event that the transaction itself does not have. */
 export interface TransactionChange {
   /** The response code after the event; the transaction's own when left out. */
-  readonly responseCode?: number;
+  readonly responseCode?: ResponseCode;
   /** Cents that the event moved; the transaction's own when left out. */
   readonly amount?: number;
 }
@@ -51,20 +51,24 @@ export const TRANSACTION_NOTIFICATIONS: Derivations<TransactionEvent> = {
   'transaction.captured': ({ transId, amount }, state) =>
     tellOf(state, transId, (transaction) => ({
       eventType: 'net.authorize.payment.priorAuthCapture.created',
-      payload: transactionPayload(transaction, { amount, responseCode: 1 }),
+      payload: transactionPayload(transaction, { amount, responseCode: RESPONSE_CODE.approved }),
     })),
   'transaction.voided': ({ transId }, state) =>
     tellOf(state, transId, (transaction) => ({
       eventType: 'net.authorize.payment.void.created',
-      payload: transactionPayload(transaction, { responseCode: 1 }),
+      payload: transactionPayload(transaction, { responseCode: RESPONSE_CODE.approved }),
     })),
   'transaction.reviewApproved': ({ transId }, state) =>
     tellOf(state, transId, (transaction) =>
-      toReview('net.authorize.payment.fraud.approved', transaction, { responseCode: 1 }),
+      toReview('net.authorize.payment.fraud.approved', transaction, {
+        responseCode: RESPONSE_CODE.approved,
+      }),
     ),
   'transaction.reviewDeclined': ({ transId }, state) =>
     tellOf(state, transId, (transaction) =>
-      toReview('net.authorize.payment.fraud.declined', transaction, { responseCode: 2 }),
+      toReview('net.authorize.payment.fraud.declined', transaction, {
+        responseCode: RESPONSE_CODE.declined,
+      }),
     ),
 };
 
@@ -77,7 +81,7 @@ const CREATION_TYPES: Readonly<Record<RecordedType, EventType>> = {
 
 /** A held payment emits only the `held` event; one that is declined as created, with response code 2. */
 function toCreation(transaction: NewTransaction): Notification {
-  if (reasonOf(transaction.reason).responseCode === 4)
+  if (isHeld(reasonOf(transaction.reason)))
     return toReview('net.authorize.payment.fraud.held', transaction);
   return {
     eventType: CREATION_TYPES[transaction.transactionType],

@@ -3,6 +3,7 @@ import { decideTransaction } from '../../domain/transaction/decide-transaction.j
 import type { TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { GatewayError } from '../../errors.js';
+import { isUnsuccessful } from '../../reasons.js';
 import type { Scene } from '../define-page.js';
 import type { PaymentEntry } from './read-payment-form.js';
 import { type Receipt, type StoringResult, toReceipt } from './receipt.js';
@@ -42,8 +43,7 @@ function toHostedPayment(
 ): HostedPayment {
   const { events, outcome, profileCreation } = decision;
   const { reason, transId } = outcome;
-  if (reason.responseCode === 2 || reason.responseCode === 3)
-    return { events, result: { failure: reason.text } };
+  if (isUnsuccessful(reason)) return { events, result: { failure: reason.text } };
   const { state, now: at, token, context } = scene;
   const { customerProfileId } = token.request.profile ?? {};
   const stored =

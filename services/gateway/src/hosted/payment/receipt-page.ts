@@ -2,6 +2,7 @@ import type { Answer } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import type { NameAndAddress } from '../../domain/address.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import { isHeld } from '../../reasons.js';
 import { describeAddress } from '../describe.js';
 import { renderLink } from '../form/render-form.js';
 import { hostedPage, LEADING_HEADERS } from '../hosted-page.js';
@@ -65,15 +66,13 @@ ${returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText, true
   });
 }
 
-const HELD = 4;
-
-function titleOf({ request }: PaymentToken, { responseCode }: Receipt): string {
-  if (responseCode === HELD) return 'Payment under review';
+function titleOf({ request }: PaymentToken, receipt: Receipt): string {
+  if (isHeld(receipt)) return 'Payment under review';
   return request.transactionType === 'authOnlyTransaction' ? 'Authorized' : 'Thank you';
 }
 
-function sentenceOf({ responseCode }: Receipt): string {
-  return responseCode === HELD
+function sentenceOf(receipt: Receipt): string {
+  return isHeld(receipt)
     ? 'Your payment was received and is being reviewed.'
     : 'Your payment was approved.';
 }

@@ -2,7 +2,7 @@ import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/pay
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
-import { reasonOf } from '../../reasons.js';
+import { type ResponseCode, reasonOf } from '../../reasons.js';
 
 /** What storing a payment for the next time came to. */
 export interface StoringResult {
@@ -13,8 +13,8 @@ export interface StoringResult {
 /** What a payment came to, as the customer and the merchant's page see it. */
 export interface Receipt
   extends Pick<Outcome, 'transId' | 'authCode' | 'accountType' | 'accountNumber'> {
-  /** 1 or 4: declines have no receipt. */
-  readonly responseCode: number;
+  /** Approved or held: declines have no receipt. */
+  readonly responseCode: ResponseCode;
   /** Cents. */
   readonly amount: number;
   /** The session's time. */

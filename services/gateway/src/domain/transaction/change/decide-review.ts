@@ -1,4 +1,4 @@
-import { REASON, type Reason, reasonOf } from '../../../reasons.js';
+import { REASON, RESPONSE_CODE, type Reason, reasonOf } from '../../../reasons.js';
 import { findReference } from '../ledger/find-reference.js';
 import { phaseOf } from '../ledger/transaction-status.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
@@ -32,5 +32,5 @@ export function decideReview(
 
 /** The decision was carried out, whichever it was: the answer is a success that names the reason. */
 function done(reason: Reason): Reason {
-  return { ...reason, responseCode: 1 };
+  return { ...reason, responseCode: RESPONSE_CODE.approved };
 }

@@ -1,4 +1,4 @@
-import { REASON, type Reason, reasonOf } from '../../../reasons.js';
+import { isDeclined, REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { authCodeOf, networkTransIdOf, recordId } from '../../identifiers.js';
 import { toSubmittedDetails } from '../ledger/submitted-details.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
@@ -131,7 +131,7 @@ function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
 }
 
 function isDecline({ reason }: Verdict): boolean {
-  return reasonOf(reason).responseCode === 2;
+  return isDeclined(reasonOf(reason));
 }
 
 /** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */

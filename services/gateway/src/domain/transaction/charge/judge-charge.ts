@@ -28,7 +28,9 @@ export function judgeCharge(charge: Charge): Verdict {
 }
 
 function judgeEcheck({ amount, billTo }: Charge): Verdict {
-  const isDeclined = amount > ECHECK_LIMIT_CENTS || zipTrigger(billTo?.zip).declines === 2;
+  // The declines of the other ZIP codes are results of the address check, which only cards have.
+  const isDeclined =
+    amount > ECHECK_LIMIT_CENTS || zipTrigger(billTo?.zip).declines === REASON.declined;
   return {
     reason: isDeclined ? REASON.declined : REASON.approved,
     amount,

@@ -1,4 +1,4 @@
-import { REASON, reasonOf } from '../../../reasons.js';
+import { isDeclined, REASON, reasonOf } from '../../../reasons.js';
 import type { MutableSessionState } from '../../session-state.js';
 import { batchFor, enterBatch, type MutableBatch } from '../../settlement/settlement-book.js';
 import type { MutableTransactionRecord, TransactionState } from './transaction-book.js';
@@ -99,7 +99,7 @@ function toRecord(transaction: NewTransaction, at: number): MutableTransactionRe
 
 function firstState({ reason, splitTenderId, transactionType }: NewTransaction): TransactionState {
   if (reason === REASON.heldForReview) return 'held';
-  if (reasonOf(reason).responseCode === 2) return 'declined';
+  if (isDeclined(reasonOf(reason))) return 'declined';
   // An order paid in parts waits until all of it is paid; the part that completes it is released at once.
   if (splitTenderId !== undefined) return 'awaitingRelease';
   return transactionType === 'authOnlyTransaction' ? 'authorized' : 'captured';
