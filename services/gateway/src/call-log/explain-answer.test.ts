@@ -40,6 +40,18 @@ describe('the explanation of an answer', () => {
     ]);
   });
 
+  it.each([
+    [2, 'Declined by a trigger: billTo.zip 46282, or an eCheck of more than 100.00.'],
+    [27, 'Declined by a trigger: billTo.zip 46203 (AVS result E) or 46205 (AVS result N).'],
+    [65, 'Declined by a trigger: card code 901.'],
+    [
+      252,
+      'Held for review because the amount is over 5,000.00. updateHeldTransaction approves or declines it.',
+    ],
+  ])('names the triggers of reason %d', (code, hint) => {
+    expect(REASON_HINTS[code]).toBe(hint);
+  });
+
   it('has hints only for codes that there are', () => {
     expect(Object.keys(MESSAGE_HINTS).filter((code) => !isMessageCode(code))).toEqual([]);
     expect(Object.keys(REASON_HINTS).filter((code) => !Object.hasOwn(REASON_TEXTS, code))).toEqual(

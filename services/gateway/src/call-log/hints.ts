@@ -1,3 +1,14 @@
+import { amountInProse } from '../domain/cents.js';
+import {
+  CARD_CODE_TRIGGERS,
+  ECHECK_LIMIT_CENTS,
+  REVIEW_ABOVE_CENTS,
+  TEST_ROUTING_NUMBER,
+  ZIP_TRIGGERS,
+} from '../domain/transaction/charge/triggers.js';
+import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
+import { REASON, type ReasonCode } from '../reasons.js';
+
 /** The meaning of message codes in the sandbox, and what to do about them. */
 export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00001:
@@ -48,22 +59,37 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
 
 /** The meaning of the reasons of transactions in the sandbox, and what to do about them. */
 export const REASON_HINTS: Readonly<Record<string, string>> = {
-  2: 'Declined by a trigger: billTo.zip 46282, or an eCheck of more than 100.00.',
-  5: 'A charge needs an amount greater than 0.',
-  6: 'The card number does not pass the Luhn check or has the wrong number of digits.',
-  7: 'The expiration date cannot be read; write it as YYYY-MM.',
-  8: "The card expired before the session's time.",
-  9: 'The routing number does not pass the ABA check; 121042882 does.',
-  11: 'The same charge came within the duplicate window. Change something, wait 120 seconds, or set duplicateWindow to 0 in transactionSettings.',
-  12: 'captureOnlyTransaction needs an authCode.',
-  16: 'No such transaction in this session, or one that has already settled. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
-  27: 'Declined by a trigger: billTo.zip 46203 (AVS result E) or 46205 (AVS result N).',
-  33: 'A field that this kind of transaction needs is missing.',
-  47: 'A capture cannot be greater than the authorization.',
-  54: 'Only a settled payment can be refunded, on the card it was paid with. Void an unsettled one; POST /sandbox/v1/batches/settle settles at once.',
-  55: 'The refund is greater than what is left of the payment.',
-  65: 'Declined by a trigger: card code 901.',
-  252: 'Held for review because the amount is over 5,000.00. updateHeldTransaction approves or declines it.',
-  310: 'The transaction was already voided; nothing has changed.',
-  311: 'The authorization was already captured; nothing has changed.',
+  [REASON.declined]: `Declined by a trigger: billTo.zip ${inputsOf(ZIP_TRIGGERS, REASON.declined).join(' or ')}, or an eCheck of more than ${amountInProse(ECHECK_LIMIT_CENTS, 2)}.`,
+  [REASON.invalidAmount]: 'A charge needs an amount greater than 0.',
+  [REASON.invalidCardNumber]:
+    'The card number does not pass the Luhn check or has the wrong number of digits.',
+  [REASON.invalidExpiration]: 'The expiration date cannot be read; write it as YYYY-MM.',
+  [REASON.cardExpired]: "The card expired before the session's time.",
+  [REASON.invalidRoutingNumber]: `The routing number does not pass the ABA check; ${TEST_ROUTING_NUMBER} does.`,
+  [REASON.duplicateTransaction]: `The same charge came within the duplicate window. Change something, wait ${DUPLICATE_WINDOW_SECONDS} seconds, or set duplicateWindow to 0 in transactionSettings.`,
+  [REASON.authCodeRequired]: 'captureOnlyTransaction needs an authCode.',
+  [REASON.transactionNotFound]:
+    'No such transaction in this session, or one that has already settled. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
+  [REASON.avsMismatch]: `Declined by a trigger: billTo.zip ${inputsOf(ZIP_TRIGGERS, REASON.avsMismatch).map(withAvsResult).join(' or ')}.`,
+  [REASON.fieldBlank]: 'A field that this kind of transaction needs is missing.',
+  [REASON.captureTooLarge]: 'A capture cannot be greater than the authorization.',
+  [REASON.refundNotAllowed]:
+    'Only a settled payment can be refunded, on the card it was paid with. Void an unsettled one; POST /sandbox/v1/batches/settle settles at once.',
+  [REASON.refundTooLarge]: 'The refund is greater than what is left of the payment.',
+  [REASON.cardCodeMismatch]: `Declined by a trigger: card code ${inputsOf(CARD_CODE_TRIGGERS, REASON.cardCodeMismatch).join(' or ')}.`,
+  [REASON.heldForReview]: `Held for review because the amount is over ${amountInProse(REVIEW_ABOVE_CENTS, 2)}. updateHeldTransaction approves or declines it.`,
+  [REASON.alreadyVoided]: 'The transaction was already voided; nothing has changed.',
+  [REASON.alreadyCaptured]: 'The authorization was already captured; nothing has changed.',
 };
+
+/** The inputs of a table of triggers that are declined for a reason. */
+function inputsOf(
+  triggers: Readonly<Record<string, { readonly declines?: ReasonCode }>>,
+  reason: ReasonCode,
+): readonly string[] {
+  return Object.keys(triggers).filter((input) => triggers[input]?.declines === reason);
+}
+
+function withAvsResult(zip: string): string {
+  return `${zip} (AVS result ${ZIP_TRIGGERS[zip]?.avsResult})`;
+}

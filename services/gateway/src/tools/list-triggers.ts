@@ -3,10 +3,14 @@ import { json } from '@sandbox/http';
 import { formatCents } from '../domain/cents.js';
 import {
   CARD_CODE_TRIGGERS,
+  declinedFor,
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
+  TEST_ROUTING_NUMBER,
   ZIP_TRIGGERS,
 } from '../domain/transaction/charge/triggers.js';
+import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
+import { REASON } from '../reasons.js';
 import { refusals } from './openapi/open-api-part.js';
 
 /** Card numbers that are taken: those that the imitated gateway publishes for tests. */
@@ -38,24 +42,27 @@ const TRIGGERS = {
     {
       payment: 'card',
       above: formatCents(REVIEW_ABOVE_CENTS),
-      effect: 'authorized and held for review, reason 252',
+      effect: `authorized and held for review, reason ${REASON.heldForReview}`,
     },
     {
       payment: 'eCheck',
       above: formatCents(ECHECK_LIMIT_CENTS),
-      effect: 'declined, reason 2',
+      effect: declinedFor(REASON.declined),
     },
   ],
   others: [
     {
-      when: 'the same charge again within 120 seconds',
-      effect: 'reason 11, unless duplicateWindow is 0',
+      when: `the same charge again within ${DUPLICATE_WINDOW_SECONDS} seconds`,
+      effect: `reason ${REASON.duplicateTransaction}, unless duplicateWindow is 0`,
     },
     {
       when: 'a routing number that does not pass the ABA check',
-      effect: 'reason 9; 121042882 passes it',
+      effect: `reason ${REASON.invalidRoutingNumber}; ${TEST_ROUTING_NUMBER} passes it`,
     },
-    { when: 'captureOnlyTransaction without authCode', effect: 'reason 12' },
+    {
+      when: 'captureOnlyTransaction without authCode',
+      effect: `reason ${REASON.authCodeRequired}`,
+    },
   ],
   test_cards: TEST_CARDS,
 };

@@ -1,5 +1,13 @@
+import { amountInProse, formatCents } from '../../domain/cents.js';
 import { SEED_IDS } from '../../domain/seed-account.js';
+import {
+  ECHECK_LIMIT_CENTS,
+  REVIEW_ABOVE_CENTS,
+  TEST_ROUTING_NUMBER,
+} from '../../domain/transaction/charge/triggers.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
+import { DUPLICATE_WINDOW_SECONDS } from '../../domain/transaction/request/transaction-settings.js';
+import { REASON, RESPONSE_CODE } from '../../reasons.js';
 import type { Sample } from '../define-call.js';
 import { BILL_TO, PLACEHOLDER_IDS, SHIP_TO } from '../sample-values.js';
 
@@ -20,8 +28,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/charge',
     summary: 'Charge a card',
-    description:
-      'Approved and captured; it settles with the batch that closes about a minute later. The same charge within 120 s is reason 11, unless the setting `duplicateWindow` is 0.',
+    description: `Approved and captured; it settles with the batch that closes about a minute later. The same charge within ${DUPLICATE_WINDOW_SECONDS} s is reason ${REASON.duplicateTransaction}, unless the setting \`duplicateWindow\` is 0.`,
     refId: 'order-1001',
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
@@ -63,8 +70,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/capture',
     summary: 'Capture an authorization',
-    description:
-      "Responds with the authorization's own `transId`. Above the authorized amount it is reason 47, a second capture 311. Without `amount` all of it is captured. The example captures the seed account's authorization.",
+    description: `Responds with the authorization's own \`transId\`. Above the authorized amount it is reason ${REASON.captureTooLarge}, a second capture ${REASON.alreadyCaptured}. Without \`amount\` all of it is captured. The example captures the seed account's authorization.`,
     transactionRequest: {
       transactionType: 'priorAuthCaptureTransaction',
       amount: '129.00',
@@ -74,8 +80,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/void',
     summary: 'Void a transaction',
-    description:
-      "Works until the transaction has settled; after that it is reason 16, a second void 310. The example voids the seed account's authorization.",
+    description: `Works until the transaction has settled; after that it is reason ${REASON.transactionNotFound}, a second void ${REASON.alreadyVoided}. The example voids the seed account's authorization.`,
     transactionRequest: {
       transactionType: 'voidTransaction',
       refTransId: SEED_IDS.authorization,
@@ -84,8 +89,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/refund',
     summary: 'Refund a settled payment',
-    description:
-      'The card is named by its last four digits and `XXXX`. Unsettled payments are reason 54, more than what is left is 55. The example refunds a part of the settled payment of the seed account.',
+    description: `The card is named by its last four digits and \`XXXX\`. Unsettled payments are reason ${REASON.refundNotAllowed}, more than what is left is ${REASON.refundTooLarge}. The example refunds a part of the settled payment of the seed account.`,
     transactionRequest: {
       transactionType: 'refundTransaction',
       amount: '10.00',
@@ -96,7 +100,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/captureOnly',
     summary: 'Capture with a code from another channel',
-    description: 'Without `authCode` it is reason 12.',
+    description: `Without \`authCode\` it is reason ${REASON.authCodeRequired}.`,
     transactionRequest: {
       transactionType: 'captureOnlyTransaction',
       amount: '30.00',
@@ -107,15 +111,14 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/echeck',
     summary: 'Charge a bank account',
-    description:
-      'A routing number that fails the ABA check is reason 9; an amount over 100 is declined. eChecks settle in batches of their own.',
+    description: `A routing number that fails the ABA check is reason ${REASON.invalidRoutingNumber}; an amount over ${amountInProse(ECHECK_LIMIT_CENTS)} is declined. eChecks settle in batches of their own.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '42.00',
       payment: {
         bankAccount: {
           accountType: 'checking',
-          routingNumber: '121042882',
+          routingNumber: TEST_ROUTING_NUMBER,
           accountNumber: '123456789',
           nameOnAccount: 'Marta Lindqvist',
           echeckType: 'WEB',
@@ -156,8 +159,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/decline',
     summary: 'See a charge declined',
-    description:
-      'ZIP 46282 is declined: `responseCode` 2, `errorCode` 2, message E00027. `GET /sandbox/v1/triggers` lists the other triggers.',
+    description: `ZIP 46282 is declined: \`responseCode\` ${RESPONSE_CODE.declined}, \`errorCode\` ${REASON.declined}, message E00027. \`GET /sandbox/v1/triggers\` lists the other triggers.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '12.50',
@@ -168,11 +170,10 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/held',
     summary: 'See a charge held for review',
-    description:
-      'Amounts over 5,000 are authorized and held: `responseCode` 4, reason 252, status `FDSAuthorizedPendingReview`.',
+    description: `Amounts over ${amountInProse(REVIEW_ABOVE_CENTS)} are authorized and held: \`responseCode\` ${RESPONSE_CODE.held}, reason ${REASON.heldForReview}, status \`FDSAuthorizedPendingReview\`.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
-      amount: '5000.01',
+      amount: formatCents(REVIEW_ABOVE_CENTS + 1),
       payment: { creditCard: VISA },
       billTo: BILL_TO,
     },

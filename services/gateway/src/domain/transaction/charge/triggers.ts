@@ -1,4 +1,6 @@
 import { REASON, type ReasonCode } from '../../../reasons.js';
+import { formatCents } from '../../cents.js';
+
 /** The effect of a ZIP code of the billing address on a card payment. */
 export interface ZipTrigger {
   readonly effect: string;
@@ -13,19 +15,11 @@ export interface ZipTrigger {
 
 /** The ZIP codes that do something. */
 export const ZIP_TRIGGERS: Readonly<Record<string, ZipTrigger>> = {
-  '46282': { effect: 'declined, reason 2', avsResult: 'Y', declines: REASON.declined },
+  '46282': { effect: declinedFor(REASON.declined), avsResult: 'Y', declines: REASON.declined },
   '46201': { effect: 'AVS result A: street matches, ZIP does not', avsResult: 'A' },
-  '46203': {
-    effect: 'AVS result E: declined, reason 27',
-    avsResult: 'E',
-    declines: REASON.avsMismatch,
-  },
+  '46203': avsDecline('E'),
   '46204': { effect: 'AVS result G: bank outside the U.S.', avsResult: 'G' },
-  '46205': {
-    effect: 'AVS result N: declined, reason 27',
-    avsResult: 'N',
-    declines: REASON.avsMismatch,
-  },
+  '46205': avsDecline('N'),
   '46206': { effect: 'AVS result P: not applicable', avsResult: 'P' },
   '46207': { effect: 'AVS result R: retry, system unavailable', avsResult: 'R' },
   '46208': { effect: 'AVS result S: not supported by the issuer', avsResult: 'S' },
@@ -39,10 +33,28 @@ export const ZIP_TRIGGERS: Readonly<Record<string, ZipTrigger>> = {
     approvesOnly: 1_23,
     balance: 0,
   },
-  '46226': { effect: 'prepaid card pays all, balance 1.23', avsResult: 'Y', balance: 1_23 },
-  '46227': { effect: 'prepaid card pays all, balance -1.23', avsResult: 'Y', balance: -1_23 },
-  '46228': { effect: 'prepaid card pays all, balance 0.00', avsResult: 'Y', balance: 0 },
+  '46226': prepaid(1_23),
+  '46227': prepaid(-1_23),
+  '46228': prepaid(0),
 };
+
+/** The effect of a decline, as lists of triggers word it. */
+export function declinedFor(reason: ReasonCode): string {
+  return `declined, reason ${reason}`;
+}
+
+function avsDecline(avsResult: string): ZipTrigger {
+  const reason = REASON.avsMismatch;
+  return { effect: `AVS result ${avsResult}: ${declinedFor(reason)}`, avsResult, declines: reason };
+}
+
+function prepaid(balance: number): ZipTrigger {
+  return {
+    effect: `prepaid card pays all, balance ${formatCents(balance)}`,
+    avsResult: 'Y',
+    balance,
+  };
+}
 
 const NO_ZIP_TRIGGER: ZipTrigger = { effect: 'approved', avsResult: 'Y' };
 
@@ -57,7 +69,7 @@ export interface CardCodeTrigger {
 export const CARD_CODE_TRIGGERS: Readonly<Record<string, CardCodeTrigger>> = {
   '900': { effect: 'card code result M: match', cardCodeResult: 'M' },
   '901': {
-    effect: 'card code result N: declined, reason 65',
+    effect: `card code result N: ${declinedFor(REASON.cardCodeMismatch)}`,
     cardCodeResult: 'N',
     declines: REASON.cardCodeMismatch,
   },
@@ -80,6 +92,9 @@ export const REVIEW_ABOVE_CENTS = 5_000_00;
 
 /** The most that an eCheck may be, in cents. */
 export const ECHECK_LIMIT_CENTS = 100_00;
+
+/** A routing number that passes the ABA check. */
+export const TEST_ROUTING_NUMBER = '121042882';
 
 /** The trigger of the ZIP code of a billing address, `46205-1234` like `46205`. */
 export function zipTrigger(zip: string | undefined, brand?: string): ZipTrigger {

@@ -13,11 +13,14 @@ export interface TransactionSettings {
 
 type Reader = SettingReader<TransactionSettings>;
 
+/** How long the same charge counts as a repetition when the request does not say. */
+export const DUPLICATE_WINDOW_SECONDS = 120;
+
 const DEFAULTS: TransactionSettings = {
   allowsPartialAuth: false,
   isRecurring: false,
   isTest: false,
-  duplicateWindowMs: 120_000,
+  duplicateWindowMs: DUPLICATE_WINDOW_SECONDS * 1000,
   isWindowSent: false,
 };
 
