@@ -11,18 +11,13 @@ export function sendCachedAnswer(exchange: Exchange): boolean {
   if (isPersonal(exchange)) return false;
   const kept = platform.answers.acquire(keyOf(exchange));
   if (kept === undefined) return false;
-  exchange.route = kept.route;
-  if (hasPreconditions(headers)) {
-    sendAnswer(exchange, { status: 200, headers: kept.own, body: kept.body, lease: kept });
-    return true;
-  }
-  const { lines, body } = kept;
-  if (lines === undefined || !writeLines(exchange, { status: 200, lines, length: body.length })) {
-    sendAnswer(exchange, { status: 200, headers: kept.own, body, lease: kept });
-    return true;
-  }
-  exchange.isAnswered = true;
-  platform.batch.post(response, kept.body, kept);
+  const { route, own, lines, body } = kept;
+  exchange.route = route;
+  const isPlain = lines !== undefined && !hasPreconditions(headers);
+  if (isPlain && writeLines(exchange, { status: 200, lines, length: body.length })) {
+    exchange.isAnswered = true;
+    platform.batch.post(response, body, kept);
+  } else sendAnswer(exchange, { status: 200, headers: own, body, lease: kept });
   return true;
 }
 

@@ -84,7 +84,7 @@ export interface HeadParts {
  * @returns false, and nothing is changed, where only Node knows how
  */
 export function presetHead(response: ServerResponse, parts: HeadParts, clock: Clock): boolean {
-  const state = response as unknown as OutgoingState; // `probe` found it
+  const state = stateOf(response);
   const { status } = parts;
   if (!isKnown || status < 200 || status === 204 || status === 304) return false;
   if (!response.shouldKeepAlive || state._removedConnection || !state._defaultKeepAlive)
@@ -97,7 +97,7 @@ export function presetHead(response: ServerResponse, parts: HeadParts, clock: Cl
 
 function setHead(response: ServerResponse, parts: HeadParts, clock: Clock): void {
   const { status, reason = STATUS_CODES[status] ?? 'unknown', lines, length } = parts;
-  const state = response as unknown as OutgoingState;
+  const state = stateOf(response);
   const timeout = Math.floor(state._keepAliveTimeout / 1000);
   const keepAlive = state._keepAliveTimeout ? `Keep-Alive: timeout=${timeout}\r\n` : '';
   response.statusCode = status;
@@ -136,13 +136,14 @@ function probe(): boolean {
   if (node === undefined || ours === undefined || !('_header' in ours)) return false;
   node.writeHead(200, ['ETag', '"a"', 'Content-Length', '2', 'Date', dateOf(0)]);
   setHead(ours, { status: 200, reason: undefined, lines: 'ETag: "a"\r\n', length: 2 }, EPOCH);
-  return headOf(ours) === headOf(node);
+  return stateOf(ours)._header === stateOf(node)._header;
 }
 
 const EPOCH: Clock = { now: () => 0, elapsed: () => 0 };
 
-function headOf(response: object): unknown {
-  return (response as unknown as OutgoingState)._header;
+/** `probe` looks whether they are there. */
+function stateOf(response: ServerResponse): OutgoingState {
+  return response as unknown as OutgoingState;
 }
 
 const isKnown = probe();

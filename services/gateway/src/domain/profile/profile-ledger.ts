@@ -184,7 +184,7 @@ function keysOf(identity: CustomerIdentity): readonly string[] {
 export function findByKey({ byKey }: ProfileBook, key: string): CustomerRecord | undefined {
   let oldest: CustomerRecord | undefined;
   for (const customer of byKey.get(key) ?? []) {
-    // Whoever was updated stands last among those with the key; ids show which came first.
+    // An updated customer comes last among those with the key; ids show which came first.
     if (oldest === undefined || Number(customer.id) < Number(oldest.id)) oldest = customer;
   }
   return oldest;
