@@ -16,7 +16,7 @@ import { ROOT } from './dependencies.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
-import { loadOidcLibrary } from './groups/oauth/oidc-library.js';
+import { loadOidcLibrary } from './groups/oauth/library/oidc-library.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
 
 export interface UtilsOptions {

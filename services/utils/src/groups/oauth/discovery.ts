@@ -1,12 +1,12 @@
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import type { Credentials } from '../../credentials.js';
 import { ROOT } from '../../dependencies.js';
-import { askProvider } from './ask-provider.js';
-import type { FindProvider } from './create-find-provider.js';
 import { OAUTH_PATHS } from './issuer.js';
+import { askProvider } from './library/ask-provider.js';
+import type { FindProvider } from './provider/create-find-provider.js';
+import { CLIENT_AUTH_METHODS, GRANT_TYPES } from './provider/to-configuration.js';
 import { ALL_SCOPES } from './scopes.js';
 import type { SigningKey } from './signing-key.js';
-import { CLIENT_AUTH_METHODS, GRANT_TYPES } from './to-configuration.js';
 
 /** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
 export function createDiscovery(findProvider: FindProvider, credentials: Credentials): Handler {

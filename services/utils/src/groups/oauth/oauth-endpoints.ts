@@ -3,7 +3,7 @@ import type { Handler } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import type { Credentials } from '../../credentials.js';
 import { answerOauthErrors } from './oauth-errors.js';
-import { PROTECTED_OPTIONS } from './protected.js';
+import { PROTECTED_OPTIONS } from './tokens/protected.js';
 
 /** The handler of each endpoint. */
 export interface OauthHandlers {

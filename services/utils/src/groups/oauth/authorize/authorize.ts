@@ -7,15 +7,15 @@ import {
   type QueryPair,
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
-import { askProvider, type ProviderAnswer } from './ask-provider.js';
+import { OAUTH_PATHS } from '../issuer.js';
+import { askProvider, type ProviderAnswer } from '../library/ask-provider.js';
+import { NO_STORE } from '../oauth-errors.js';
+import type { FindProvider } from '../provider/create-find-provider.js';
+import { DECISION, type Decision } from '../provider/decide.js';
+import { CONSENT_NEEDED } from '../provider/to-configuration.js';
+import { readForm } from '../read-form.js';
 import { consentPage } from './consent-page.js';
-import type { FindProvider } from './create-find-provider.js';
-import { DECISION, type Decision } from './decide.js';
-import { OAUTH_PATHS } from './issuer.js';
-import { NO_STORE } from './oauth-errors.js';
-import { readForm } from './read-form.js';
 import { refusalPage } from './refusal-page.js';
-import { CONSENT_NEEDED } from './to-configuration.js';
 import { toLibraryParameters } from './to-library-parameters.js';
 
 /** The only place that responses may lead to, once more: what the library has checked is checked again on its way out. */

@@ -1,5 +1,5 @@
 import type { interactionPolicy } from 'oidc-provider';
-import type { OidcLibrary } from './oidc-library.js';
+import type { OidcLibrary } from '../library/oidc-library.js';
 
 /** What a client may ask to be shown (OpenID Connect Core 3.1.2.1). */
 const REQUESTABLE = ['consent', 'select_account'] as const;

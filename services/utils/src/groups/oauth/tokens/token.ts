@@ -1,9 +1,9 @@
 import type { Answer, Handler, HttpRequest } from '@sandbox/http';
-import { askProvider } from './ask-provider.js';
-import type { FindProvider } from './create-find-provider.js';
-import { OAUTH_PATHS } from './issuer.js';
-import { NO_STORE } from './oauth-errors.js';
-import { readForm } from './read-form.js';
+import { OAUTH_PATHS } from '../issuer.js';
+import { askProvider } from '../library/ask-provider.js';
+import { NO_STORE } from '../oauth-errors.js';
+import type { FindProvider } from '../provider/create-find-provider.js';
+import { readForm } from '../read-form.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2). */
 export function createToken(findProvider: FindProvider): Handler {

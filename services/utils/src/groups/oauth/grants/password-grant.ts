@@ -1,10 +1,10 @@
 import type { Provider, TokenEndpointGrantContext } from 'oidc-provider';
-import { type Credentials, isSameSecret } from '../../credentials.js';
+import { type Credentials, isSameSecret } from '../../../credentials.js';
+import type { OidcLibrary } from '../library/oidc-library.js';
+import { RESOURCE } from '../resource-server.js';
+import { allClaims } from '../user-claims.js';
 import { type DirectParameters, readResource, readScope } from './direct-grant.js';
 import { issueIdToken } from './issue-id-token.js';
-import type { OidcLibrary } from './oidc-library.js';
-import { RESOURCE } from './resource-server.js';
-import { allClaims } from './user-claims.js';
 
 export interface PasswordGrantOptions {
   readonly credentials: Credentials;

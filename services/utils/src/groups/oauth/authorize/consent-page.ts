@@ -1,10 +1,10 @@
 import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
 import { type Html, html, joinHtml, pageHeaders, pageStyles, renderPage } from '@sandbox/web';
-import { ROOT } from '../../dependencies.js';
-import { DECISION } from './decide.js';
-import { OAUTH_PATHS } from './issuer.js';
-import { NO_STORE } from './oauth-errors.js';
-import { isScope, SCOPE_MEANINGS, splitScope } from './scopes.js';
+import { ROOT } from '../../../dependencies.js';
+import { OAUTH_PATHS } from '../issuer.js';
+import { NO_STORE } from '../oauth-errors.js';
+import { DECISION } from '../provider/decide.js';
+import { isScope, SCOPE_MEANINGS, splitScope } from '../scopes.js';
 
 /** What the page shows, and what its buttons send back. */
 export interface ConsentOptions {

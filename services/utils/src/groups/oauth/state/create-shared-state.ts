@@ -1,8 +1,8 @@
 import type { Platform } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
+import { failOauth } from '../oauth-errors.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
-import { failOauth } from './oauth-errors.js';
 import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
 
 export interface SharedStateOptions {

@@ -1,6 +1,6 @@
 import { type Answer, html as htmlAnswer, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
-import type { ProviderAnswer } from './ask-provider.js';
+import type { ProviderAnswer } from '../library/ask-provider.js';
 import { OAUTH_PAGE_HEADERS, OAUTH_STYLES } from './consent-page.js';
 
 /** An error of OAuth as it stands in a body. */

@@ -1,14 +1,14 @@
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { Credentials } from '../../credentials.js';
+import type { Credentials } from '../../../credentials.js';
+import { OAUTH_PATHS } from '../issuer.js';
+import type { OidcLibrary } from '../library/oidc-library.js';
+import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from '../resource-server.js';
+import { ALL_SCOPES } from '../scopes.js';
+import type { SigningKey } from '../signing-key.js';
+import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
 import { describeRefusal } from './describe-refusal.js';
-import { OAUTH_PATHS } from './issuer.js';
-import type { OidcLibrary } from './oidc-library.js';
 import { createPrompts } from './prompts.js';
-import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from './resource-server.js';
-import { ALL_SCOPES } from './scopes.js';
-import type { SigningKey } from './signing-key.js';
-import { allClaims, CLAIMS_OF_SCOPE } from './user-claims.js';
 
 const DAY_S = 86_400;
 

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@sandbox/http';
 import { LruMap } from '@sandbox/kernel';
 import type { Provider } from 'oidc-provider';
-import { findIssuer } from './issuer.js';
+import { findIssuer } from '../issuer.js';
 
 /** Finds the authorization server that a request is for. */
 export type FindProvider = (request: HttpRequest) => Promise<Provider>;

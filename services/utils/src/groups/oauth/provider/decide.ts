@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { OidcLibrary } from './oidc-library.js';
-import { findScopeProblem } from './scopes.js';
+import type { OidcLibrary } from '../library/oidc-library.js';
+import { findScopeProblem } from '../scopes.js';
 
 /** What can be decided on a request for a code. */
 export type Decision = 'allow' | 'deny';

@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import type { Platform } from '@sandbox/http';
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { registerClientCredentials } from './client-credentials-grant.js';
-import type { SealedRecords, TokenRecord } from './create-sealed-records.js';
+import { registerClientCredentials } from '../grants/client-credentials-grant.js';
+import { registerPassword } from '../grants/password-grant.js';
+import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
+import type { SealedRecords, TokenRecord } from '../state/create-sealed-records.js';
 import { findRedirectProblem } from './find-redirect-problem.js';
-import { type OidcLibrary, toLibraryError } from './oidc-library.js';
-import { registerPassword } from './password-grant.js';
 import { type ConfigurationOptions, toConfiguration } from './to-configuration.js';
 
 export interface ProviderOptions extends ConfigurationOptions {

@@ -1,6 +1,6 @@
 import type { AdapterFactory } from 'oidc-provider';
+import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { KeptRecord, SealedRecords } from './create-sealed-records.js';
-import { type OidcLibrary, toLibraryError } from './oidc-library.js';
 import type { UsedOnce } from './used-once.js';
 
 /** Builds the library's storage, which stores nothing but what was used. */

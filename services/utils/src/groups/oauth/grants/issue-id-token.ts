@@ -1,5 +1,5 @@
 import type { IdToken, TokenEndpointGrantContext } from 'oidc-provider';
-import { splitScope } from './scopes.js';
+import { splitScope } from '../scopes.js';
 
 /** What an ID token says. */
 export interface IdTokenContent {

@@ -1,13 +1,13 @@
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
-import type { Credentials } from '../../credentials.js';
+import type { Credentials } from '../../../credentials.js';
+import { findIssuer } from '../issuer.js';
+import { failOauth, NO_STORE } from '../oauth-errors.js';
+import { oneOf, readForm } from '../read-form.js';
+import type { SealedRecords } from '../state/create-sealed-records.js';
+import type { UsedOnce } from '../state/used-once.js';
 import { checkClient } from './check-client.js';
 import type { CheckAccess } from './create-check-access.js';
-import type { SealedRecords } from './create-sealed-records.js';
-import { findIssuer } from './issuer.js';
-import { failOauth, NO_STORE } from './oauth-errors.js';
-import { oneOf, readForm } from './read-form.js';
-import type { UsedOnce } from './used-once.js';
 
 export interface IntrospectOptions {
   readonly checkAccess: CheckAccess;

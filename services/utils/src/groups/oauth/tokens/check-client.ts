@@ -1,9 +1,9 @@
 import type { HttpRequest, QueryPair } from '@sandbox/http';
-import { REALM, readAuthorization } from '../../auth/authorization.js';
-import { parseBasic } from '../../auth/parse-basic.js';
-import { type Credentials, isSameSecret } from '../../credentials.js';
-import { failOauth } from './oauth-errors.js';
-import { oneOf } from './read-form.js';
+import { REALM, readAuthorization } from '../../../auth/authorization.js';
+import { parseBasic } from '../../../auth/parse-basic.js';
+import { type Credentials, isSameSecret } from '../../../credentials.js';
+import { failOauth } from '../oauth-errors.js';
+import { oneOf } from '../read-form.js';
 
 /** Who a client says that it is. */
 interface ClientProof {

@@ -1,8 +1,8 @@
 import type { Answer, Handler, HttpRequest } from '@sandbox/http';
-import type { Credentials } from '../../credentials.js';
+import type { Credentials } from '../../../credentials.js';
+import { failOauth, NO_STORE } from '../oauth-errors.js';
+import { oneOf, readForm } from '../read-form.js';
 import { checkClient } from './check-client.js';
-import { failOauth, NO_STORE } from './oauth-errors.js';
-import { oneOf, readForm } from './read-form.js';
 
 /**
  * Builds the endpoint that takes tokens back (RFC 7009). No state is kept of tokens, so each stays good until it expires;

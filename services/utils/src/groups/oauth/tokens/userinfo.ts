@@ -1,11 +1,11 @@
 import { type Answer, type Handler, type HttpRequest, json, mediaTypeOf } from '@sandbox/http';
-import { readBearer } from '../../auth/bearer.js';
-import type { Credentials } from '../../credentials.js';
+import { readBearer } from '../../../auth/bearer.js';
+import type { Credentials } from '../../../credentials.js';
+import { failOauth, NO_STORE } from '../oauth-errors.js';
+import { oneOf, readForm } from '../read-form.js';
+import { claimsOf } from '../user-claims.js';
 import type { CheckAccess } from './create-check-access.js';
-import { failOauth, NO_STORE } from './oauth-errors.js';
-import { oneOf, readForm } from './read-form.js';
 import { requireAccess } from './require-access.js';
-import { claimsOf } from './user-claims.js';
 
 /** Builds the endpoint that reports who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
 export function createUserinfo(check: CheckAccess, credentials: Credentials): Handler {

@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider';
+import type { OidcLibrary } from '../library/oidc-library.js';
 import { type DirectParameters, readResource, readScope } from './direct-grant.js';
 import { issueIdToken } from './issue-id-token.js';
-import type { OidcLibrary } from './oidc-library.js';
 
 /**
  * Registers the grant of a client for itself (RFC 6749 4.4). The library's own leaves out unknown scopes without a word.

@@ -1,7 +1,7 @@
 import type { TokenEndpointGrantContext } from 'oidc-provider';
-import type { OidcLibrary } from './oidc-library.js';
-import { findResourceServer, RESOURCE } from './resource-server.js';
-import { DEFAULT_SCOPE, findScopeProblem, splitScope } from './scopes.js';
+import type { OidcLibrary } from '../library/oidc-library.js';
+import { findResourceServer, RESOURCE } from '../resource-server.js';
+import { DEFAULT_SCOPE, findScopeProblem, splitScope } from '../scopes.js';
 
 type Errors = OidcLibrary['errors'];
 

@@ -1,12 +1,12 @@
 import { compileReads, inQuery } from '@sandbox/endpoint';
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { readBearer } from '../../auth/bearer.js';
-import { formatDateClaim } from '../jwt/find-claims-fault.js';
+import { readBearer } from '../../../auth/bearer.js';
+import { formatDateClaim } from '../../jwt/find-claims-fault.js';
+import { NO_STORE } from '../oauth-errors.js';
+import { splitScope } from '../scopes.js';
 import type { CheckAccess } from './create-check-access.js';
-import { NO_STORE } from './oauth-errors.js';
 import { requireAccess } from './require-access.js';
-import { splitScope } from './scopes.js';
 
 /** The scopes that a request demands of its own token. */
 export const PROTECTED_OPTIONS = {

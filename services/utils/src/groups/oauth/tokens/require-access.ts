@@ -1,9 +1,9 @@
 import type { HttpRequest } from '@sandbox/http';
 import type { JsonObject } from '@sandbox/kernel';
-import { bearerChallenge } from '../../auth/bearer.js';
+import { bearerChallenge } from '../../../auth/bearer.js';
+import { failOauth } from '../oauth-errors.js';
+import { splitScope } from '../scopes.js';
 import type { CheckAccess } from './create-check-access.js';
-import { failOauth } from './oauth-errors.js';
-import { splitScope } from './scopes.js';
 
 /** What an access token has to be. */
 export interface AccessNeeds {

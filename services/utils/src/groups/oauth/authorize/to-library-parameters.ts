@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryPair } from '@sandbox/http';
-import { DECISION, type Decision } from './decide.js';
-import { DEFAULT_SCOPE, splitScope } from './scopes.js';
+import { DECISION, type Decision } from '../provider/decide.js';
+import { DEFAULT_SCOPE, splitScope } from '../scopes.js';
 
 /** RFC 7636 4.2: what a challenge may look like; of the method plain it is the verifier itself. */
 const CHALLENGE = /^[\w.~-]{43,128}$/;

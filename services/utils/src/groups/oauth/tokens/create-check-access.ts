@@ -1,9 +1,9 @@
 import type { HttpRequest } from '@sandbox/http';
 import type { Clock, JsonObject } from '@sandbox/kernel';
-import type { TokenKeys } from '../jwt/create-key-source.js';
-import { verifyToken } from '../jwt/verify-token.js';
-import { findIssuer } from './issuer.js';
-import { audienceOf } from './resource-server.js';
+import type { TokenKeys } from '../../jwt/create-key-source.js';
+import { verifyToken } from '../../jwt/verify-token.js';
+import { findIssuer } from '../issuer.js';
+import { audienceOf } from '../resource-server.js';
 
 /** What is found about an access token: its claims, or why it is none of ours. */
 export type AccessVerdict =
