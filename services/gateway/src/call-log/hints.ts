@@ -29,8 +29,6 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
   E00017:
     "The first payment cannot be before today: the day of the session's time in the merchant's zone, which is Pacific.",
   E00022: 'An interval has 7 to 365 days or 1 to 12 months.',
-  E00023:
-    'All occurrences must lie within three years; 9999 occurrences mean no end and always pass.',
   E00027:
     'The payment did not go through. The reason is the number in the errors of transactionResponse.',
   E00035:

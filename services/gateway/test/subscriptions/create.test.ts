@@ -4,12 +4,16 @@ import { ACCOUNT } from '../payments.js';
 import { cardOf, everyOf, scheduleOf, subscriptionOf } from './subscription-fields.js';
 import { OK, openSubscriptionSession } from './subscription-session.js';
 
+const everyYear = { interval: { length: 365, unit: 'days' } } as const;
+
 describe('a subscription to create', () => {
   it.each<readonly [string, Partial<ArbSubscription>]>([
     ['7 days', everyOf(7, 'days')],
     ['365 days', everyOf(365, 'days')],
     ['12 months', everyOf(12, 'months')],
-    ['36 months in all', scheduleOf({ totalOccurrences: 36 })],
+    ['48 months in all', scheduleOf({ totalOccurrences: 48 })],
+    ['12 years in all', scheduleOf({ ...everyYear, totalOccurrences: 12 })],
+    ['an end in 9,998 years', scheduleOf({ ...everyYear, totalOccurrences: 9998 })],
     ['no end', scheduleOf({ totalOccurrences: 9999 })],
     ['a bank account', { payment: ACCOUNT }],
     ['a trial for nothing', { ...scheduleOf({ trialOccurrences: 1 }), trialAmount: '0.00' }],

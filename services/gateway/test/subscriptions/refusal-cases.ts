@@ -134,11 +134,6 @@ export const REFUSALS: readonly Refusal[] = [
   ['6 days', BAD_INTERVAL, creating(everyOf(6, 'days'))],
   ['366 days', BAD_INTERVAL, creating(everyOf(366, 'days'))],
   ['13 months', BAD_INTERVAL, creating(everyOf(13, 'months'))],
-  [
-    '37 months in all',
-    'E00023 The subscription duration cannot exceed three years.',
-    creating(scheduleOf({ totalOccurrences: 37 })),
-  ],
   ['a trial amount without occurrences', HALF_TRIAL, creating({ trialAmount: '1.00' })],
   [
     'trial occurrences without an amount',

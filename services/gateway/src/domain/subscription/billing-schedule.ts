@@ -24,12 +24,7 @@ const ADD: Readonly<Record<Interval['unit'], (day: number, count: number) => num
 
 /** The day of a payment, by its number from 1. Months count from the first day, so the 31st comes back after a short month. */
 export function dueDay(schedule: BillingSchedule, payNum: number): number {
-  return addIntervals(schedule, payNum - 1);
-}
-
-/** The day after so many intervals. */
-export function addIntervals(schedule: BillingSchedule, count: number): number {
-  return ADD[schedule.unit](schedule.startDay, schedule.length * count);
+  return ADD[schedule.unit](schedule.startDay, schedule.length * (payNum - 1));
 }
 
 /** The day of the last payment; undefined when there is no end. */

@@ -3,8 +3,7 @@ import { type Message, messageOf } from '../../messages.js';
 import { MAX_CENTS } from '../cents.js';
 import { invalidField } from '../field-problems.js';
 import { localDay } from './billing-night.js';
-import { addIntervals, type BillingSchedule, ENDLESS } from './billing-schedule.js';
-import { addMonths } from './calendar-day.js';
+import { type BillingSchedule, ENDLESS } from './billing-schedule.js';
 import type { SubscriptionTerms } from './subscription-terms.js';
 
 export interface TermsContext {
@@ -31,8 +30,6 @@ const INTERVALS: Readonly<
   months: { min: 1, max: 12 },
 };
 
-const LONGEST_MONTHS = 36;
-
 /** Refuses an interval that is too short or too long; the imitated gateway has one sentence for both. */
 const checkInterval: TermsCheck = ({ schedule: { length, unit } }) => {
   const { min, max } = INTERVALS[unit];
@@ -42,14 +39,6 @@ const checkInterval: TermsCheck = ({ schedule: { length, unit } }) => {
 /** Refuses more occurrences than there can be. */
 const checkOccurrences: TermsCheck = ({ schedule }) =>
   schedule.totalOccurrences > ENDLESS ? invalidField('Total Occurrences').messages[0] : undefined;
-
-/** Refuses a subscription with an end that is more than three years away. */
-const checkDuration: TermsCheck = ({ schedule }) => {
-  const { startDay, totalOccurrences } = schedule;
-  if (totalOccurrences === ENDLESS) return undefined;
-  const isTooLong = addIntervals(schedule, totalOccurrences) > addMonths(startDay, LONGEST_MONTHS);
-  return isTooLong ? messageOf('E00023') : undefined;
-};
 
 /** Refuses a first payment before today, by the merchant's calendar. */
 const checkStartDate: TermsCheck = ({ schedule }, { now }) =>
@@ -80,7 +69,6 @@ export const TERMS_CHECKS: readonly TermsCheck[] = [
   checkStartDate,
   checkInterval,
   checkOccurrences,
-  checkDuration,
   checkEmptyTrial,
   checkTrialParts,
   checkTrialLength,
@@ -94,7 +82,7 @@ export const RUNNING_TERMS_CHECKS: readonly TermsCheck[] = TERMS_CHECKS.filter(
 
 /**
  * Refuses terms that a check does not let pass.
- * @throws GatewayError E00013, E00017, E00022, E00023, E00024, E00026 or E00028
+ * @throws GatewayError E00013, E00017, E00022, E00024, E00026 or E00028
  */
 export function assertTerms(
   terms: SubscriptionTerms,
