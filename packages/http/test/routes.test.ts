@@ -7,6 +7,7 @@ import {
   get,
   json,
   noContent,
+  post,
   type RawRoute,
   type Route,
   raw,
@@ -90,7 +91,10 @@ describe('routes', () => {
 
   it.each([
     ['a different case', '/t/Things/1'],
-    ['a trailing slash', '/t/things/1/'],
+    ['a trailing slash without a path before it', '/t/nothing/'],
+    ['two trailing slashes', '/t/things/1//'],
+    ['a slash in place of a parameter', '/t/things/'],
+    ['a slash in place of a wildcard', '/t/files/'],
     ['a path that only begins like an app', '/tt'],
     ['the start page without a home', '/'],
   ])('has nothing at %s', async (_name, path) => {
@@ -106,6 +110,35 @@ describe('routes', () => {
       detail: `There is nothing at ${path}.`,
       instance: path,
     });
+  });
+
+  it.each([
+    ['GET', '/t/', '/t'],
+    ['HEAD', '/t/things/1/', '/t/things/1'],
+    ['GET', '/t/things/a%2Fb/?x=%2F&y', '/t/things/a%2Fb?x=%2F&y'],
+    ['POST', '/t/boom/', '/t/boom'],
+    ['OPTIONS', '/t/', '/t'],
+  ])('redirects %s %s to the path without its slash', async (method, path, location) => {
+    const { url } = await startTestServer({ routes: ROUTES });
+    const answer = await fetch(url + path, { method, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+      308,
+      location,
+      '',
+    ]);
+  });
+
+  it('keeps method and body on the way to the path without its slash', async () => {
+    const echo = post('/t/echo', async (seen) => json({ body: String(await seen.readBody()) }));
+    const { url } = await startTestServer({ routes: [echo] });
+    const answer = await fetch(`${url}/t/echo/`, { method: 'POST', body: 'kept' });
+    expect([answer.url, await answer.json()]).toEqual([`${url}/t/echo`, { body: 'kept' }]);
+  });
+
+  it('prefers a route that ends in a slash itself', async () => {
+    const routes = [...ROUTES, get('/t/', () => json({ at: 'slash' }))];
+    const { url } = await startTestServer({ routes });
+    expect((await request(url).get('/t/')).body).toEqual({ at: 'slash' });
   });
 
   it('refuses a route that is declared twice', () => {

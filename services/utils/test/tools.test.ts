@@ -43,6 +43,38 @@ describe('/base64', () => {
     });
   });
 
+  // What go-httpbin's own tests send.
+  it.each([
+    ['decode/dmFsaWRfYmFzZTY0X2VuY29kZWRfc3RyaW5n', 'valid_base64_encoded_string'],
+    ['decode/YWJjMTIzIT8kKiYoKSctPUB-', "abc123!?$*&()'-=@~"],
+    ['encode/valid_base64_encoded_string', 'dmFsaWRfYmFzZTY0X2VuY29kZWRfc3RyaW5n'],
+    ['encode/%3F%3F%3F/%3E%3E%3E%3E', 'Pz8_Lz4-Pj4='],
+    ['encode/a//%2Fb', 'YS8vL2I='],
+  ])('has the operations of go-httpbin: %s', async (path, text) => {
+    const answer = await app.get(`${ROOT}/base64/${path}`);
+    expect([answer.status, answer.text]).toEqual([200, text]);
+  });
+
+  it.each(['decode/', 'encode/', 'decode/%20', 'decode/a'])('refuses %s', async (path) => {
+    const answer = await app.get(`${ROOT}/base64/${path}`);
+    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+  });
+
+  it.each([
+    ['decode/PGI-', 'text/html', 'text/html', '<b>'],
+    ['PGI-', 'application/x-custom', TEXT, '<b>'],
+    ['encode/%3Cb%3E', 'application/json;%20x=1', 'application/json; x=1', 'PGI-'],
+  ])('sends %s as %s in a sandbox', async (path, type, sent, text) => {
+    const answer = await app.get(`${ROOT}/base64/${path}?content-type=${type}`);
+    expect([answer.text, answer.headers['content-type']]).toEqual([text, sent]);
+    expect(answer.headers['content-security-policy']).toBe('sandbox');
+  });
+
+  it('refuses a media type that is no header', async () => {
+    const answer = await app.get(`${ROOT}/base64/PGI-?content-type=a%0d%0aX:1`);
+    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+  });
+
   it('encodes a body in both alphabets', async () => {
     const answer = await app.send(`${ROOT}/base64`, { method: 'POST', body: '~~~???' });
     expect(answer.json()).toEqual({ standard: 'fn5+Pz8/', urlsafe: 'fn5-Pz8_', bytes: 6 });
@@ -157,6 +189,14 @@ describe('/response-headers', () => {
       'Content-Type': TEXT,
       'X-Sandbox-Content-Type': 'Text/JavaScript;x=1',
     });
+  });
+
+  it('sets a Location with an address of its own unchanged', async () => {
+    const location = `${app.url()}${ROOT}/html?a=1`;
+    const answer = await app.get(
+      `${ROOT}/response-headers?location=${encodeURIComponent(location)}`,
+    );
+    expect([answer.status, answer.headers.location]).toEqual([200, location]);
   });
 
   it('lets a header of the client take the place of ours', async () => {

@@ -5,7 +5,7 @@ import express, {
   type IRoute,
   type RequestHandler,
 } from 'express';
-import { noContent } from '../answer/answer.js';
+import { type Answer, noContent } from '../answer/answer.js';
 import { AppResponse } from '../answer/app-response.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
@@ -28,7 +28,7 @@ export function createExpressRouter(options: {
   const { groups, notFound } = options;
   const app = createExpressApp();
   for (const group of groups) addRoutes(app, group);
-  app.use(toUnmatchedHandler(notFound));
+  app.use(toUnmatchedHandler(app, notFound));
   app.use(answerRouterError);
   return (exchange) => {
     if (isDecodable(exchange.path)) app(exchange.raw, exchange.response);
@@ -72,7 +72,8 @@ function toExpressHandler(route: Route | RawRoute): RequestHandler {
   const mayMeetPreflight = route.method === 'ALL' || route.method === 'OPTIONS';
   return function runRoute(request, response, next) {
     const exchange = exchangeOf(response);
-    if (mayMeetPreflight && isPreflight(exchange.method, exchange.headers)) next();
+    const isElsewhere = exchange.soughtPath !== undefined;
+    if (isElsewhere || (mayMeetPreflight && isPreflight(exchange.method, exchange.headers))) next();
     else run(exchange, request.params);
   };
 }
@@ -93,12 +94,22 @@ const REGISTER: Readonly<
 };
 
 /** Responds to what no route took: preflights, OPTIONS, wrong verbs on known paths, unknown paths. */
-function toUnmatchedHandler(notFound: (request: HttpRequest) => AppError): RequestHandler {
-  return function answerUnmatched(_request, response) {
+function toUnmatchedHandler(
+  app: Express,
+  notFound: (request: HttpRequest) => AppError,
+): RequestHandler {
+  return function answerUnmatched(request, response) {
     const exchange = exchangeOf(response);
-    const { allowed, method, headers } = exchange;
+    const { allowed, method, headers, soughtPath } = exchange;
     if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, allowed));
-    else if (allowed === undefined) sendError(exchange, notFound(exchange));
+    else if (soughtPath !== undefined && allowed !== undefined) {
+      sendAnswer(exchange, toPath(exchange, soughtPath));
+    } else if (allowed === undefined && hasTrailingSlash(exchange)) {
+      // The same path without its slash may have routes: they note their methods in a second round, and none runs.
+      exchange.soughtPath = exchange.path.slice(0, -1);
+      request.url = exchange.soughtPath;
+      app(request, response);
+    } else if (allowed === undefined) sendError(exchange, notFound(exchange));
     else if (method === 'OPTIONS') {
       sendAnswer(exchange, noContent(['Allow', listAllowed(allowed).join(', ')]));
     } else {
@@ -106,6 +117,17 @@ function toUnmatchedHandler(notFound: (request: HttpRequest) => AppError): Reque
       sendError(exchange, wrongMethod(exchange, listAllowed(allowed)));
     }
   };
+}
+
+/** True for a path with one slash at its end, when the one without was not tried yet. */
+function hasTrailingSlash({ path, soughtPath }: Exchange): boolean {
+  return soughtPath === undefined && /[^/]\/$/.test(path);
+}
+
+/** Redirects to another path of this host; method, body and query stay (RFC 9110 15.4.9). */
+function toPath({ base, search }: Exchange, path: string): Answer {
+  const query = search === '' ? '' : `?${search}`;
+  return { status: 308, headers: ['Location', `${base}${path}${query}`] };
 }
 
 /** Our handlers answer their errors themselves, so this one is the router's: it could not decode a parameter. */

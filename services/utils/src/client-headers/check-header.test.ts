@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkHeader } from './check-header.js';
 
+const ORIGIN = 'http://sandbox.test:8080';
+
 describe('checkHeader', () => {
   it.each([
     ['X-Greeting', 'hello world'],
     ['Content-Type', 'text/html'],
     ['Set-Cookie', 'a=b; Path=/'],
     ['Location', '/v1/utils/get'],
+    ['Location', `${ORIGIN}/v1/utils/get?a=1#part`],
+    ['location', 'HTTP://Sandbox.test:8080/'],
     ['X-Empty', ''],
     ['Set-Cookie', 'a=b; Path=/v1/utils/get; HttpOnly; SameSite=Lax'],
     ['Set-Cookie', 'a=domain; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
@@ -15,7 +19,7 @@ describe('checkHeader', () => {
     ['Content-Security-Policy', "default-src 'none'"],
     ['X-Accelerator', '1'],
   ])('passes %s: %s', (name, value) => {
-    expect(() => checkHeader(name, value)).not.toThrow();
+    expect(() => checkHeader(name, value, ORIGIN)).not.toThrow();
   });
 
   it.each([
@@ -64,7 +68,15 @@ describe('checkHeader', () => {
     ['Location', '//evil.test', 'header_refused'],
     ['Location', '/\\evil.test', 'header_refused'],
     ['Location', 'http://evil.test', 'header_refused'],
+    ['Location', 'http://sandbox.test:8081/', 'header_refused'],
+    ['Location', 'https://sandbox.test:8080/', 'header_refused'],
+    ['Location', `${ORIGIN}@evil.test/`, 'header_refused'],
+    ['Location', `${ORIGIN}//evil.test/`, 'header_refused'],
+    ['Location', `${ORIGIN}/x\\..`, 'header_refused'],
+    ['Location', 'http:/sandbox.test:8080/', 'header_refused'],
+    ['Location', 'get', 'header_refused'],
+    ['Location', '', 'header_refused'],
   ])('refuses %j: %j', (name, value, code) => {
-    expect(() => checkHeader(name, value)).toThrow(expect.objectContaining({ code }));
+    expect(() => checkHeader(name, value, ORIGIN)).toThrow(expect.objectContaining({ code }));
   });
 });

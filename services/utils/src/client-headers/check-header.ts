@@ -1,5 +1,6 @@
 import { fail } from '../errors.js';
 import { checkSetCookie } from './check-set-cookie.js';
+import { isOwnUrl } from './own-url.js';
 import { REFUSED_HEADERS } from './refused-headers.js';
 
 /** RFC 9110 5.6.2. */
@@ -25,9 +26,10 @@ const FETCHING_LINK =
 
 /**
  * Passes a header that a client may have set on its response.
+ * @param origin - `scheme://host` of this service, where a Location may lead
  * @throws AppError invalid_parameter for what is no header, header_refused for what does harm
  */
-export function checkHeader(name: string, value: string): void {
+export function checkHeader(name: string, value: string, origin: string): void {
   if (!TOKEN.test(name)) {
     throw invalid(name, `The name of a header must be a token, not "${name}".`);
   }
@@ -37,16 +39,16 @@ export function checkHeader(name: string, value: string): void {
   if (name.length + value.length > MAX_LENGTH) {
     throw invalid(name, `${name} and its value must be at most ${MAX_LENGTH} characters long.`);
   }
-  const problem = findProblem(name.toLowerCase(), value);
+  const problem = findProblem(name.toLowerCase(), value, origin);
   if (problem !== undefined) {
     throw fail('header_refused', { detail: `${name} ${problem}.`, members: { parameter: name } });
   }
 }
 
-function findProblem(name: string, value: string): string | undefined {
+function findProblem(name: string, value: string, origin: string): string | undefined {
   const reason = REASONS.get(name) ?? REASONS.get(`${familyOf(name)}*`);
   if (reason !== undefined) return `cannot be set by a client: it ${reason}`;
-  return CHECKS.get(name)?.(value);
+  return CHECKS.get(name)?.(value, origin);
 }
 
 /** The beginning of a name up to its second hyphen, such as `x-accel-`; servers in front read whole families of them. */
@@ -55,15 +57,15 @@ function familyOf(name: string): string {
 }
 
 /** What is wrong with the value of a header that may be set to some. */
-const CHECKS: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
+const CHECKS: ReadonlyMap<string, (value: string, origin: string) => string | undefined> = new Map([
   ['set-cookie', checkSetCookie],
   ['location', checkLocation],
   ['link', checkLink],
 ]);
 
-function checkLocation(value: string): string | undefined {
-  if (LOCAL_PATH.test(value)) return undefined;
-  return 'must be a path on this host, which starts with one slash';
+function checkLocation(value: string, origin: string): string | undefined {
+  if (LOCAL_PATH.test(value) || isOwnUrl(value, origin)) return undefined;
+  return `must be a path on this host, which starts with one slash, or a URL on ${origin}`;
 }
 
 function checkLink(value: string): string | undefined {

@@ -2,6 +2,12 @@ import type { QueryPair } from '@sandbox/http';
 import { checkHeader } from './check-header.js';
 import { type ContentRules, contentType } from './client-typed.js';
 
+/** What decides which headers a client may have. */
+export interface HeaderRules extends ContentRules {
+  /** `scheme://host` of this service. */
+  readonly origin: string;
+}
+
 /**
  * The headers that a client chose for its response, as they may be sent: each checked, a type that a page could execute
  * replaced.
@@ -9,10 +15,10 @@ import { type ContentRules, contentType } from './client-typed.js';
  */
 export function toClientHeaders(
   pairs: readonly QueryPair[],
-  rules: ContentRules,
+  rules: HeaderRules,
 ): readonly QueryPair[] {
   return pairs.flatMap(([name, value]): readonly QueryPair[] => {
-    checkHeader(name, value);
+    checkHeader(name, value, rules.origin);
     return name.toLowerCase() === 'content-type'
       ? toPairs(contentType(value, rules))
       : [[name, value]];

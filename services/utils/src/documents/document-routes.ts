@@ -40,6 +40,13 @@ export function createDocumentRoutes(
       summary: 'Every endpoint with an example, as a page or as JSON',
       handler: describeRoot,
     },
+    // Clients that join a base with an empty path ask for it this way, some of them without following redirects.
+    {
+      method: 'GET',
+      path: `${ROOT}/`,
+      summary: 'The same under a path that ends in a slash',
+      handler: describeRoot,
+    },
     ...createDocsRoutes({
       title: TITLE,
       path: `${ROOT}/docs`,

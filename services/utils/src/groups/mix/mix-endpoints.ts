@@ -8,8 +8,12 @@ import {
 } from '@sandbox/endpoint';
 import type { Answer, HttpRequest, QueryPair } from '@sandbox/http';
 import { anyText, decimalNumber, wholeNumber } from '@sandbox/kernel';
-import { type ContentRules, sandboxed } from '../../client-headers/client-typed.js';
-import { toClientHeaders, toPairs } from '../../client-headers/to-client-headers.js';
+import { sandboxed } from '../../client-headers/client-typed.js';
+import {
+  type HeaderRules,
+  toClientHeaders,
+  toPairs,
+} from '../../client-headers/to-client-headers.js';
 import type { Dependencies } from '../../dependencies.js';
 import { pause } from '../../pause.js';
 import { writeAnswer } from '../../write-answer.js';
@@ -69,13 +73,14 @@ function mix(request: HttpRequest, deps: Dependencies) {
   const options = readOptions(request);
   const secure = request.base.startsWith('https:');
   const plain = statusAnswer({ status: options.status, request, retryAfter: 1 });
-  const content = toContent(options, plain, deps);
+  const rules = { unsafeContent: deps.unsafeContent, origin: request.origin };
+  const content = toContent(options, plain, rules);
   const own = [
-    ...toClientHeaders(headers, deps),
+    ...toClientHeaders(headers, rules),
     ...cookies.map(([name, value]) => ['Set-Cookie', formatCookie(name, value, secure)] as const),
   ];
   checkCookieRoom({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
-  const all = [...replace(content.headers, own), ...sandboxed(deps)];
+  const all = [...replace(content.headers, own), ...sandboxed(rules)];
   return {
     answer: { status: plain.status, body: content.body, headers: all },
     delay: options.delay,
@@ -86,7 +91,7 @@ function mix(request: HttpRequest, deps: Dependencies) {
 function toContent(
   { body: wanted, type }: ValuesOf<typeof OPTIONS>,
   plain: Answer,
-  rules: ContentRules,
+  rules: HeaderRules,
 ) {
   const { headers = [] } = plain;
   if (wanted === undefined || plain.body === undefined) return { headers, body: plain.body };

@@ -28,7 +28,7 @@ export const trailersEndpoint: Endpoint = defineEndpoint({
   curl: '-i',
   async stream(request, response) {
     const trailers = parseQuery(request.search);
-    checkTrailers(trailers);
+    checkTrailers(trailers, request.origin);
     const body = JSON.stringify(await echo(request));
     const names = trailers.map(([name]) => name).join(', ');
     // Node announces trailers only where chunks come, so neither to HTTP/1.0 nor to HEAD.
@@ -43,12 +43,12 @@ export const trailersEndpoint: Endpoint = defineEndpoint({
   },
 });
 
-function checkTrailers(trailers: readonly QueryPair[]): void {
+function checkTrailers(trailers: readonly QueryPair[], origin: string): void {
   if (trailers.length > MAX_TRAILERS) {
     throw refuse(`At most ${MAX_TRAILERS} trailers can be sent, not ${trailers.length}.`);
   }
   for (const [name, value] of trailers) {
-    checkHeader(name, value);
+    checkHeader(name, value, origin);
     if (FORBIDDEN.has(name.toLowerCase())) throw refuse(`${name} must not be a trailer.`);
   }
 }

@@ -24,7 +24,10 @@ export function sendResponseHeaders(
       members: { maximum: MAX_HEADERS },
     });
   }
-  const sent = toClientHeaders(pairs, deps);
+  const sent = toClientHeaders(pairs, {
+    unsafeContent: deps.unsafeContent,
+    origin: request.origin,
+  });
   checkCookieRoom({ request, pairs: cookiesIn(sent), settings: deps.platform.settings });
   const headers = ['Content-Type', 'application/json', ...sent.flat()];
   // Several policies hold together, so one of the client's can only make ours stricter.

@@ -1,18 +1,10 @@
 import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
+import { type Answer, json } from '@sandbox/http';
 import { anyText, oneOf, type Reader } from '@sandbox/kernel';
-import { clientTyped } from '../../client-headers/client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
-import { decodeText } from '../../text.js';
-import { decodeBase64 } from './decode-base64.js';
+import { base64Endpoints } from './base64-endpoints.js';
 import { HASH_ALGORITHMS, type HashAlgorithm, hashBytes } from './hash-bytes.js';
 import { sendResponseHeaders } from './response-headers.js';
-
-const base64: Reader<Buffer> = {
-  expected: 'base64, standard or URL-safe',
-  schema: anyText.schema,
-  read: decodeBase64,
-};
 
 const hashedText: Reader<string> = {
   ...anyText,
@@ -25,35 +17,11 @@ const BYTES = ['text/plain', 'application/octet-stream'];
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 
 /** Small tools for what clients need to compare with. */
-export function createToolsEndpoints(deps: Dependencies): readonly Endpoint[] {
-  return [...FIXED, responseHeaders(deps)];
+export function createToolsEndpoints(deps: Dependencies): readonly Endpoint<Dependencies>[] {
+  return [...base64Endpoints, ...FIXED, responseHeaders(deps)];
 }
 
 const FIXED: readonly Endpoint[] = [
-  defineEndpoint({
-    methods: ['GET'],
-    path: '/base64/*value',
-    summary: 'Decodes base64, standard or URL-safe, to text',
-    description: 'What is not UTF-8 text is returned as bytes.',
-    reads: {
-      value: inPath(base64, {
-        description: 'Base64, standard or URL-safe, with or without padding.',
-      }),
-    },
-    produces: ['text/plain', 'application/octet-stream'],
-    example: '/base64/aGVsbG8gd29ybGQ',
-    handle: (_request, { value }) => answerDecoded(value),
-  }),
-  defineEndpoint({
-    methods: ['POST'],
-    path: '/base64',
-    summary: 'Encodes the body in base64, standard and URL-safe',
-    accepts: BYTES,
-    example: '/base64',
-    curl: `-d 'hello world'`,
-    refusals: TOO_LARGE,
-    handle: answerEncoded,
-  }),
   defineEndpoint({
     methods: ['GET'],
     path: '/hash/:algo',
@@ -98,24 +66,6 @@ function responseHeaders(deps: Dependencies): Endpoint {
     example: '/response-headers?X-Greeting=hello',
     curl: '-i',
     stream: (request, response) => sendResponseHeaders(response, request, deps),
-  });
-}
-
-/** Bytes of the client are never shown as a page. */
-const BINARY = clientTyped('application/octet-stream', { unsafeContent: false });
-
-function answerDecoded(bytes: Buffer): Answer {
-  return decodeText(bytes) === undefined
-    ? { status: 200, headers: BINARY, body: bytes }
-    : text(bytes);
-}
-
-async function answerEncoded(request: HttpRequest): Promise<Answer> {
-  const bytes = await request.readBody();
-  return json({
-    standard: bytes.toString('base64'),
-    urlsafe: bytes.toString('base64url'),
-    bytes: bytes.length,
   });
 }
 

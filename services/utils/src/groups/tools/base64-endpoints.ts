@@ -1,0 +1,120 @@
+import {
+  type Declaration,
+  defineEndpoint,
+  type Endpoint,
+  inPath,
+  inQuery,
+} from '@sandbox/endpoint';
+import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
+import { anyText, type Reader } from '@sandbox/kernel';
+import { clientTyped, sandboxed } from '../../client-headers/client-typed.js';
+import { type HeaderRules, toClientHeaders } from '../../client-headers/to-client-headers.js';
+import type { Dependencies } from '../../dependencies.js';
+import { decodeText } from '../../text.js';
+import { decodeBase64 } from './decode-base64.js';
+
+const base64: Reader<Buffer> = {
+  expected: 'base64, standard or URL-safe',
+  schema: anyText.schema,
+  // Both words are base64 themselves, yet who writes them means the operation and left its text out.
+  read: (text) => (/^(?:de|en)code\/$/.test(text) ? undefined : decodeBase64(text)),
+};
+
+/** go-httpbin's option. */
+const contentType = {
+  'content-type': inQuery(anyText, {
+    description:
+      'The media type of the response. One that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
+  }),
+};
+
+const DECODING = {
+  value: inPath(base64, {
+    description: 'Base64, standard or URL-safe, with or without padding.',
+  }),
+  ...contentType,
+};
+
+const ENCODING = { value: inPath(anyText, { description: 'The text.' }), ...contentType };
+
+const BYTES = ['text/plain', 'application/octet-stream'];
+
+const decoding = {
+  methods: ['GET'],
+  description: 'What is not UTF-8 text is returned as bytes.',
+  reads: DECODING,
+  produces: BYTES,
+  handle: (request, values, { unsafeContent }) =>
+    answerDecoded(values, { unsafeContent, origin: request.origin }),
+} satisfies Partial<Declaration<typeof DECODING, Record<never, never>, Dependencies>>;
+
+/** Base64, there and back. The named operations come before the general path, which would take their names for base64. */
+export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
+  defineEndpoint({
+    ...decoding,
+    path: '/base64/decode/*value',
+    summary: "Decodes base64 to text, under go-httpbin's name",
+    example: '/base64/decode/aGVsbG8gd29ybGQ',
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/base64/encode/*value',
+    summary: 'Encodes a text in URL-safe base64, with padding',
+    reads: ENCODING,
+    produces: BYTES,
+    example: '/base64/encode/hello%20world',
+    handle: (request, values, { unsafeContent }: Dependencies) =>
+      answerEncoded(values, { unsafeContent, origin: request.origin }),
+  }),
+  defineEndpoint({
+    ...decoding,
+    path: '/base64/*value',
+    summary: 'Decodes base64, standard or URL-safe, to text',
+    example: '/base64/aGVsbG8gd29ybGQ',
+  }),
+  defineEndpoint({
+    methods: ['POST'],
+    path: '/base64',
+    summary: 'Encodes the body in base64, standard and URL-safe',
+    accepts: BYTES,
+    example: '/base64',
+    curl: `-d 'hello world'`,
+    refusals: { '413': 'The body is larger than the service takes.' },
+    handle: encodeBody,
+  }),
+];
+
+/** Bytes of the client are never shown as a page. */
+const BINARY = clientTyped('application/octet-stream', { unsafeContent: false });
+
+interface Wanted<T> {
+  readonly value: T;
+  readonly 'content-type': string | undefined;
+}
+
+function answerDecoded(wanted: Wanted<Buffer>, rules: HeaderRules): Answer {
+  const { value: body, 'content-type': type } = wanted;
+  if (type !== undefined) return answerTyped(body, type, rules);
+  return decodeText(body) === undefined ? { status: 200, headers: BINARY, body } : text(body);
+}
+
+function answerEncoded(wanted: Wanted<string>, rules: HeaderRules): Answer {
+  const { value, 'content-type': type } = wanted;
+  const standard = Buffer.from(value).toString('base64');
+  const body = standard.replaceAll('+', '-').replaceAll('/', '_');
+  return type === undefined ? text(body) : answerTyped(body, type, rules);
+}
+
+function answerTyped(body: Buffer | string, type: string, rules: HeaderRules): Answer {
+  const headers = toClientHeaders([['Content-Type', type]], rules).flat();
+  return { status: 200, headers: [...headers, ...sandboxed(rules)], body };
+}
+
+async function encodeBody(request: HttpRequest): Promise<Answer> {
+  const bytes = await request.readBody();
+  return json({
+    standard: bytes.toString('base64'),
+    urlsafe: bytes.toString('base64url'),
+    bytes: bytes.length,
+  });
+}
