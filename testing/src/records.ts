@@ -5,5 +5,5 @@ export {
 } from './describe-write-rules.js';
 export { createEventValidator } from './event-validator.js';
 export { describeGraphqlApi } from './graphql-contract.js';
-export { createSeedPicker, readPlainRecords } from './oracle/plain-record.js';
+export { createSeedPicker, emptiedReferences, readPlainRecords } from './oracle/plain-record.js';
 export { describeRecordApi } from './record-api-contract.js';

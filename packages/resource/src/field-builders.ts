@@ -16,6 +16,11 @@ interface NumberOptions extends FieldOptions {
   readonly default?: number;
 }
 
+interface ReferenceOptions extends FieldOptions {
+  /** The record that it refers to cannot be deleted; otherwise a delete takes the record along or empties the reference. */
+  readonly restricts?: boolean;
+}
+
 interface WithDefault<T> extends FieldOptions {
   readonly default?: T;
 }
@@ -85,7 +90,7 @@ export function datetime<const O extends FieldOptions>(
 }
 
 /** The id of a record of another collection. */
-export function reference<const O extends FieldOptions>(
+export function reference<const O extends ReferenceOptions>(
   description: string,
   collection: string,
   options?: O,
@@ -93,6 +98,7 @@ export function reference<const O extends FieldOptions>(
   return {
     ...build('int', { type: 'integer', minimum: 1 }, description, options),
     references: collection,
+    restricts: options?.restricts ?? false,
   };
 }
 
@@ -171,6 +177,7 @@ function build<Value>(
     default: options?.default ?? null,
     values: undefined,
     references: undefined,
+    restricts: false,
     fields: undefined,
   };
 }

@@ -38,6 +38,8 @@ export interface Field<Value = unknown> {
   readonly values: readonly string[] | undefined;
   /** The collection whose ids the field holds. */
   readonly references: string | undefined;
+  /** Whether a record that a value refers to cannot be deleted. */
+  readonly restricts: boolean;
   /** The members of an object, or of each object of a list. */
   readonly fields: FieldTable | undefined;
   /** What a create takes when the field is not sent. */

@@ -271,11 +271,16 @@ describe('rules', () => {
     expect(createWrites(counting).remove('books', '4')).toEqual({
       record: book,
       cascade: {},
-      effects: [{ resource: 'shelves', id: 1, changes: { book_count: 1 } }],
+      detached: { books: 1 },
+      effects: [
+        { resource: 'books', id: 7, changes: { sequel_of_id: null } },
+        { resource: 'shelves', id: 1, changes: { book_count: 1 } },
+      ],
     });
     expect(createWrites(counting).remove('shelves', '1')).toEqual({
       record: shelf,
       cascade: { books: 2 },
+      detached: {},
       effects: [],
     });
   });

@@ -202,6 +202,14 @@ const onFlight = (status: string) =>
 const refused: RefusedWrite[] = [
   ...wrongMoves,
   {
+    title: 'deleting an airport that flights refer to',
+    method: 'DELETE',
+    resource: 'airports',
+    id: 1,
+    status: 409,
+    code: 'still_referenced',
+  },
+  {
     title: 'a cancelled flight',
     ...book(onFlight('cancelled')),
     status: 409,

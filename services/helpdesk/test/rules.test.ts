@@ -4,6 +4,7 @@ import {
   type AcceptedWrite,
   createSeedPicker,
   describeWriteRules,
+  emptiedReferences,
   type RefusedWrite,
 } from '@sandbox/testing/records';
 import { helpdeskService } from '../src/app.js';
@@ -249,6 +250,16 @@ const tickets: AcceptedWrite[] = [
     method: 'DELETE',
     resource: 'tickets',
     id: ticket('closed').id,
+  },
+  {
+    title: 'deleting an agent leaves tickets without assignee and messages without author',
+    method: 'DELETE',
+    resource: 'agents',
+    id: agent.id,
+    effects: {
+      ...emptiedReferences(seeds, 'tickets', ['assignee_id', agent.id]),
+      ...emptiedReferences(seeds, 'messages', ['author_id', agent.id]),
+    },
   },
 ];
 

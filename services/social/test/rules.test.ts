@@ -4,6 +4,7 @@ import {
   type AcceptedWrite,
   createSeedPicker,
   describeWriteRules,
+  emptiedReferences,
   type RefusedWrite,
 } from '@sandbox/testing/records';
 import { socialService } from '../src/app.js';
@@ -156,7 +157,10 @@ const posts: AcceptedWrite[] = [
     method: 'DELETE',
     resource: 'posts',
     id: Number(comment.post_id),
-    effects: moved('users', byId('posts', comment.post_id).author_id, 'posts_count', -1),
+    effects: {
+      ...moved('users', byId('posts', comment.post_id).author_id, 'posts_count', -1),
+      ...emptiedReferences(seeds, 'posts', ['reply_to_id', comment.post_id]),
+    },
   },
 ];
 
@@ -170,11 +174,14 @@ const comments: AcceptedWrite[] = [
     effects: moved('posts', comment.post_id, 'comments_count', 1),
   },
   {
-    title: 'deleting a comment lowers it; its replies stay',
+    title: 'deleting a comment lowers it; its replies stay and answer nothing',
     method: 'DELETE',
     resource: 'comments',
     id: Number(reply.parent_id),
-    effects: moved('posts', reply.post_id, 'comments_count', -1),
+    effects: {
+      ...moved('posts', reply.post_id, 'comments_count', -1),
+      ...emptiedReferences(seeds, 'comments', ['parent_id', reply.parent_id]),
+    },
   },
   {
     title: 'correcting a reply changes the text alone',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import type { Resource } from '@sandbox/resource';
+import type { Effect, Resource } from '@sandbox/resource';
 import { expectProblem } from '../expect-problem.js';
 import type { HttpAnswer } from '../http-client.js';
 import { cascadeOf } from '../oracle/cascade-of.js';
@@ -144,21 +144,38 @@ function describeUpdate({ context: { app }, resource, list, first, path }: Place
 }
 
 function describeDelete({ context: { app, oracle }, resource, list, first, path }: Place): void {
-  it('reports what would go, and nothing is gone', async () => {
+  const { cascade, emptied, isRestricted } = cascadeOf(oracle, resource.name, first.id);
+
+  it('reports what would go and what would lose a reference, and nothing is gone', async () => {
     const answer = await send(app, 'DELETE', path);
+    if (isRestricted) return expectProblem(answer, { status: 409, code: 'still_referenced' });
     expectSimulated(answer, 200);
-    const { _effects, ...body } = Object(answer.json());
+    const { _effects = [], ...body } = Object(answer.json());
     expect(body).toEqual({
       _note: NOTE,
+      id: first.id,
       deleted: first,
-      cascade: cascadeOf(oracle, resource.name, first.id),
+      cascade,
+      detached: countsOf(Object.keys(emptied)),
     });
+    const effects = Object.fromEntries(
+      _effects.map((effect: Effect) => [`${effect.resource}/${effect.id}`, effect.changes]),
+    );
+    expect(effects).toMatchObject(emptied);
     expect((await app.get(path)).text).toBe(JSON.stringify(first));
   });
 
   it.each(['999999', '0', '01', 'abc', '1.5', '-1', '1e0'])('of the id %s is 404', async (id) => {
     expectProblem(await send(app, 'DELETE', `${list}/${id}`), { status: 404, code: 'not_found' });
   });
+}
+
+/** How many `resource/id` there are of each resource. */
+function countsOf(records: readonly string[]): Readonly<Record<string, number>> {
+  const names = records.map((record) => String(record.split('/')[0]));
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]),
+  );
 }
 
 function send(

@@ -4,7 +4,7 @@ import type { GraphqlContext } from './graphql-subject.js';
 
 /** graphql-request, a client that others wrote, gets on with the service. */
 export function describeOutsideClient({ app, path, oracle }: GraphqlContext): void {
-  const [resource] = oracle.api.resources;
+  const resource = oracle.api.resources.at(-1);
   const { name, singular } = resource ?? { name: '', singular: '' };
   const record = singular.charAt(0).toUpperCase() + singular.slice(1);
   const client = (): GraphQLClient => new GraphQLClient(`${app.url()}${path}`);

@@ -1,37 +1,53 @@
+import type { Field } from '@sandbox/resource';
 import type { NaiveOracle } from '../naive-oracle.js';
 
-/** Counts, in the most obvious way, the records that must refer to one that goes. */
-export function cascadeOf(
-  oracle: NaiveOracle,
-  name: string,
-  id: number,
-): Readonly<Record<string, number>> {
-  const start = `${name} ${id}`;
-  const gone = new Set([start]);
-  const links = requiredLinks(oracle);
-  for (let before = 0; before !== gone.size; ) {
-    before = gone.size;
-    for (const { from, to } of links) if (gone.has(to)) gone.add(from);
-  }
-  const counts: Record<string, number> = {};
-  for (const one of [...gone].slice(1)) {
-    const [other = ''] = one.split(' ');
-    counts[other] = (counts[other] ?? 0) + 1;
-  }
-  return counts;
+/** What a delete does to other records. */
+export interface NaiveCascade {
+  /** How many records must refer to what goes, by resource. */
+  readonly cascade: Readonly<Record<string, number>>;
+  /** The references that are emptied, by `resource/id`. */
+  readonly emptied: Readonly<Record<string, Readonly<Record<string, null>>>>;
+  /** Whether a reference forbids the delete. */
+  readonly isRestricted: boolean;
 }
 
-/** Every reference that cannot be empty, from record to record. */
-function requiredLinks(
-  oracle: NaiveOracle,
-): readonly { readonly from: string; readonly to: string }[] {
+/** Finds, in the most obvious way, the records that refer to one that goes, directly or through others. */
+export function cascadeOf(oracle: NaiveOracle, name: string, id: number): NaiveCascade {
+  const gone = new Set([`${name}/${id}`]);
+  const links = linksOf(oracle);
+  for (let before = 0; before !== gone.size; ) {
+    before = gone.size;
+    for (const { from, to, required } of links) if (required && gone.has(to)) gone.add(from);
+  }
+  const cascade: Record<string, number> = {};
+  for (const one of [...gone].slice(1)) {
+    const [other = ''] = one.split('/');
+    cascade[other] = (cascade[other] ?? 0) + 1;
+  }
+  const loose = links.filter(({ from, to }) => gone.has(to) && !gone.has(from));
+  const emptied: Record<string, Record<string, null>> = {};
+  for (const { from, field } of loose) emptied[from] = { ...emptied[from], [field]: null };
+  return { cascade, emptied, isRestricted: loose.some(({ restricts }) => restricts) };
+}
+
+interface Link extends Pick<Field, 'required' | 'restricts'> {
+  readonly from: string;
+  readonly field: string;
+  readonly to: string;
+}
+
+/** Every reference, from record to record. */
+function linksOf(oracle: NaiveOracle): readonly Link[] {
   return oracle.api.resources.flatMap(({ name, fields }) =>
     Object.entries(fields)
-      .filter(([, { references, required }]) => references && required)
-      .flatMap(([field, { references }]) =>
+      .filter(([, { references }]) => references)
+      .flatMap(([field, { references, required, restricts }]) =>
         oracle.records(name).map((record) => ({
-          from: `${name} ${record.id}`,
-          to: `${references} ${record[field]}`,
+          from: `${name}/${record.id}`,
+          field,
+          to: `${references}/${record[field]}`,
+          required,
+          restricts,
         })),
       ),
   );

@@ -25,3 +25,15 @@ export function createSeedPicker(
     return found;
   };
 }
+
+/** The references that a delete empties: those of a field that hold an id, as `_effects` by `collection/id`. */
+export function emptiedReferences(
+  folder: string,
+  collection: string,
+  [field, id]: readonly [field: string, id: unknown],
+): Readonly<Record<string, Readonly<Record<string, null>>>> {
+  const losing = readPlainRecords(folder, collection).filter((record) => record[field] === id);
+  return Object.fromEntries(
+    losing.map((record) => [`${collection}/${record.id}`, { [field]: null }]),
+  );
+}

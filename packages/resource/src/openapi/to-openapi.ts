@@ -69,7 +69,7 @@ function resourcePaths(api: Api, root: string, resource: Resource): [string, Ope
       {
         parameters: [ref('parameters', 'id')],
         get: findOperation(resource),
-        ...recordWriteOperations(resource),
+        ...recordWriteOperations(api, resource),
       },
     ],
     ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [

@@ -1,4 +1,5 @@
 import { ref } from '@sandbox/endpoint';
+import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
@@ -47,7 +48,7 @@ export function createOperation(resource: Resource): JsonSchema {
 }
 
 /** The operations that write to one record. */
-export function recordWriteOperations(resource: Resource): JsonSchema {
+export function recordWriteOperations(api: Api, resource: Resource): JsonSchema {
   const { name } = resource;
   const one = withArticle(resource.singular);
   const common = { tags: [name], parameters: [ref('parameters', 'ifMatch')] };
@@ -76,13 +77,24 @@ export function recordWriteOperations(resource: Resource): JsonSchema {
       ...common,
       operationId: operationId('delete', resource),
       summary: `Delete ${one}`,
-      description: `${FORGOTTEN} Returns what would have been removed, and how many records would be removed with it.`,
+      description: `${FORGOTTEN} Returns what would have been removed, how many records would be removed with it, and which would lose a reference.`,
       responses: {
         '200': removedResponse(resource),
-        ...failures(['UnreadableBody', 'NotFound', 'MethodNotAllowed', 'PreconditionFailed']),
+        ...failures([
+          ...(['UnreadableBody', 'NotFound', 'MethodNotAllowed'] as const),
+          ...(isRestricted(api, resource) ? ['Conflict' as const] : []),
+          'PreconditionFailed',
+        ]),
       },
     },
   };
+}
+
+/** Whether records of the API can forbid to delete one of the resource. */
+function isRestricted({ resources }: Api, { name }: Resource): boolean {
+  return resources.some(({ fields }) =>
+    Object.values(fields).some(({ references, restricts }) => restricts && references === name),
+  );
 }
 
 function inputBody(resource: Resource): JsonSchema {
@@ -111,12 +123,19 @@ function writtenResponse(resource: Resource, headers: JsonSchema = {}): JsonSche
 function removedResponse(resource: Resource): JsonSchema {
   const removed = {
     type: 'object',
-    required: ['deleted', 'cascade'],
+    required: ['id', 'deleted', 'cascade', 'detached'],
     properties: {
+      id: { type: 'integer', minimum: 1, description: 'The id of the record.' },
       deleted: ref('schemas', schemaName(resource)),
       cascade: {
         type: 'object',
-        description: 'How many records of other collections would be removed too.',
+        description: 'How many other records would be removed too, by collection.',
+        additionalProperties: { type: 'integer', minimum: 1 },
+      },
+      detached: {
+        type: 'object',
+        description:
+          'How many records would stay and lose a reference, by collection; `_effects` has each.',
         additionalProperties: { type: 'integer', minimum: 1 },
       },
     },

@@ -16,7 +16,12 @@ import {
 import type { Clock } from '@sandbox/kernel';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { recordAt, requireOrdinal } from '../read/find.js';
-import { WRITE_NOTE, type WriteOperations, type WriteResult } from '../write/write-operations.js';
+import {
+  type Removed,
+  WRITE_NOTE,
+  type WriteOperations,
+  type WriteResult,
+} from '../write/write-operations.js';
 
 const WRITE_HEADERS = ['X-Sandbox-Write', 'simulated'] as const;
 const BODY_TYPES = ['application/json'] as const;
@@ -57,9 +62,7 @@ export function createWriteRoutes({
       }),
       del(`${list}/:id`, function removeRecord(request) {
         checkPreconditions(source, request);
-        const { record, cascade, effects } = operations.remove(name, idOf(request));
-        const body = { _note: WRITE_NOTE, deleted: record, cascade, ...effectsMember(effects) };
-        return json(body, { headers: WRITE_HEADERS });
+        return removedAnswer(operations.remove(name, idOf(request)));
       }),
     ];
   });
@@ -80,6 +83,19 @@ function writtenAnswer(
     status: location ? 201 : 200,
     headers: [...WRITE_HEADERS, ...(location ?? [])],
   });
+}
+
+/** What would have been removed. The id stands at the top too, where clients of other APIs expect it. */
+function removedAnswer({ record, cascade, detached, effects }: Removed): Answer {
+  const body = {
+    _note: WRITE_NOTE,
+    id: record.id,
+    deleted: record,
+    cascade,
+    detached,
+    ...effectsMember(effects),
+  };
+  return json(body, { headers: WRITE_HEADERS });
 }
 
 function effectsMember(effects: WriteResult['effects']): {

@@ -1,13 +1,22 @@
 import type { EngineRecord } from '@sandbox/query-engine';
-import type { Dataset } from '../dataset.js';
+import type { Dataset, ResourceRecords } from '../dataset.js';
+import type { Field } from '../field.js';
+import type { Effect } from './rules.js';
 
-/** The records that a delete removes, by the name of their resource; those of a resource by their id. */
-export type Cascade = ReadonlyMap<string, ReadonlyMap<number, EngineRecord>>;
+/** Records by the name of their resource; those of a resource by their id. */
+export type RecordSets = ReadonlyMap<string, ReadonlyMap<number, EngineRecord>>;
 
-/**
- * What goes with a record, itself included: those that must refer to it, and in turn those that must refer to them.
- * References that may be empty would be emptied instead.
- */
+/** What a delete does to the records that refer to the deleted one, directly or through others that go. */
+export interface Cascade {
+  /** The records that go, the deleted one included: those that must refer to one that goes go with it. */
+  readonly gone: RecordSets;
+  /** The records that stay and lose a reference; each with its references that are emptied. */
+  readonly detached: readonly Effect[];
+  /** The records that stay and forbid the delete. */
+  readonly restricting: readonly Effect[];
+}
+
+/** Follows the references to a record. */
 export function findCascade(dataset: Dataset, resource: string, record: EngineRecord): Cascade {
   const gone = new Map<string, Map<number, EngineRecord>>();
   const visit = (name: string, one: EngineRecord): void => {
@@ -15,26 +24,63 @@ export function findCascade(dataset: Dataset, resource: string, record: EngineRe
     gone.set(name, ofName);
     if (ofName.has(one.id)) return;
     ofName.set(one.id, one);
-    for (const [dependent, record] of dependentsOf(dataset, name, one.id)) visit(dependent, record);
+    for (const { owner, field, records } of referencesTo(dataset, name, one.id)) {
+      if (cascades(field)) for (const dependent of records) visit(owner, dependent);
+    }
   };
   visit(resource, record);
-  return gone;
+  return { gone, ...findRemaining(dataset, gone) };
 }
 
-function dependentsOf(
-  dataset: Dataset,
-  target: string,
-  id: number,
-): readonly (readonly [resource: string, record: EngineRecord])[] {
-  return dataset.all.flatMap(({ resource, collection: { records, related } }) =>
-    Object.entries(resource.fields)
-      .filter(([, field]) => field.references === target && field.required)
-      .flatMap(([name]) =>
-        // The collection gave the ordinal itself, so it has a record.
-        Array.from(
-          related(name, id),
-          (ordinal) => [resource.name, records[ordinal] as EngineRecord] as const,
-        ),
-      ),
+/** The records that stay though they refer to one that goes. */
+function findRemaining(dataset: Dataset, gone: RecordSets): Omit<Cascade, 'gone'> {
+  const detached = new Map<string, Effect>();
+  const restricting = new Map<string, Effect>();
+  for (const { owner, name, field, records } of allReferences(dataset, gone)) {
+    for (const { id } of records) {
+      if (gone.get(owner)?.has(id)) continue;
+      const found = field.restricts ? restricting : detached;
+      const key = `${owner}/${id}`;
+      const changes = { ...found.get(key)?.changes, [name]: null };
+      found.set(key, { resource: owner, id, changes });
+    }
+  }
+  return { detached: [...detached.values()], restricting: [...restricting.values()] };
+}
+
+function* allReferences(dataset: Dataset, gone: RecordSets): Iterable<References> {
+  for (const [target, records] of gone) {
+    for (const id of records.keys()) yield* referencesTo(dataset, target, id);
+  }
+}
+
+/** The records of a resource that refer to a record by one of their fields. */
+interface References {
+  readonly owner: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly records: readonly EngineRecord[];
+}
+
+function referencesTo(dataset: Dataset, target: string, id: number): readonly References[] {
+  return dataset.all.flatMap((source) =>
+    Object.entries(source.resource.fields)
+      .filter(([, field]) => field.references === target)
+      .map(([name, field]) => {
+        const owner = source.resource.name;
+        return { owner, name, field, records: relatedTo(source, name, id) };
+      }),
   );
+}
+
+function relatedTo({ collection }: ResourceRecords, name: string, id: number): EngineRecord[] {
+  // The collection gave the ordinal itself, so it has a record.
+  return Array.from(
+    collection.related(name, id),
+    (ordinal) => collection.records[ordinal] as EngineRecord,
+  );
+}
+
+function cascades({ required, restricts }: Field): boolean {
+  return required && !restricts;
 }

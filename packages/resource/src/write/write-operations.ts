@@ -10,7 +10,7 @@ import { findConflict } from './find-conflict.js';
 import { type Change, changedFields, isSame, toCreateInput, toUpdateInput } from './input.js';
 import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules.js';
 import { createValidators, findProblems, type Validator } from './validator.js';
-import { alreadyExists, invalidRecord } from './write-errors.js';
+import { alreadyExists, invalidRecord, stillReferenced } from './write-errors.js';
 
 /** What a response to a write says first: the record cannot be found later. */
 export const WRITE_NOTE =
@@ -31,8 +31,13 @@ export interface Removed {
   /** What would change in the records that stay. */
   readonly effects: readonly Effect[];
   /** How many records of other collections would go too. */
-  readonly cascade: Readonly<Record<string, number>>;
+  readonly cascade: Counts;
+  /** How many records would stay and lose their references to those that go; `effects` has each. */
+  readonly detached: Counts;
 }
+
+/** Numbers of records by the name of their collection. */
+type Counts = Readonly<Record<string, number>>;
 
 /** The simulated writes of a dataset: validated and run through the rules, then forgotten. All throw AppErrors. */
 export interface WriteOperations {
@@ -132,23 +137,31 @@ function remove(
 ): Removed {
   const { context, dataset, source } = writes;
   const record = requireRecord(source, id);
-  const gone = findCascade(dataset, source.resource.name, record);
+  const { name: collection, singular } = source.resource;
+  const { gone, detached, restricting } = findCascade(dataset, collection, record);
+  if (restricting.length > 0) {
+    throw stillReferenced(`The ${singular} with id ${record.id}`, countByCollection(restricting));
+  }
   const stays = (target: { resource: string; id: number }): boolean =>
     gone.get(target.resource)?.has(target.id) !== true;
   const all = [...gone].flatMap(([name, records]) =>
     [...records.values()].map((one) => ({ rules: rulesOf(name), record: one })),
   );
   const counts = all.flatMap(({ rules, record: one }) => negated(rules.counts?.(one) ?? []));
-  const effects = writes.rules.remove?.(record, context) ?? [];
-  const cascade = [...gone].map(([name, { size }]): [string, number] => [
-    name,
-    name === source.resource.name ? size - 1 : size,
-  ]);
+  const effects = [...(writes.rules.remove?.(record, context) ?? []), ...detached];
+  const others = all.slice(1).map(({ rules }) => rules);
   return {
     record,
     effects: toEffects(dataset, { effects: effects.filter(stays), counts: counts.filter(stays) }),
-    cascade: Object.fromEntries(cascade.filter(([, count]) => count > 0)),
+    cascade: countByCollection(others),
+    detached: countByCollection(detached),
   };
+}
+
+function countByCollection(records: readonly { readonly resource: string }[]): Counts {
+  const counts: Record<string, number> = {};
+  for (const { resource } of records) counts[resource] = (counts[resource] ?? 0) + 1;
+  return counts;
 }
 
 /** Lets the rules see what an update or replacement of the right form changes. */

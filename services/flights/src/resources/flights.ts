@@ -65,8 +65,14 @@ export const flights = defineResource({
       pattern: '^[A-Z]{3}$',
       example: 'FRA',
     }),
-    origin_airport_id: reference('The airport it leaves.', 'airports', { example: 3 }),
-    destination_airport_id: reference('The airport it goes to.', 'airports', { example: 23 }),
+    origin_airport_id: reference('The airport it leaves.', 'airports', {
+      restricts: true,
+      example: 3,
+    }),
+    destination_airport_id: reference('The airport it goes to.', 'airports', {
+      restricts: true,
+      example: 23,
+    }),
     departure_date: date('Local date of the scheduled departure at the origin.', {
       example: '2026-03-30',
     }),

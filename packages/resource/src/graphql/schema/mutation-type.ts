@@ -95,13 +95,13 @@ interface WriteArguments {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-interface Deletion {
+interface Deletion extends Pick<Removed, 'cascade' | 'detached'> {
+  readonly id: number;
   readonly deleted: EngineRecord;
-  readonly cascade: Removed['cascade'];
 }
 
-function toDeletion({ record, cascade }: Removed): Deletion {
-  return { deleted: record, cascade };
+function toDeletion({ record, cascade, detached }: Removed): Deletion {
+  return { id: record.id, deleted: record, cascade, detached };
 }
 
 function toDeletionType(
@@ -112,13 +112,21 @@ function toDeletionType(
     name: namesOf(resource).deletion,
     description: `What deleting ${withArticle(resource.singular)} would remove.`,
     fields: {
+      id: {
+        type: new GraphQLNonNull(GraphQLInt),
+        description: 'The id of the record.',
+      },
       deleted: {
         type: new GraphQLNonNull(record),
         description: 'The record as it was.',
       },
       cascade: {
         type: new GraphQLNonNull(JsonScalar),
-        description: 'How many records of other collections would go with it, by collection.',
+        description: 'How many other records would go with it, by collection.',
+      },
+      detached: {
+        type: new GraphQLNonNull(JsonScalar),
+        description: 'How many records would stay and lose a reference, by collection.',
       },
     },
   });
