@@ -29,6 +29,9 @@ export const SUBSEQUENT_AUTH_REASONS = [
 /** The decisions on a held payment. */
 export const REVIEW_ACTIONS = ['approve', 'decline'] as const;
 
+/** What becomes of an order that is paid in parts. */
+export const SPLIT_TENDER_STATUSES = ['completed', 'held', 'voided'] as const;
+
 /** Which unsettled transactions a list holds. */
 export const UNSETTLED_GROUPS = ['any', 'pendingApproval'] as const;
 

@@ -1,10 +1,14 @@
 import { paymentSourcesOf } from '../src/domain/payment-sources-of.js';
 import { createSession, foldEvent, type SessionState } from '../src/domain/session.js';
 import { decideReview } from '../src/domain/transaction/change/decide-review.js';
+import { decideSplitTender } from '../src/domain/transaction/change/decide-split-tender.js';
 import { decideTransaction } from '../src/domain/transaction/decide-transaction.js';
 import { transactionStatus } from '../src/domain/transaction/ledger/transaction-status.js';
 import type { Outcome, TransactionDecision } from '../src/domain/transaction/outcome/outcome.js';
-import type { TransactionRequest } from '../src/domain/transaction/request/transaction-request.js';
+import type {
+  SplitTenderRequest,
+  TransactionRequest,
+} from '../src/domain/transaction/request/transaction-request.js';
 import type { PaymentSources } from '../src/domain/transaction/transaction-context.js';
 import { CARD } from './payments.js';
 
@@ -24,6 +28,8 @@ export interface DomainSession {
   /** The outcome of a request. */
   submit(request: TransactionRequest): Outcome;
   review(action: 'approve' | 'decline', refTransId: string): Outcome;
+  /** Releases or voids an order that is paid in parts, or leaves it as it is. */
+  endOrder(splitTenderId: string, splitTenderStatus: SplitTenderRequest['splitTenderStatus']): void;
   status(transId: string): string | undefined;
 }
 
@@ -53,6 +59,10 @@ export function openDomainSession(
     submit: (request) => decide(request).outcome,
     review: (action, refTransId) =>
       write(decideReview({ state, now }, { action, refTransId })).outcome,
+    endOrder: (splitTenderId, splitTenderStatus) => {
+      const request = { splitTenderId, splitTenderStatus };
+      write({ events: decideSplitTender({ state, now }, request) });
+    },
     status: (transId) => {
       const record = state.transactions.byId.get(transId);
       return record && transactionStatus(record, now);

@@ -54,6 +54,7 @@ import { arbGetSubscriptionList } from './subscriptions/subscription-list.js';
 import { arbGetSubscriptionStatus } from './subscriptions/subscription-status.js';
 import { createTransaction } from './transactions/create-transaction.js';
 import { updateHeldTransaction } from './transactions/held-transaction.js';
+import { updateSplitTenderGroup } from './transactions/split-tender-group.js';
 import { sendCustomerTransactionReceipt } from './transactions/transaction-receipt.js';
 
 /** Calls that belong together, as documents show them. */
@@ -73,7 +74,12 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   {
     name: 'transactions',
     description: 'Charge, authorize, capture, refund and void; eChecks; stored payments.',
-    calls: [createTransaction, updateHeldTransaction, sendCustomerTransactionReceipt],
+    calls: [
+      createTransaction,
+      updateHeldTransaction,
+      updateSplitTenderGroup,
+      sendCustomerTransactionReceipt,
+    ],
   },
   {
     name: 'reporting',

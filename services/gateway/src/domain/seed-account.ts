@@ -3,6 +3,7 @@ import { networkTransIdOf } from './identifiers.js';
 import type { MutableSessionState } from './session-state.js';
 import { openBatch } from './settlement/settlement-book.js';
 import { toCardMethod } from './transaction/card/payment-method.js';
+import { openSplitTender } from './transaction/ledger/fold-split-tender.js';
 import { recordTransaction } from './transaction/ledger/fold-transaction.js';
 import type { NewTransaction } from './transaction/ledger/transaction-event.js';
 
@@ -16,6 +17,8 @@ export const SEED_IDS = {
   held: '600000000103',
   /** The batch in which the settled payment settled. */
   batch: '1000000101',
+  /** An order of 100.00 that is paid in parts, of which none is paid yet; published samples void it. */
+  splitTender: '115901',
 } as const;
 
 const MINUTE_MS = 60_000;
@@ -116,6 +119,7 @@ export function seedAccount(state: MutableSessionState): void {
     batch,
   );
   enter(state, HELD, start - 30 * MINUTE_MS);
+  state.transactions.splitTenders.set(SEED_IDS.splitTender, openSplitTender(100_00));
 }
 
 function enter(state: MutableSessionState, transaction: NewTransaction, at: number): void {

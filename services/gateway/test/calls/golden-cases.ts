@@ -13,6 +13,7 @@ import { PAYMENT_PROFILE_USE_CASES } from './payment-profile-use.cases.js';
 import { PROFILE_TRANSACTION_CASES } from './profile-transaction.cases.js';
 import { SETTLED_BATCH_CASES } from './settled-batch.cases.js';
 import { SHIPPING_ADDRESS_CASES } from './shipping-address.cases.js';
+import { SPLIT_TENDER_GROUP_CASES } from './split-tender-group.cases.js';
 import { SUBSCRIPTION_CASES } from './subscription.cases.js';
 import { SUBSCRIPTION_LIST_CASES } from './subscription-list.cases.js';
 import { SUBSCRIPTION_STATUS_CASES } from './subscription-status.cases.js';
@@ -36,6 +37,7 @@ export const GOLDENS: readonly GoldenCall[] = [
   ...PROFILE_TRANSACTION_CASES,
   ...SETTLED_BATCH_CASES,
   ...SHIPPING_ADDRESS_CASES,
+  ...SPLIT_TENDER_GROUP_CASES,
   ...SUBSCRIPTION_CASES,
   ...SUBSCRIPTION_LIST_CASES,
   ...SUBSCRIPTION_STATUS_CASES,

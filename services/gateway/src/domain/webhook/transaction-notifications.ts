@@ -70,6 +70,7 @@ export const TRANSACTION_NOTIFICATIONS: Derivations<TransactionEvent> = {
         responseCode: RESPONSE_CODE.declined,
       }),
     ),
+  'transaction.splitTenderEnded': () => [],
 };
 
 const CREATION_TYPES: Readonly<Record<RecordedType, EventType>> = {

@@ -5,6 +5,7 @@ import {
   CUSTOMER_TYPES,
   ECHECK_TYPES,
   REVIEW_ACTIONS,
+  SPLIT_TENDER_STATUSES,
   SUBSCRIPTION_ORDER_FIELDS,
   SUBSCRIPTION_SEARCHES,
   SUBSCRIPTION_STATUSES,
@@ -52,6 +53,8 @@ export const merchantInitTransReasonEnum = enumeration(
 );
 
 export const afdsTransactionEnum = enumeration('afdsTransactionEnum', REVIEW_ACTIONS);
+
+export const splitTenderStatusEnum = enumeration('splitTenderStatusEnum', SPLIT_TENDER_STATUSES);
 
 export const transactionGroupStatusEnum = enumeration(
   'TransactionGroupStatusEnum',

@@ -61,6 +61,7 @@ describe('toOpenApi', () => {
         '/createTransaction/decline',
         '/createTransaction/held',
         '/updateHeldTransaction',
+        '/updateSplitTenderGroup',
         '/sendCustomerTransactionReceipt',
         '/getTransactionDetails',
         '/getUnsettledTransactionList',

@@ -70,6 +70,16 @@ function review(action: 'approve' | 'decline', to: string | ((answers: Answers) 
   } as const;
 }
 
+function endOrder(splitTenderStatus: string) {
+  return {
+    call: 'updateSplitTenderGroup',
+    content: (answers: Answers) => ({
+      splitTenderId: textIn(answers, 'part.transactionResponse.splitTenderId'),
+      splitTenderStatus,
+    }),
+  } as const;
+}
+
 const approved = (response: object = {}) => ({
   transactionResponse: { responseCode: '1', messages: [APPROVED], ...response },
 });
@@ -300,6 +310,29 @@ export const PAYMENT_STORIES: readonly Story[] = [
           },
         }),
         expected: { transactionResponse: { responseCode: '4', messages: [{ code: '295' }] } },
+      },
+    ],
+  },
+  {
+    title: 'An order is paid in parts and released',
+    steps: [
+      {
+        ...charge({
+          billTo: { ...billTo, zip: '46225' },
+          transactionSettings: {
+            setting: [{ settingName: 'allowPartialAuth', settingValue: 'true' }],
+          },
+        }),
+        as: 'part',
+        expected: { transactionResponse: { responseCode: '4', messages: [{ code: '295' }] } },
+      },
+      { ...detailsOf('part'), expected: inStatus('authorizedPendingRelease') },
+      { ...endOrder('completed'), expected: {} },
+      { ...detailsOf('part'), expected: inStatus('capturedPendingSettlement') },
+      { ...endOrder('voided'), expected: failure('E00027') },
+      {
+        call: 'updateSplitTenderGroup',
+        content: { splitTenderId: SEED_IDS.splitTender, splitTenderStatus: 'voided' },
       },
     ],
   },

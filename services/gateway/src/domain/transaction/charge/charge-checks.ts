@@ -106,7 +106,7 @@ const checkSplitTender: ChargeCheck = ({ command }, { state }) => {
   if (refTransId) return reasonOf(REASON.splitTenderWithTransaction);
   const tender = state.transactions.splitTenders.get(splitTenderId);
   if (tender === undefined) return reasonOf(REASON.invalidSplitTenderId);
-  return tender.approved >= tender.requested ? reasonOf(REASON.orderAlreadyPaid) : undefined;
+  return tender.isEnded ? reasonOf(REASON.orderAlreadyPaid) : undefined;
 };
 
 /** The checks of a charge in their order: the first that fails is the one that is answered. */

@@ -1,6 +1,8 @@
 import { isDeclined, REASON, reasonOf } from '../../../reasons.js';
 import type { MutableSessionState } from '../../session-state.js';
-import { batchFor, enterBatch, type MutableBatch } from '../../settlement/settlement-book.js';
+import type { MutableBatch } from '../../settlement/settlement-book.js';
+import { endSplitTender, joinSplitTender, payPart, withdrawPart } from './fold-split-tender.js';
+import { leaveWith, release, settleWith } from './settle-record.js';
 import type { MutableTransactionRecord, TransactionState } from './transaction-book.js';
 import type { NewTransaction, TransactionCreated, TransactionEvent } from './transaction-event.js';
 
@@ -26,8 +28,8 @@ const FOLDS: Folds = {
   'transaction.reviewApproved': (state, event) =>
     change(state, event.transId, (record) => {
       record.review = 'approved';
-      record.state = 'authorized';
-      if (record.transactionType !== 'authOnlyTransaction') settleWith(state, record, event.at);
+      if (record.splitTenderId === undefined) release(state, record, event.at);
+      else payPart(state, record, event.at);
     }),
   'transaction.reviewDeclined': (state, event) =>
     change(state, event.transId, (record) => {
@@ -36,6 +38,7 @@ const FOLDS: Folds = {
       record.settleAmount = 0;
       leaveWith(state, record, event.at);
     }),
+  'transaction.splitTenderEnded': endSplitTender,
 };
 
 /** Writes one event of a transaction into the state. */
@@ -118,66 +121,18 @@ function enter(state: MutableSessionState, record: MutableTransactionRecord): vo
   else ofCustomer.push(record);
 }
 
-/** Lets a record settle in the batch of its time. */
-function settleWith(
-  state: MutableSessionState,
-  record: MutableTransactionRecord,
-  at: number,
-  batch: MutableBatch = batchFor(state.settlement, record.method.kind, at),
-): void {
-  record.state = 'captured';
-  record.batch = batch;
-  enterBatch(batch, record.id);
-  batch.movingCount += 1;
-}
-
-/** Lets a record that moves no money leave the unsettled list with the batch of its time. */
-function leaveWith(state: MutableSessionState, record: MutableTransactionRecord, at: number): void {
-  record.batch = batchFor(state.settlement, record.method.kind, at);
-  enterBatch(record.batch, record.id);
-}
-
 function markVoided(
   state: MutableSessionState,
   record: MutableTransactionRecord,
   at: number,
 ): void {
+  withdrawPart(state, record);
   record.state = 'voided';
   record.settleAmount = 0;
   if (record.batch === undefined) leaveWith(state, record, at);
   else record.batch.movingCount -= 1;
   const original = state.transactions.byId.get(record.refTransId ?? '');
   if (original !== undefined) original.refunded -= record.amount;
-  const tender = state.transactions.splitTenders.get(record.splitTenderId ?? '');
-  if (tender !== undefined) tender.approved -= record.amount;
-}
-
-/** Adds a part to its order; when all of it is paid, every part that waited is released. */
-function joinSplitTender(
-  state: MutableSessionState,
-  record: MutableTransactionRecord,
-  at: number,
-): void {
-  if (record.splitTenderId === undefined) return;
-  const { splitTenders, byId } = state.transactions;
-  const tender = splitTenders.get(record.splitTenderId) ?? {
-    requested: record.prepaid?.requestedAmount ?? record.amount,
-    approved: 0,
-    transIds: [],
-  };
-  splitTenders.set(record.splitTenderId, tender);
-  tender.approved += record.amount;
-  tender.transIds.push(record.id);
-  if (tender.approved < tender.requested) return;
-  for (const transId of tender.transIds) {
-    const part = byId.get(transId);
-    if (part?.state === 'awaitingRelease') release(state, part, at);
-  }
-}
-
-function release(state: MutableSessionState, record: MutableTransactionRecord, at: number): void {
-  record.state = 'authorized';
-  if (record.transactionType !== 'authOnlyTransaction') settleWith(state, record, at);
 }
 
 function change(

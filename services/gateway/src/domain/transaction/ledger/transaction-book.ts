@@ -42,8 +42,11 @@ export type TransactionRecord = DeepReadonly<MutableTransactionRecord>;
 /** Payments of one order that prepaid cards pay in parts. */
 export interface MutableSplitTender {
   readonly requested: number;
+  /** Cents that its parts have paid; those of held and voided parts do not count. */
   approved: number;
   readonly transIds: string[];
+  /** True once it was released or voided: it takes no further part. */
+  isEnded: boolean;
 }
 
 /** {@link TransactionBook}, as folds write it. */

@@ -91,9 +91,18 @@ export interface ReviewDeclined {
   readonly transId: string;
 }
 
+/** The order of a split tender was released before all of it was paid, or its parts were voided. */
+export interface SplitTenderEnded {
+  readonly type: 'transaction.splitTenderEnded';
+  readonly at: number;
+  readonly splitTenderId: string;
+  readonly isReleased: boolean;
+}
+
 export type TransactionEvent =
   | TransactionCreated
   | TransactionCaptured
   | TransactionVoided
   | ReviewApproved
-  | ReviewDeclined;
+  | ReviewDeclined
+  | SplitTenderEnded;

@@ -1,4 +1,4 @@
-import type { REVIEW_ACTIONS } from '../../../enumerations.js';
+import type { REVIEW_ACTIONS, SPLIT_TENDER_STATUSES } from '../../../enumerations.js';
 import type { CustomerAddress, NameAndAddress } from '../../address.js';
 import { parseCents } from '../../cents.js';
 import type { CustomerData } from '../../customer.js';
@@ -115,6 +115,12 @@ export interface TransactionRequest {
 export interface HeldTransactionRequest {
   readonly action: (typeof REVIEW_ACTIONS)[number];
   readonly refTransId: string;
+}
+
+/** What shall become of the order of a split tender. */
+export interface SplitTenderRequest {
+  readonly splitTenderId: string;
+  readonly splitTenderStatus: (typeof SPLIT_TENDER_STATUSES)[number];
 }
 
 /** The amount of a request in cents; NaN when it has none. */
