@@ -1,11 +1,12 @@
 import { amountInProse } from '../domain/cents.js';
 import {
-  CARD_CODE_TRIGGERS,
+  type BuiltInRule,
+  CARD_CODE_RULES,
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
   TEST_ROUTING_NUMBER,
-  ZIP_TRIGGERS,
-} from '../domain/transaction/charge/triggers.js';
+  ZIP_RULES,
+} from '../domain/outcome-rule/built-in-rules.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
 import { REASON, type ReasonCode } from '../reasons.js';
 
@@ -57,7 +58,7 @@ export const MESSAGE_HINTS: Readonly<Record<string, string>> = {
 
 /** The meaning of the reasons of transactions in the sandbox, and what to do about them. */
 export const REASON_HINTS: Readonly<Record<string, string>> = {
-  [REASON.declined]: `Declined by a trigger: billTo.zip ${inputsOf(ZIP_TRIGGERS, REASON.declined).join(' or ')}, or an eCheck of more than ${amountInProse(ECHECK_LIMIT_CENTS, 2)}.`,
+  [REASON.declined]: `Declined by a trigger: billTo.zip ${rulesFor(ZIP_RULES, REASON.declined).map(zipOf).join(' or ')}, or an eCheck of more than ${amountInProse(ECHECK_LIMIT_CENTS, 2)}.`,
   [REASON.invalidAmount]: 'A charge needs an amount greater than 0.',
   [REASON.invalidCardNumber]:
     'The card number does not pass the Luhn check or has the wrong number of digits.',
@@ -68,26 +69,31 @@ export const REASON_HINTS: Readonly<Record<string, string>> = {
   [REASON.authCodeRequired]: 'captureOnlyTransaction needs an authCode.',
   [REASON.transactionNotFound]:
     'No such transaction in this session, or one that has already settled. Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.',
-  [REASON.avsMismatch]: `Declined by a trigger: billTo.zip ${inputsOf(ZIP_TRIGGERS, REASON.avsMismatch).map(withAvsResult).join(' or ')}.`,
+  [REASON.avsMismatch]: `Declined by a trigger: billTo.zip ${rulesFor(ZIP_RULES, REASON.avsMismatch).map(withAvsResult).join(' or ')}.`,
   [REASON.fieldBlank]: 'A field that this kind of transaction needs is missing.',
   [REASON.captureTooLarge]: 'A capture cannot be greater than the authorization.',
   [REASON.refundNotAllowed]:
     'Only a settled payment can be refunded, on the card it was paid with. Void an unsettled one; POST /sandbox/v1/batches/settle settles at once.',
   [REASON.refundTooLarge]: 'The refund is greater than what is left of the payment.',
-  [REASON.cardCodeMismatch]: `Declined by a trigger: card code ${inputsOf(CARD_CODE_TRIGGERS, REASON.cardCodeMismatch).join(' or ')}.`,
+  [REASON.cardCodeMismatch]: `Declined by a trigger: card code ${rulesFor(CARD_CODE_RULES, REASON.cardCodeMismatch).map(cardCodeOf).join(' or ')}.`,
   [REASON.heldForReview]: `Held for review because the amount is over ${amountInProse(REVIEW_ABOVE_CENTS, 2)}. updateHeldTransaction approves or declines it.`,
   [REASON.alreadyVoided]: 'The transaction was already voided; nothing has changed.',
   [REASON.alreadyCaptured]: 'The authorization was already captured; nothing has changed.',
 };
 
-/** The inputs of a table of triggers that are declined for a reason. */
-function inputsOf(
-  triggers: Readonly<Record<string, { readonly declines?: ReasonCode }>>,
-  reason: ReasonCode,
-): readonly string[] {
-  return Object.keys(triggers).filter((input) => triggers[input]?.declines === reason);
+/** The rules that decline for a reason. */
+function rulesFor(rules: readonly BuiltInRule[], reason: ReasonCode): readonly BuiltInRule[] {
+  return rules.filter(({ outcome }) => outcome.reason === reason);
 }
 
-function withAvsResult(zip: string): string {
-  return `${zip} (AVS result ${ZIP_TRIGGERS[zip]?.avsResult})`;
+function zipOf({ when }: BuiltInRule): string {
+  return when.zip ?? '';
+}
+
+function cardCodeOf({ when }: BuiltInRule): string {
+  return when.cardCode ?? '';
+}
+
+function withAvsResult(rule: BuiltInRule): string {
+  return `${zipOf(rule)} (AVS result ${rule.outcome.avsResult})`;
 }

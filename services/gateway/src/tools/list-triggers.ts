@@ -2,13 +2,11 @@ import { defineEndpoint } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
 import { formatCents } from '../domain/cents.js';
 import {
-  CARD_CODE_TRIGGERS,
-  declinedFor,
-  ECHECK_LIMIT_CENTS,
-  REVIEW_ABOVE_CENTS,
+  AMOUNT_RULES,
+  CARD_CODE_RULES,
   TEST_ROUTING_NUMBER,
-  ZIP_TRIGGERS,
-} from '../domain/transaction/charge/triggers.js';
+  ZIP_RULES,
+} from '../domain/outcome-rule/built-in-rules.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
 import { REASON } from '../reasons.js';
 import { refusals } from './openapi/open-api-part.js';
@@ -28,28 +26,21 @@ export const TEST_CARDS = [
 ] as const;
 
 const TRIGGERS = {
-  zip_codes: Object.entries(ZIP_TRIGGERS).map(([zip, { effect, avsResult }]) => ({
-    zip,
+  zip_codes: ZIP_RULES.map(({ when, outcome, effect }) => ({
+    zip: when.zip,
     effect,
-    avs_result: avsResult,
+    avs_result: outcome.avsResult ?? 'Y',
   })),
-  card_codes: Object.entries(CARD_CODE_TRIGGERS).map(([code, { effect, cardCodeResult }]) => ({
-    card_code: code,
+  card_codes: CARD_CODE_RULES.map(({ when, outcome, effect }) => ({
+    card_code: when.cardCode,
     effect,
-    card_code_result: cardCodeResult,
+    card_code_result: outcome.cardCodeResult,
   })),
-  amounts: [
-    {
-      payment: 'card',
-      above: formatCents(REVIEW_ABOVE_CENTS),
-      effect: `authorized and held for review, reason ${REASON.heldForReview}`,
-    },
-    {
-      payment: 'eCheck',
-      above: formatCents(ECHECK_LIMIT_CENTS),
-      effect: declinedFor(REASON.declined),
-    },
-  ],
+  amounts: AMOUNT_RULES.map(({ when, effect }) => ({
+    payment: when.paymentMethod === 'eCheck' ? 'eCheck' : 'card',
+    above: formatCents(when.amountAbove ?? 0),
+    effect,
+  })),
   others: [
     {
       when: `the same charge again within ${DUPLICATE_WINDOW_SECONDS} seconds`,

@@ -80,6 +80,8 @@ describe('a charge', () => {
     ['3/69', 'an unknown type', { transactionType: 'sale' }],
     ['2/2', 'ZIP 46282', { billTo: { zip: '46282' } }],
     ['2/2', 'ZIP+4 46282-0001', { billTo: { zip: '46282-0001' } }],
+    ['2/2', 'ZIP+4 without its dash', { billTo: { zip: '462820001' } }],
+    ['1/1', 'a ZIP of six digits', { billTo: { zip: '462820' } }],
     ['2/2', 'ZIP 46282 and an eCheck', { payment: ACCOUNT, billTo: { zip: '46282' } }],
     ['1/1', 'ZIP 46205 and an eCheck', { payment: ACCOUNT, billTo: { zip: '46205' } }],
     ['2/27', 'ZIP 46205', { billTo: { zip: '46205' } }],

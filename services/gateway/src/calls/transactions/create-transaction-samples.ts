@@ -1,10 +1,10 @@
 import { amountInProse, formatCents } from '../../domain/cents.js';
-import { SEED_IDS } from '../../domain/seed-account.js';
 import {
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
   TEST_ROUTING_NUMBER,
-} from '../../domain/transaction/charge/triggers.js';
+} from '../../domain/outcome-rule/built-in-rules.js';
+import { SEED_IDS } from '../../domain/seed-account.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../../domain/transaction/request/transaction-settings.js';
 import { REASON, RESPONSE_CODE } from '../../reasons.js';

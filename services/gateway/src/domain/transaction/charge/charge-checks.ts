@@ -1,10 +1,10 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { MAX_CENTS } from '../../cents.js';
+import { isTriggerCode } from '../../outcome-rule/built-in-rules.js';
 import { cardCodeLength } from '../card/card.js';
 import { isExpired } from '../card/expiration.js';
 import type { TransactionContext } from '../transaction-context.js';
 import type { Charge } from './charge.js';
-import { CARD_CODE_TRIGGERS } from './triggers.js';
 
 /** One check of a charge: the reason to refuse it, or undefined when it passes. */
 type ChargeCheck = (charge: Charge, context: TransactionContext) => Reason | undefined;
@@ -53,7 +53,7 @@ const checkExpiration: ChargeCheck = ({ method }, { now }) => {
 /** Refuses a card code of another length than the brand's; the codes of the triggers go with every brand. */
 const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
   if (method.kind !== 'creditCard' || method.brand === undefined || !cardCode) return undefined;
-  if (Object.hasOwn(CARD_CODE_TRIGGERS, cardCode)) return undefined;
+  if (isTriggerCode(cardCode)) return undefined;
   return cardCode.length === cardCodeLength(method.brand)
     ? undefined
     : reasonOf(REASON.invalidCardCode);
