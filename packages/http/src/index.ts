@@ -10,8 +10,8 @@ export {
   validated,
 } from './answer/answer.js';
 export type { LeasedAnswer } from './answer/answer-cache.js';
+export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
-export { EXPOSED_HEADERS, PLATFORM_HEADERS } from './answer/response-head.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
 export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';

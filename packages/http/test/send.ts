@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
 /** An answer, read whole. */
 export interface SentAnswer {
@@ -12,6 +12,7 @@ export function send(options: {
   readonly port: number;
   readonly method: string;
   readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
 }): Promise<SentAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', agent: false, ...options }, async (answer) => {

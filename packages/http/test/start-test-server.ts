@@ -25,6 +25,7 @@ export const NOW: number = Date.parse('2026-03-30T12:00:00Z');
 export interface TestServerOptions {
   readonly routes?: readonly (Route | RawRoute)[];
   readonly direct?: readonly DirectRoute[];
+  readonly sharesCredentials?: boolean;
   /** Overrides the app that has the routes. */
   readonly app?: Partial<ServiceApp>;
   readonly settings?: Partial<CommonSettings>;
@@ -49,6 +50,7 @@ const running: SandboxServer[] = [];
 /** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { routes = [], direct = [], app, settings, timers, elapsed = () => 0, home } = options;
+  const { sharesCredentials = false } = options;
   const lines: string[] = [];
   const platform = createPlatform({
     settings: {
@@ -62,7 +64,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const server = createServer({
     platform,
-    apps: [createTestApp({ handler: createHandler({ platform, routes, direct }), ...app })],
+    apps: [
+      createTestApp({
+        handler: createHandler({ platform, routes, direct, sharesCredentials }),
+        ...app,
+      }),
+    ],
     ...(home ? { home } : {}),
   });
   running.push(server);

@@ -63,6 +63,8 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,
+    // Cookies and published credentials are what clients come to try; there is nothing to protect.
+    sharesCredentials: true,
     routes: [
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),

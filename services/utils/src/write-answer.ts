@@ -12,13 +12,17 @@ export function writeAnswer(response: ServerResponse, answer: Answer): void {
   response.end(body);
 }
 
-/** Sets flat pairs: the first of a name takes the place of the platform's, further ones are added to it. */
+/**
+ * Sets flat pairs: the first of a name takes the place of the platform's, further ones are added to it. What responses vary by
+ * stays true whatever else they vary by.
+ */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   const seen = new Set<string>();
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = [headers[index], headers[index + 1]];
     const lower = name.toLowerCase();
-    if (seen.has(lower) && lower !== 'content-type') response.appendHeader(name, value);
+    if ((seen.has(lower) && lower !== 'content-type') || lower === 'vary')
+      response.appendHeader(name, value);
     else response.setHeader(name, value);
     seen.add(lower);
   }

@@ -61,7 +61,7 @@ describe('bodies', () => {
           'content-type': 'application/json',
           'content-encoding': coding,
           'content-length': String(answer.body.length),
-          vary: 'Accept-Encoding',
+          vary: 'Origin, Accept-Encoding',
         });
         expect(JSON.parse(decompress(answer.body).toString())).toMatchObject({
           [member]: true,

@@ -67,7 +67,10 @@ describe('documents', () => {
     ['image/png', 'application/json'],
   ])('the index answers a client that accepts %s with %s', async (accept, type) => {
     const { headers } = await app.get(ROOT, { accept });
-    expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept, Accept-Encoding']);
+    expect([headers['content-type'], headers.vary]).toEqual([
+      type,
+      'Origin, Accept, Accept-Encoding',
+    ]);
   });
 
   it('the index page has a link and a curl line for each endpoint, and no script of its own', async () => {

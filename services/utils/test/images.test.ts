@@ -67,7 +67,7 @@ describe('images', () => {
     ['text/html, image/webp;q=0.1', 'image/webp'],
   ])('picks the image for Accept: %s', async (accept, type) => {
     const { headers } = await get('/image', accept === undefined ? {} : { Accept: accept });
-    expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept']);
+    expect([headers['content-type'], headers.vary]).toEqual([type, 'Origin, Accept']);
   });
 
   it('does not give one client the image that another accepts', async () => {
@@ -85,7 +85,7 @@ describe('images', () => {
         code: 'not_acceptable',
         available: ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'],
       });
-      expect(answer.headers.vary).toBe('Accept');
+      expect(answer.headers.vary).toBe('Origin, Accept');
     },
   );
 });

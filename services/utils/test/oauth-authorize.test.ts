@@ -99,7 +99,7 @@ describe('asking for a code', () => {
   it('a refusal is a page for a browser', async () => {
     const answer = await service.authorize({ ...ASKED, client_id: '<b>' }, HTML);
     const page = await answer.text();
-    expect([answer.status, answer.headers.get('vary')]).toEqual([400, 'Accept']);
+    expect([answer.status, answer.headers.get('vary')]).toEqual([400, 'Origin, Accept']);
     expect(page).toContain('<code>invalid_client</code>');
     expect(page).not.toContain('<b>');
   });

@@ -41,7 +41,7 @@ describe('/status', () => {
     expect([answer.text, answer.headers['content-type'], answer.headers.vary]).toEqual([
       body,
       type,
-      'Accept',
+      'Origin, Accept',
     ]);
   });
 

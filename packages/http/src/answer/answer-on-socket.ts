@@ -8,7 +8,7 @@ import { formatHttpDate } from '../semantics/http-date.js';
 import type { Answer } from './answer.js';
 import { lingerOnSocket } from './linger.js';
 import { toProblem } from './problem.js';
-import { reasonOf, toHeaders } from './response-head.js';
+import { PLATFORM_HEADERS, reasonOf } from './response-head.js';
 
 /** A problem that is answered where there is no response to write it to. */
 export interface SocketProblem {
@@ -50,7 +50,7 @@ function formatAnswer(options: {
   const all = [
     ...['Date', formatHttpDate(now), 'Connection', 'close'],
     ...['Content-Length', String(lengthOf(answer))],
-    ...toHeaders(id, headers),
+    ...['X-Request-Id', id, ...PLATFORM_HEADERS, ...(headers ?? [])],
   ];
   let head = `HTTP/1.1 ${status} ${reasonOf(status) ?? STATUS_CODES[status] ?? ''}\r\n`;
   for (let index = 0; index < all.length; index += 2)

@@ -1,7 +1,13 @@
-import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import express from 'express';
 import { type AppRequest, adoptPrototype } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
+import { EXPOSED_HEADERS, exposeAll, findCredentialedOrigin } from './cross-origin.js';
 import { takeRest } from './linger.js';
 import { reasonOf } from './response-head.js';
 import { writeWhole } from './write-whole.js';
@@ -16,7 +22,10 @@ export class AppResponse extends ServerResponse<AppRequest> {
   lingers = false;
 
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
-    if (this.exchange?.endsConnection) this.shouldKeepAlive = false;
+    const { exchange } = this;
+    if (exchange?.endsConnection) this.shouldKeepAlive = false;
+    if (exchange?.sharesCredentials)
+      exposeOwn(this, exchange, typeof reason === 'string' ? headers : reason);
     const phrase = typeof reason === 'string' ? reason : reasonOf(status);
     // ServerResponse takes the headers in either place; its types have one overload for each.
     if (phrase === undefined) return super.writeHead(status, reason as string, headers);
@@ -64,6 +73,22 @@ function mustLinger(response: AppResponse, exchange: Exchange): boolean {
   if (response.writableEnded) return false;
   return exchange.endsConnection || !response.shouldKeepAlive || exchange.hasChunkedBody;
 }
+
+/** Names the headers of a response that its handler writes by itself, unless that one has a list of its own. */
+function exposeOwn(response: AppResponse, exchange: Exchange, more: Headers = {}): void {
+  if (response.getHeader(EXPOSE) !== EXPOSED_HEADERS) return;
+  if (findCredentialedOrigin(exchange) === undefined) return;
+  const further = Array.isArray(more)
+    ? more.filter((_text, index) => index % 2 === 0).map(String)
+    : Object.keys(more);
+  // Node has it for all messages, its types for requests alone.
+  const named = (
+    response as AppResponse & Pick<ClientRequest, 'getRawHeaderNames'>
+  ).getRawHeaderNames();
+  response.setHeader(EXPOSE, exposeAll([...named, ...further]));
+}
+
+const EXPOSE = 'Access-Control-Expose-Headers';
 
 function isBody(chunk: unknown): chunk is Buffer | string | undefined {
   return chunk === undefined || typeof chunk === 'string' || Buffer.isBuffer(chunk);

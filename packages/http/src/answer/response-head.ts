@@ -1,26 +1,33 @@
+import type { Exchange } from '../request/exchange.js';
 import type { HeaderPairs } from './answer.js';
+import { findCredentialedOrigin, OPEN, OPEN_WITHOUT_ORIGIN, shareWith } from './cross-origin.js';
 import { formatLines } from './preset-head.js';
 
-/** Headers that a browser's script may read on an answer from another origin. */
-export const EXPOSED_HEADERS =
-  'Link, X-Total-Count, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Request-Id';
+const SAFE: HeaderPairs = ['X-Content-Type-Options', 'nosniff'];
 
-/** The headers that every response has besides X-Request-Id. */
-export const PLATFORM_HEADERS: HeaderPairs = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  EXPOSED_HEADERS,
-];
+/** The headers that every response has besides X-Request-Id, unless its pages may send credentials. */
+export const PLATFORM_HEADERS: HeaderPairs = [...SAFE, ...OPEN];
 
-/** The same as lines of a head. */
-export const PLATFORM_LINES = formatLines(PLATFORM_HEADERS) ?? '';
+const LINES = formatLines(PLATFORM_HEADERS) ?? '';
+const LINES_WITHOUT_ORIGIN = formatLines([...SAFE, ...OPEN_WITHOUT_ORIGIN]) ?? '';
+
+/** The headers of the platform as lines of a head; undefined where they depend on the request. */
+export function platformLines(exchange: Exchange): string | undefined {
+  if (!exchange.sharesCredentials) return LINES;
+  return exchange.headers.origin === undefined ? LINES_WITHOUT_ORIGIN : undefined;
+}
+
+/** The headers of the platform besides X-Request-Id, on an answer with headers of its own. */
+export function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
+  if (!exchange.sharesCredentials) return PLATFORM_HEADERS;
+  const origin = findCredentialedOrigin(exchange);
+  const names = own.filter((_text, index) => index % 2 === 0);
+  return [...SAFE, ...(origin === undefined ? OPEN_WITHOUT_ORIGIN : shareWith(origin, names))];
+}
 
 /** The complete headers of an answer: the platform's, then its own. */
-export function toHeaders(id: string, own: HeaderPairs = []): string[] {
-  return ['X-Request-Id', id, ...PLATFORM_HEADERS, ...own];
+export function toHeaders(exchange: Exchange, own: HeaderPairs = []): string[] {
+  return ['X-Request-Id', exchange.id, ...platformHeaders(exchange, own), ...own];
 }
 
 /** Reason phrases of RFC 9110 where Node still has those of its predecessor. */

@@ -3,7 +3,7 @@ import type { Answer } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { toAppError, toProblem } from './problem.js';
-import { PLATFORM_LINES, reasonOf, toHeaders } from './response-head.js';
+import { platformLines, reasonOf, toHeaders } from './response-head.js';
 
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
@@ -16,7 +16,7 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const length = lengthOf(body);
   const lines = formatLines(headers ?? []);
   if (lines === undefined || !writeLines(exchange, { status, lines, length })) {
-    const all = toHeaders(exchange.id, headers);
+    const all = toHeaders(exchange, headers);
     if (status !== 204 && status !== 304) all.push('Content-Length', String(length));
     response.writeHead(status, all);
   }
@@ -32,9 +32,10 @@ export function writeLines(
   exchange: Exchange,
   head: { readonly status: number; readonly lines: string; readonly length: number },
 ): boolean {
-  if (exchange.endsConnection) return false;
+  const common = platformLines(exchange);
+  if (common === undefined || exchange.endsConnection) return false;
   const { response, platform, id } = exchange;
-  const lines = `X-Request-Id: ${id}\r\n${PLATFORM_LINES}${head.lines}`;
+  const lines = `X-Request-Id: ${id}\r\n${common}${head.lines}`;
   const { status, length } = head;
   return presetHead(response, { status, reason: reasonOf(status), lines, length }, platform.clock);
 }

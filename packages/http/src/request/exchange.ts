@@ -46,6 +46,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
   isWrongMethod = false;
+  /** True when pages of other origins may send credentials with the request. */
+  sharesCredentials = false;
   /** The path without its trailing slash, while it is asked whether there are routes of that one. */
   soughtPath: string | undefined = undefined;
   /** True when the answer is complete and on its way out. */

@@ -14,6 +14,8 @@ export interface HandlerOptions {
   readonly routes: readonly (Route | RawRoute)[];
   /** Asked before `routes`; none when left out. */
   readonly direct?: readonly DirectRoute[];
+  /** True lets pages of every origin send credentials and read all headers: for a service that has nothing to protect. */
+  readonly sharesCredentials?: boolean;
   /** The error for a path that no route has; not_found when left out. */
   readonly notFound?: (request: HttpRequest) => AppError;
 }
@@ -26,11 +28,13 @@ export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
+  const { sharesCredentials = false } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
   const runExpress = createExpressRouter({ groups, notFound });
   const listener: RequestListener = (request, response) => {
     const exchange = continueExchange({ platform, request, response });
+    exchange.sharesCredentials = sharesCredentials;
     if (!sendCachedAnswer(exchange) && !runFromTable(exchange)) runExpress(exchange);
   };
   return Object.assign(listener, { routes: [...direct.map(toFacts), ...routes] });

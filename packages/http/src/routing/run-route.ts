@@ -1,5 +1,5 @@
 import { keepAnswer } from '../answer/cached-answer.js';
-import { PLATFORM_HEADERS } from '../answer/response-head.js';
+import { platformHeaders } from '../answer/response-head.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
@@ -55,8 +55,9 @@ export function runHandler(exchange: Exchange, handler: Handler): void {
 function runRaw(exchange: Exchange, handler: RawHandler): void {
   const { response } = exchange;
   response.setHeader('X-Request-Id', exchange.id);
-  for (let index = 0; index < PLATFORM_HEADERS.length; index += 2) {
-    response.setHeader(PLATFORM_HEADERS[index] ?? '', PLATFORM_HEADERS[index + 1] ?? '');
+  const headers = platformHeaders(exchange, []);
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   }
   exchange.permitBody();
   // A stream whose client leaves never ends by itself.
