@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
 import { describeBadOptions } from './contract/describe-bad-options.js';
 import { describeCaching } from './contract/describe-caching.js';
+import { describeConformance } from './contract/describe-conformance.js';
 import { describeDocuments } from './contract/describe-documents.js';
 import { describeFeed } from './contract/describe-feed.js';
 import { describeFilters } from './contract/describe-filters.js';
@@ -38,6 +39,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     describe('nested routes', () => describeNested(context));
     describe('methods and paths', () => describeMethods(context));
     describe('documents', () => describeDocuments(context));
+    describe('conformance to the OpenAPI document', () => describeConformance(context));
     describe('feed', () => describeFeed(context));
     describe('links', () => describeLinks(context));
     describe('caching', () => describeCaching(context));

@@ -1,8 +1,10 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import { operatorsOf } from '@sandbox/query-engine';
+import { type FieldShape, operatorsOf } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from './dataset.js';
 import type { Feed } from './feed/define-feed.js';
 import { describeFeed, type FeedDescription } from './feed/describe-feed.js';
+import type { Field } from './field.js';
+import { graphqlSchemaPath } from './graphql/to-graphql-paths.js';
 
 /** What `GET /v1/<api>` answers: a machine-readable table of contents. */
 export interface ApiDescription {
@@ -13,6 +15,7 @@ export interface ApiDescription {
   readonly resources: readonly ResourceDescription[];
   /** Where GraphQL documents are taken. */
   readonly graphql: string;
+  readonly graphql_schema: string;
   readonly events: FeedDescription;
   readonly openapi: string;
   readonly docs: string;
@@ -38,6 +41,12 @@ interface FieldDescription {
   readonly read_only: boolean;
   readonly nullable: boolean;
   readonly values?: readonly string[];
+  /** The collection whose ids it holds. */
+  readonly references?: string;
+  /** The members of an object, or of each object of a list; a filter names one after a dot. */
+  readonly fields?: readonly FieldDescription[];
+  /** The filter suffixes of a member; those of a field are in `operators`. */
+  readonly operators?: readonly string[];
 }
 
 interface RelationDescription {
@@ -58,6 +67,7 @@ export function describeApi(dataset: Dataset, feed: Feed, version: string): ApiD
     reference_date: REFERENCE_INSTANT,
     resources: dataset.all.map((source) => describeResource(root, source)),
     graphql: `${root}/graphql`,
+    graphql_schema: graphqlSchemaPath(name),
     events: describeFeed(dataset.api, feed),
     openapi: `${root}/openapi.json`,
     docs: `${root}/docs`,
@@ -74,15 +84,9 @@ function describeResource(
     description: resource.description,
     count: collection.size,
     url,
-    fields: Object.entries(resource.fields).map(([name, field]) => ({
-      name,
-      type: field.type,
-      description: field.description,
-      required: field.required,
-      read_only: field.readOnly,
-      nullable: field.nullable,
-      ...(field.values ? { values: field.values } : {}),
-    })),
+    fields: Object.entries(resource.fields).map(([name, field]) =>
+      describeField(name, field, shapeOf(collection.shape.fields, name)),
+    ),
     relations: Object.entries(resource.relations).map(([name, relation]) => ({
       name,
       kind: relation.kind,
@@ -93,4 +97,33 @@ function describeResource(
       collection.shape.fields.map((field) => [field.name, operatorsOf(field)]),
     ),
   };
+}
+
+function describeField(
+  name: string,
+  field: Field,
+  shape: FieldShape | undefined,
+): FieldDescription {
+  const members = Object.entries(field.fields ?? {});
+  return {
+    name,
+    type: field.type,
+    description: field.description,
+    required: field.required,
+    read_only: field.readOnly,
+    nullable: field.nullable,
+    ...(field.values ? { values: field.values } : {}),
+    ...(field.references === undefined ? {} : { references: field.references }),
+    ...(members.length > 0 && {
+      fields: members.map(([member, declared]) => {
+        const inner = shapeOf(shape?.fields, member);
+        const described = describeField(member, declared, inner);
+        return inner ? { ...described, operators: operatorsOf(inner) } : described;
+      }),
+    }),
+  };
+}
+
+function shapeOf(shapes: readonly FieldShape[] | undefined, name: string): FieldShape | undefined {
+  return shapes?.find((shape) => shape.name === name);
 }

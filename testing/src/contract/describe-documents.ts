@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_VERSION, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { type Field, printApiSchema } from '@sandbox/resource';
 import { lintOpenApi } from '../lint-openapi.js';
 import { ALL_OPERATORS, takesOperator } from '../oracle/filter-path.js';
 import { type ContractContext, firstOf } from './subject.js';
@@ -9,6 +10,7 @@ interface OpenApiDocument {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly parameters: Readonly<Record<string, { readonly name: string }>> };
 }
 
 interface Operation {
@@ -27,6 +29,7 @@ const COMMON_PATHS: Readonly<Record<string, string>> = {
   '/events': '',
   '/asyncapi.json': '',
   '/graphql': '?query=%7B__typename%7D',
+  '/schema.graphql': '',
 };
 
 /** The description at the root, the OpenAPI document and the docs page. */
@@ -48,17 +51,25 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
         name,
         count: oracle.records(name).length,
         url: `${root}/${name}`,
-        fields: Object.entries(fields).map(([field, { type, required, readOnly, nullable }]) =>
-          expect.objectContaining({ name: field, type, required, read_only: readOnly, nullable }),
-        ),
+        fields: Object.entries(fields).map(([field, declared]) => {
+          const { type, required, readOnly, nullable, fields: members = {} } = declared;
+          const within = Object.entries(members).map(([member, inner]) =>
+            expect.objectContaining({
+              name: member,
+              type: inner.type,
+              operators: expect.arrayContaining([...operatorsTaken(inner)]),
+            }),
+          );
+          return expect.objectContaining({
+            ...{ name: field, type, required, read_only: readOnly, nullable },
+            ...(within.length > 0 ? { fields: within } : {}),
+          });
+        }),
         relations: Object.entries(relations).map(([relation, { kind, target }]) =>
           expect.objectContaining({ name: relation, kind, resource: target }),
         ),
         operators: Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [
-            name,
-            ALL_OPERATORS.filter((operator) => takesOperator(field, operator)),
-          ]),
+          Object.entries(fields).map(([name, field]) => [name, operatorsTaken(field)]),
         ),
       })),
     });
@@ -114,9 +125,11 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
     });
 
     it.each(api.resources)('$name: lists every parameter and error of a list', async (resource) => {
-      const { paths } = await read();
+      const { paths, components } = await read();
       const list = paths[`${root}/${resource.name}`]?.get;
-      const names = list?.parameters?.map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
+      const names = list?.parameters?.map(
+        ({ name, $ref }) => name ?? components.parameters[$ref?.split('/').at(-1) ?? '']?.name,
+      );
       expect(names).toEqual(
         expect.arrayContaining(['page', 'limit', 'offset', 'sort', 'q', 'fields', 'id']),
       );
@@ -165,6 +178,12 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
     });
   });
 
+  it('schema.graphql is the committed schema, as text', async () => {
+    const answer = await app.get(`${root}/schema.graphql`);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.text).toBe(printApiSchema(api));
+  });
+
   it('the docs page loads its files from this service and shows this document', async () => {
     const page = await app.get(`${root}/docs`);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -179,6 +198,10 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       expect([file, (await app.get(file)).status]).toEqual([file, 200]);
     }
   });
+
+  function operatorsTaken(field: Field): readonly string[] {
+    return ALL_OPERATORS.filter((operator) => takesOperator(field, operator));
+  }
 
   /** A documented path with the id of a record that has what the path leads to. */
   function toAddress(path: string): string {

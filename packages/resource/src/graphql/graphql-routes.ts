@@ -7,7 +7,9 @@ import {
   type Route,
   toAppError,
 } from '@sandbox/http';
+import { type Asset, createAsset } from '@sandbox/web';
 import type { Dataset } from '../dataset.js';
+import type { Api } from '../define-api.js';
 import type { WriteOperations } from '../write/write-operations.js';
 import { createEngine } from './engine.js';
 import { createGraphiqlPages } from './graphiql-page.js';
@@ -20,7 +22,8 @@ import {
 import { chooseResponseType } from './response-type.js';
 import { createResultStore, resultKeyOf, wantsPage } from './result-store.js';
 import type { GraphqlCall, GraphqlResult } from './run-graphql.js';
-import { graphqlPath } from './to-graphql-paths.js';
+import { printApiSchema } from './schema/create-schema.js';
+import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
 
 export interface GraphqlOptions {
   readonly dataset: Dataset;
@@ -28,7 +31,7 @@ export interface GraphqlOptions {
   readonly platform: Platform;
 }
 
-/** The routes of an API's GraphQL address: `/v1/<api>/graphql` for GET and POST. */
+/** The routes of an API's GraphQL address, `/v1/<api>/graphql` for GET and POST, and of its schema. */
 export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
   const path = graphqlPath(options.dataset.api.name);
   const answer = createAnswerer(options);
@@ -39,7 +42,17 @@ export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
     post(path, function queryByPost(request) {
       return answer(request, { method: 'POST', read: readPostParameters });
     }),
+    get(graphqlSchemaPath(options.dataset.api.name), createSchemaAsset(options.dataset.api)),
   ];
+}
+
+/** The schema as text, printed when it is first asked for. */
+function createSchemaAsset(api: Api): Asset {
+  let asset: Asset | undefined;
+  return function sendSchema(request) {
+    asset ??= createAsset({ type: 'text/plain; charset=utf-8', body: printApiSchema(api) });
+    return asset(request);
+  };
 }
 
 /** How one method asks. */

@@ -1,4 +1,4 @@
-import type { OpenApiPart } from '@sandbox/endpoint';
+import { type OpenApiPart, ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
@@ -6,7 +6,10 @@ import { LEGACY_TYPE, RESPONSE_TYPE } from './response-type.js';
 
 /** The OpenAPI paths of the GraphQL address. What can be asked there is in its own schema. */
 export function toGraphqlPaths(api: Api): OpenApiPart {
-  return { [graphqlPath(api.name)]: { get: GET, post: POST } };
+  return {
+    [graphqlPath(api.name)]: { get: GET, post: POST },
+    [graphqlSchemaPath(api.name)]: { get: SCHEMA },
+  };
 }
 
 const REQUEST: JsonSchema = {
@@ -74,6 +77,21 @@ const GET: OpenApiPart = {
   },
 };
 
+const SCHEMA: OpenApiPart = {
+  operationId: 'describeGraphql',
+  tags: ['api'],
+  summary: 'Describe the GraphQL schema',
+  description: 'The schema in the GraphQL schema definition language, as introspection returns it.',
+  responses: {
+    '200': {
+      description: 'The schema.',
+      content: { 'text/plain': { schema: { type: 'string' } } },
+    },
+    '304': { description: 'The client has these bytes already.' },
+    '405': ref('responses', 'MethodNotAllowed'),
+  },
+};
+
 const POST: OpenApiPart = {
   operationId: 'queryByPost',
   tags: ['api'],
@@ -105,6 +123,11 @@ function parameter(
   example?: string,
 ): OpenApiPart {
   return { name, in: 'query', description, schema, ...(example ? { example } : {}) };
+}
+
+/** Where an API serves its GraphQL schema as text. */
+export function graphqlSchemaPath(api: string): string {
+  return `/v1/${api}/schema.graphql`;
 }
 
 /** Where an API answers GraphQL. */

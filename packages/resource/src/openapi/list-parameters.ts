@@ -11,8 +11,11 @@ import {
   pathTableOf,
 } from '@sandbox/query-engine';
 import { toCollectionShape } from '../dataset.js';
+import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, FieldTable, JsonSchema } from '../field.js';
+import { MAX_EXPAND_LEVELS, MAX_EXPAND_PATHS } from '../read/parse-expand.js';
+import { schemaName } from './names.js';
 
 /** An OpenAPI parameter object, or a reference to one. */
 export type Parameter = JsonSchema;
@@ -42,22 +45,41 @@ export function listParameters(resource: Resource): readonly Parameter[] {
 
 /** The parameters that choose how records are shown. */
 export function representationParameters(resource: Resource): readonly Parameter[] {
-  const relations = Object.keys(resource.relations);
-  return [
-    listOption('fields', 'Only these fields come back; id always does.', {
+  const names = Object.keys(resource.relations).length === 0 ? ['fields'] : ['fields', 'expand'];
+  return names.map((name) => ref('parameters', `${name}${schemaName(resource)}`));
+}
+
+/** The parameters of one resource that several operations share, for the components of the document. */
+export function resourceParameters(
+  api: Api,
+  resource: Resource,
+): Readonly<Record<string, Parameter>> {
+  const name = schemaName(resource);
+  const paths = relationPaths(api, resource, MAX_EXPAND_LEVELS);
+  return {
+    [`fields${name}`]: listOption('fields', 'Only these fields come back; id always does.', {
       type: 'string',
       enum: Object.keys(resource.fields),
     }),
-    ...(relations.length === 0
-      ? []
-      : [
-          listOption(
-            'expand',
-            `Related records to embed: ${relations.join(', ')}. Dots go deeper, at most three levels.`,
-            { type: 'string' },
-          ),
-        ]),
-  ];
+    ...(paths.length > 0 && {
+      [`expand${name}`]: listOption(
+        'expand',
+        `Related records to embed, at most ${MAX_EXPAND_PATHS} paths. Dots go deeper, at most ${MAX_EXPAND_LEVELS} levels.`,
+        { type: 'string', enum: paths },
+      ),
+    }),
+  };
+}
+
+/** All paths of relations from a resource, the shorter ones first. */
+function relationPaths(api: Api, resource: Resource, levels: number): readonly string[] {
+  const steps = Object.entries(resource.relations);
+  if (levels === 0) return [];
+  const deeper = steps.flatMap(([name, { target }]) =>
+    relationPaths(api, resourceOf(api, target), levels - 1).map((path) => `${name}.${path}`),
+  );
+  const all = [...steps.map(([name]) => name), ...deeper];
+  return all.sort((one, other) => one.split('.').length - other.split('.').length);
 }
 
 /** Parameters that every list shares, for the components of the document. */

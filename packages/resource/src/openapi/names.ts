@@ -5,6 +5,11 @@ export function schemaName(resource: Resource): string {
   return pascalCase(resource.singular);
 }
 
+/** `flight` becomes `FlightPart`: the name of the schema of a record of which only some fields are shown. */
+export function partName(resource: Resource): string {
+  return `${schemaName(resource)}Part`;
+}
+
 /** `an agent`, `a user`: the article of a noun; a first `u` that is followed by one consonant is spoken as "you". */
 export function withArticle(noun: string): string {
   return `${/^(?:[aeio]|u(?![^aeiou][aeiou]))/.test(noun) ? 'an' : 'a'} ${noun}`;

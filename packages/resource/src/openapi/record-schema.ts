@@ -5,10 +5,31 @@ import type { Field, JsonSchema } from '../field.js';
 import { toValueSchema } from '../field-builders.js';
 import { FIRST_BY_ID } from '../read/select.js';
 import type { Relation } from '../relation.js';
-import { schemaName } from './names.js';
+import { partName, schemaName, withArticle } from './names.js';
 
-/** The schema of a resource's records in the document: all fields, and relations that `expand` can embed. */
-export function toRecordComponent(api: Api, resource: Resource): JsonSchema {
+/**
+ * The schemas of a resource's records in the document: with all fields, and with those that `fields` selects; both with
+ * the relations that `expand` embeds.
+ */
+export function recordComponents(
+  api: Api,
+  resource: Resource,
+): Readonly<Record<string, JsonSchema>> {
+  const whole = toRecordComponent(api, resource);
+  const part = {
+    ...whole,
+    description: `What \`fields\` selects of ${withArticle(resource.singular)}.`,
+    required: ['id'],
+  };
+  return { [schemaName(resource)]: whole, [partName(resource)]: part };
+}
+
+/** The schema of a record that a read returns. */
+export function readSchema(resource: Resource): JsonSchema {
+  return { anyOf: [ref('schemas', schemaName(resource)), ref('schemas', partName(resource))] };
+}
+
+function toRecordComponent(api: Api, resource: Resource): JsonSchema {
   const fields = Object.entries(resource.fields);
   const relations = Object.entries(resource.relations);
   return {

@@ -1,6 +1,9 @@
 import { ref } from '@sandbox/endpoint';
 import { PROBLEM_SCHEMA } from '@sandbox/http';
+import { MAX_LIMIT } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
+import { readSchema } from './record-schema.js';
 
 /** The components that describe answers: schemas and headers. */
 export const ANSWER_COMPONENTS = {
@@ -21,7 +24,7 @@ export const ANSWER_COMPONENTS = {
 } as const;
 
 /** The answer of a list. */
-export function pageResponse(schema: string): JsonSchema {
+export function pageResponse(resource: Resource): JsonSchema {
   return {
     description: 'A page of the records that match.',
     headers: {
@@ -36,7 +39,7 @@ export function pageResponse(schema: string): JsonSchema {
           type: 'object',
           required: ['data', 'meta'],
           properties: {
-            data: { type: 'array', items: ref('schemas', schema), maxItems: 200 },
+            data: { type: 'array', items: readSchema(resource), maxItems: MAX_LIMIT },
             meta: ref('schemas', 'PageMeta'),
           },
         },
@@ -46,7 +49,7 @@ export function pageResponse(schema: string): JsonSchema {
 }
 
 /** The answer of one record. */
-export function recordResponse(schema: string): JsonSchema {
+export function recordResponse(resource: Resource): JsonSchema {
   return {
     description: 'The record.',
     headers: {
@@ -54,7 +57,7 @@ export function recordResponse(schema: string): JsonSchema {
       'Last-Modified': ref('headers', 'LastModified'),
       'X-Request-Id': ref('headers', 'RequestId'),
     },
-    content: { 'application/json': { schema: ref('schemas', schema) } },
+    content: { 'application/json': { schema: readSchema(resource) } },
   };
 }
 

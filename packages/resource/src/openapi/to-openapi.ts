@@ -4,9 +4,14 @@ import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
-import { listParameters, representationParameters, SHARED_PARAMETERS } from './list-parameters.js';
+import {
+  listParameters,
+  representationParameters,
+  resourceParameters,
+  SHARED_PARAMETERS,
+} from './list-parameters.js';
 import { pascalCase, schemaName } from './names.js';
-import { toRecordComponent } from './record-schema.js';
+import { recordComponents } from './record-schema.js';
 import { ANSWER_COMPONENTS, pageResponse, recordResponse } from './responses.js';
 import {
   createOperation,
@@ -44,13 +49,15 @@ export function toOpenApi(api: Api, { errors, extraPaths = {} }: OpenApiOptions)
     components: {
       headers: { ...ANSWER_COMPONENTS.headers, ...WRITE_HEADERS },
       responses: errorComponents(errors),
-      parameters: { ...SHARED_PARAMETERS, ifMatch: IF_MATCH },
+      parameters: {
+        ...SHARED_PARAMETERS,
+        ...Object.assign({}, ...api.resources.map((resource) => resourceParameters(api, resource))),
+        ifMatch: IF_MATCH,
+      },
       schemas: {
         ...Object.assign({}, ...api.resources.map(writeSchemas)),
         ...WRITE_SCHEMAS,
-        ...Object.fromEntries(
-          api.resources.map((resource) => [schemaName(resource), toRecordComponent(api, resource)]),
-        ),
+        ...Object.assign({}, ...api.resources.map((resource) => recordComponents(api, resource))),
         ...ANSWER_COMPONENTS.schemas,
       },
     },
@@ -107,7 +114,7 @@ function listOperation(resource: Resource, target: Resource): OpenApiPart {
     description: `${resource.description} Filters, search, sort and paging combine.`,
     parameters: [...listParameters(target), IF_NONE_MATCH],
     responses: {
-      '200': pageResponse(schemaName(target)),
+      '200': pageResponse(target),
       '304': NOT_MODIFIED,
       ...failures(['BadRequest', 'MethodNotAllowed']),
     },
@@ -122,7 +129,7 @@ function findOperation(resource: Resource): OpenApiPart {
     description: `The ${resource.singular} with this id. If-None-Match that matches its ETag responds with 304.`,
     parameters: [...representationParameters(resource), IF_NONE_MATCH],
     responses: {
-      '200': recordResponse(schemaName(resource)),
+      '200': recordResponse(resource),
       '304': NOT_MODIFIED,
       ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
     },

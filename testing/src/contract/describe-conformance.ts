@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { ContractContext } from './subject.js';
+import { requiredBody } from './write-bodies.js';
+
+/** What is wrong with a body, by the document's schema of an operation and status; no problem, no entry. */
+type BodyCheck = (
+  operation: readonly [path: string, verb: string, status: number],
+  body: unknown,
+) => readonly string[];
+
+/** What is sent has the form that the OpenAPI document states, whatever `fields` and `expand` select. */
+export function describeConformance({ oracle, app, root }: ContractContext): void {
+  const createCheck = async (): Promise<BodyCheck> => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const document = (await app.get(`${root}/openapi.json`)).json();
+    ajv.addSchema({ ...Object(document), $id: 'document' });
+    return ([path, verb, status], body) => {
+      const pointer = `paths/${path.replaceAll('/', '~1')}/${verb}/responses/${status}`;
+      const schema = `document#/${encodeURI(pointer)}/content/application~1json/schema`;
+      const isValid = ajv.getSchema(schema);
+      if (!isValid) return [`The document has no ${schema}.`];
+      if (isValid(body)) return [];
+      return (isValid.errors ?? []).map(
+        ({ instancePath, message }) => `${instancePath} ${message}`,
+      );
+    };
+  };
+
+  it.each(oracle.api.resources)('$name: reads', async ({ name, fields, relations }) => {
+    const check = await createCheck();
+    const last = Object.keys(fields).at(-1);
+    const expand = Object.keys(relations).join(',');
+    const options = [
+      '',
+      `?fields=${last}`,
+      `?expand=${expand}`,
+      `?fields=${last}&expand=${expand}`,
+    ];
+    const path = `${root}/${name}`;
+    for (const option of options) {
+      const list = await app.get(`${path}${option}`);
+      expect([option, list.status, check([path, 'get', 200], list.json())]).toEqual([
+        option,
+        200,
+        [],
+      ]);
+      const one = await app.get(`${path}/1${option}`);
+      const found = check([`${path}/{id}`, 'get', 200], one.json());
+      expect([option, one.status, found]).toEqual([option, 200, []]);
+    }
+  });
+
+  it.each(oracle.api.resources)('$name: relations', async ({ name, relations }) => {
+    const check = await createCheck();
+    for (const [relationName, { key, kind }] of Object.entries(relations)) {
+      const id = kind === 'one' ? oracle.records(name).find((one) => one[key] !== null)?.id : 1;
+      const answer = await app.get(`${root}/${name}/${id}/${relationName}?fields=created_at`);
+      const found = check([`${root}/${name}/{id}/${relationName}`, 'get', 200], answer.json());
+      expect([relationName, answer.status, found]).toEqual([relationName, 200, []]);
+    }
+  });
+
+  it.each(oracle.api.resources)('$name: writes', async (resource) => {
+    const check = await createCheck();
+    const path = `${root}/${resource.name}`;
+    const send = async (verb: string, place: string, body?: object) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await app.send(`${path}${place.replace('{id}', '1')}`, {
+        method: verb.toUpperCase(),
+        ...(body ? { headers, body: JSON.stringify(body) } : {}),
+      });
+      const documented = check([`${path}${place}`, verb, answer.status], answer.json());
+      // A problem is documented under a media type of its own.
+      return answer.status < 300 ? documented : [];
+    };
+    expect(await send('post', '', requiredBody(resource))).toEqual([]);
+    expect(await send('patch', '/{id}', {})).toEqual([]);
+    expect(await send('delete', '/{id}')).toEqual([]);
+  });
+}
