@@ -46,7 +46,7 @@ export const REASON = {
   invalidCardCode: 78,
   trackDataRefused: 87,
   underReview: 104,
-  encryptedTrackDataRefused: 153,
+  unreadablePaymentData: 153,
   echeckTypeNotAllowed: 244,
   invalidCheckNumber: 248,
   heldForReview: 252,

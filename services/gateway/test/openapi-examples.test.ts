@@ -164,6 +164,7 @@ describe('the documented operations', () => {
         .replace(':webhookId', webhookId)
         .replace(':notificationId', webhookId)
         .replace(':number', '1')
+        .replace(':wallet', 'apple')
         .replace(':type', 'net.authorize.payment.authcapture.created');
       const answer = await gateway.send(filled, {
         method,

@@ -8,6 +8,7 @@ import { lint } from './lint-request.js';
 import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
 import type { OperationGroup } from './openapi/open-api-part.js';
+import { sampleWallet } from './sample-wallet.js';
 import { getSession, resetSession } from './show-session.js';
 
 const TOOLS: readonly Endpoint<ToolContext>[] = [
@@ -18,6 +19,7 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   listCalls,
   lint,
   listTriggers,
+  sampleWallet,
   getFaults,
   setFaults,
 ];

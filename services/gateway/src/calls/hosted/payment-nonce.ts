@@ -3,7 +3,12 @@ import { readNonce } from '../../domain/nonce/nonce-source.js';
 import { sealNonce } from '../../domain/nonce/payment-nonce.js';
 import { readPaymentData } from '../../domain/nonce/read-payment-data.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
-import { maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
+import type { OpaqueData } from '../../domain/payment.js';
+import {
+  maskedNumberOf,
+  type PaymentMethod,
+} from '../../domain/transaction/card/payment-method.js';
+import { isWalletDescriptor, readWalletToken } from '../../domain/wallet/wallet-token.js';
 import { callError } from '../../errors.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
 import { customerAddressType } from '../../protocol/types/address.js';
@@ -11,7 +16,7 @@ import { creditCardMaskedType } from '../../protocol/types/masked-payment.js';
 import { opaqueDataType } from '../../protocol/types/payment.js';
 import { paymentDetails, webCheckOutDataType } from '../../protocol/types/web-checkout.js';
 import { type CallContext, defineCall } from '../define-call.js';
-import { PLACEHOLDER_IDS } from '../sample-values.js';
+import { BILL_TO, PLACEHOLDER_IDS, SHIP_TO } from '../sample-values.js';
 
 /** Turns the payment data of a browser form into a nonce. The session keeps nothing of it. */
 export const securePaymentContainer = defineCall({
@@ -50,10 +55,14 @@ function assertClientKey({ authentication, merchant }: CallContext): void {
 /** Shown in place of an unknown expiry. */
 const MASKED_EXPIRATION = 'XXXX';
 
-/**
- * Returns what a nonce holds, without using it up. The imitated gateway returns it for a wallet's payments; there are no
- * wallets here, so a nonce of a card stands for them.
- */
+/** What a wallet tells of its owner and the purchase; the same for every token. */
+const WALLET_DATA = {
+  shippingInfo: SHIP_TO,
+  billingInfo: BILL_TO,
+  paymentDetails: { currency: 'USD', amount: '16.00' },
+} as const;
+
+/** Returns what a wallet's token holds; of a nonce, which is not used up, its card. */
 export const decryptPaymentData = defineCall({
   request: request('decryptPaymentDataRequest', [
     element('opaqueData', opaqueDataType),
@@ -67,11 +76,13 @@ export const decryptPaymentData = defineCall({
   ]),
   access: 'merchant',
   handle(context, { opaqueData }) {
-    const { method } = readNonce(context, opaqueData);
+    const isWallet = isWalletDescriptor(opaqueData.dataDescriptor);
+    const method = isWallet ? readWallet(opaqueData) : readNonce(context, opaqueData).method;
     if (method.kind !== 'creditCard') throw callError('E00113');
     const { expiration: expirationDate = MASKED_EXPIRATION, brand: cardType } = method;
     const cardNumber = maskedNumberOf(method);
-    return { answer: { cardInfo: { cardNumber, expirationDate, ...(cardType && { cardType }) } } };
+    const cardInfo = { cardNumber, expirationDate, ...(cardType && { cardType }) };
+    return { answer: { ...(isWallet && WALLET_DATA), cardInfo } };
   },
   samples: [
     {
@@ -89,3 +100,9 @@ export const decryptPaymentData = defineCall({
     },
   ],
 });
+
+function readWallet(data: OpaqueData): PaymentMethod {
+  const payment = readWalletToken(data);
+  if (payment === undefined) throw callError('E00114');
+  return payment.method;
+}

@@ -18,6 +18,10 @@ export const MERCHANT_ACCOUNT = {
     'MasterCard',
     'Visa',
     'Echeck',
+    'VisaCheckout',
+    'ApplePay',
+    'AndroidPay',
+    'GooglePay',
   ],
   businessInformation: {
     phoneNumber: '425-555-0100',

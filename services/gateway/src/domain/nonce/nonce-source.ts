@@ -3,6 +3,7 @@ import { callError } from '../../errors.js';
 import type { OpaqueData } from '../payment.js';
 import type { SessionState } from '../session-state.js';
 import type { NonceSource, UnsealedNonce } from '../transaction/transaction-context.js';
+import { isWalletDescriptor, readWalletToken } from '../wallet/wallet-token.js';
 import { type PaymentNonce, unsealNonce } from './payment-nonce.js';
 import { isOutdated } from './stamp.js';
 
@@ -14,7 +15,7 @@ export interface NonceContext {
   readonly seal?: Seal;
 }
 
-/** The payment nonces of browsers as transactions use them: each once in a session, for 15 minutes. */
+/** Payment nonces of browsers as transactions use them, each once in a session, for 15 minutes; and tokens of wallets. */
 export function createNonceSource(context: NonceContext): NonceSource {
   return { unseal: (data) => unseal(context, data) };
 }
@@ -30,7 +31,11 @@ export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData):
   return nonce;
 }
 
-function unseal(context: NonceContext, data: OpaqueData): UnsealedNonce {
+function unseal(context: NonceContext, data: OpaqueData): UnsealedNonce | undefined {
+  if (isWalletDescriptor(data.dataDescriptor)) {
+    const payment = readWalletToken(data);
+    return payment && { ...payment, events: [] };
+  }
   const { id, method, cardCode, issuerNumber } = readNonce(context, data);
   return {
     method,

@@ -1,6 +1,6 @@
 import { callError } from '../../errors.js';
 import { invalidField, missingField } from '../field-problems.js';
-import type { BankAccount, CreditCard, Payment } from '../payment.js';
+import type { BankAccount, CreditCard, OpaqueData, Payment } from '../payment.js';
 import type { SessionEvent } from '../session-state.js';
 import { parseExpiration } from '../transaction/card/expiration.js';
 import {
@@ -30,14 +30,21 @@ const MIN_CARD_DIGITS = 13;
 
 /**
  * Reads a payment to be stored and checks its form; whether a card is good is a matter of validation.
- * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment
+ * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment, E00114 or E00115 for
+ * a nonce that is not good
  */
 export function readPaymentToStore(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
   if (payment === undefined) throw callError('E00029');
   if (payment.creditCard !== undefined) return readCard(payment.creditCard);
   if (payment.bankAccount !== undefined) return readAccount(payment.bankAccount);
-  if (payment.opaqueData !== undefined) return nonces.unseal(payment.opaqueData);
+  if (payment.opaqueData !== undefined) return readOpaqueData(payment.opaqueData, nonces);
   throw invalidField('Payment');
+}
+
+function readOpaqueData(data: OpaqueData, nonces: NonceSource): ReadPayment {
+  const payment = nonces.unseal(data);
+  if (payment === undefined) throw callError('E00114');
+  return payment;
 }
 
 function readCard(card: CreditCard): ReadPayment {

@@ -1,4 +1,5 @@
 import type { Message } from '../../messages.js';
+import type { ReasonCode } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { CustomerData } from '../customer.js';
 import type { OpaqueData } from '../payment.js';
@@ -65,10 +66,10 @@ export interface ProfileSource {
 /** The payment nonces, as transactions use them. */
 export interface NonceSource {
   /**
-   * Unseals a nonce.
+   * Unseals a nonce, or reads the token of a wallet; undefined for a token that cannot be read.
    * @throws GatewayError E00114 or E00115 when it is none, was used or is too old
    */
-  unseal(data: OpaqueData): UnsealedNonce;
+  unseal(data: OpaqueData): UnsealedNonce | undefined;
 }
 
 /** The content of a nonce, and the event that marks it as used. */
@@ -77,6 +78,8 @@ export interface UnsealedNonce {
   readonly cardCode?: string | undefined;
   /** The first six digits of a card. */
   readonly issuerNumber?: string;
+  /** The reason with which every charge of it is declined. */
+  readonly declines?: ReasonCode;
   readonly events: readonly SessionEvent[];
 }
 

@@ -25,6 +25,8 @@ export interface PaymentUse {
   readonly shipTo: NameAndAddress | undefined;
   readonly customer: CustomerData | undefined;
   readonly profile: ProfileIds | undefined;
+  /** The reason with which every charge of it is declined. */
+  readonly declines: ReasonCode | undefined;
   /** The events of using it, such as that of a spent nonce. */
   readonly events: readonly SessionEvent[];
 }
@@ -42,7 +44,7 @@ export interface Charge extends PaymentUse {
 /** Ways to pay that the account does not accept, with the reason of each. */
 const REFUSED_PAYMENTS = {
   trackData: REASON.trackDataRefused,
-  encryptedTrackData: REASON.encryptedTrackDataRefused,
+  encryptedTrackData: REASON.unreadablePaymentData,
   payPal: REASON.payPalRefused,
   emv: REASON.emvRefused,
 } as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
@@ -72,6 +74,7 @@ export function prepareCharge(
     shipTo: use.shipTo,
     customer: use.customer,
     profile: use.profile,
+    declines: use.declines,
     events: use.events,
   };
 }
@@ -79,8 +82,10 @@ export function prepareCharge(
 function usePayment(context: TransactionContext, request: TransactionRequest): PaymentUse | Reason {
   if (isStoredPayment(request)) return useProfile(context, request);
   const { payment } = request;
-  if (payment?.opaqueData !== undefined)
-    return toSentUse(request, context.sources.nonces.unseal(payment.opaqueData));
+  if (payment?.opaqueData !== undefined) {
+    const unsealed = context.sources.nonces.unseal(payment.opaqueData);
+    return unsealed ? toSentUse(request, unsealed) : reasonOf(REASON.unreadablePaymentData);
+  }
   const method = sentMethodOf(request);
   if (method === undefined) return refusedPayment(request);
   return toSentUse(request, { method, cardCode: payment?.creditCard?.cardCode, events: [] });
@@ -89,9 +94,9 @@ function usePayment(context: TransactionContext, request: TransactionRequest): P
 /** Member by member: a spread that further members follow takes V8 some 200 times as long. */
 function toSentUse(
   { billTo, shipTo, customer }: TransactionRequest,
-  { method, cardCode, events }: Pick<UnsealedNonce, 'method' | 'cardCode' | 'events'>,
+  { method, cardCode, declines, events }: UnsealedNonce,
 ): PaymentUse {
-  return { method, cardCode, billTo, shipTo, customer, profile: undefined, events };
+  return { method, cardCode, billTo, shipTo, customer, profile: undefined, declines, events };
 }
 
 function useProfile(context: TransactionContext, request: TransactionRequest): PaymentUse {
@@ -104,6 +109,7 @@ function useProfile(context: TransactionContext, request: TransactionRequest): P
     shipTo: request.shipTo ?? stored.shipTo,
     customer: request.customer ?? stored.customer,
     profile: stored.ids,
+    declines: undefined,
     events: [],
   };
 }

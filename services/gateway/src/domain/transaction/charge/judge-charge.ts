@@ -20,12 +20,13 @@ const OPEN: RuleOutcome = {};
 
 /** The rules that a charge meets, in the order in which they decide. */
 interface Decisive {
+  readonly token: RuleOutcome;
   readonly zip: RuleOutcome;
   readonly code: RuleOutcome;
   readonly amount: RuleOutcome;
 }
 
-const NONE: Decisive = { zip: OPEN, code: OPEN, amount: OPEN };
+const NONE: Decisive = { token: OPEN, zip: OPEN, code: OPEN, amount: OPEN };
 
 /** Judges a charge by the rules that it meets; everything that no rule names is approved. */
 export function judgeCharge(charge: Charge): Verdict {
@@ -47,6 +48,7 @@ export function judgeCharge(charge: Charge): Verdict {
 
 function rulesOf(charge: Charge): Decisive {
   return {
+    token: charge.declines === undefined ? OPEN : { reason: charge.declines },
     zip: zipRule(charge)?.outcome ?? OPEN,
     code: cardCodeRule(charge)?.outcome ?? OPEN,
     amount: amountRule(charge)?.outcome ?? OPEN,
@@ -57,8 +59,8 @@ function rulesOf(charge: Charge): Decisive {
 type Payment = Pick<Verdict, 'reason' | 'amount' | 'prepaid'>;
 
 /** A rule can make the card a prepaid one. */
-function pay({ amount, settings }: Charge, { zip, code, amount: size }: Decisive): Payment {
-  const reason = zip.reason ?? code.reason ?? size.reason ?? REASON.approved;
+function pay({ amount, settings }: Charge, { token, zip, code, amount: size }: Decisive): Payment {
+  const reason = token.reason ?? zip.reason ?? code.reason ?? size.reason ?? REASON.approved;
   const { approvesOnly, balance } = zip;
   if (reason !== REASON.approved || balance === undefined)
     return { reason, amount, prepaid: undefined };

@@ -1,0 +1,69 @@
+import { defineEndpoint, inPath, inQuery } from '@sandbox/endpoint';
+import { json } from '@sandbox/http';
+import { oneOf, textLike } from '@sandbox/kernel';
+import {
+  toBrokenToken,
+  toSampleToken,
+  WALLET_FACTS,
+  WALLETS,
+} from '../domain/wallet/wallet-token.js';
+import { fail } from '../errors.js';
+import { REASON } from '../reasons.js';
+import { refusals, whole } from './openapi/open-api-part.js';
+
+const WALLET = oneOf(WALLETS);
+
+const TOKEN = whole({
+  effect: { type: 'string' },
+  payment: { type: 'object', additionalProperties: true },
+});
+
+/** Hands out sample tokens of a wallet, so that a back end can be tested without a device. */
+export const sampleWallet = defineEndpoint({
+  methods: ['GET'],
+  path: '/wallets/:wallet',
+  operationId: 'sampleWallet',
+  summary: 'Get sample tokens of a wallet',
+  description:
+    'Three tokens of Apple Pay, Google Pay or Visa SRC: one is approved, one declined, one broken. Each `payment` goes into `transactionRequest` as it is. They never expire, and can be used again and again.',
+  example: '/wallets/apple',
+  reads: {
+    wallet: inPath(WALLET, { description: 'The wallet.' }),
+    card: inQuery(textLike(/^\d{13,16}$/, 'a card number of 13 to 16 digits'), {
+      description: 'The card in the wallet; the default has a test card of each wallet.',
+    }),
+  },
+  closed: true,
+  success: {
+    description: 'The tokens.',
+    schema: whole({
+      wallet: WALLET.schema,
+      card: whole({ number: { type: 'string' }, expiration: { type: 'string' } }),
+      approved: TOKEN,
+      declined: TOKEN,
+      broken: TOKEN,
+    }),
+  },
+  refusals: refusals(),
+  fail,
+  handle(_request, { wallet, card }) {
+    const { cardNumber, expirationDate } = WALLET_FACTS[wallet].card;
+    const content = { cardNumber: card ?? cardNumber, expirationDate };
+    const paidWith = (isDeclined: boolean) => ({
+      opaqueData: toSampleToken(wallet, { ...content, isDeclined }),
+    });
+    return json(
+      {
+        wallet,
+        card: { number: content.cardNumber, expiration: content.expirationDate },
+        approved: { effect: 'approved as the card is', payment: paidWith(false) },
+        declined: { effect: `declined, reason ${REASON.declined}`, payment: paidWith(true) },
+        broken: {
+          effect: `cut off: reason ${REASON.unreadablePaymentData}`,
+          payment: { opaqueData: toBrokenToken(wallet) },
+        },
+      },
+      { constant: true },
+    );
+  },
+});
