@@ -136,8 +136,22 @@ describeInBrowser('the OAuth playground in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('opened as localhost, it links to 127.0.0.1', async () => {
+  it('opened as localhost, it gets a code there', async () => {
     const address = home.replace('127.0.0.1', 'localhost');
+    const faults = await open(
+      async (page) => {
+        await page.click('#authorize');
+        await page.click('[value="allow"]');
+        await waitForStatus(page, 'Tokens came for the scope "openid profile read".');
+        expect(page.url()).toBe(address);
+      },
+      { address },
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('opened by a name that is no redirect URI, it links to 127.0.0.1', async () => {
+    const address = home.replace('127.0.0.1', 'sandbox.localhost');
     const faults = await open(
       async (page) => {
         await page.locator('#host-notice').waitFor();

@@ -36,6 +36,12 @@ export const CREDENTIAL_SETTINGS = {
       meaning: 'Secret of the OAuth client.',
     }),
   ),
+  OAUTH_PUBLIC_CLIENT_ID: published(
+    textSetting({
+      default: 'sandbox-public',
+      meaning: 'Id of the public OAuth client, which has no secret and needs PKCE.',
+    }),
+  ),
   JWT_SECRET: published(
     textSetting({
       default: 'sandbox-jwt-secret-that-protects-nothing',

@@ -9,6 +9,8 @@ export interface Credentials {
   readonly password: string;
   readonly apiKey: string;
   readonly client: { readonly id: string; readonly secret: string };
+  /** The client without a secret (RFC 6749 2.1). */
+  readonly publicClient: { readonly id: string };
   readonly jwtSecret: string;
   readonly sigv4: {
     readonly accessKeyId: string;
@@ -22,14 +24,18 @@ export interface Credentials {
 
 /**
  * Reads the credentials from the settings and the key from its file.
- * @throws StartError when the key file cannot be read
+ * @throws StartError when the key file cannot be read, or both clients have one id
  */
 export function loadCredentials(settings: SettingsOf<typeof CREDENTIAL_SETTINGS>): Credentials {
+  if (settings.OAUTH_PUBLIC_CLIENT_ID === settings.OAUTH_CLIENT_ID) {
+    throw new StartError('OAUTH_PUBLIC_CLIENT_ID must differ from OAUTH_CLIENT_ID.');
+  }
   return {
     user: settings.SANDBOX_USER,
     password: settings.SANDBOX_PASSWORD,
     apiKey: settings.API_KEY,
     client: { id: settings.OAUTH_CLIENT_ID, secret: settings.OAUTH_CLIENT_SECRET },
+    publicClient: { id: settings.OAUTH_PUBLIC_CLIENT_ID },
     jwtSecret: settings.JWT_SECRET,
     sigv4: {
       accessKeyId: settings.SIGV4_ACCESS_KEY_ID,
@@ -43,11 +49,12 @@ export function loadCredentials(settings: SettingsOf<typeof CREDENTIAL_SETTINGS>
 
 /** The credentials as the start-up text lists them. */
 export function listCredentials(credentials: Credentials): readonly PublishedCredential[] {
-  const { user, password, apiKey, client, jwtSecret, sigv4 } = credentials;
+  const { user, password, apiKey, client, publicClient, jwtSecret, sigv4 } = credentials;
   return [
     { label: 'User', value: `${user} / ${password}` },
     { label: 'API key', value: apiKey },
     { label: 'OAuth client', value: `${client.id} / ${client.secret}` },
+    { label: 'Public client', value: `${publicClient.id} (no secret, PKCE)` },
     { label: 'JWT secret', value: jwtSecret },
     { label: 'SigV4 key', value: `${sigv4.accessKeyId} / ${sigv4.secretAccessKey}` },
   ];

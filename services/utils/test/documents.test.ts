@@ -139,6 +139,7 @@ describe('documents', () => {
       'sandbox-api-key',
       'sandbox-client',
       'sandbox-client-secret',
+      'sandbox-public',
       'sandbox-jwt-secret-that-protects-nothing',
       'SANDBOXACCESSKEY0001',
       'sandbox-secret-access-key-that-protects-nothing',

@@ -124,8 +124,10 @@ describe('open redirects', () => {
   it.each([
     `http://${EVIL}/`,
     `https://127.0.0.1/`,
-    `http://localhost/callback`,
-    `http://[::1]/callback`,
+    `http://localhost.${EVIL}/`,
+    `http://[::1].${EVIL}/`,
+    `https://localhost/callback`,
+    `myapp:/callback`,
     `http://127.0.0.1.${EVIL}/`,
     `http://127.0.0.1@${EVIL}/`,
     `http://127.0.0.1:80@${EVIL}/`,

@@ -43,7 +43,10 @@ describe.each([
       token_endpoint: `${service.url}/v1/utils/oauth/token`,
       authorization_endpoint: `${service.url}/v1/utils/oauth/authorize`,
       code_challenge_methods_supported: ['S256', 'plain'],
-      clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret }],
+      clients: [
+        { client_id: CLIENT.id, client_secret: CLIENT.secret },
+        { client_id: 'sandbox-public' },
+      ],
     });
   });
 

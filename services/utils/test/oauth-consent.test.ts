@@ -120,7 +120,7 @@ describe('other ways to ask and to answer', () => {
     const hash = createHash('sha256').update(script).digest('base64');
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([
       200,
-      `default-src 'none';script-src 'sha256-${hash}';base-uri 'none';form-action http://127.0.0.1:*;frame-ancestors 'none'`,
+      `default-src 'none';script-src 'sha256-${hash}';base-uri 'none';frame-ancestors 'none';form-action http://127.0.0.1:*`,
     ]);
     expect(page).toContain(`<form method="post" action="${REDIRECT}">`);
     expect(page).toContain('<input type="hidden" name="code"');

@@ -175,7 +175,7 @@ describe('what is published', () => {
       scopes_supported: ['openid', 'profile', 'email', 'offline_access', 'read', 'write'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
       code_challenge_methods_supported: ['S256', 'plain'],
       authorization_response_iss_parameter_supported: true,
     });
@@ -203,7 +203,7 @@ describe('what is published', () => {
     const inForm = await own.token(form, {});
     const old = await own.token({ grant_type: 'client_credentials' });
     await own.stop();
-    expect(document).toMatchObject({ clients: [pair] });
+    expect(document).toMatchObject({ clients: [pair, { client_id: 'sandbox-public' }] });
     expect([inForm.status, old.status]).toEqual([200, 401]);
   });
 });

@@ -22,7 +22,7 @@ ${joinHtml(rows, '\n')}
 type Row = readonly [name: string, value: string, use: string];
 
 function listCredentials(credentials: Credentials): readonly Row[] {
-  const { user, password, apiKey, client, jwtSecret, sigv4 } = credentials;
+  const { user, password, apiKey, client, publicClient, jwtSecret, sigv4 } = credentials;
   const signing = 'Signature Version 4';
   return [
     ['User name', user, 'Basic, Digest, OAuth password grant'],
@@ -30,6 +30,7 @@ function listCredentials(credentials: Credentials): readonly Row[] {
     ['API key', apiKey, 'API keys'],
     ['Client id', client.id, 'OAuth'],
     ['Client secret', client.secret, 'OAuth'],
+    ['Public client id', publicClient.id, 'OAuth without a secret, with PKCE'],
     ['JWT secret', jwtSecret, 'HS256 tokens'],
     ['Access key id', sigv4.accessKeyId, signing],
     ['Secret access key', sigv4.secretAccessKey, signing],

@@ -200,9 +200,11 @@ function keepSettings() {
   saveSession(session);
 }
 
-// Of several addresses of this machine only this one is a redirect URI of the client.
+// Of the addresses of this machine only these are redirect URIs of the client.
+const REDIRECT_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
 function checkHost() {
-  if (location.hostname === '127.0.0.1' && location.protocol === 'http:') return;
+  if (REDIRECT_HOSTS.includes(location.hostname) && location.protocol === 'http:') return;
   const link = document.querySelector('#host-link');
   link.href = `http://127.0.0.1:${location.port || '80'}${location.pathname}`;
   document.querySelector('#host-notice').hidden = false;

@@ -1,11 +1,10 @@
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import type { Credentials } from '../../credentials.js';
 import { ROOT } from '../../dependencies.js';
+import { CLIENT_AUTH_METHODS, publishClients } from './clients.js';
 import { OAUTH_PATHS } from './issuer.js';
 import { askProvider } from './library/ask-provider.js';
 import type { FindProvider } from './provider/create-find-provider.js';
-import { CLIENT_AUTH_METHODS, GRANT_TYPES } from './provider/to-configuration.js';
-import { ALL_SCOPES } from './scopes.js';
 import type { SigningKey } from './signing-key.js';
 
 /** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
@@ -28,7 +27,7 @@ export function createKeySet({ publicJwk }: SigningKey): Handler {
   };
 }
 
-function describeOwn(issuer: string, { client }: Credentials) {
+function describeOwn(issuer: string, credentials: Credentials) {
   return {
     issuer,
     authorization_endpoint: `${issuer}${OAUTH_PATHS.authorize}`,
@@ -41,17 +40,7 @@ function describeOwn(issuer: string, { client }: Credentials) {
     revocation_endpoint_auth_methods_supported: [...CLIENT_AUTH_METHODS, 'none'],
     code_challenge_methods_supported: ['S256', 'plain'],
     service_documentation: `${issuer}${ROOT}/docs`,
-    // The client is published on purpose: a reader of this can start at once.
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        grant_types: GRANT_TYPES,
-        response_types: ['code'],
-        token_endpoint_auth_methods: CLIENT_AUTH_METHODS,
-        redirect_uris: ['http://127.0.0.1:{port}/{path}'],
-        scope: ALL_SCOPES,
-      },
-    ],
+    // The clients are published on purpose: a reader of this can start at once.
+    clients: publishClients(credentials),
   };
 }

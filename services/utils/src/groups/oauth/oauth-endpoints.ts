@@ -27,12 +27,16 @@ const required = (description: string) => inQuery(anyText, { description, requir
 /** The library reads them, by the rules of RFC 6749. */
 const AUTHORIZE_OPTIONS = {
   response_type: required('`code`.'),
-  client_id: required('The published client.'),
-  redirect_uri: required('Any port and path of `http://127.0.0.1`.'),
+  client_id: required('A published client: the discovery document lists them.'),
+  redirect_uri: required(
+    'Any port and path of `http://127.0.0.1`, `http://localhost` or `http://[::1]`, or a private-use scheme such as `com.example.app:/callback`.',
+  ),
   scope: optional('Names of scopes, separated by spaces; `read` when left out.'),
   state: optional('Comes back as it is.'),
   nonce: optional('Comes back in the ID token.'),
-  code_challenge: optional('PKCE (RFC 7636): what the verifier is compared with.'),
+  code_challenge: optional(
+    'PKCE (RFC 7636): what the verifier is compared with; the public client must send one.',
+  ),
   code_challenge_method: optional('`S256` or `plain`; `plain` when left out.'),
   auto: optional('`1` allows without showing the page.'),
 };
@@ -70,7 +74,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     path: '/oauth/token',
     summary: 'Tokens for client credentials, a password, a code or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form. Access tokens are JWTs (RS256), good for an hour; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes and refresh tokens. Access tokens are JWTs (RS256), good for an hour; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
     accepts: FORM,
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
@@ -178,7 +182,7 @@ function documentEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     defineEndpoint({
       methods: ['GET'],
       path: '/.well-known/openid-configuration',
-      summary: 'The discovery document, which lists the client',
+      summary: 'The discovery document, which lists the clients',
       example: '/.well-known/openid-configuration',
       handle: answerOauthErrors(handlers.discover),
     }),

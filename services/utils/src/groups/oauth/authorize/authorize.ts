@@ -18,8 +18,11 @@ import { consentPage } from './consent-page.js';
 import { refusalPage } from './refusal-page.js';
 import { toLibraryParameters } from './to-library-parameters.js';
 
-/** The only place that responses may lead to, once more: what the library has checked is checked again on its way out. */
-const LOOPBACK_URL = /^http:\/\/127\.0\.0\.1(?::\d{1,5})?\//;
+/** The only places that responses may lead to, once more: what the library has checked is checked again on its way out. */
+const ALLOWED_TARGETS = [
+  /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\//,
+  /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:\//,
+];
 
 export interface AuthorizeOptions {
   readonly findProvider: FindProvider;
@@ -36,10 +39,12 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
     const query = toLibraryParameters(pairs, decision);
     const provider = await findProvider(request);
     const answer = await askProvider(provider, { target: `${OAUTH_PATHS.authorize}?${query}` });
-    if (answer.headers.location === CONSENT_NEEDED) {
-      return consentPage({ pairs, query: new URLSearchParams(query), user });
+    const { location } = answer.headers;
+    if (location?.startsWith(`${CONSENT_NEEDED}?`)) {
+      const asked = new URLSearchParams(location.slice(CONSENT_NEEDED.length));
+      return consentPage({ pairs, query: asked, user });
     }
-    if (answer.headers.location !== undefined) return redirect(answer);
+    if (location !== undefined) return redirect(answer);
     if (isForm(answer)) return formPost(answer);
     return refusalPage(request.headers.accept, answer);
   };
@@ -55,7 +60,8 @@ function findDecision(pairs: readonly QueryPair[], isPost: boolean): Decision | 
 
 function redirect({ status, headers }: ProviderAnswer): Answer {
   const location = String(headers.location);
-  if (!LOOPBACK_URL.test(location)) throw new Error('The library redirects to a foreign place.');
+  if (!ALLOWED_TARGETS.some((target) => target.test(location)))
+    throw new Error('The library redirects to a foreign place.');
   return { status, headers: ['Location', location, 'Referrer-Policy', 'no-referrer', ...NO_STORE] };
 }
 

@@ -4,26 +4,28 @@ import { ROOT } from '../../../dependencies.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import { NO_STORE } from '../oauth-errors.js';
 import { DECISION } from '../provider/decide.js';
+import { policySourceOf } from '../provider/find-redirect-problem.js';
 import { isScope, SCOPE_MEANINGS, splitScope } from '../scopes.js';
 
 /** What the page shows, and what its buttons send back. */
 export interface ConsentOptions {
   /** The request as it came. */
   readonly pairs: readonly QueryPair[];
-  /** The request as it was checked. */
+  /** What of the request is shown, as it was checked. */
   readonly query: URLSearchParams;
   readonly user: string;
 }
 
-/** A form may lead to the client, because the response to it redirects there. */
-const CONSENT_POLICY = `default-src 'none'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'self' http://127.0.0.1:*; frame-ancestors 'none'`;
-
-/** Headers of the pages of the authorization server. */
-export const OAUTH_PAGE_HEADERS: readonly string[] = [
+/**
+ * Headers of the pages of the authorization server.
+ * @param targets - where a form may lead to besides this server: to the client, when the response to it redirects there
+ */
+export function oauthPageHeaders(targets = ''): readonly string[] {
+  const actions = ["'self'", targets].join(' ').trim();
+  const policy = `default-src 'none'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action ${actions}; frame-ancestors 'none'`;
   // A client may have opened the page in a window of its own, and waits for it.
-  ...pageHeaders({ policy: CONSENT_POLICY, opener: 'unsafe-none' }),
-  ...NO_STORE,
-];
+  return [...pageHeaders({ policy, opener: 'unsafe-none' }), ...NO_STORE];
+}
 
 /** The link to what makes these pages look as they do. */
 export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
@@ -51,7 +53,7 @@ ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 </section>
 <p class="note">This is a sandbox: there is no account behind it, and nothing that could be harmed. <code>&amp;auto=1</code> in the address skips this page.</p>`,
   });
-  return htmlAnswer(page, { headers: OAUTH_PAGE_HEADERS });
+  return htmlAnswer(page, { headers: oauthPageHeaders(policySourceOf(redirect)) });
 }
 
 function renderScope(scope: string): Html {

@@ -1,7 +1,7 @@
 import { type Answer, html as htmlAnswer, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import type { ProviderAnswer } from '../library/ask-provider.js';
-import { OAUTH_PAGE_HEADERS, OAUTH_STYLES } from './consent-page.js';
+import { OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 
 /** An error of OAuth as it stands in a body. */
 interface OauthErrorBody {
@@ -11,7 +11,7 @@ interface OauthErrorBody {
 
 /** Responds here, as a page or as JSON, to a request for a code that cannot be answered by a redirect. */
 export function refusalPage(accept: string | undefined, { status, body }: ProviderAnswer): Answer {
-  const headers = ['Vary', 'Accept', ...OAUTH_PAGE_HEADERS];
+  const headers = ['Vary', 'Accept', ...oauthPageHeaders()];
   const type = preferredType(accept, ['application/json', 'text/html']);
   if (type !== 'text/html') {
     return { status, headers: ['Content-Type', 'application/json', ...headers], body };

@@ -1,11 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import type { Platform } from '@sandbox/http';
-import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import { registerClientCredentials } from '../grants/client-credentials-grant.js';
 import { registerPassword } from '../grants/password-grant.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { SealedRecords, TokenRecord } from '../state/create-sealed-records.js';
-import { findRedirectProblem } from './find-redirect-problem.js';
+import { explainInBody } from './explain-error.js';
+import { findRedirectProblem, policySourceOf } from './find-redirect-problem.js';
 import { type ConfigurationOptions, toConfiguration } from './to-configuration.js';
 
 export interface ProviderOptions extends ConfigurationOptions {
@@ -15,8 +16,7 @@ export interface ProviderOptions extends ConfigurationOptions {
 }
 
 /** What the form_post page may do: run the library's script, whose hash it adds, and post to the client. */
-const FORM_POST_POLICY =
-  "default-src 'none';script-src;base-uri 'none';form-action http://127.0.0.1:*;frame-ancestors 'none'";
+const FORM_POST_POLICY = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
 /** Builds the authorization server of one issuer. It keeps nothing, so any number of them may live side by side. */
 export function createProvider(options: ProviderOptions): Provider {
@@ -35,6 +35,10 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(async function restrictFormPost(ctx, next) {
     ctx.set('Content-Security-Policy', FORM_POST_POLICY);
     await next();
+    const policy = ctx.response.get('Content-Security-Policy');
+    const uri = String(ctx.oidc?.params?.redirect_uri ?? '');
+    const target = findRedirectProblem(uri) === undefined ? policySourceOf(uri) : "'none'";
+    ctx.set('Content-Security-Policy', `${policy};form-action ${target}`);
   });
   return provider;
 }
@@ -50,11 +54,4 @@ function keepInId(prototype: object, records: SealedRecords, errors: OidcLibrary
       }
     },
   });
-}
-
-/** The library hides the reason; those who learn OAuth here want to know it. */
-function explainInBody(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): void {
-  const { error_detail: detail, error_description: description } = error;
-  if (detail === undefined) return;
-  ctx.body = { ...Object(ctx.body), error_description: `${description}: ${detail}` };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findRedirectProblem } from './find-redirect-problem.js';
+import { findRedirectProblem, policySourceOf } from './find-redirect-problem.js';
+
+const OTHER_HOST = 'the host must be exactly 127.0.0.1, localhost or [::1]';
+
+const notAllowed = (scheme: string): string =>
+  `its scheme is ${scheme}, not http or one with a dot (RFC 8252 7.1)`;
 
 describe('findRedirectProblem', () => {
   it.each([
@@ -13,6 +18,13 @@ describe('findRedirectProblem', () => {
     'http://127.0.0.1:8080/user@example.com',
     'http://127.0.0.1:8080//evil.example',
     'http://127.0.0.1:8080/?next=http://evil.example/',
+    'http://localhost',
+    'http://localhost:3000/callback?x=1',
+    'http://[::1]/',
+    'http://[::1]:3000/callback',
+    'com.example.app:/callback',
+    'com.example.app://callback?x=1',
+    'com.example-1.app:///callback',
   ])('lets codes go to %s', (uri) => {
     expect(findRedirectProblem(uri)).toBeUndefined();
   });
@@ -23,29 +35,43 @@ describe('findRedirectProblem', () => {
     ['//127.0.0.1/callback', 'it is no absolute address'],
     ['127.0.0.1/callback', 'it is no absolute address'],
     [' http://127.0.0.1/', 'it is no absolute address'],
-    ['https://127.0.0.1/callback', 'its scheme is https, not http'],
-    ['HTTP://127.0.0.1/callback', 'its scheme is HTTP, not http'],
-    ['javascript:alert(1)//http://127.0.0.1/', 'its scheme is javascript, not http'],
-    ['data:text/html,http://127.0.0.1/', 'its scheme is data, not http'],
-    ['com.example.app:/callback', 'its scheme is com.example.app, not http'],
-    ['http://localhost:8080/callback', 'the host must be exactly 127.0.0.1'],
-    ['http://LOCALHOST/callback', 'the host must be exactly 127.0.0.1'],
-    ['http://[::1]:8080/callback', 'the host must be exactly 127.0.0.1'],
-    ['http://[::ffff:127.0.0.1]/', 'the host must be exactly 127.0.0.1'],
-    ['http://127.1/callback', 'the host must be exactly 127.0.0.1'],
-    ['http://2130706433/', 'the host must be exactly 127.0.0.1'],
-    ['http://0x7f.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http://0177.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http://127.0.0.01/', 'the host must be exactly 127.0.0.1'],
-    ['http://１27.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http://127。0。0。1/', 'the host must be exactly 127.0.0.1'],
-    ['http:127.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http:/127.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http:///127.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http:\\\\127.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http://user@127.0.0.1/', 'the host must be exactly 127.0.0.1'],
-    ['http://evil.example/', 'the host must be exactly 127.0.0.1'],
-    ['http://evil.example:80/127.0.0.1', 'the host must be exactly 127.0.0.1'],
+    ['https://127.0.0.1/callback', notAllowed('https')],
+    ['HTTP://127.0.0.1/callback', notAllowed('HTTP')],
+    ['javascript:alert(1)//http://127.0.0.1/', notAllowed('javascript')],
+    ['data:text/html,http://127.0.0.1/', notAllowed('data')],
+    [
+      'http://localhost.evil.example/',
+      'the host only starts with localhost; it must be exactly that',
+    ],
+    ['http://localhost@evil.example/', 'it has user information before its host'],
+    ['http://[::1].evil.example/', 'the host only starts with [::1]; it must be exactly that'],
+    ['http://[::1]:99999/', 'there is no port 99999'],
+    ['https://localhost/callback', notAllowed('https')],
+    ['myapp:/callback', notAllowed('myapp')],
+    ['Com.example.app:/callback', notAllowed('Com.example.app')],
+    ['com..app:/callback', notAllowed('com..app')],
+    ['com.example.app:callback', 'a slash must follow com.example.app:'],
+    ['com.example.app:', 'a slash must follow com.example.app:'],
+    ['com.example.app:/<b>', 'its path or query has characters that a URL cannot have'],
+    ['com.example.app:/\r\nX: y', 'its path or query has characters that a URL cannot have'],
+    ['com.example.app://x:99999/', 'it is no URL'],
+    ['com.example.app:/#f', 'it has a fragment, which RFC 6749 3.1.2 forbids'],
+    ['http://LOCALHOST/callback', OTHER_HOST],
+    ['http://[::ffff:127.0.0.1]/', OTHER_HOST],
+    ['http://127.1/callback', OTHER_HOST],
+    ['http://2130706433/', OTHER_HOST],
+    ['http://0x7f.0.0.1/', OTHER_HOST],
+    ['http://0177.0.0.1/', OTHER_HOST],
+    ['http://127.0.0.01/', OTHER_HOST],
+    ['http://１27.0.0.1/', OTHER_HOST],
+    ['http://127。0。0。1/', OTHER_HOST],
+    ['http:127.0.0.1/', OTHER_HOST],
+    ['http:/127.0.0.1/', OTHER_HOST],
+    ['http:///127.0.0.1/', OTHER_HOST],
+    ['http:\\\\127.0.0.1/', OTHER_HOST],
+    ['http://user@127.0.0.1/', OTHER_HOST],
+    ['http://evil.example/', OTHER_HOST],
+    ['http://evil.example:80/127.0.0.1', OTHER_HOST],
     [
       'http://127.0.0.1.evil.example/',
       'the host only starts with 127.0.0.1; it must be exactly that',
@@ -99,15 +125,19 @@ describe('findRedirectProblem', () => {
       ...['?', '#', '%2e', '%00', '.', ' ', '\t', '\n', '[::1]', '127.1', 'x'],
     );
     const address = fc
-      .tuple(fc.boolean(), fc.array(piece, { maxLength: 8 }))
-      .map(([begins, pieces]) => `${begins ? 'http://127.0.0.1' : ''}${pieces.join('')}`);
+      .tuple(
+        fc.constantFrom('', 'http://127.0.0.1', 'http://localhost', 'http://[::1]'),
+        fc.array(piece, { maxLength: 8 }),
+      )
+      .map(([start, pieces]) => `${start}${pieces.join('')}`);
     fc.assert(
       fc.property(address, (uri) => {
         if (findRedirectProblem(uri) !== undefined) return;
         const { protocol, hostname, username, password, hash } = new URL(uri);
-        expect({ protocol, hostname, username, password, hash }).toEqual({
+        if (/^[a-z].*\..*:$/.test(protocol)) return; // a scheme that no browser handles itself
+        expect(['127.0.0.1', 'localhost', '[::1]']).toContain(hostname);
+        expect({ protocol, username, password, hash }).toEqual({
           protocol: 'http:',
-          hostname: '127.0.0.1',
           username: '',
           password: '',
           hash: '',
@@ -116,4 +146,13 @@ describe('findRedirectProblem', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+it.each([
+  ['http://127.0.0.1:9/callback', 'http://127.0.0.1:*'],
+  ['http://localhost/', 'http://localhost:*'],
+  ['http://[::1]:9/', 'http:'],
+  ['com.example.app:/callback', 'com.example.app:'],
+])('the policy of a form that leads to %s has the source %s', (uri, source) => {
+  expect(policySourceOf(uri)).toBe(source);
 });

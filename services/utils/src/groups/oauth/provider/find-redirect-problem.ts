@@ -1,5 +1,8 @@
-/** The start of the only addresses that codes are sent to: the machine of who asks, by its number (RFC 8252 7.3). */
-const LOOPBACK = 'http://127.0.0.1';
+/** The start of the addresses on the machine of who asks that codes are sent to (RFC 8252 7.3, 8.3). */
+const LOOPBACKS = ['http://127.0.0.1', 'http://localhost', 'http://[::1]'] as const;
+
+/** A scheme that only an app of its owner's handles has a dot: it is a domain name reversed (RFC 8252 7.1). */
+const PRIVATE_SCHEME = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:/;
 
 /** Long enough for any client; a code carries it, and code and address together must fit into a URL. */
 const MAX_LENGTH = 2000;
@@ -11,35 +14,57 @@ const REST = /^(?::(?<port>\d{1,5}))?(?:[/?](?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f
 
 /**
  * Says why codes are not sent to an address; undefined when they are. The text is judged as it came, because readers of
- * URLs disagree on what a strange one means. Any port and path of 127.0.0.1 will do. Names such as localhost will not: what
- * they lead to is up to the resolver (RFC 8252 8.3).
+ * URLs disagree on what a strange one means. Any port and path of this machine will do, and any address of a private-use
+ * scheme.
  */
 export function findRedirectProblem(uri: string): string | undefined {
   if (uri.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`;
   if (uri.includes('#')) return 'it has a fragment, which RFC 6749 3.1.2 forbids';
-  if (!uri.startsWith(LOOPBACK)) return explainStart(uri);
-  const rest = REST.exec(uri.slice(LOOPBACK.length));
-  if (!rest) return explainRest(uri.slice(LOOPBACK.length));
+  const scheme = PRIVATE_SCHEME.exec(uri)?.[0];
+  if (scheme !== undefined) return findPrivateProblem(uri, scheme);
+  const loopback = LOOPBACKS.find((start) => uri.startsWith(start));
+  if (loopback === undefined) return explainStart(uri);
+  const rest = REST.exec(uri.slice(loopback.length));
+  if (!rest) return explainRest(uri.slice(loopback.length), loopback.slice('http://'.length));
   const port = rest.groups?.port;
   if (port !== undefined && Number(port) > MAX_PORT) return `there is no port ${port}`;
   return undefined;
 }
 
 /** What every refusal ends with. */
-export const ALLOWED_REDIRECTS: string = `Codes are sent only to ${LOOPBACK}, on any port and path, such as ${LOOPBACK}:8080/callback.`;
+export const ALLOWED_REDIRECTS: string = `Codes are sent only to http://127.0.0.1, http://localhost and http://[::1], on any port and path, such as http://127.0.0.1:8080/callback, and to private-use schemes, such as com.example.app:/callback.`;
+
+/**
+ * The source of a Content-Security-Policy that covers an allowed address. A source cannot be an IPv6 address, so for
+ * that one it is the scheme.
+ */
+export function policySourceOf(uri: string): string {
+  const loopback = LOOPBACKS.find((start) => uri.startsWith(start));
+  if (loopback === 'http://[::1]') return 'http:';
+  return loopback === undefined ? uri.slice(0, uri.indexOf(':') + 1) : `${loopback}:*`;
+}
+
+function findPrivateProblem(uri: string, scheme: string): string | undefined {
+  const rest = uri.slice(scheme.length);
+  if (!rest.startsWith('/')) return `a slash must follow ${scheme}`;
+  if (!REST.test(rest)) return 'its path or query has characters that a URL cannot have';
+  return URL.canParse(uri) ? undefined : 'it is no URL';
+}
 
 function explainStart(uri: string): string {
   const scheme = /^[A-Za-z][A-Za-z\d+.-]*:/.exec(uri)?.[0];
   if (scheme === undefined) return 'it is no absolute address';
-  if (scheme !== 'http:') return `its scheme is ${scheme.slice(0, -1)}, not http`;
-  return 'the host must be exactly 127.0.0.1';
+  if (scheme !== 'http:') {
+    return `its scheme is ${scheme.slice(0, -1)}, not http or one with a dot (RFC 8252 7.1)`;
+  }
+  return 'the host must be exactly 127.0.0.1, localhost or [::1]';
 }
 
-function explainRest(rest: string): string {
+function explainRest(rest: string, host: string): string {
   if (/^[:/?]/.test(rest) && !/^:[^/?]*@/.test(rest)) {
     return 'its port, path or query has characters that a URL cannot have';
   }
   return rest.includes('@')
     ? 'it has user information before its host'
-    : 'the host only starts with 127.0.0.1; it must be exactly that';
+    : `the host only starts with ${host}; it must be exactly that`;
 }

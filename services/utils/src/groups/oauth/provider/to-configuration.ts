@@ -1,5 +1,6 @@
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Credentials } from '../../../credentials.js';
+import { CLIENT_AUTH_METHODS, describeClients } from '../clients.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
 import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from '../resource-server.js';
@@ -12,18 +13,10 @@ import { createPrompts } from './prompts.js';
 
 const DAY_S = 86_400;
 
-/** The grants that the client may use. */
-export const GRANT_TYPES = [
-  'authorization_code',
-  'client_credentials',
-  'password',
-  'refresh_token',
-] as const;
-
-/** How the client may say who it is. */
-export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
-
-/** Where the library sends a browser when the user has to decide; no browser is sent there, the page is shown at once. */
+/**
+ * Where the library sends a browser when the user has to decide, with what the request asks for; no browser is sent there,
+ * the page is shown at once.
+ */
 export const CONSENT_NEEDED = '/consent-needed';
 
 /** What the library is set up with. */
@@ -34,7 +27,7 @@ export interface ConfigurationOptions {
   readonly adapter: AdapterFactory;
 }
 
-/** Configures the library for the one client, the one user and the one key. */
+/** Configures the library for the two clients, the one user and the one key. */
 export function toConfiguration(options: ConfigurationOptions): Configuration {
   const { library, credentials, key, adapter } = options;
   const { errors, policy } = library;
@@ -43,12 +36,12 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
     ...FIXED,
     adapter,
     jwks: { keys: [key.privateJwk as { kty: string }] }, // an RSA key has one
-    clients: [describeClient(credentials)],
+    clients: describeClients(credentials),
     claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
     findAccount: (_ctx, id) =>
       id === user ? { accountId: id, claims: () => allClaims(credentials) } : undefined,
     extraParams: { [DECISION]: createDecide({ user, errors }) },
-    interactions: { policy: createPrompts(policy), url: () => CONSENT_NEEDED },
+    interactions: { policy: createPrompts(policy), url: describeConsent },
     // No cookie goes out, see askProvider; the library warns without keys all the same.
     cookies: { keys: [key.publicJwk.n ?? ''] },
     features: describeFeatures(errors),
@@ -64,9 +57,10 @@ const FIXED: Configuration = {
   },
   scopes: ALL_SCOPES.split(' '),
   responseTypes: ['code'],
-  clientAuthMethods: CLIENT_AUTH_METHODS,
+  clientAuthMethods: [...CLIENT_AUTH_METHODS, 'none'],
   clientBasedCORS: () => true,
-  pkce: { required: () => false },
+  // A public client has nothing but the verifier to show that a code is its own (RFC 9700 2.1.1).
+  pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
   // Any port will do, so there is no address that could be meant by who names none.
   allowOmittingSingleRegisteredRedirectUri: false,
   conformIdTokenClaims: false,
@@ -112,17 +106,14 @@ function describeFeatures(errors: OidcLibrary['errors']): Configuration['feature
   };
 }
 
-function describeClient({ client }: Credentials) {
-  return {
-    client_id: client.id,
-    client_secret: client.secret,
-    application_type: 'native' as const,
-    grant_types: [...GRANT_TYPES],
-    response_types: ['code' as const],
-    // Stands for any port and path of 127.0.0.1, see createProvider.
-    redirect_uris: ['http://127.0.0.1/'],
-    token_endpoint_auth_method: 'client_secret_basic' as const,
-  };
+/** The path to the consent page, with what it shows: the request as the library has understood it. */
+function describeConsent({ oidc }: KoaContextWithOIDC): string {
+  const { client_id, redirect_uri, scope } = oidc.params ?? {};
+  const shown = Object.entries({ client_id, redirect_uri, scope });
+  const query = new URLSearchParams(
+    shown.map(([name, value]): [string, string] => [name, String(value ?? '')]),
+  );
+  return `${CONSENT_NEEDED}?${query}`;
 }
 
 /** Makes the grant of a request that was allowed: all that it asks for. */

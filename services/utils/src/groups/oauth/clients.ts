@@ -1,0 +1,74 @@
+import type { Credentials } from '../../credentials.js';
+import { ALL_SCOPES } from './scopes.js';
+
+/** How the client with a secret may say who it is. */
+export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
+
+/** The grants that the client with a secret may use. */
+const GRANT_TYPES = [
+  'authorization_code',
+  'client_credentials',
+  'password',
+  'refresh_token',
+] as const;
+
+/** The grants that the public client may use: those in which a user takes part, and no secret is needed. */
+const PUBLIC_GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
+
+/** Where codes are sent to, as findRedirectProblem decides it. */
+const REDIRECT_URIS = [
+  'http://127.0.0.1:{port}/{path}',
+  'http://localhost:{port}/{path}',
+  'http://[::1]:{port}/{path}',
+  '{private.use.scheme}:/{path}',
+];
+
+/** The clients, as the library is configured with them. */
+export function describeClients({ client, publicClient }: Credentials) {
+  const common = {
+    application_type: 'native' as const,
+    response_types: ['code' as const],
+    // Stands for REDIRECT_URIS, see createProvider.
+    redirect_uris: ['http://127.0.0.1/'],
+  };
+  return [
+    {
+      ...common,
+      client_id: client.id,
+      client_secret: client.secret,
+      grant_types: [...GRANT_TYPES],
+      token_endpoint_auth_method: 'client_secret_basic' as const,
+    },
+    {
+      ...common,
+      client_id: publicClient.id,
+      grant_types: [...PUBLIC_GRANT_TYPES],
+      token_endpoint_auth_method: 'none' as const,
+    },
+  ];
+}
+
+/** The clients, as the discovery document shows them. */
+export function publishClients({ client, publicClient }: Credentials) {
+  const common = {
+    response_types: ['code'],
+    redirect_uris: REDIRECT_URIS,
+    scope: ALL_SCOPES,
+  };
+  return [
+    {
+      client_id: client.id,
+      client_secret: client.secret,
+      grant_types: GRANT_TYPES,
+      token_endpoint_auth_methods: CLIENT_AUTH_METHODS,
+      ...common,
+    },
+    {
+      client_id: publicClient.id,
+      grant_types: PUBLIC_GRANT_TYPES,
+      token_endpoint_auth_methods: ['none'],
+      require_pkce: true,
+      ...common,
+    },
+  ];
+}
