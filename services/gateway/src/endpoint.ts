@@ -133,7 +133,7 @@ async function run(
   const input = readInput(call, root);
   const head = { type: call.response, refId: input.refId };
   progress.head = head;
-  const merchant = authenticate(call.access, input.merchantAuthentication);
+  const merchant = authenticate(call.access, input.merchantAuthentication, options);
   const place = sessions.find({ token, credentials: merchant, address });
   const command: Command = { call, input, merchant, head, format };
   const outcome = await sessions.run(place, (state) => decide(command, state, options));
@@ -189,6 +189,8 @@ function handle(
   { clock, random, seal, settings }: EndpointOptions,
 ): CallResult<object> {
   const now = sessionNow(state, clock.now());
+  if (merchant.tokenId !== undefined && state.nonces.used.has(merchant.tokenId))
+    throw callError('E00007');
   const authentication = input.merchantAuthentication;
   return call.handle({ state, now, merchant, authentication, random, seal, settings }, input);
 }

@@ -32,6 +32,9 @@ export const REVIEW_ACTIONS = ['approve', 'decline'] as const;
 /** What becomes of an order that is paid in parts. */
 export const SPLIT_TENDER_STATUSES = ['completed', 'held', 'voided'] as const;
 
+/** Which changes a report of the account updater holds. */
+export const ACCOUNT_UPDATE_GROUPS = ['all', 'updates', 'deletes'] as const;
+
 /** Which unsettled transactions a list holds. */
 export const UNSETTLED_GROUPS = ['any', 'pendingApproval'] as const;
 

@@ -28,6 +28,9 @@ const SAMPLES = CALLS.flatMap(({ samples }) => samples);
 const ANNOUNCED: Readonly<Record<string, readonly string[]>> = {
   'createTransaction/decline': ['Error', 'E00027'],
   ARBGetSubscriptionList: ['Ok', 'I00004'],
+  getAUJobSummary: ['Ok', 'I00004'],
+  getAUJobDetails: ['Ok', 'I00004'],
+  mobileDeviceRegistration: ['Ok', 'I00006'],
 };
 
 const CASES = SAMPLES.flatMap(({ label, needs }) =>

@@ -1,8 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
+import { createSeal } from '@sandbox/kernel';
 import { GatewayError } from '../errors.js';
-import { authenticate } from './authenticate.js';
+import type { MerchantAuthentication } from '../protocol/index.js';
+import { sealMobileSession } from '../session/mobile-session.js';
+import { authenticate as authenticateWith } from './authenticate.js';
+import type { CallAccess } from './define-call.js';
 
 const KEY = 'sandbox-key-0001';
+const NOW = Date.parse('2026-03-30T12:00:05Z');
+const DAY_MS = 86_400_000;
+const seal = createSeal({ secret: () => 'devices', label: 'test', encoding: 'base64' });
+
+function authenticate(
+  access: CallAccess,
+  authentication: MerchantAuthentication | undefined,
+  at = NOW,
+) {
+  return authenticateWith(access, authentication, { seal, clock: { now: () => at } });
+}
+
+const sessionToken = sealMobileSession(seal, {
+  id: 'token-1',
+  madeAt: NOW,
+  login: 'shop',
+  transactionKey: 'a password',
+});
 
 function codeOf(attempt: () => unknown): string | undefined {
   try {
@@ -46,6 +68,35 @@ describe('a browser', () => {
     ['nothing', undefined, 'E00005'],
   ])('with %s is answered %#', (_what, authentication, code) => {
     expect(codeOf(() => authenticate('browser', authentication))).toBe(code);
+  });
+});
+
+describe('a mobile device', () => {
+  it.each([
+    ['a password', { name: 'shop', password: 'open sesame' }, undefined],
+    ['a key', { name: 'shop', transactionKey: KEY }, undefined],
+    ['an empty password', { name: 'shop', password: '' }, 'E00007'],
+    ['a password and no login', { password: 'open sesame' }, 'E00006'],
+    ['nothing', undefined, 'E00005'],
+  ])('with %s is answered %#', (_what, authentication, code) => {
+    expect(codeOf(() => authenticate('device', authentication))).toBe(code);
+  });
+
+  it.each([['merchant'], ['device']] as const)('is the %s of its session token', (access) => {
+    expect(authenticate(access, { sessionToken }, NOW + DAY_MS)).toEqual({
+      login: 'shop',
+      transactionKey: 'a password',
+      tokenId: 'token-1',
+    });
+  });
+
+  it.each([
+    ['of another login', { name: 'other', sessionToken }, NOW],
+    ['after a day', { sessionToken }, NOW + DAY_MS + 1],
+    ['that is none', { sessionToken: 'forged' }, NOW],
+    ['that is empty', { sessionToken: '' }, NOW],
+  ])('is refused with a session token %s', (_what, authentication, at) => {
+    expect(codeOf(() => authenticate('merchant', authentication, at))).toBe('E00007');
   });
 });
 

@@ -1,6 +1,8 @@
+import type { Clock, Seal } from '@sandbox/kernel';
 import { callError } from '../errors.js';
 import type { MerchantAuthentication, WireNode } from '../protocol/index.js';
 import type { Credentials } from '../session/basic-credentials.js';
+import { unsealMobileSession } from '../session/mobile-session.js';
 import type { CallAccess, Merchant } from './define-call.js';
 
 /** How long a transaction key is; the schema has refused longer ones. */
@@ -8,12 +10,58 @@ const KEY_LENGTH = 16;
 
 const ANONYMOUS: Merchant = { login: '', transactionKey: '' };
 
+/** What session tokens of mobile devices are read with. */
+export interface TokenReader {
+  readonly seal: Seal;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+type Check = (authentication: MerchantAuthentication | undefined, reader: TokenReader) => Merchant;
+
+const authenticateMerchant: Check = (authentication, reader) => {
+  const { name: login = '', transactionKey } = authentication ?? {};
+  if (authentication?.sessionToken !== undefined) return readToken(authentication, reader);
+  if (transactionKey === undefined && hasOtherProof(authentication)) throw callError('E00007');
+  if (!transactionKey) throw callError('E00005');
+  if (login === '') throw callError('E00006');
+  if ([...transactionKey].length !== KEY_LENGTH) throw callError('E00007');
+  return { login, transactionKey };
+};
+
+/** The token of `mobileDeviceLogin` stands for the login and the key that it was given for. */
+function readToken(
+  { sessionToken = '', name }: MerchantAuthentication,
+  reader: TokenReader,
+): Merchant {
+  const session = unsealMobileSession(reader, sessionToken);
+  if (session === undefined || (name !== undefined && name !== session.login))
+    throw callError('E00007');
+  return { login: session.login, transactionKey: session.transactionKey, tokenId: session.id };
+}
+
+/** Users of a mobile device have a password; it stands for the key, and any is good. */
+const authenticateDevice: Check = (authentication, reader) => {
+  const { name: login = '', password } = authentication ?? {};
+  if (password === undefined) return authenticateMerchant(authentication, reader);
+  if (login === '') throw callError('E00006');
+  if (password === '') throw callError('E00007');
+  return { login, transactionKey: password };
+};
+
+/** A browser shows the public client key; the call that takes it knows whether it is the right one. */
+const authenticateBrowser: Check = (authentication, reader) => {
+  if (authentication?.clientKey === undefined) return authenticateMerchant(authentication, reader);
+  const { name: login = '', clientKey } = authentication;
+  if (clientKey === '') throw callError('E00005');
+  if (login === '') throw callError('E00006');
+  return { login, transactionKey: '' };
+};
+
 /** Checks the credentials of a call, by who may make it. */
-const CHECKS: Readonly<
-  Record<CallAccess, (authentication: MerchantAuthentication | undefined) => Merchant>
-> = {
+const CHECKS: Readonly<Record<CallAccess, Check>> = {
   merchant: authenticateMerchant,
   browser: authenticateBrowser,
+  device: authenticateDevice,
   none: () => ANONYMOUS,
 };
 
@@ -24,29 +72,12 @@ const CHECKS: Readonly<
 export function authenticate(
   access: CallAccess,
   authentication: MerchantAuthentication | undefined,
+  reader: TokenReader,
 ): Merchant {
-  return CHECKS[access](authentication);
+  return CHECKS[access](authentication, reader);
 }
 
-function authenticateMerchant(authentication: MerchantAuthentication | undefined): Merchant {
-  const { name: login = '', transactionKey } = authentication ?? {};
-  if (transactionKey === undefined && hasOtherProof(authentication)) throw callError('E00007');
-  if (!transactionKey) throw callError('E00005');
-  if (login === '') throw callError('E00006');
-  if ([...transactionKey].length !== KEY_LENGTH) throw callError('E00007');
-  return { login, transactionKey };
-}
-
-/** A browser shows the public client key; the call that takes it knows whether it is the right one. */
-function authenticateBrowser(authentication: MerchantAuthentication | undefined): Merchant {
-  if (authentication?.clientKey === undefined) return authenticateMerchant(authentication);
-  const { name: login = '', clientKey } = authentication;
-  if (clientKey === '') throw callError('E00005');
-  if (login === '') throw callError('E00006');
-  return { login, transactionKey: '' };
-}
-
-/** Passwords, session tokens and the like are credentials of kinds that the sandbox does not have. */
+/** Passwords and the like are credentials of kinds that the sandbox does not have. */
 function hasOtherProof(authentication: MerchantAuthentication | undefined): boolean {
   const { name: _name, mobileDeviceId: _device, ...proof } = authentication ?? {};
   return Object.keys(proof).length > 0;

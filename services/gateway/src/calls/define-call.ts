@@ -6,15 +6,18 @@ import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../protocol/index.js';
 
 /**
- * Who may call: a merchant with login and key; a browser, which shows a public client key instead of the key; anyone.
+ * Who may call: a merchant with login and key; a browser, which shows a public client key instead of the key; a mobile
+ * device, which may show a password instead; anyone.
  */
-export type CallAccess = 'merchant' | 'browser' | 'none';
+export type CallAccess = 'merchant' | 'browser' | 'device' | 'none';
 
 /** The credentials that a call came with; both are empty where none are asked for. */
 export interface Merchant {
   readonly login: string;
   /** Empty when a browser came with a public client key. */
   readonly transactionKey: string;
+  /** The id of the session token of a mobile device that stood for them. */
+  readonly tokenId?: string;
 }
 
 /** The settings of the service that calls see. */
@@ -50,6 +53,8 @@ export interface CallResult<Answer> {
   readonly messages?: readonly Message[];
   /** `Ok` when left out. */
   readonly resultCode?: 'Ok' | 'Error';
+  /** Stands for login and key in further calls. */
+  readonly sessionToken?: string;
 }
 
 /** The elements of a call's own, in addition to those of every answer. */

@@ -31,7 +31,8 @@ const INTERNAL_FAILURE: readonly Message[] = [messageOf('E00001')];
 
 /** The envelope of what a call has decided. */
 export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
-  const { answer: own, messages = SUCCESSFUL, resultCode = 'Ok' } = result;
+  const { answer, messages = SUCCESSFUL, resultCode = 'Ok', sessionToken } = result;
+  const own = sessionToken === undefined ? answer : { ...answer, sessionToken };
   return { type: head.type, refId: head.refId, own, messages, resultCode };
 }
 

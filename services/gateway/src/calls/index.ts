@@ -9,6 +9,8 @@ import {
   isAlive,
   updateMerchantDetails,
 } from './merchant/account.js';
+import { logout, mobileDeviceLogin, mobileDeviceRegistration } from './merchant/mobile-device.js';
+import { getAUJobDetails, getAUJobSummary } from './profiles/account-updater.js';
 import {
   createCustomerProfile,
   createCustomerProfileFromTransaction,
@@ -69,7 +71,15 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   {
     name: 'merchant',
     description: 'Credentials and account.',
-    calls: [authenticateTest, getMerchantDetails, updateMerchantDetails, isAlive],
+    calls: [
+      authenticateTest,
+      getMerchantDetails,
+      updateMerchantDetails,
+      isAlive,
+      mobileDeviceRegistration,
+      mobileDeviceLogin,
+      logout,
+    ],
   },
   {
     name: 'transactions',
@@ -115,6 +125,8 @@ export const CALL_GROUPS: readonly CallGroup[] = [
       getCustomerShippingAddress,
       updateCustomerShippingAddress,
       deleteCustomerShippingAddress,
+      getAUJobSummary,
+      getAUJobDetails,
     ],
   },
   {

@@ -71,7 +71,7 @@ export const messagesType = sequence('messagesType', [
 export const responseBase = sequence('ANetApiResponse', [
   optional('refId', text()),
   element('messages', messagesType),
-  optional('sessionToken', text()),
+  optional('sessionToken', text({ secret: true })),
 ]);
 
 /** The elements of every answer. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_CASES } from './account.cases.js';
+import { ACCOUNT_UPDATER_CASES } from './account-updater.cases.js';
 import { CREATE_CUSTOMER_PROFILE_CASES } from './create-customer-profile.cases.js';
 import { CREATE_TRANSACTION_CASES } from './create-transaction.cases.js';
 import { CUSTOMER_PROFILE_CASES } from './customer-profile.cases.js';
@@ -6,6 +7,7 @@ import type { GoldenCall } from './golden-case.js';
 import { HELD_TRANSACTION_CASES } from './held-transaction.cases.js';
 import { HOSTED_PAYMENT_PAGE_CASES } from './hosted-payment-page.cases.js';
 import { HOSTED_PROFILE_PAGE_CASES } from './hosted-profile-page.cases.js';
+import { MOBILE_DEVICE_CASES } from './mobile-device.cases.js';
 import { PAYMENT_NONCE_CASES } from './payment-nonce.cases.js';
 import { PAYMENT_PROFILE_CASES } from './payment-profile.cases.js';
 import { PAYMENT_PROFILE_LIST_CASES } from './payment-profile-list.cases.js';
@@ -24,12 +26,14 @@ import { TRANSACTION_RECEIPT_CASES } from './transaction-receipt.cases.js';
 /** Every golden case, by the record of its call: `<record>.cases.ts` stands beside `src/calls/<area>/<record>.ts`. */
 export const GOLDENS: readonly GoldenCall[] = [
   ...ACCOUNT_CASES,
+  ...ACCOUNT_UPDATER_CASES,
   ...CREATE_CUSTOMER_PROFILE_CASES,
   ...CREATE_TRANSACTION_CASES,
   ...CUSTOMER_PROFILE_CASES,
   ...HELD_TRANSACTION_CASES,
   ...HOSTED_PAYMENT_PAGE_CASES,
   ...HOSTED_PROFILE_PAGE_CASES,
+  ...MOBILE_DEVICE_CASES,
   ...PAYMENT_NONCE_CASES,
   ...PAYMENT_PROFILE_CASES,
   ...PAYMENT_PROFILE_LIST_CASES,

@@ -6,6 +6,7 @@ export type PlainTree = string | readonly PlainTree[] | { readonly [name: string
 /** Lists that JSON has without the wrapper that they have in XML, with the name of their items there. */
 const WRAPPED: Readonly<Record<string, string>> = {
   arbTransactions: 'arbTransaction',
+  auSummary: 'auResponse',
   batchList: 'batch',
   cardTypes: 'cardType',
   contactDetails: 'contactDetail',
@@ -28,11 +29,14 @@ const WRAPPED: Readonly<Record<string, string>> = {
   subscriptionIds: 'subscriptionId',
   transactions: 'transaction',
   userFields: 'userField',
+  userPermissions: 'permission',
   validationDirectResponseList: 'string',
 };
 
 /** Elements that repeat without a wrapper, by their parent: an array in JSON, however many there are. */
 const REPEATING: ReadonlySet<string> = new Set([
+  'auDetails/auDelete',
+  'auDetails/auUpdate',
   'messages/message',
   'profile/paymentProfiles',
   'profile/shipToList',

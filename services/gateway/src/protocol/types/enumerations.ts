@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_UPDATE_GROUPS,
   AUTHORIZATION_INDICATORS,
   BANK_ACCOUNT_TYPES,
   CUSTOMER_PROFILE_TYPES,
@@ -17,6 +18,10 @@ import {
   WEB_CHECKOUT_TYPES,
 } from '../../enumerations.js';
 import { enumeration } from '../index.js';
+
+export const auJobTypeEnum = enumeration('AUJobTypeEnum', ACCOUNT_UPDATE_GROUPS);
+
+export const deviceActivationEnum = enumeration('deviceActivationEnum', ['Activate', 'Disable']);
 
 /** What the device asks for. */
 export const operationType = enumeration('OperationType', ['DECRYPT']);

@@ -26,7 +26,7 @@ const ccAuthenticationType = sequence('ccAuthenticationType', [
 ]);
 
 /** Where a card was presented. */
-const transRetailInfoType = sequence('transRetailInfoType', [
+export const transRetailInfoType = sequence('transRetailInfoType', [
   optional('marketType', text()),
   optional('deviceType', text()),
   optional('customerSignature', text()),

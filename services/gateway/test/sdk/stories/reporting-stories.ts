@@ -1,5 +1,6 @@
+import { expect } from '@jest/globals';
 import { SEED_IDS } from '../../../src/domain/seed-account.js';
-import { NOTHING_FOUND, type Story } from '../story.js';
+import { type Answers, NOTHING_FOUND, type Story, textIn } from '../story.js';
 import { transaction } from './payment-stories.js';
 
 const card = (cardNumber: string) => ({ creditCard: { cardNumber, expirationDate: '2038-12' } });
@@ -10,6 +11,11 @@ const bankAccount = {
 };
 const pay = (amount: string, payment: object) =>
   transaction({ transactionType: 'authCaptureTransaction', amount, payment });
+
+/** The month of the session's time, from the last transaction of a list. */
+function thisMonth(answers: Answers): string {
+  return textIn(answers, 'list.transactions.0.submitTimeUTC').slice(0, 'yyyy-mm'.length);
+}
 
 /** Stories of reports and of the account. */
 export const REPORTING_STORIES: readonly Story[] = [
@@ -27,6 +33,69 @@ export const REPORTING_STORIES: readonly Story[] = [
         ...pay('5.00', card('4111111111111111')),
         expected: { transactionResponse: { transId: '0', testRequest: '1' } },
       },
+    ],
+  },
+  {
+    title: 'A device is registered and logged in',
+    steps: [
+      {
+        call: 'mobileDeviceRegistration',
+        content: { mobileDevice: { mobileDeviceId: '358240051111110', devicePlatform: 'iOS' } },
+        expected: { messages: { resultCode: 'Ok', message: [{ code: 'I00006' }] } },
+      },
+      {
+        call: 'mobileDeviceLogin',
+        expected: {
+          merchantContact: { merchantCity: 'Bellevue' },
+          sessionToken: expect.stringMatching(/^[\w+/]{140,}={0,2}$/),
+        },
+      },
+      { call: 'logout' },
+    ],
+  },
+  {
+    title: 'The account updater reports on stored cards',
+    steps: [
+      {
+        call: 'createCustomerProfile',
+        content: {
+          profile: {
+            email: 'lena.hart@example.com',
+            paymentProfiles: [
+              { payment: card('4000000000050239') },
+              { payment: card('4000000000018855') },
+            ],
+          },
+        },
+      },
+      { ...pay('5.00', card('4111111111111111')) },
+      {
+        call: 'getUnsettledTransactionList',
+        content: { sorting: { orderBy: 'id', orderDescending: true } },
+        as: 'list',
+      },
+      {
+        call: 'getAUJobSummary',
+        content: (answers) => ({ month: thisMonth(answers) }),
+        expected: {
+          auSummary: [
+            { auReasonCode: 'NAN', profileCount: 1, reasonDescription: 'NewAccountNumber' },
+            { auReasonCode: 'ACL', profileCount: 1, reasonDescription: 'AccountClosed' },
+          ],
+        },
+      },
+      {
+        call: 'getAUJobDetails',
+        content: (answers) => ({ month: thisMonth(answers), modifiedTypeFilter: 'all' }),
+        expected: {
+          totalNumInResultSet: 2,
+          auDetails: {
+            auUpdate: [{ oldCreditCard: { cardNumber: 'XXXX0239' } }],
+            auDelete: [{ creditCard: { cardNumber: 'XXXX8855' } }],
+          },
+        },
+      },
+      { call: 'getAUJobSummary', content: { month: '2020-01' }, expected: NOTHING_FOUND },
     ],
   },
   {

@@ -1,0 +1,96 @@
+import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { makeStamp } from '../../domain/nonce/stamp.js';
+import { messageOf } from '../../messages.js';
+import { element, optional, request, response } from '../../protocol/index.js';
+import {
+  arrayOfPermissionType,
+  merchantContactType,
+  mobileDeviceType,
+} from '../../protocol/types/mobile.js';
+import { transRetailInfoType } from '../../protocol/types/transaction-request.js';
+import { sealMobileSession } from '../../session/mobile-session.js';
+import { defineCall } from '../define-call.js';
+
+/** Registers a device. Every one is approved at once, and none has to be registered. */
+export const mobileDeviceRegistration = defineCall({
+  request: request('mobileDeviceRegistrationRequest', [element('mobileDevice', mobileDeviceType)]),
+  response: response('mobileDeviceRegistrationResponse', []),
+  access: 'device',
+  handle: () => ({ answer: {}, messages: [messageOf('I00006')] }),
+  samples: [
+    {
+      label: 'mobileDeviceRegistration',
+      summary: 'Register a mobile device',
+      description: 'Every device is approved at once; none has to be registered.',
+      body: {
+        mobileDevice: { mobileDeviceId: '358240051111110', description: 'Till by the door' },
+      },
+    },
+  ],
+});
+
+/** Logs a device in with a password or a key. The token of the answer stands for them in further calls. */
+export const mobileDeviceLogin = defineCall({
+  request: request('mobileDeviceLoginRequest', []),
+  response: response('mobileDeviceLoginResponse', [
+    element('merchantContact', merchantContactType),
+    element('userPermissions', arrayOfPermissionType),
+    optional('merchantAccount', transRetailInfoType),
+  ]),
+  access: 'device',
+  handle(context) {
+    const { login, transactionKey } = context.merchant;
+    const session = { ...makeStamp(context), login, transactionKey };
+    return {
+      answer: LOGIN_ANSWER,
+      sessionToken: sealMobileSession(context.seal, session),
+    };
+  },
+  samples: [
+    {
+      label: 'mobileDeviceLogin',
+      summary: 'Log a mobile device in',
+      description:
+        '`merchantAuthentication` has the login with any `password`, or with a `transactionKey`. `sessionToken` of the response stands for both in further calls, for 24 hours or until `logout`.',
+      body: {},
+    },
+  ],
+});
+
+const { company, address, city, state, zip, phoneNumber } = MERCHANT_ACCOUNT.businessInformation;
+
+const LOGIN_ANSWER = {
+  merchantContact: {
+    merchantName: company,
+    merchantAddress: address,
+    merchantCity: city,
+    merchantState: state,
+    merchantZip: zip,
+    merchantPhone: phoneNumber,
+  },
+  userPermissions: {
+    permission: ['Submit_Charge', 'Submit_Refund', 'Submit_Void', 'View_Reports'].map(
+      (permissionName) => ({ permissionName }),
+    ),
+  },
+  merchantAccount: { marketType: '0', deviceType: '7' },
+} as const;
+
+/** Ends the session of the token that it came with, in this session of the sandbox. */
+export const logout = defineCall({
+  request: request('logoutRequest', []),
+  response: response('logoutResponse', []),
+  access: 'device',
+  handle: ({ merchant: { tokenId: id }, now: at }) => ({
+    answer: {},
+    events: id === undefined ? [] : [{ type: 'nonce.used', at, id }],
+  }),
+  samples: [
+    {
+      label: 'logout',
+      summary: 'Log a mobile device out',
+      description: 'Ends the `sessionToken` that it is called with; a key stays as it is.',
+      body: {},
+    },
+  ],
+});

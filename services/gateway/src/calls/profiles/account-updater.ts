@@ -1,0 +1,139 @@
+import { invalidField } from '../../domain/field-problems.js';
+import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import {
+  countUpdates,
+  type FoundUpdate,
+  findUpdates,
+} from '../../domain/profile/account-updates.js';
+import { parseExpiration } from '../../domain/transaction/card/expiration.js';
+import { callError } from '../../errors.js';
+import { messageOf } from '../../messages.js';
+import { element, int, optional, request, response, text } from '../../protocol/index.js';
+import {
+  type AccountDeletion,
+  type AccountUpdate,
+  arrayOfAUResponseType,
+  listOfAUDetailsType,
+} from '../../protocol/types/account-updater.js';
+import { auJobTypeEnum } from '../../protocol/types/enumerations.js';
+import { paging } from '../../protocol/types/paging.js';
+import { type CallContext, defineCall } from '../define-call.js';
+
+/** The most entries of a page, and how many it has when none are asked for. */
+const MAX_LIMIT = 1000;
+
+const MONTH = element('month', text({ min: 4, max: 7 }));
+
+const NOTHING_FOUND = [messageOf('I00004')];
+
+/** Counts what the account updater has changed in a month, by its reason. */
+export const getAUJobSummary = defineCall({
+  request: request('getAUJobSummaryRequest', [MONTH]),
+  response: response('getAUJobSummaryResponse', [optional('auSummary', arrayOfAUResponseType)]),
+  access: 'merchant',
+  handle(context, { month }) {
+    const counts = countUpdates(updatesOf(context, month));
+    if (counts.length === 0) return { answer: {}, messages: NOTHING_FOUND };
+    const auResponse = counts.map(({ code, count, description }) => ({
+      auReasonCode: code,
+      profileCount: count,
+      reasonDescription: description,
+    }));
+    return { answer: { auSummary: { auResponse } } };
+  },
+  samples: [
+    {
+      label: 'getAUJobSummary',
+      summary: 'Count the updates of stored cards',
+      description:
+        "The month of the session's time has a job for the stored cards that end in 0239, 2087, 6814 (new number), 6236, 3154, 3020 (new expiry), 8855 and 7183 (closed account); other months have none. The stored cards stay as they are.",
+      body: { month: '2026-01' },
+    },
+  ],
+});
+
+/** Lists what the account updater has changed in a month. */
+export const getAUJobDetails = defineCall({
+  request: request('getAUJobDetailsRequest', [
+    MONTH,
+    optional('modifiedTypeFilter', auJobTypeEnum),
+    optional('paging', paging),
+  ]),
+  response: response('getAUJobDetailsResponse', [
+    optional('totalNumInResultSet', int()),
+    optional('auDetails', listOfAUDetailsType),
+  ]),
+  access: 'merchant',
+  handle(context, { month, modifiedTypeFilter = 'all', paging }) {
+    const found = updatesOf(context, month, modifiedTypeFilter);
+    const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
+    const page = found.slice((offset - 1) * limit, offset * limit);
+    const totalNumInResultSet = found.length;
+    if (page.length === 0) return { answer: { totalNumInResultSet }, messages: NOTHING_FOUND };
+    return { answer: { totalNumInResultSet, auDetails: toDetails(page, context) } };
+  },
+  samples: [
+    {
+      label: 'getAUJobDetails',
+      summary: 'List the updates of stored cards',
+      description: 'As `getAUJobSummary`, with each card; `offset` is a page number.',
+      body: { month: '2026-01', modifiedTypeFilter: 'all', paging: { limit: 100, offset: 1 } },
+    },
+  ],
+});
+
+/** The updates of a month; only that of the session's time has any. */
+function updatesOf(
+  { state, now }: CallContext,
+  text: string,
+  group: Parameters<typeof findUpdates>[1] = 'all',
+): readonly FoundUpdate[] {
+  const month = parseExpiration(text.trim());
+  if (month === undefined) throw invalidField('Month');
+  const present = formatUtc(now).slice(0, 'yyyy-mm'.length);
+  if (month > present) throw callError('E00112');
+  return month === present ? findUpdates(state.profiles, group) : [];
+}
+
+function toDetails(
+  page: readonly FoundUpdate[],
+  context: CallContext,
+): {
+  readonly auUpdate?: readonly AccountUpdate[];
+  readonly auDelete?: readonly AccountDeletion[];
+} {
+  const auUpdate: AccountUpdate[] = [];
+  const auDelete: AccountDeletion[] = [];
+  for (const update of page) {
+    const { newNumber, oldNumber } = update;
+    const details = describe(update, context);
+    if (newNumber === undefined) auDelete.push({ ...details, creditCard: toCard(oldNumber) });
+    else
+      auUpdate.push({
+        ...details,
+        newCreditCard: toCard(newNumber),
+        oldCreditCard: toCard(oldNumber),
+      });
+  }
+  return { ...(auUpdate.length > 0 && { auUpdate }), ...(auDelete.length > 0 && { auDelete }) };
+}
+
+/** The job runs when the month begins, or with the session where that began later. */
+function describe({ customer, payment, code, description }: FoundUpdate, context: CallContext) {
+  const { state, now } = context;
+  const month = new Date(now).setUTCDate(1);
+  const { firstName, lastName } = payment.billTo ?? {};
+  return {
+    customerProfileID: Number(customer.id),
+    customerPaymentProfileID: Number(payment.id),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    updateTimeUTC: formatUtc(Math.max(new Date(month).setUTCHours(0, 0, 0, 0), state.startedAt)),
+    auReasonCode: code,
+    reasonDescription: description,
+  };
+}
+
+function toCard(cardNumber: string) {
+  return { cardNumber, expirationDate: 'XXXX' };
+}

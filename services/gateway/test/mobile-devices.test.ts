@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { AUTHENTICATION, startGateway, stopGateways } from './start-gateway.js';
+
+afterEach(stopGateways);
+
+type Answer = Readonly<Record<string, unknown>> & {
+  readonly sessionToken?: string;
+  readonly messages: { readonly message: readonly { readonly code: string }[] };
+};
+
+async function openTill() {
+  const gateway = await startGateway();
+  let session: string | undefined;
+  const call = async (name: string, merchantAuthentication: object): Promise<Answer> => {
+    const body = JSON.stringify({ [`${name}Request`]: { merchantAuthentication } });
+    const headers = session === undefined ? {} : { 'X-Sandbox-Session': session };
+    const answer = await gateway.post(body, headers);
+    session = answer.token;
+    return answer.json() as Answer;
+  };
+  const login = async (): Promise<string> => {
+    const password = { name: AUTHENTICATION.name, password: 'any at all' };
+    const { sessionToken = '' } = await call('mobileDeviceLogin', password);
+    return sessionToken;
+  };
+  const codeOf = async (name: string, credentials: object) =>
+    (await call(name, credentials)).messages.message[0]?.code;
+  return { gateway, call, login, codeOf, token: () => session };
+}
+
+describe('a mobile device', () => {
+  it('calls with the token of its login', async () => {
+    const { login, codeOf } = await openTill();
+    const sessionToken = await login();
+    expect(await codeOf('authenticateTest', { sessionToken })).toBe('I00001');
+    expect(await codeOf('getMerchantDetails', { name: AUTHENTICATION.name, sessionToken })).toBe(
+      'I00001',
+    );
+  });
+
+  it('is logged out for good', async () => {
+    const { login, codeOf } = await openTill();
+    const sessionToken = await login();
+    expect(await codeOf('logout', { sessionToken })).toBe('I00001');
+    expect(await codeOf('authenticateTest', { sessionToken })).toBe('E00007');
+    expect(await codeOf('logout', { sessionToken })).toBe('E00007');
+  });
+
+  it('needs the key for everything but its login', async () => {
+    const { codeOf } = await openTill();
+    const password = { name: AUTHENTICATION.name, password: 'any at all' };
+    expect(await codeOf('authenticateTest', password)).toBe('E00007');
+  });
+
+  it('leaves neither password nor token in the log', async () => {
+    const { gateway, login, codeOf, token } = await openTill();
+    const sessionToken = await login();
+    await codeOf('authenticateTest', { sessionToken });
+    const { body } = await gateway.send('/sandbox/v1/log', {
+      headers: { 'X-Sandbox-Session': token() ?? '' },
+    });
+    expect(body.toString()).not.toContain('any at all');
+    expect(body.toString()).not.toContain(sessionToken);
+  });
+});
