@@ -51,7 +51,6 @@ describe('a charge', () => {
     ['3/78', 'a short Amex code', card({ cardNumber: '370000000000002', cardCode: '123' })],
     ['1/1', 'a trigger on Amex', card({ cardNumber: '370000000000002', cardCode: '900' })],
     ['3/33', 'no way to pay', { payment: {} }],
-    ['3/87', 'a magnetic stripe', { payment: { trackData: { track1: 'x' } } }],
     ['3/2001', 'PayPal', { payment: { payPal: {} } }],
     ['1/1', 'thirty line items', items(30)],
     ['3/271', 'thirty-one line items', items(31)],

@@ -1,3 +1,4 @@
+import { MARKETS } from '../../domain/merchant/market.js';
 import { MERCHANT_ACCOUNT, publicClientKey } from '../../domain/merchant/merchant-account.js';
 import { ACCOUNT_TYPES } from '../../domain/transaction/card/card.js';
 import {
@@ -64,8 +65,8 @@ export const getMerchantDetails = defineCall({
         processors: { processor: [{ ...processor, cardTypes: { cardType: CARD_TYPES } }] },
         merchantName: MERCHANT_ACCOUNT.merchantName,
         gatewayId: MERCHANT_ACCOUNT.gatewayId,
-        marketTypes: { marketType: [MERCHANT_ACCOUNT.marketType] },
-        productCodes: { productCode: [MERCHANT_ACCOUNT.productCode] },
+        marketTypes: { marketType: MARKET_TYPES },
+        productCodes: { productCode: MERCHANT_ACCOUNT.productCodes },
         paymentMethods: { paymentMethod: MERCHANT_ACCOUNT.paymentMethods },
         currencies: { currency: [MERCHANT_ACCOUNT.currency] },
         publicClientKey: publicClientKey(merchant.login),
@@ -85,6 +86,8 @@ export const getMerchantDetails = defineCall({
     },
   ],
 });
+
+const MARKET_TYPES = Object.values(MARKETS).map(({ marketType }) => marketType);
 
 const CARD_TYPES = ACCOUNT_TYPES.filter((type) => type !== 'eCheck');
 

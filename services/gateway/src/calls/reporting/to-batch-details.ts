@@ -1,5 +1,5 @@
 import { formatCents } from '../../domain/cents.js';
-import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { marketOf } from '../../domain/merchant/market.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { SessionState } from '../../domain/session.js';
 import { type AccountTypeSums, batchStatistics } from '../../domain/settlement/batch-statistics.js';
@@ -22,8 +22,7 @@ export function toBatchDetails(batch: Batch): BatchDetails {
   return {
     ...toBatchReference(batch),
     paymentMethod: batch.method,
-    marketType: MERCHANT_ACCOUNT.marketType,
-    product: MERCHANT_ACCOUNT.product,
+    ...marketOf(),
   };
 }
 

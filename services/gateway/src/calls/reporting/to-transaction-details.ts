@@ -1,5 +1,5 @@
 import { formatCents } from '../../domain/cents.js';
-import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { marketOf } from '../../domain/merchant/market.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { PaymentMethod } from '../../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
@@ -15,6 +15,7 @@ const REVIEW_REASONS = { approved: REASON.approved, declined: REASON.reviewDecli
 
 /** Everything kept about a transaction. */
 export function toTransactionDetails(record: TransactionRecord, now: number): TransactionDetails {
+  const { marketType, product } = marketOf(record.details.retail);
   return {
     ...toIdentity(record, now),
     ...toResults(record),
@@ -23,8 +24,8 @@ export function toTransactionDetails(record: TransactionRecord, now: number): Tr
     ...toSubmitted(record),
     payment: toMaskedPayment(withEcheckType(record.method)),
     recurringBilling: record.isRecurring,
-    product: MERCHANT_ACCOUNT.product,
-    marketType: record.details.retail?.marketType || MERCHANT_ACCOUNT.marketType,
+    product,
+    marketType,
     ...(record.profile && { profile: record.profile }),
     ...(record.networkTransId && { networkTransId: record.networkTransId }),
     tapToPhone: false,

@@ -1,5 +1,5 @@
 import { formatCents } from '../../domain/cents.js';
-import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { marketOf } from '../../domain/merchant/market.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
@@ -29,6 +29,7 @@ export function toTransactionSummary(record: TransactionRecord, now: number): Tr
   const { details, method, profile, subscription } = record;
   const { invoiceNumber } = details.order ?? {};
   const { firstName, lastName } = details.billTo ?? {};
+  const { marketType, product } = marketOf(details.retail);
   const summary = {
     transId: record.id,
     submitTimeUTC: formatUtc(record.submittedAt),
@@ -40,8 +41,8 @@ export function toTransactionSummary(record: TransactionRecord, now: number): Tr
     accountType: accountTypeOf(method),
     accountNumber: maskedNumberOf(method),
     settleAmount: formatCents(record.settleAmount),
-    marketType: details.retail?.marketType || MERCHANT_ACCOUNT.marketType,
-    product: MERCHANT_ACCOUNT.product,
+    marketType,
+    product,
     subscription,
     fraudInformation: metAmountFilter(record) ? FRAUD_INFORMATION : undefined,
     profile,

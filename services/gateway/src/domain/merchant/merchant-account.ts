@@ -6,9 +6,7 @@ export const MERCHANT_ACCOUNT = {
   gatewayId: '100001',
   timeZone: 'America/Los_Angeles',
   currency: 'USD',
-  marketType: 'eCommerce',
-  product: 'Card Not Present',
-  productCode: 'CNP',
+  productCodes: ['CNP', 'CP'],
   processor: { name: 'Sandbox Processor', id: 1 },
   paymentMethods: [
     'AmericanExpress',

@@ -25,7 +25,11 @@ export const REPORTING_STORIES: readonly Story[] = [
       { call: 'authenticateTest' },
       {
         call: 'getMerchantDetails',
-        expected: { isTestMode: false, currencies: ['USD'], marketTypes: ['eCommerce'] },
+        expected: {
+          isTestMode: false,
+          currencies: ['USD'],
+          marketTypes: ['eCommerce', 'MOTO', 'Retail'],
+        },
       },
       { call: 'updateMerchantDetails', content: { isTestMode: true } },
       { call: 'getMerchantDetails', expected: { isTestMode: true } },

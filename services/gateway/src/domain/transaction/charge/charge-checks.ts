@@ -1,8 +1,10 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { MAX_CENTS } from '../../cents.js';
+import { isDeviceType, isMarketType } from '../../merchant/market.js';
 import { isTriggerCode } from '../../outcome-rule/built-in-rules.js';
 import { cardCodeLength } from '../card/card.js';
 import { isExpired } from '../card/expiration.js';
+import { isSwiped } from '../request/transaction-request.js';
 import type { TransactionContext } from '../transaction-context.js';
 import type { Charge } from './charge.js';
 
@@ -43,9 +45,9 @@ const checkCardNumber: ChargeCheck = ({ method }) => {
   return method.brand === undefined ? reasonOf(REASON.cardTypeNotAccepted) : undefined;
 };
 
-/** Refuses an expiry that is no month or is over. */
-const checkExpiration: ChargeCheck = ({ method }, { now }) => {
-  if (method.kind !== 'creditCard') return undefined;
+/** Refuses an expiry that is no month or is over; that of a magnetic stripe is the issuer's to judge. */
+const checkExpiration: ChargeCheck = ({ method, command }, { now }) => {
+  if (method.kind !== 'creditCard' || isSwiped(command.request)) return undefined;
   if (method.expiration === undefined) return reasonOf(REASON.invalidExpiration);
   return isExpired(method.expiration, now) ? reasonOf(REASON.cardExpired) : undefined;
 };
@@ -57,6 +59,14 @@ const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
   return cardCode.length === cardCodeLength(method.brand)
     ? undefined
     : reasonOf(REASON.invalidCardCode);
+};
+
+/** Refuses a market or a device that there is none of. */
+const checkMarket: ChargeCheck = ({ command: { request } }) => {
+  if (request.retail === undefined) return undefined;
+  const { marketType = '', deviceType = '' } = request.retail;
+  if (!isMarketType(marketType)) return reasonOf(REASON.invalidMarketType);
+  return isDeviceType(deviceType) ? undefined : reasonOf(REASON.invalidDeviceType);
 };
 
 /** The eCheck types that convert a paper check and so need its number. */
@@ -113,6 +123,7 @@ const checkSplitTender: ChargeCheck = ({ command }, { state }) => {
 export const CHARGE_CHECKS: readonly ChargeCheck[] = [
   checkAmount,
   checkCurrency,
+  checkMarket,
   checkCardNumber,
   checkExpiration,
   checkCardCode,

@@ -43,7 +43,6 @@ export interface Charge extends PaymentUse {
 
 /** Ways to pay that the account does not accept, with the reason of each. */
 const REFUSED_PAYMENTS = {
-  trackData: REASON.trackDataRefused,
   encryptedTrackData: REASON.unreadablePaymentData,
   payPal: REASON.payPalRefused,
   emv: REASON.emvRefused,
@@ -115,6 +114,9 @@ function useProfile(context: TransactionContext, request: TransactionRequest): P
 }
 
 function refusedPayment({ payment = {} }: TransactionRequest): Reason {
+  const { trackData } = payment;
+  if (trackData !== undefined)
+    return reasonOf(trackData.track1 === undefined ? REASON.invalidTrack2 : REASON.invalidTrack1);
   for (const [name, code] of Object.entries(REFUSED_PAYMENTS)) {
     if (name in payment) return reasonOf(code);
   }

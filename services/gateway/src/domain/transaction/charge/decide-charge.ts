@@ -1,11 +1,13 @@
 import { isDeclined, REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { authCodeOf, networkTransIdOf, recordId } from '../../identifiers.js';
+import { RETAIL } from '../../merchant/market.js';
 import { toSubmittedDetails } from '../ledger/submitted-details.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import type { NewTransaction, ProfileIds, RecordedType } from '../ledger/transaction-event.js';
 import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
 import { echoOf, storedOutcome, toOutcome } from '../outcome/to-outcome.js';
 import { assertProfileRules, isCreation } from '../request/profile-rules.js';
+import { isSwiped, type TransactionRequest } from '../request/transaction-request.js';
 import type {
   ProfileCreation,
   TransactionCommand,
@@ -117,13 +119,18 @@ function toTransaction(
     duplicateKey: charge.duplicateKey,
     prepaid: verdict.prepaid,
     splitTenderId: request.splitTenderId || newSplitTenderId(verdict, id),
-    details: toSubmittedDetails(request, { billTo, shipTo, customer }),
+    details: toSubmittedDetails(request, { billTo, shipTo, customer, retail: retailOf(request) }),
     profile,
     subscription,
     isRecurring: settings.isRecurring || subscription !== undefined,
     refId: refId || undefined,
     clientId: clientId || undefined,
   };
+}
+
+/** A swiped card was in a shop. */
+function retailOf(request: TransactionRequest): TransactionRequest['retail'] {
+  return isSwiped(request) ? { marketType: RETAIL, ...request.retail } : request.retail;
 }
 
 function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {

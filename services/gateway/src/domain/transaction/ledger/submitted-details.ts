@@ -26,9 +26,11 @@ const KEPT = [
 /** The fields of a request beyond how it is paid, kept as they came for the details. */
 export type SubmittedDetails = Pick<TransactionRequest, (typeof KEPT)[number] | 'customer'>;
 
-/** The fields of a stored profile or a nonce that replace those of the request. */
+/** The fields of a stored profile, a nonce or a magnetic stripe that replace those of the request. */
 export type StoredDetails = {
-  readonly [Name in 'billTo' | 'shipTo' | 'customer']?: SubmittedDetails[Name] | undefined;
+  readonly [Name in 'billTo' | 'shipTo' | 'customer' | 'retail']?:
+    | SubmittedDetails[Name]
+    | undefined;
 };
 
 /** Takes from a request what is kept; licences and tax numbers of the customer are not. */
@@ -40,9 +42,10 @@ export function toSubmittedDetails(
   for (const name of KEPT) {
     if (request[name] !== undefined) details[name] = request[name];
   }
-  const { billTo, shipTo, customer = request.customer } = stored;
+  const { billTo, shipTo, customer = request.customer, retail } = stored;
   if (billTo !== undefined) details.billTo = billTo;
   if (shipTo !== undefined) details.shipTo = shipTo;
+  if (retail !== undefined) details.retail = retail;
   if (customer !== undefined) details.customer = withoutSecrets(customer);
   return details as SubmittedDetails; // each member came from a member of that name
 }

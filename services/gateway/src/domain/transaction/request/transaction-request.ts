@@ -11,6 +11,7 @@ import type {
 } from '../../processing.js';
 import type { CustomerProfilePayment } from '../../profile/profile-request.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../card/payment-method.js';
+import { trackCardOf } from '../card/track-data.js';
 
 /** The transaction types that createTransaction takes. */
 const TRANSACTION_TYPES = [
@@ -128,9 +129,15 @@ export function amountOf(request: TransactionRequest): number {
   return request.amount === undefined ? Number.NaN : parseCents(request.amount);
 }
 
+/** True when the card was swiped. */
+export function isSwiped({ payment }: TransactionRequest): boolean {
+  return payment?.trackData !== undefined;
+}
+
 /** The card or account that a request names, as far as it names one itself. */
 export function sentMethodOf(request: TransactionRequest): PaymentMethod | undefined {
-  const { creditCard, bankAccount } = request.payment ?? {};
+  const { creditCard, bankAccount, trackData } = request.payment ?? {};
   if (creditCard !== undefined) return toCardMethod(creditCard);
+  if (trackData !== undefined) return trackCardOf(trackData);
   return bankAccount && toBankMethod(bankAccount);
 }
