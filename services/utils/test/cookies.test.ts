@@ -33,6 +33,61 @@ describe('cookies', () => {
   });
 
   it.each([
+    ['set?k=v&attr[SameSite]=strict', 'k=v; Path=/v1/utils; Max-Age=86400; SameSite=Strict'],
+    ['set?k=v&attr[Secure]=true', 'k=v; Path=/v1/utils; Max-Age=86400; Secure'],
+    ['set?k=v&attr[Secure]=0&attr[HttpOnly]=1', 'k=v; Path=/v1/utils; Max-Age=86400; HttpOnly'],
+    ['set?k=v&attr[path]=/', 'k=v; Path=/; Max-Age=86400'],
+    ['set?k=v&attr[Max-Age]=', 'k=v; Path=/v1/utils'],
+    ['set?k=v&attr[MAX-AGE]=-1', 'k=v; Path=/v1/utils; Max-Age=-1'],
+    ['set?k=v&attr[Expires]=tomorrow', 'k=v; Path=/v1/utils; Expires=tomorrow'],
+    ['set?k=v&attr[Domain]=127.0.0.1', 'k=v; Path=/v1/utils; Domain=127.0.0.1; Max-Age=86400'],
+    ['set/k/v?attr%5BPriority%5D=high&x=y', 'k=v; Path=/v1/utils; Max-Age=86400; Priority=High'],
+    [
+      'set?__Host-k=v&attr[Path]=/&attr[Secure]=&attr[SameSite]=None&attr[Partitioned]=true',
+      '__Host-k=v; Path=/; Max-Age=86400; Secure; SameSite=None; Partitioned',
+    ],
+    [
+      'delete?k&attr[Path]=/&attr[Max-Age]=5&attr[HttpOnly]=true',
+      'k=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0; HttpOnly',
+    ],
+  ])('%s has the attributes that were asked for', async (path, cookie) => {
+    const { status, headers } = await app.get(`${ROOT}/cookies/${path}`);
+    expect([status, headers['set-cookie']]).toEqual([302, [cookie]]);
+  });
+
+  it.each([
+    ['k=v;HttpOnly', 'k=v; Path=/v1/utils; Max-Age=86400; HttpOnly'],
+    ['k=v; samesite = lax ;Secure', 'k=v; Path=/v1/utils; Max-Age=86400; Secure; SameSite=Lax'],
+    ['k=; Path=/; Max-Age=0', 'k=; Path=/; Max-Age=0'],
+  ])('/mix sets the cookie %j', async (cookie, line) => {
+    const { headers } = await app.get(`${ROOT}/mix?cookie=${encodeURIComponent(cookie)}`);
+    expect(headers['set-cookie']).toEqual([line]);
+  });
+
+  it.each([
+    ['/cookies/set?k=v&attr[SameSite]=bogus', 'SameSite of a cookie must be one of Strict, Lax'],
+    ['/cookies/set?k=v&attr[Secure]=bananas', 'Secure of a cookie must be true or false'],
+    ['/cookies/set?k=v&attr[Secure]=toString', 'Secure of a cookie must be true or false'],
+    ['/cookies/set?k=v&attr[__proto__]=x', 'A cookie has no attribute "__proto__"'],
+    ['/cookies/set?k=v&attr[Max-Age]=1e9', 'Max-Age of a cookie must be a whole number'],
+    ['/cookies/set?k=v&attr[Path]=/v1/helpdesk', 'Path of a cookie must be / or a path below'],
+    ['/cookies/set?k=v&attr[Path]=/;Domain=x', 'Path of a cookie must be'],
+    ['/cookies/set?k=v&attr[Expires]=x;Domain=y', 'Expires of a cookie must be'],
+    ['/cookies/set?k=v&attr[Expires]=x%0d%0aX:1', 'Expires of a cookie must be'],
+    ['/cookies/set?k=v&attr[Domain]=example.com', 'Domain of a cookie must be the host'],
+    ['/cookies/set/k/v?attr[Domain]=', 'Domain of a cookie must be the host'],
+    ['/cookies/delete?k&attr[Colour]=x', 'A cookie has no attribute "Colour"; there are Path,'],
+    ['/cookies/set?k=v&attr[]=x', 'A cookie has no attribute ""'],
+    ['/mix?cookie=k=v;Domain=example.com', 'Domain of a cookie must be the host'],
+    ['/mix?cookie=k=v;Colour', 'A cookie has no attribute "colour"'],
+  ])('refuses %s', async (path, detail) => {
+    const answer = await app.get(`${ROOT}${path}`);
+    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail) });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
     [undefined, {}],
     ['a=1; b=x%20y; a=2', { a: '1', b: 'x%20y' }],
   ])('shows the cookies of %j', async (cookie, cookies) => {

@@ -14,6 +14,7 @@ describe('checkHeader', () => {
     ['X-Empty', ''],
     ['Set-Cookie', 'a=b; Path=/v1/utils/get; HttpOnly; SameSite=Lax'],
     ['Set-Cookie', 'a=domain; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['Set-Cookie', 'a=b; Domain=Sandbox.test; Partitioned'],
     ['Link', '</v1/utils/get?page=2>; rel="next"'],
     ['Access-Control-Allow-Origin', 'http://x.test'],
     ['Content-Security-Policy', "default-src 'none'"],

@@ -1,9 +1,11 @@
 import { ROOT } from '../dependencies.js';
 
 /** What is wrong with a Set-Cookie header that a client chose; undefined when it is harmless. */
-export function checkSetCookie(value: string): string | undefined {
+export function checkSetCookie(value: string, origin: string): string | undefined {
   for (const [name, text] of attributesOf(value)) {
-    if (name === 'domain') return 'must not name a Domain: cookies stay on this host';
+    if (name === 'domain' && !isOwnDomain(text, origin)) {
+      return 'must not name a Domain but the host of the request: cookies stay on this host';
+    }
     if (name === 'path' && !isOwnPath(text)) {
       return `must have the Path / or one below ${ROOT}: the other services have no cookies`;
     }
@@ -12,7 +14,7 @@ export function checkSetCookie(value: string): string | undefined {
 }
 
 /** The attributes after the pair of name and value, names in lower case (RFC 6265 5.2). */
-function attributesOf(value: string): readonly (readonly [name: string, value: string])[] {
+export function attributesOf(value: string): readonly (readonly [name: string, value: string])[] {
   return value
     .split(';')
     .slice(1)
@@ -25,6 +27,12 @@ function attributesOf(value: string): readonly (readonly [name: string, value: s
 }
 
 /** A Path that is none means that of the request, which is below the root (RFC 6265 5.2.4). */
-function isOwnPath(path: string): boolean {
+export function isOwnPath(path: string): boolean {
   return !path.startsWith('/') || path === '/' || path === ROOT || path.startsWith(`${ROOT}/`);
+}
+
+/** True for the host of this service, also with the dot that clients ignore (RFC 6265 5.2.3). */
+export function isOwnDomain(domain: string, origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return domain.toLowerCase().replace(/^\./, '') === hostname;
 }

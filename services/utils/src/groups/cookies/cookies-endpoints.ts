@@ -12,7 +12,14 @@ import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { redirect } from '../redirects/redirect.js';
 import { checkCookieRoom } from './check-cookie-room.js';
-import { checkCookie, formatCookie, formatDeletion, parseCookies } from './cookie.js';
+import { checkCookie, parseCookies } from './cookie.js';
+import {
+  ATTRIBUTE_OPTIONS,
+  type CookieAttributes,
+  readAttributes,
+  splitOptions,
+} from './cookie-attributes.js';
+import { formatCookie, formatDeletion } from './format-cookie.js';
 
 /** As many as clients keep of one host (RFC 6265 6.1). */
 const MAX_COOKIES = 50;
@@ -26,7 +33,11 @@ const COOKIES = {
     description: `Up to ${MAX_COOKIES} cookies, each as a parameter with its name and value.`,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
   }),
+  ...ATTRIBUTE_OPTIONS,
 };
+
+const ATTRIBUTES_NOTE =
+  'Attributes are those of every cookie: `attr[SameSite]=None&attr[Secure]=true`. What clients do with a combination is theirs: nothing is added and nothing is corrected.';
 
 /** The endpoints that show, set and delete cookies. */
 export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
@@ -43,13 +54,14 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
     path: '/cookies/set',
     summary:
       'Sets each query parameter as a cookie (Path=/v1/utils, one day) and redirects to /cookies',
+    description: ATTRIBUTES_NOTE,
     describes: COOKIES,
     produces: [],
     example: '/cookies/set?greeting=hello',
     curl: `-L -b ''`,
     answers: FOUND,
     handle: (request, _values, { platform }) =>
-      setCookies(request, parseQuery(request.search), platform.settings),
+      setCookies(request, wantedIn(request), platform.settings),
   }),
   defineEndpoint({
     methods: ['GET'],
@@ -60,11 +72,12 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
       value: inPath(anyText, { description: 'Its value.' }),
     },
     produces: [],
+    describes: ATTRIBUTE_OPTIONS,
     example: '/cookies/set/greeting/hello',
     curl: `-L -b ''`,
     answers: FOUND,
     handle: (request, { name, value }, { platform }) =>
-      setCookies(request, [[name, value]], platform.settings),
+      setCookies(request, wantedIn(request, [[name, value]]), platform.settings),
   }),
   defineEndpoint({
     methods: ['GET'],
@@ -79,21 +92,34 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
   }),
 ];
 
+/** Cookies that a request asks for, with the attributes of all of them. */
+interface Wanted {
+  readonly cookies: readonly QueryPair[];
+  readonly attributes: CookieAttributes;
+}
+
+function wantedIn(request: HttpRequest, path: readonly QueryPair[] = []): Wanted {
+  const { cookies, attributes } = splitOptions(parseQuery(request.search));
+  return {
+    cookies: path.length > 0 ? path : cookies,
+    attributes: readAttributes(attributes, request.origin),
+  };
+}
+
 function setCookies(
   request: HttpRequest,
-  pairs: readonly QueryPair[],
+  { cookies, attributes }: Wanted,
   settings: Platform['settings'],
 ): Answer {
-  const secure = isSecure(request);
-  const answer = answerWith(request, pairs, ([name, value]) => formatCookie(name, value, secure));
-  checkCookieRoom({ request, pairs, settings });
+  const answer = answerWith(request, cookies, (pair) => formatCookie(pair, request, attributes));
+  checkCookieRoom({ request, pairs: cookies, settings });
   return answer;
 }
 
 function deleteCookies(request: HttpRequest): Answer {
-  const secure = isSecure(request);
-  const pairs = parseQuery(request.search).map(([name]): QueryPair => [name, '']);
-  return answerWith(request, pairs, ([name]) => formatDeletion(name, secure));
+  const { cookies, attributes } = wantedIn(request);
+  const named = cookies.map(([name]): QueryPair => [name, '']);
+  return answerWith(request, named, ([name]) => formatDeletion(name, request, attributes));
 }
 
 function answerWith(
@@ -110,8 +136,4 @@ function answerWith(
   for (const [name, value] of pairs) checkCookie(name, value);
   const lines = pairs.flatMap((pair) => ['Set-Cookie', format(pair)]);
   return redirect(302, `${request.base}${ROOT}/cookies`, lines);
-}
-
-function isSecure({ base }: HttpRequest): boolean {
-  return base.startsWith('https:');
 }

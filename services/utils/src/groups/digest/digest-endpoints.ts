@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint, type ValuesOf } from '@sandbox/endpoint'
 import type { Answer, HttpRequest } from '@sandbox/http';
 import type { UserPass } from '../../auth/parse-basic.js';
 import type { Dependencies } from '../../dependencies.js';
-import { formatCookie } from '../cookies/cookie.js';
+import { formatCookie } from '../cookies/format-cookie.js';
 import { createDigestGuard, type DigestGuard } from './create-digest-guard.js';
 import { createNonceCounts } from './create-nonce-counts.js';
 import { createNonces } from './create-nonces.js';
@@ -130,6 +130,6 @@ async function answerAsHttpbin(
   values: HttpbinValues,
 ): Promise<Answer> {
   const answer = await guard(request, toHttpbinPolicy(values));
-  const cookie = formatCookie('fake', 'fake_value', request.base.startsWith('https:'));
+  const cookie = formatCookie(['fake', 'fake_value'], request);
   return { ...answer, headers: [...(answer.headers ?? []), 'Set-Cookie', cookie] };
 }

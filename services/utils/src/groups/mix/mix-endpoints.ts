@@ -18,7 +18,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { pause } from '../../pause.js';
 import { writeAnswer } from '../../write-answer.js';
 import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
-import { formatCookie } from '../cookies/cookie.js';
+import { formatCookie } from '../cookies/format-cookie.js';
 import { statusAnswer } from '../status/status-answer.js';
 import { readMixHeaders } from './read-mix.js';
 
@@ -31,7 +31,9 @@ const OPTIONS = {
     default: 200,
   }),
   header: pairs('A header as `Name:value`; may be repeated.'),
-  cookie: pairs('A cookie as `name=value`; may be repeated.'),
+  cookie: pairs(
+    'A cookie as `name=value`, or `name=value; HttpOnly; SameSite=Lax` with attributes; may be repeated.',
+  ),
   delay: inQuery(decimalNumber(0, 10), {
     description: 'Seconds to wait before the response.',
     default: 0,
@@ -71,13 +73,14 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
 function mix(request: HttpRequest, deps: Dependencies) {
   const { headers, cookies } = readMixHeaders(request);
   const options = readOptions(request);
-  const secure = request.base.startsWith('https:');
   const plain = statusAnswer({ status: options.status, request, retryAfter: 1 });
   const rules = { unsafeContent: deps.unsafeContent, origin: request.origin };
   const content = toContent(options, plain, rules);
   const own = [
     ...toClientHeaders(headers, rules),
-    ...cookies.map(([name, value]) => ['Set-Cookie', formatCookie(name, value, secure)] as const),
+    ...cookies.map(
+      ({ pair, attributes }) => ['Set-Cookie', formatCookie(pair, request, attributes)] as const,
+    ),
   ];
   checkCookieRoom({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
   const all = [...replace(content.headers, own), ...sandboxed(rules)];

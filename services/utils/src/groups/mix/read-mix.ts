@@ -1,13 +1,21 @@
 import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
+import { attributesOf } from '../../client-headers/check-set-cookie.js';
 import { fail } from '../../errors.js';
 import { trimBlanks } from '../../text.js';
 import { checkCookie } from '../cookies/cookie.js';
+import { type CookieAttributes, readAttributes } from '../cookies/cookie-attributes.js';
 
 /** The requested headers and cookies of a mixed response. */
 export interface MixHeaders {
   readonly headers: readonly QueryPair[];
-  readonly cookies: readonly QueryPair[];
+  readonly cookies: readonly MixCookie[];
+}
+
+/** A cookie of a mixed response. */
+export interface MixCookie {
+  readonly pair: QueryPair;
+  readonly attributes: CookieAttributes;
 }
 
 /** The options there are; a misspelt one would otherwise be ignored without a word. */
@@ -17,10 +25,10 @@ export const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type
 const MAX_REPEATS = 50;
 
 /**
- * Reads `header=Name:value`, which is not checked here, and `cookie=name=value`, each as often as wanted.
+ * Reads `header=Name:value`, which is not checked here, and `cookie=name=value; Attribute=text`, each as often as wanted.
  * @throws AppError invalid_parameter
  */
-export function readMixHeaders({ search }: HttpRequest): MixHeaders {
+export function readMixHeaders({ search, origin }: HttpRequest): MixHeaders {
   const pairs = parseQuery(search);
   const unknown = pairs.find(([name]) => !MIX_OPTIONS.some((option) => option === name));
   if (unknown)
@@ -31,9 +39,14 @@ export function readMixHeaders({ search }: HttpRequest): MixHeaders {
   if (pairs.length > MAX_REPEATS)
     throw invalid('header', `There must be at most ${MAX_REPEATS} options.`);
   const headers = split(pairs, 'header', ':');
-  const cookies = split(pairs, 'cookie', '=');
-  for (const [name, value] of cookies) checkCookie(name, value);
+  const cookies = split(pairs, 'cookie', '=').map((pair) => readCookie(pair, origin));
   return { headers, cookies };
+}
+
+function readCookie([name, text]: QueryPair, origin: string): MixCookie {
+  const value = trimBlanks(text.split(';', 1)[0] ?? '');
+  checkCookie(name, value);
+  return { pair: [name, value], attributes: readAttributes(attributesOf(text), origin) };
 }
 
 function split(

@@ -1,0 +1,175 @@
+import { documented, type Reads } from '@sandbox/endpoint';
+import type { QueryPair } from '@sandbox/http';
+import { oneOf, quote, type Reader, textReader, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { isOwnDomain, isOwnPath } from '../../client-headers/check-set-cookie.js';
+import { ROOT } from '../../dependencies.js';
+import { fail } from '../../errors.js';
+
+/** How long a cookie lives by default: one day, in seconds. */
+export const MAX_AGE = 86_400;
+
+/** The longest that clients keep a cookie: 400 days (RFC 6265bis 5.5). */
+const LONGEST = 34_560_000;
+
+/** What may stand in an attribute without ending it (RFC 6265 4.1.1). */
+const TEXT = /^[\x20-\x3a\x3c-\x7e]{0,200}$/;
+
+/** An attribute as a client asks for it, read to the text that the cookie gets; empty for none. */
+interface Attribute {
+  readonly name: string;
+  readonly description: string;
+  readonly expected: string;
+  readonly schema: Reader<unknown>['schema'];
+  readonly format: (text: string, origin: string) => string | undefined;
+}
+
+/** The attributes of RFC 6265 and its successor, in the order in which they are written. */
+const ATTRIBUTES: readonly Attribute[] = [
+  {
+    name: 'Path',
+    description: `\`/\`, or a path below \`${ROOT}\`, which is the default.`,
+    expected: `/ or a path below ${ROOT}: the other services have no cookies`,
+    schema: { type: 'string' },
+    format: (text) => (TEXT.test(text) && isOwnPath(text) ? `Path=${text}` : undefined),
+  },
+  {
+    name: 'Domain',
+    description: 'The host of the request; none by default.',
+    expected: 'the host of the request: cookies stay on it',
+    schema: { type: 'string' },
+    format: (text, origin) => (isOwnDomain(text, origin) ? `Domain=${text}` : undefined),
+  },
+  {
+    name: 'Expires',
+    description:
+      'Any text: clients have rules of their own for dates. It takes the place of Max-Age.',
+    ...formatted('Expires', {
+      expected: 'a text of at most 200 visible ASCII characters and spaces without semicolon',
+      schema: { type: 'string' },
+      read: (text) => (TEXT.test(text) ? text : undefined),
+    }),
+  },
+  {
+    name: 'Max-Age',
+    description: `Seconds, ${MAX_AGE} by default; 0 or less expires the cookie, an empty text makes it one of the session.`,
+    ...formatted('Max-Age', wholeNumber(-1, LONGEST)),
+  },
+  flag('Secure', 'True where the service is reached over https.'),
+  flag('HttpOnly', 'False by default.'),
+  {
+    name: 'SameSite',
+    description: 'In any case of letters; none by default.',
+    ...formatted('SameSite', caseless(['Strict', 'Lax', 'None'])),
+  },
+  flag('Partitioned', 'False by default.'),
+  {
+    name: 'Priority',
+    description: 'In any case of letters; none by default.',
+    ...formatted('Priority', caseless(['Low', 'Medium', 'High'])),
+  },
+];
+
+/** The names of attributes in lower case, in the order in which they are written. */
+export const ATTRIBUTE_NAMES: readonly string[] = ATTRIBUTES.map(({ name }) => name.toLowerCase());
+
+const BY_NAME: ReadonlyMap<string, Attribute> = new Map(
+  ATTRIBUTES.map((attribute) => [attribute.name.toLowerCase(), attribute]),
+);
+
+/** `attr[SameSite]`, go-httpbin's form. */
+const OPTION = /^attr\[(.*)\]$/i;
+
+/** The attributes as documents list them. */
+export const ATTRIBUTE_OPTIONS: Reads = Object.fromEntries(
+  ATTRIBUTES.map(({ name, description, schema }) => [
+    `attr[${name}]`,
+    documented({ in: 'query', description: `Of every cookie. ${description}`, schema }),
+  ]),
+);
+
+/** The attributes that a client asked for, by their names in lower case: each as it is written, empty for none. */
+export type CookieAttributes = ReadonlyMap<string, string>;
+
+/** Separates the options for attributes from the cookies of a query. */
+export function splitOptions(pairs: readonly QueryPair[]): {
+  readonly cookies: readonly QueryPair[];
+  readonly attributes: readonly QueryPair[];
+} {
+  const cookies: QueryPair[] = [];
+  const attributes: QueryPair[] = [];
+  for (const [name, value] of pairs) {
+    const attribute = OPTION.exec(name)?.[1];
+    if (attribute === undefined) cookies.push([name, value]);
+    else attributes.push([attribute, value]);
+  }
+  return { cookies, attributes };
+}
+
+/**
+ * Reads attributes; a later one of a name takes the place of an earlier one.
+ * @throws AppError invalid_parameter
+ */
+export function readAttributes(pairs: readonly QueryPair[], origin: string): CookieAttributes {
+  return new Map(
+    pairs.map(([name, text]) => {
+      const key = name.trim().toLowerCase();
+      const attribute = BY_NAME.get(key);
+      if (attribute === undefined) throw unknown(name);
+      const written = attribute.format(text.trim(), origin);
+      if (written === undefined) throw invalid(attribute, text);
+      return [key, written];
+    }),
+  );
+}
+
+/** What a flag may be: written alone it is set, as in a cookie. */
+const FLAGS: ReadonlyMap<string, (name: string) => string> = new Map([
+  ...['', 'true', '1'].map((text) => [text, (name: string) => name] as const),
+  ...['false', '0'].map((text) => [text, () => ''] as const),
+]);
+
+function flag(name: string, usual: string): Attribute {
+  return {
+    name,
+    description: `\`true\` or \`false\`, \`1\` or \`0\`. ${usual}`,
+    expected: 'true or false',
+    schema: trueOrFalse.schema,
+    format: (text) => FLAGS.get(text)?.(name),
+  };
+}
+
+/** An attribute with a value; an empty text leaves it out. */
+function formatted<T>(
+  name: string,
+  { expected, schema, read }: Reader<T>,
+): Omit<Attribute, 'name' | 'description'> {
+  return {
+    expected,
+    schema,
+    format(text) {
+      if (text === '') return '';
+      const value = read(text);
+      return value === undefined ? undefined : `${name}=${value}`;
+    },
+  };
+}
+
+function caseless(words: readonly string[]): Reader<string> {
+  const find = (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
+  return textReader({ ...oneOf(words), read: find });
+}
+
+function unknown(name: string): Error {
+  const names = ATTRIBUTES.map((attribute) => attribute.name).join(', ');
+  return fail('invalid_parameter', {
+    detail: `A cookie has no attribute ${quote(name)}; there are ${names}.`,
+    members: { parameter: `attr[${name}]` },
+  });
+}
+
+function invalid({ name, expected }: Attribute, text: string): Error {
+  return fail('invalid_parameter', {
+    detail: `${name} of a cookie must be ${expected}, not ${quote(text)}.`,
+    members: { parameter: `attr[${name}]` },
+  });
+}
