@@ -1,5 +1,6 @@
 import { MAX_CENTS, parseCents } from '../../domain/cents.js';
 import { invalidField, missingField } from '../../domain/field-problems.js';
+import { currencyOf } from '../../domain/merchant/currency.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { SessionState } from '../../domain/session.js';
@@ -60,7 +61,8 @@ export const getHostedPaymentPage = defineCall({
       ...makeStamp(context),
       login: merchant.login,
       place: toSessionRef(state),
-      request,
+      // The page shows amounts in the currency of its request.
+      request: { ...request, currencyCode: request.currencyCode || currencyOf(merchant.login) },
       settings: readPaymentPageSettings(hostedPaymentSettings?.setting ?? []),
     });
     return { answer: { token } };

@@ -1,3 +1,4 @@
+import { currencyOf } from '../../domain/merchant/currency.js';
 import { publicClientKey } from '../../domain/merchant/merchant-account.js';
 import { readNonce } from '../../domain/nonce/nonce-source.js';
 import { sealNonce } from '../../domain/nonce/payment-nonce.js';
@@ -56,11 +57,10 @@ function assertClientKey({ authentication, merchant }: CallContext): void {
 const MASKED_EXPIRATION = 'XXXX';
 
 /** What a wallet tells of its owner and the purchase; the same for every token. */
-const WALLET_DATA = {
-  shippingInfo: SHIP_TO,
-  billingInfo: BILL_TO,
-  paymentDetails: { currency: 'USD', amount: '16.00' },
-} as const;
+function toWalletData(login: string) {
+  const paymentDetails = { currency: currencyOf(login), amount: '16.00' };
+  return { shippingInfo: SHIP_TO, billingInfo: BILL_TO, paymentDetails };
+}
 
 /** Returns what a wallet's token holds; of a nonce, which is not used up, its card. */
 export const decryptPaymentData = defineCall({
@@ -82,7 +82,7 @@ export const decryptPaymentData = defineCall({
     const { expiration: expirationDate = MASKED_EXPIRATION, brand: cardType } = method;
     const cardNumber = maskedNumberOf(method);
     const cardInfo = { cardNumber, expirationDate, ...(cardType && { cardType }) };
-    return { answer: { ...(isWallet && WALLET_DATA), cardInfo } };
+    return { answer: { ...(isWallet && toWalletData(context.merchant.login)), cardInfo } };
   },
   samples: [
     {

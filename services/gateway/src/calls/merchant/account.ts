@@ -1,3 +1,4 @@
+import { currencyOf } from '../../domain/merchant/currency.js';
 import { MARKETS } from '../../domain/merchant/market.js';
 import { MERCHANT_ACCOUNT, publicClientKey } from '../../domain/merchant/merchant-account.js';
 import { ACCOUNT_TYPES } from '../../domain/transaction/card/card.js';
@@ -68,7 +69,7 @@ export const getMerchantDetails = defineCall({
         marketTypes: { marketType: MARKET_TYPES },
         productCodes: { productCode: MERCHANT_ACCOUNT.productCodes },
         paymentMethods: { paymentMethod: MERCHANT_ACCOUNT.paymentMethods },
-        currencies: { currency: [MERCHANT_ACCOUNT.currency] },
+        currencies: { currency: [currencyOf(merchant.login)] },
         publicClientKey: publicClientKey(merchant.login),
         businessInformation: MERCHANT_ACCOUNT.businessInformation,
         merchantTimeZone: MERCHANT_ACCOUNT.timeZone,

@@ -1,5 +1,5 @@
 import { formatCents } from '../../domain/cents.js';
-import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
+import { type Currency, currencyOf } from '../../domain/merchant/currency.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import {
   type ListedSubscription,
@@ -15,7 +15,10 @@ import { arrayOfSubscription, type SubscriptionDetail } from '../../protocol/typ
 import { defineCall } from '../define-call.js';
 
 /** A subscription as lists show it; its ids are numbers there. */
-function toSubscriptionDetail({ record, payment }: ListedSubscription): SubscriptionDetail {
+function toSubscriptionDetail(
+  { record, payment }: ListedSubscription,
+  currencyCode: Currency,
+): SubscriptionDetail {
   const { content, progress } = record;
   const { name, order, payer, schedule } = content;
   const { firstName, lastName } = payment?.billTo ?? {};
@@ -32,7 +35,7 @@ function toSubscriptionDetail({ record, payment }: ListedSubscription): Subscrip
     ...(payment && { accountNumber: maskedNumberOf(payment.method) }),
     ...(order?.invoiceNumber && { invoice: order.invoiceNumber }),
     amount: formatCents(content.amount),
-    currencyCode: MERCHANT_ACCOUNT.currency,
+    currencyCode,
     customerProfileId: Number(payer.customerProfileId),
     customerPaymentProfileId: Number(payer.customerPaymentProfileId),
     ...(payer.customerAddressId && {
@@ -53,18 +56,15 @@ export const arbGetSubscriptionList = defineCall({
     optional('subscriptionDetails', arrayOfSubscription),
   ]),
   access: 'merchant',
-  handle({ state, now }, input) {
+  handle({ state, now, merchant }, input) {
     const listed = listSubscriptions(state, input.searchType, now);
     const page = pageOfSubscriptions(listed, input);
     const totalNumInResultSet = listed.length;
     if (page.length === 0)
       return { answer: { totalNumInResultSet }, messages: [messageOf('I00004')] };
-    return {
-      answer: {
-        totalNumInResultSet,
-        subscriptionDetails: { subscriptionDetail: page.map(toSubscriptionDetail) },
-      },
-    };
+    const currency = currencyOf(merchant.login);
+    const subscriptionDetail = page.map((listed) => toSubscriptionDetail(listed, currency));
+    return { answer: { totalNumInResultSet, subscriptionDetails: { subscriptionDetail } } };
   },
   samples: [
     {

@@ -5,7 +5,6 @@ export const MERCHANT_ACCOUNT = {
   merchantName: 'Sandbox Merchant',
   gatewayId: '100001',
   timeZone: 'America/Los_Angeles',
-  currency: 'USD',
   productCodes: ['CNP', 'CP'],
   processor: { name: 'Sandbox Processor', id: 1 },
   paymentMethods: [

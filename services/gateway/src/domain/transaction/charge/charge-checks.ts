@@ -1,5 +1,6 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { MAX_CENTS } from '../../cents.js';
+import { currencyOf } from '../../merchant/currency.js';
 import { isDeviceType, isMarketType } from '../../merchant/market.js';
 import { isTriggerCode } from '../../outcome-rule/built-in-rules.js';
 import { cardCodeLength } from '../card/card.js';
@@ -30,10 +31,16 @@ const checkAmount: ChargeCheck = ({ amount, type, method }) => {
     : reasonOf(REASON.zeroAuthorizationRefused);
 };
 
+/** The user field in which older integrations send the currency. */
+const CURRENCY_FIELD = 'x_currency_code';
+
 /** Refuses any currency but the account's. */
-const checkCurrency: ChargeCheck = ({ command }) => {
-  const { currencyCode = 'USD' } = command.request;
-  return currencyCode === '' || currencyCode === 'USD'
+const checkCurrency: ChargeCheck = ({ command: { request } }, { login }) => {
+  const { currencyCode, userFields } = request;
+  if (!currencyCode && userFields === undefined) return undefined;
+  const field = userFields?.userField.find(({ name }) => name === CURRENCY_FIELD)?.value;
+  const currency = currencyOf(login);
+  return (currencyCode || currency) === currency && (field || currency) === currency
     ? undefined
     : reasonOf(REASON.invalidCurrency);
 };
