@@ -1,9 +1,9 @@
 import type { Answer, DirectRoute, HttpRequest } from '@sandbox/http';
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, quote } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
 import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
-import type { WireFormat } from './protocol/index.js';
+import { schemaError, type WireFormat } from './protocol/index.js';
 import { readToken, SESSION_HEADER } from './session/session-request.js';
 
 export interface CallsRouteOptions {
@@ -75,9 +75,27 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
 
 /** A GET is answered like a POST without a body, whatever it carries. */
 function readCallBody(request: HttpRequest): Promise<Buffer> {
-  const { method } = request;
-  return method === 'GET' || method === 'HEAD' ? Promise.resolve(NO_BODY) : request.readBody();
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return Promise.resolve(NO_BODY);
+  const coding = headers['content-encoding'];
+  return coding === undefined ? request.readBody() : readCodedBody(request, coding);
 }
+
+/** A body that is coded cannot be read; one that only says so can. */
+async function readCodedBody(request: HttpRequest, coding: string): Promise<Buffer> {
+  const body = await request.readBody();
+  if (
+    coding.trim().toLowerCase() === 'identity' ||
+    PLAIN_START.test(body.toString('latin1', 0, 64))
+  )
+    return body;
+  throw schemaError(
+    `The body has Content-Encoding ${quote(coding)}, which is not read here: send it as it is, without a content coding.`,
+  );
+}
+
+/** How XML and JSON begin: white space or a byte order mark, then a tag, a brace or a bracket. */
+const PLAIN_START = /^(?:\u00ef\u00bb\u00bf)?\s*[<{[]/;
 
 /** The format of a body that was not read can only be guessed. */
 function announcedFormat({ headers }: HttpRequest): WireFormat {

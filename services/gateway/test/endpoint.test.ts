@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   AUTHENTICATION,
@@ -260,4 +261,28 @@ it('knows nothing beside the one path', async () => {
   const gateway = await startGateway();
   const answer = await gateway.send('/xml/v1/other', { method: 'POST', body: '{}' });
   expect([answer.status, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+});
+
+describe('a body with a content coding', () => {
+  it('is refused by the name of the coding', async () => {
+    const gateway = await startGateway();
+    const body = gzipSync(jsonCall(AUTHENTICATION));
+    const answer = await fetch(`${gateway.url}${ENDPOINT}`, {
+      method: 'POST',
+      headers: { 'Content-Encoding': 'gzip' },
+      body,
+    });
+    expect(`\ufeff${await answer.text()}`).toBe(
+      jsonError(
+        'E00003',
+        'The body has Content-Encoding "gzip", which is not read here: send it as it is, without a content coding.',
+      ),
+    );
+  });
+
+  it.each([['identity'], ['gzip']])('is read when it is not coded at all: %s', async (coding) => {
+    const gateway = await startGateway();
+    const { text } = await gateway.post(jsonCall(AUTHENTICATION), { 'Content-Encoding': coding });
+    expect(text).toBe(OK);
+  });
 });

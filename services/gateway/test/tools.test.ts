@@ -655,7 +655,13 @@ it('lists the triggers', async () => {
   const gateway = await startGateway();
   const triggers = (await use(gateway, '/triggers')).json();
   expect(triggers).toMatchObject({
-    zip_codes: expect.arrayContaining([expect.objectContaining({ zip: '46282' })]),
+    zip_codes: expect.arrayContaining([
+      expect.objectContaining({ zip: '46282' }),
+      expect.objectContaining({
+        zip: '46214',
+        effect: expect.stringContaining('only on MasterCard, Discover, JCB, DinersClub'),
+      }),
+    ]),
     card_codes: expect.arrayContaining([expect.objectContaining({ card_code: '901' })]),
     amounts: [{ above: '5000.00' }, { above: '100.00' }],
   });

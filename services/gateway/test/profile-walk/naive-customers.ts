@@ -41,8 +41,10 @@ const NOTHING_STORED = {
 /** Stores a customer. */
 export const createCustomer: NaiveCall<NewCustomer> = (book, request, answered) => {
   const { paymentProfiles, shipToList, ...identity } = request.profile;
-  refuseNew(book, identity, paymentProfiles);
+  refuseNew(identity, paymentProfiles);
   const lines = checkAll(request.validationMode, paymentProfiles);
+  const own = { ...NOTHING_STORED, validationDirectResponseList: lines };
+  refuseIn(own, () => refuseKnown(book, identity));
   const customer: NaiveCustomer = {
     identity,
     payments: new Map(),
@@ -67,21 +69,24 @@ export const createCustomer: NaiveCall<NewCustomer> = (book, request, answered) 
   };
 };
 
-function refuseNew(
-  book: NaiveBook,
-  identity: NaiveIdentity,
-  payments: readonly NaivePayment[],
-): void {
-  try {
-    refuseIdentity(book, identity);
+function refuseNew(identity: NaiveIdentity, payments: readonly NaivePayment[]): void {
+  refuseIn(NOTHING_STORED, () => {
+    refuseNobody(identity);
     for (const { payment } of payments) refuseForm(payment);
     payments.forEach((one, index) => {
       const isRepeated = payments.slice(index + 1).some((other) => isSamePayment(one, other));
       if (isRepeated) throw new NaiveFailure('E00039', SAME_PAYMENT);
     });
+  });
+}
+
+/** What a refusal answers besides its message. */
+function refuseIn(own: object, refuse: () => void): void {
+  try {
+    refuse();
   } catch (error) {
     if (!(error instanceof NaiveFailure)) throw error;
-    throw new NaiveFailure(error.code, error.message, NOTHING_STORED);
+    throw new NaiveFailure(error.code, error.message, own);
   }
 }
 
@@ -96,9 +101,17 @@ function checkAll(mode: NaiveMode, payments: readonly NaivePayment[]): readonly 
   return lines;
 }
 
-function refuseIdentity({ customers }: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
+function refuseIdentity(book: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
+  refuseNobody(identity);
+  refuseKnown(book, identity, ownId);
+}
+
+function refuseNobody(identity: NaiveIdentity): void {
   if (Object.keys(identity).length === 0)
     throw new NaiveFailure('E00041', 'One or more fields in the profile must contain a value.');
+}
+
+function refuseKnown({ customers }: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
   for (const [id, other] of customers) {
     const isSame = (['merchantCustomerId', 'description', 'email'] as const).every(
       (name) => identity[name] === other.identity[name],

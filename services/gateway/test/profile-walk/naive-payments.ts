@@ -57,13 +57,14 @@ export const createPayment: NaiveCall<PaymentRequest> = (book, request, answered
   const { customerProfileId, paymentProfile, validationMode } = request;
   const customer = getCustomer(book, customerProfileId);
   refuseForm(paymentProfile.payment);
+  const line = passCheck(checkPayment(validationMode, paymentProfile), { customerProfileId });
+  const lines = line === '' ? {} : { validationDirectResponse: line };
   if (customer.payments.size === 10)
-    throw new NaiveFailure('E00042', 'You cannot add more than 10 payment profiles.');
+    throw new NaiveFailure('E00042', 'You cannot add more than 10 payment profiles.', lines);
   for (const [customerPaymentProfileId, stored] of customer.payments) {
-    const own = { customerProfileId, customerPaymentProfileId };
+    const own = { customerProfileId, customerPaymentProfileId, ...lines };
     if (isSamePayment(stored, paymentProfile)) throw new NaiveFailure('E00039', SAME_PAYMENT, own);
   }
-  const line = passCheck(checkPayment(validationMode, paymentProfile), { customerProfileId });
   const id = takeId(book, answered.customerPaymentProfileId, '92');
   writePayment(customer, id, paymentProfile);
   return { customerProfileId, customerPaymentProfileId: id, validationDirectResponse: line };
@@ -77,14 +78,21 @@ export const updatePayment: NaiveCall<PaymentRequest> = (book, request) => {
   if (stored === undefined) throw notFound();
   const payment = unmask(sent.payment, stored.payment);
   refuseForm(payment);
-  const renewed = { ...sent, payment };
-  for (const [other, one] of customer.payments) {
-    if (other !== id && isSamePayment(one, renewed)) throw new NaiveFailure('E00039', SAME_PAYMENT);
-  }
+  const billTo = sent.billTo ?? emptied(stored.billTo);
+  const renewed = { ...sent, ...(billTo && { billTo }), payment };
   const line = passCheck(checkPayment(request.validationMode, renewed));
+  const lines = line === '' ? {} : { validationDirectResponse: line };
+  for (const [other, one] of customer.payments) {
+    if (other !== id && isSamePayment(one, renewed))
+      throw new NaiveFailure('E00039', SAME_PAYMENT, lines);
+  }
   writePayment(customer, id, renewed);
   return { validationDirectResponse: line };
 };
+
+function emptied(address: NaivePayment['billTo']): NaivePayment['billTo'] {
+  return address && Object.fromEntries(Object.keys(address).map((name) => [name, '']));
+}
 
 function unmask(sent: NaiveMethod, { creditCard: stored }: NaiveMethod): NaiveMethod {
   const { creditCard } = sent;

@@ -63,7 +63,8 @@ function paymentKey({ payment, billTo = {} }: NaivePayment): string {
 
 /** Equal for addresses that say the same. */
 export function addressKey(address: NaiveAddress): string {
-  return Object.entries(address).sort().join();
+  const said = Object.entries(address).filter(([, value]) => value !== '');
+  return said.sort().join();
 }
 
 /** The reason that a charge of a payment comes to in March 2026. */

@@ -66,14 +66,42 @@ describe('a transaction of the older form', () => {
 
   it('fails with the text of the reason, and shows the amount that was requested', () => {
     const session = openProfileSession();
-    const capture = { amount: '10.95', transId: '9' };
+    const capture = { amount: '129.01', transId: SEED_IDS.authorization };
     const { answer, fields } = submit(session, { profileTransPriorAuthCapture: capture });
     expect(answer.messages).toEqual({
       resultCode: 'Error',
-      message: [{ code: 'E00027', text: 'The transaction cannot be found.' }],
+      message: [
+        {
+          code: 'E00027',
+          text: 'The amount requested for settlement cannot be greater than the original amount authorized.',
+        },
+      ],
     });
-    expect(shorten(fields)).toBe('3 2 16 10.95 CC prior_auth_capture ');
+    expect(shorten(fields)).toBe('3 2 47 129.01 CC prior_auth_capture ');
   });
+
+  it.each([
+    ['capture', { profileTransPriorAuthCapture: { amount: '10.95', transId: '2235494048' } }],
+    ['void', { profileTransVoid: { transId: '2235494048' } }],
+    [
+      'refund',
+      {
+        profileTransRefund: {
+          amount: '1.00',
+          creditCardNumberMasked: 'XXXX1111',
+          transId: '2235494048',
+        },
+      },
+    ],
+  ])(
+    'cannot be found as a record, when it is the %s of one that nobody knows',
+    (_what, transaction) => {
+      const session = openProfileSession();
+      expect(session.messages('createCustomerProfileTransaction', { transaction })).toEqual([
+        'E00040 The record cannot be found.',
+      ]);
+    },
+  );
 
   it('is held like any other, which is no failure', () => {
     const session = openProfileSession();

@@ -35,6 +35,7 @@ describe('a stored payment', () => {
     expect(shown.paymentProfile).toEqual({
       customerProfileId,
       customerPaymentProfileId,
+      billTo: { firstName: '', lastName: '', address: '', zip: '' },
       payment: { bankAccount: renamed },
     });
     expect(codesOf(session.charge({ profile: profileOf(ids) }))).toBe('1/1');

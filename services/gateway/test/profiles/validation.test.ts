@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT, CARD } from '../payments.js';
 import {
   BILL_TO,
+  messagesOf,
   OTHER_CARD,
   openProfileSession,
   type ProfileSession,
@@ -130,5 +131,72 @@ describe('the validation of a payment to be stored', () => {
     expect(line('testMode').split(',')[6]).toBe('0');
     expect(line('none')).toBe('');
     expect(session.session.state.eventCount).toBe(before);
+  });
+});
+
+describe('a payment that was validated and cannot be stored all the same', () => {
+  const profile = { email: 'lena.hart@example.com', paymentProfiles: [{ payment: CARD }] };
+  const line = expect.stringContaining('(TESTMODE) This transaction has been approved.');
+
+  it('answers the line with E00039 of its customer', () => {
+    const session = openProfileSession();
+    session.call('createCustomerProfile', { profile });
+    const again = session.call('createCustomerProfile', { profile, validationMode: 'testMode' });
+    expect(messagesOf(again)[0]).toMatch(/^E00039 /);
+    expect(again).toMatchObject({
+      customerPaymentProfileIdList: [],
+      validationDirectResponseList: [line],
+    });
+  });
+
+  it('answers the line with E00039 of the payment', () => {
+    const session = openProfileSession();
+    const { customerProfileId, customerPaymentProfileIdList } = session.call(
+      'createCustomerProfile',
+      { profile },
+    );
+    const again = session.call('createCustomerPaymentProfile', {
+      customerProfileId,
+      paymentProfile: { payment: CARD },
+      validationMode: 'testMode',
+    });
+    expect(messagesOf(again)[0]).toMatch(/^E00039 /);
+    expect(again).toMatchObject({
+      customerProfileId,
+      customerPaymentProfileId: customerPaymentProfileIdList[0],
+      validationDirectResponse: line,
+    });
+  });
+
+  it('answers the line with E00042', () => {
+    const session = openProfileSession();
+    const cards = Array.from({ length: 10 }, (_, index) => ({
+      payment: { creditCard: { ...CARD.creditCard, expirationDate: `20${30 + index}-01` } },
+    }));
+    const { customerProfileId } = session.call('createCustomerProfile', {
+      profile: { ...profile, paymentProfiles: cards },
+    });
+    const more = session.call('createCustomerPaymentProfile', {
+      customerProfileId,
+      paymentProfile: { payment: CARD },
+      validationMode: 'testMode',
+    });
+    expect(messagesOf(more)[0]).toMatch(/^E00042 /);
+    expect(more).toMatchObject({ validationDirectResponse: line });
+  });
+
+  it('keeps the transaction of a live validation', () => {
+    const session = openProfileSession();
+    const { customerProfileId } = session.call('createCustomerProfile', {
+      profile: { ...profile, paymentProfiles: [{ billTo: BILL_TO, payment: CARD }] },
+    });
+    const { validationDirectResponse } = session.call('createCustomerPaymentProfile', {
+      customerProfileId,
+      paymentProfile: { billTo: BILL_TO, payment: CARD },
+      validationMode: 'liveMode',
+    });
+    const transId = validationDirectResponse.split(',')[6] ?? '';
+    const { transaction } = session.call('getTransactionDetails', { transId });
+    expect(transaction.transactionStatus).toBe('voided');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SEED_IDS } from '../../src/domain/seed-account.js';
 import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
 import { chargeOf, codesOf, openDomainSession } from '../domain-session.js';
 import { ACCOUNT, CARD } from '../payments.js';
@@ -224,7 +225,15 @@ describe('test mode', () => {
     ['a bad card', card({ cardNumber: '4111111111111112' }), '3/6'],
     ['the card that fails, by its amount', { ...failing, amount: '27.00' }, '2/27'],
     ['an amount that is no reason', { ...failing, amount: '129.00' }, '1/1'],
-    ['a void', { transactionType: 'voidTransaction', refTransId: '600000000101' }, '1/1'],
+    ['a void', { transactionType: 'voidTransaction', refTransId: SEED_IDS.authorization }, '3/16'],
+    [
+      'a capture',
+      { transactionType: 'priorAuthCaptureTransaction', refTransId: SEED_IDS.authorization },
+      '3/16',
+    ],
+    ['a refund', { transactionType: 'refundTransaction', refTransId: SEED_IDS.settled }, '3/16'],
+    ['a void of nothing', { transactionType: 'voidTransaction' }, '3/15'],
+    ['a refund of a card that is named in full', { transactionType: 'refundTransaction' }, '1/1'],
   ])('stores nothing of %s', (_what, changes, codes) => {
     const bySetting = openDomainSession();
     const byAccount = openDomainSession({ isTestMode: true });

@@ -30,7 +30,7 @@ import {
   STORED_PAYMENT,
 } from '../sample-values.js';
 import { toMaskedPaymentProfile, toSubscriptionIds } from './to-masked-profile.js';
-import { toLine, toProfileContext, toProfileResult } from './to-profile-result.js';
+import { toLineElement, toProfileContext, toProfileResult } from './to-profile-result.js';
 
 /** Stores a payment for a customer. */
 export const createCustomerPaymentProfile = defineCall({
@@ -49,9 +49,9 @@ export const createCustomerPaymentProfile = defineCall({
     const decision = decideCreatePayment(toProfileContext(context), input);
     const { customerProfileId } = input;
     return toProfileResult(decision, {
-      customerProfileId,
+      ...(decision.refusal === undefined && { customerProfileId }),
       ...(decision.result && { customerPaymentProfileId: decision.result }),
-      validationDirectResponse: toLine(decision.validations),
+      ...toLineElement(decision),
     });
   },
   samples: [
@@ -126,7 +126,7 @@ export const updateCustomerPaymentProfile = defineCall({
   access: 'merchant',
   handle(context, input) {
     const decision = decideUpdatePayment(toProfileContext(context), input);
-    return toProfileResult(decision, { validationDirectResponse: toLine(decision.validations) });
+    return toProfileResult(decision, toLineElement(decision));
   },
   samples: [
     {

@@ -13,10 +13,14 @@ export function toProfileContext(context: CallContext): TransactionContext {
 
 /** The result of a call by its decision: a failed validation makes the call fail with the reason's own text. */
 export function toProfileResult<Answer>(
-  { events, validations }: Pick<ProfileDecision<unknown>, 'events' | 'validations'>,
+  { events, validations, refusal }: Omit<ProfileDecision<unknown>, 'result'>,
   answer: Answer,
 ): CallResult<Answer> {
   const failed = validations.find(({ isPassed }) => !isPassed);
+  if (refusal !== undefined) {
+    const { messages, answer: further } = refusal;
+    return { answer: { ...answer, ...further }, events, resultCode: 'Error', messages };
+  }
   return {
     answer,
     events,
@@ -42,6 +46,15 @@ export function toLine(validations: readonly Validation[], customerAddressId?: s
   const [validation] = validations;
   if (validation === undefined) return '';
   return toDirectResponse({ ...withAddresses(validation), customerAddressId });
+}
+
+/** The direct response as an element; a call that was refused without a validation has none. */
+export function toLineElement({ validations, refusal }: Omit<ProfileDecision<unknown>, 'result'>): {
+  readonly validationDirectResponse?: string;
+} {
+  return refusal !== undefined && validations.length === 0
+    ? {}
+    : { validationDirectResponse: toLine(validations) };
 }
 
 function withAddresses({ outcome, request }: Validation): DirectResponseOptions {

@@ -151,7 +151,7 @@ function avs(
   return {
     when: { zip, paymentMethod: 'creditCard', ...(brands && { brands }) },
     outcome: { avsResult },
-    effect: `AVS result ${avsResult}: ${meaning}`,
+    effect: `AVS result ${avsResult}: ${meaning}${brands ? `; only on ${brands.join(', ')}` : ''}`,
   };
 }
 

@@ -28,8 +28,16 @@ export function assertIdentity(
   identity: CustomerIdentity,
   ownId?: string,
 ): void {
-  if (isAnonymous(identity)) throw callError('E00041');
+  assertNamed(identity);
   assertUnknown(book, identity, ownId);
+}
+
+/**
+ * Refuses an identity that is nobody's.
+ * @throws GatewayError E00041
+ */
+export function assertNamed(identity: CustomerIdentity): void {
+  if (isAnonymous(identity)) throw callError('E00041');
 }
 
 /**

@@ -1,9 +1,9 @@
 import { GatewayError } from '../../errors.js';
 import type { CustomerAddress } from '../address.js';
 import type { NonceSource, TransactionContext } from '../transaction/transaction-context.js';
-import { assertIdentity, toIdentity } from './customer-identity.js';
+import { assertIdentity, assertNamed, assertUnknown, toIdentity } from './customer-identity.js';
 import { getCustomer, requireId } from './find-stored.js';
-import { decided, type ProfileDecision } from './profile-decision.js';
+import { decided, type ProfileDecision, refusalOf } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
 import { type PaymentContent, toDeleted } from './profile-event.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
@@ -44,7 +44,7 @@ export function decideCreateCustomer(
   const { paymentProfiles = [], shipToList = [] } = profile;
   assertLimits({ payments: paymentProfiles.length, addresses: shipToList.length });
   const identity = toIdentity(profile);
-  assertIdentity(state.profiles, identity);
+  assertNamed(identity);
   const payments = readPayments(paymentProfiles, sources.nonces);
   const { isPassed, validations, events } = validatePayments(
     context,
@@ -52,6 +52,8 @@ export function decideCreateCustomer(
     payments.map(({ content, read }) => ({ ...read, billTo: content.billTo, customer: identity })),
   );
   if (!isPassed) return { events, validations };
+  const refusal = refusalOf(() => assertUnknown(state.profiles, identity));
+  if (refusal !== undefined) return { events, validations, refusal };
   const before = [...events, ...payments.flatMap(({ read }) => read.events)];
   const draft = createProfileDraft(state.profiles, {
     at: context.now,

@@ -1,9 +1,10 @@
 import { GatewayError } from '../../errors.js';
+import type { CustomerAddress } from '../address.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getCustomer, getPayment, requireId } from './find-stored.js';
-import { decided, type ProfileDecision } from './profile-decision.js';
+import { decided, type ProfileDecision, refusalOf } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
-import { toDeleted } from './profile-event.js';
+import { type PaymentContent, toDeleted } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
 import type { CustomerPaymentProfile, CustomerPaymentProfileEx } from './profile-request.js';
@@ -33,17 +34,22 @@ export function decideCreatePayment(
   const customer = getCustomer(state.profiles, customerProfileId);
   const read = readPaymentToStore(paymentProfile.payment, sources.nonces);
   const content = toPaymentContent(paymentProfile, read);
-  assertLimits({ payments: customer.payments.size + 1 });
-  const same = findSamePayment(customer, content);
-  if (same !== undefined) throw duplicateOf(customer.id, same);
   const checked = toChecked(customer, read, paymentProfile);
   const { isPassed, validations, events } = validatePayments(context, validationMode, [checked]);
   if (!isPassed) return { events, validations };
+  const refusal = refusalOf(() => assertStorable(customer, content));
+  if (refusal !== undefined) return { events, validations, refusal };
   const before = [...events, ...read.events];
   const firstNumber = state.eventCount + before.length;
   const draft = createProfileDraft(state.profiles, { at, firstNumber });
   const id = draft.addPayment(customer.id, content, paymentProfile.defaultPaymentProfile);
   return { events: [...before, ...draft.events], validations, result: id };
+}
+
+function assertStorable(customer: CustomerRecord, content: PaymentContent): void {
+  assertLimits({ payments: customer.payments.size + 1 });
+  const same = findSamePayment(customer, content);
+  if (same !== undefined) throw duplicateOf(customer.id, same);
 }
 
 /** Clients that store a payment again take its ids from the failure. */
@@ -75,12 +81,14 @@ export function decideUpdatePayment(
   const id = requireId(paymentProfile.customerPaymentProfileId, 'Customer Payment Profile ID');
   const stored = getPayment(customer, id);
   const read = updatePaymentMethod(paymentProfile.payment, stored, sources.nonces);
-  const content = toPaymentContent(paymentProfile, read);
-  const same = findSamePayment({ payments: without(customer.payments, id) }, content);
-  if (same !== undefined) throw new GatewayError(DUPLICATE_PAYMENT);
+  const { billTo = emptied(stored.billTo) } = paymentProfile;
+  const content = toPaymentContent({ ...paymentProfile, ...(billTo && { billTo }) }, read);
   const checked = toChecked(customer, read, paymentProfile);
   const { isPassed, validations, events } = validatePayments(context, validationMode, [checked]);
   if (!isPassed) return { events, validations };
+  const same = findSamePayment({ payments: without(customer.payments, id) }, content);
+  if (same !== undefined)
+    return { events, validations, refusal: new GatewayError(DUPLICATE_PAYMENT) };
   const { defaultPaymentProfile: isDefault } = paymentProfile;
   const update = {
     type: 'profile.paymentUpdated',
@@ -90,6 +98,11 @@ export function decideUpdatePayment(
     ...(isDefault !== undefined && { isDefault }),
   } as const;
   return { events: [...events, ...read.events, update], validations, result: id };
+}
+
+/** An address that is left out is emptied, not removed: clients read its parts from what they get next. */
+function emptied(address: CustomerAddress | undefined): CustomerAddress | undefined {
+  return address && Object.fromEntries(Object.keys(address).map((name) => [name, '']));
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): Map<string, Value> {

@@ -1,3 +1,4 @@
+import { callError } from '../../errors.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import type { TransactionDecision } from '../transaction/outcome/outcome.js';
@@ -35,6 +36,9 @@ export function decideProfileTransaction(
 ): ProfileTransactionDecision {
   const base = toModernRequest(transaction);
   const stored = findStored(context, base);
+  const { refTransId } = base;
+  if (refTransId !== undefined && !context.state.transactions.byId.has(refTransId))
+    throw callError('E00040');
   const setting = [
     ...(base.transactionSettings?.setting ?? []),
     ...(additions.transactionSettings?.setting ?? []),

@@ -1,3 +1,4 @@
+import { GatewayError } from '../../errors.js';
 import type { SessionEvent } from '../session-state.js';
 import type { Validation } from './validate-payment.js';
 
@@ -6,11 +7,24 @@ export interface ProfileDecision<Result> {
   readonly events: readonly SessionEvent[];
   /** The checks that were made; the last may have failed. */
   readonly validations: readonly Validation[];
-  /** Absent when a validation failed: then nothing was stored. */
+  /** Absent when a validation failed or something else stood against it: then nothing was stored. */
   readonly result?: Result;
+  /** What stood against it although the validations passed. */
+  readonly refusal?: GatewayError;
 }
 
 /** A decision that needed no validation. */
 export function decided(events: readonly SessionEvent[]): ProfileDecision<undefined> {
   return { events, validations: [] };
+}
+
+/** What stands against a decision, so that the events and the lines of its validations are kept. */
+export function refusalOf(assert: () => void): GatewayError | undefined {
+  try {
+    assert();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return error;
+  }
 }

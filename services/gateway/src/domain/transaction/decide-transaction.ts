@@ -1,14 +1,16 @@
-import { REASON, reasonOf } from '../../reasons.js';
+import { isApproved, REASON, type Reason, reasonOf } from '../../reasons.js';
 import { decideCapture } from './change/decide-capture.js';
 import { decideVoid } from './change/decide-void.js';
 import { decideCharge } from './charge/decide-charge.js';
 import { isTestRequest, testOutcome } from './charge/test-mode.js';
+import { findReference } from './ledger/find-reference.js';
+import type { TransactionBook } from './ledger/transaction-book.js';
 import { refused, type TransactionDecision } from './outcome/outcome.js';
-import { echoOf, toOutcome } from './outcome/to-outcome.js';
+import { echoOf, missingReference, toOutcome } from './outcome/to-outcome.js';
 import { decideRefund } from './refund/decide-refund.js';
 import {
-  amountOf,
   isTransactionType,
+  type TransactionRequest,
   type TransactionType,
 } from './request/transaction-request.js';
 import { readTransactionSettings } from './request/transaction-settings.js';
@@ -42,14 +44,27 @@ export function decideTransaction(
     : refused(toOutcome(reasonOf(REASON.invalidTransactionType), echoOf(command.request)));
 }
 
-/** In test mode nothing is stored, so there is nothing that a later transaction could refer to. */
+/** What test mode has stored: nothing, so a reference is never met. */
+const NOTHING_STORED: Pick<TransactionBook, 'byId'> = { byId: new Map() };
+
+/** In test mode the checks of the request are made, but it finds nothing that it refers to and stores nothing. */
 function unlessTest(decide: Decide): Decide {
   return (context, command) => {
     const { request } = command;
     const settings = readTransactionSettings(request.transactionSettings);
     if (!isTestRequest(context.state, settings)) return decide(context, command);
-    return refused(
-      testOutcome(REASON.approved, { ...echoOf(request), amount: amountOf(request) || 0 }),
-    );
+    if (request.transactionType === 'refundTransaction' && !request.refTransId)
+      return testUnlinked(decide(context, command), request);
+    const reason = findReference(NOTHING_STORED, request.refTransId) as Reason; // nothing is stored
+    return refused({ ...missingReference(request, reason), isTest: true });
   };
+}
+
+/** A refund that names its card in full refers to nothing. */
+function testUnlinked(
+  { outcome }: TransactionDecision,
+  request: TransactionRequest,
+): TransactionDecision {
+  if (!isApproved(outcome.reason)) return refused({ ...outcome, isTest: true });
+  return refused(testOutcome(REASON.approved, { ...echoOf(request), amount: outcome.amount }));
 }

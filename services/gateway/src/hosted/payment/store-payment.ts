@@ -22,11 +22,11 @@ export function storePayment(
   const paymentProfile = { ...(payment && { payment }), ...(billTo && { billTo }) };
   const state = { ...context.state, eventCount: eventNumber };
   try {
-    const { events } = decideCreatePayment(
+    const { events, refusal } = decideCreatePayment(
       { ...context, state },
       { customerProfileId, paymentProfile },
     );
-    return { events, result: { isStored: true, text: '' } };
+    return { events, result: { isStored: refusal === undefined, text: refusal?.text ?? '' } };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { events: [], result: { isStored: false, text: error.text } };

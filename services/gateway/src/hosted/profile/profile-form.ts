@@ -26,9 +26,9 @@ const NONE: Problems = new Map();
 /** What a decision about stored profiles came to, as its form shows it. */
 export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
   try {
-    const { events, validations } = decide();
+    const { events, validations, refusal } = decide();
     const failed = validations.find(({ isPassed }) => !isPassed);
-    const trouble = failed?.outcome.reason.text;
+    const trouble = failed?.outcome.reason.text ?? refusal?.text;
     return { events, problems: NONE, ...(trouble && { trouble }) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -280,7 +280,7 @@ export const PROFILE_STORIES: readonly Story[] = [
       {
         call: 'createCustomerProfileTransaction',
         content: { transaction: { profileTransVoid: { transId: '9' } } },
-        expected: failure('E00027'),
+        expected: failure('E00040'),
       },
     ],
   },

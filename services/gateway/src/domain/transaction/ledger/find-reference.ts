@@ -5,7 +5,7 @@ import type { TransactionBook, TransactionRecord } from './transaction-book.js';
 
 /** Finds the transaction that a request refers to; a reason when the id is none or unknown. */
 export function findReference(
-  book: TransactionBook,
+  book: Pick<TransactionBook, 'byId'>,
   refTransId: string | undefined,
 ): TransactionRecord | Reason {
   const id = refTransId?.trim() ?? '';
