@@ -163,7 +163,8 @@ describe('introspection and revocation', () => {
       ...decodeJwt(token),
     });
     const revoked = await service.post(REVOKE, { token, token_type_hint: 'access_token' });
-    expect([revoked.status, revoked.body]).toEqual([200, {}]);
+    const type = revoked.headers.get('content-type');
+    expect([revoked.status, type, revoked.text]).toEqual([200, 'application/json', '{}']);
     expect((await service.post(INTROSPECT, { token })).body).toEqual(body);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { invalidGrant, type OauthService, REDIRECT, startOauth, USER } from './start-oauth.js';
 
 const VERIFIER = 'verifier-'.repeat(5);
@@ -82,6 +83,81 @@ describe('codes', () => {
   });
 });
 
+describe('a replay revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2)', () => {
+  const revoked = 'is revoked, because a code or a refresh token of its family was used twice';
+
+  async function isActive(token: unknown): Promise<unknown> {
+    const form = { token: String(token) };
+    return (await service.post('/v1/utils/oauth/introspect', form)).body.active;
+  }
+
+  async function statusWith(token: unknown): Promise<number> {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await service.get('/v1/utils/oauth/protected', headers)).status;
+  }
+
+  it('a code that is used twice revokes the tokens that came for it', async () => {
+    const code = await service.code({ scope: 'openid read' });
+    const { body } = await service.exchange(code);
+    expect([await isActive(body.access_token), await isActive(body.refresh_token)]).toEqual([
+      true,
+      true,
+    ]);
+    await service.exchange(code);
+    expect([await isActive(body.access_token), await isActive(body.refresh_token)]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await service.refresh(body.refresh_token)).body).toEqual(
+      invalidGrant(`the refresh token ${revoked}`),
+    );
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    for (const path of ['protected', 'userinfo']) {
+      const answer = await service.get(`/v1/utils/oauth/${path}`, headers);
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        {
+          error: 'invalid_token',
+          error_description:
+            'The token is revoked, because a code or a refresh token of its family was used twice.',
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    ['a code', async () => (await service.exchange(await service.code())).body],
+    ['a password', async () => (await service.token(USER)).body],
+  ])('a refresh token of %s that is used twice revokes the newer ones', async (_name, get) => {
+    const first = await get();
+    const second = (await service.refresh(first.refresh_token)).body;
+    await service.refresh(first.refresh_token);
+    expect((await service.refresh(second.refresh_token)).body).toEqual(
+      invalidGrant(`the refresh token ${revoked}`),
+    );
+    expect([await statusWith(first.access_token), await statusWith(second.access_token)]).toEqual([
+      401, 401,
+    ]);
+  });
+
+  it('other tokens of the same user, client, scope and second stay good', async () => {
+    const [one, other] = [await service.code(), await service.code()];
+    const kept = (await service.exchange(other)).body;
+    await service.exchange(one);
+    await service.exchange(one);
+    expect([await statusWith(kept.access_token), await isActive(kept.refresh_token)]).toEqual([
+      200,
+      true,
+    ]);
+    expect((await service.refresh(kept.refresh_token)).status).toBe(200);
+  });
+
+  it('access tokens of client credentials belong to no family', async () => {
+    const { body } = await service.token({ grant_type: 'client_credentials' });
+    expect(decodeJwt(String(body.access_token))).not.toHaveProperty('family');
+  });
+});
+
 describe('refresh tokens', () => {
   it('each is replaced by a new one and then refused', async () => {
     const first = (await service.exchange(await service.code({ scope: 'read write' }))).body;
@@ -93,7 +169,6 @@ describe('refresh tokens', () => {
         invalidGrant('the refresh token was used before'),
       );
     }
-    expect((await service.refresh(third.body.refresh_token)).status).toBe(200);
   });
 
   it('fewer scopes may be asked for, further ones not', async () => {

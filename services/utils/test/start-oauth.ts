@@ -28,6 +28,8 @@ export interface JsonAnswer {
   readonly status: number;
   readonly headers: globalThis.Headers;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The body as it came. */
+  readonly text: string;
 }
 
 /** A running service as a client of its authorization server sees it. */
@@ -105,6 +107,7 @@ function createCalls(url: string): Calls {
     return {
       status: response.status,
       headers: response.headers,
+      text,
       body: text === '' ? {} : JSON.parse(text),
     };
   };

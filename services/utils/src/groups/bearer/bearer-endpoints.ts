@@ -13,6 +13,7 @@ const WRONG_TOKEN = bearerChallenge({
 const ANY_TOKEN = {
   methods: ['GET'],
   summary: 'Any bearer token that is not empty passes',
+  description: '`hint` says when the token is not of the syntax of RFC 6750.',
   curl: `-H 'Authorization: Bearer some-token'`,
   refusals: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
   handle: (request) => answerToken(readBearer(request.raw)),
@@ -42,6 +43,13 @@ function answerExactToken(given: string, expected: string): Answer {
   });
 }
 
+/** RFC 6750 2.1: what a token may look like. */
+const B64_TOKEN = /^[\w.~+/-]+=*$/;
+
+const HINT =
+  'RFC 6750 2.1 allows letters, digits and -._~+/ in a token, then = at its end; other servers may refuse this one.';
+
 function answerToken(given: string): Answer {
-  return json({ authenticated: true, token: given });
+  const isWellFormed = B64_TOKEN.test(given);
+  return json({ authenticated: true, token: given, ...(isWellFormed ? {} : { hint: HINT }) });
 }

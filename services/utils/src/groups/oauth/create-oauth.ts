@@ -12,6 +12,7 @@ import { createSigningKey, type SigningKey } from './signing-key.js';
 import { createSealedAdapter } from './state/create-sealed-adapter.js';
 import { createSealedRecords, type SealedRecords } from './state/create-sealed-records.js';
 import { createSharedState, type SharedStateOptions } from './state/create-shared-state.js';
+import type { Families } from './state/families.js';
 import type { UsedOnce } from './state/used-once.js';
 import { createCheckAccess } from './tokens/create-check-access.js';
 import { createIntrospect } from './tokens/introspect.js';
@@ -40,7 +41,7 @@ export function createOauth(options: OauthOptions): Oauth {
   const loadKeys = createKeySource(credentials);
   const key = createSigningKey(credentials.rs256Key);
   const state = createSharedState(options);
-  const { used } = state;
+  const { used, families } = state;
   const seal = createSeal({
     secret: state.secret,
     label: 'sealed codes',
@@ -48,13 +49,13 @@ export function createOauth(options: OauthOptions): Oauth {
     maxBytes: MAX_RECORD_BYTES,
   });
   const records = createSealedRecords({ seal, clock, uuids });
-  const findProvider = createProviders({ ...options, key, records, used });
-  const checkAccess = createCheckAccess({ clock, loadKeys });
+  const findProvider = createProviders({ ...options, key, records, used, families });
+  const checkAccess = createCheckAccess({ clock, loadKeys, families });
   const handlers = {
     authorize: createAuthorize({ findProvider, user: credentials.user }),
     token: createToken(findProvider),
     userinfo: createUserinfo(checkAccess, credentials),
-    introspect: createIntrospect({ checkAccess, credentials, records, used, clock }),
+    introspect: createIntrospect({ checkAccess, credentials, records, used, families, clock }),
     revoke: createRevoke(credentials),
     protected: createProtected(checkAccess),
     discover: createDiscovery(findProvider, credentials),
@@ -72,6 +73,7 @@ interface ProviderParts extends OauthOptions {
   readonly key: SigningKey;
   readonly records: SealedRecords;
   readonly used: UsedOnce;
+  readonly families: Families;
 }
 
 function createProviders({
@@ -80,11 +82,12 @@ function createProviders({
   key,
   records,
   used,
+  families,
 }: ProviderParts): FindProvider {
   const { log } = platform;
   return createFindProvider(async () => {
     const library = await loadOidcLibrary();
-    const adapter = createSealedAdapter({ records, used, errors: library.errors });
+    const adapter = createSealedAdapter({ records, used, families, errors: library.errors });
     const shared = { library, credentials, key, adapter, records, log };
     return (issuer) => createProvider({ ...shared, issuer });
   });

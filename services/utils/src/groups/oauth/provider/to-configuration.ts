@@ -6,6 +6,7 @@ import type { OidcLibrary } from '../library/oidc-library.js';
 import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from '../resource-server.js';
 import { ALL_SCOPES } from '../scopes.js';
 import type { SigningKey } from '../signing-key.js';
+import { FAMILY_CLAIM, familyOf } from '../state/families.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
 import { describeRefusal } from './describe-refusal.js';
@@ -65,6 +66,7 @@ const FIXED: Configuration = {
   allowOmittingSingleRegisteredRedirectUri: false,
   conformIdTokenClaims: false,
   loadExistingGrant: grantWhatIsAsked,
+  extraTokenClaims: nameFamily,
   renderError: describeRefusal,
   // Without cookies there is no session that codes and tokens could end with.
   expiresWithSession: () => false,
@@ -114,6 +116,15 @@ function describeConsent({ oidc }: KoaContextWithOIDC): string {
     shown.map(([name, value]): [string, string] => [name, String(value ?? '')]),
   );
   return `${CONSENT_NEEDED}?${query}`;
+}
+
+/** Access tokens are stored nowhere: each says itself which family it is revoked with. */
+function nameFamily(
+  _ctx: KoaContextWithOIDC,
+  token: object,
+): { [FAMILY_CLAIM]: string } | undefined {
+  const grantId = 'grantId' in token ? token.grantId : undefined;
+  return typeof grantId === 'string' ? { [FAMILY_CLAIM]: familyOf(grantId) } : undefined;
 }
 
 /** Makes the grant of a request that was allowed: all that it asks for. */

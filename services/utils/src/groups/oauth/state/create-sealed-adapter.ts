@@ -1,15 +1,19 @@
 import type { AdapterFactory } from 'oidc-provider';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { KeptRecord, SealedRecords } from './create-sealed-records.js';
+import { type Families, familyOf } from './families.js';
 import type { UsedOnce } from './used-once.js';
 
-/** Builds the library's storage, which stores nothing but what was used. */
-export function createSealedAdapter(options: {
+export interface SealedAdapterOptions {
   readonly records: SealedRecords;
   readonly used: UsedOnce;
+  readonly families: Families;
   readonly errors: OidcLibrary['errors'];
-}): AdapterFactory {
-  const { records, used, errors } = options;
+}
+
+/** Builds the library's storage, which stores nothing but what was used. */
+export function createSealedAdapter(options: SealedAdapterOptions): AdapterFactory {
+  const { records, errors } = options;
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
   const find = (kind: string, id: string): KeptRecord | undefined => {
     try {
@@ -26,11 +30,32 @@ export function createSealedAdapter(options: {
     findByUserCode: nothing,
     find: async (id) => find(kind, id),
     async consume(id) {
-      const { exp = 0 } = find(kind, id) ?? {};
-      if (await useOnce({ used, errors }, id, exp)) return;
-      throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} was used before` });
+      const { exp = 0, grantId = '' } = find(kind, id) ?? {};
+      const outcome = await known(
+        () => useOnce(options, { id, exp, family: familyOf(grantId) }),
+        errors,
+      );
+      if (outcome === 'taken') return;
+      throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} ${REASONS[outcome]}` });
     },
   });
+}
+
+/** Why something is refused that works once. */
+const REASONS = {
+  replayed: 'was used before',
+  revoked: 'is revoked, because a code or a refresh token of its family was used twice',
+} as const;
+
+/** Uses what works once. A second use revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2). */
+async function useOnce(
+  { used, families }: SealedAdapterOptions,
+  { id, exp, family }: { readonly id: string; readonly exp: number; readonly family: string },
+): Promise<'taken' | keyof typeof REASONS> {
+  if (await families.isRevoked(family)) return (await used.wasUsed(id)) ? 'replayed' : 'revoked';
+  if (await used.use(id, exp)) return 'taken';
+  await families.revoke(family);
+  return 'replayed';
 }
 
 /** What kinds are called in messages. */
@@ -40,13 +65,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A process that cannot know whether a code was used must not take it; it may be tried again later. */
-async function useOnce(
-  { used, errors }: { readonly used: UsedOnce; readonly errors: OidcLibrary['errors'] },
-  id: string,
-  exp: number,
-): Promise<boolean> {
+async function known<Result>(
+  task: () => Promise<Result>,
+  errors: OidcLibrary['errors'],
+): Promise<Result> {
   try {
-    return await used.use(id, exp);
+    return await task();
   } catch (cause) {
     const error = new errors.OIDCProviderError(503, 'temporarily_unavailable', { cause });
     error.error_description =

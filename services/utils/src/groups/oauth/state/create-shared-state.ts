@@ -3,6 +3,7 @@ import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
 import { failOauth } from '../oauth-errors.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
+import { createFamilies, type Families } from './families.js';
 import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
 
 export interface SharedStateOptions {
@@ -13,9 +14,10 @@ export interface SharedStateOptions {
   readonly redisUrl: string | null;
 }
 
-/** What replicas must agree on: which codes were used, and what codes are sealed with. */
+/** What replicas must agree on: which codes were used, which families of tokens are revoked, and what codes are sealed with. */
 export interface SharedState extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'> {
   readonly used: UsedOnce;
+  readonly families: Families;
   readonly secret: SecretSource;
 }
 
@@ -28,7 +30,9 @@ export function createSharedState(options: SharedStateOptions): SharedState {
   if (redisUrl !== null) return createRedisState({ ...options, redisUrl });
   const used = createMemoryUsedOnce(platform.clock);
   const secret = sealKey ?? systemSecret();
-  return { ...used, used, secret: () => secret };
+  // A memory of its own: no number of used codes makes a revoked family good again.
+  const families = createFamilies(createMemoryUsedOnce(platform.clock), platform.clock);
+  return { ...used, used, families, secret: () => secret };
 }
 
 function createRedisState(
@@ -38,11 +42,13 @@ function createRedisState(
   const { clock, log, timers } = platform;
   const meter = createRedisMeter({ ...platform, service: 'utils', use: 'oauth' });
   const used = createRedisUsedOnce({ url, clock, log, meter });
-  if (sealKey !== null) return { ...used, used, secret: () => sealKey };
+  const families = createFamilies(used, clock);
+  if (sealKey !== null) return { ...used, used, families, secret: () => sealKey };
   const use = used.inRedis;
   const shared = createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway });
   return {
     used,
+    families,
     secret: shared.source,
     isReady: () => used.isReady() && shared.isKnown(),
     async start() {

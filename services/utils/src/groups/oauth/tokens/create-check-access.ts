@@ -4,6 +4,7 @@ import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { verifyToken } from '../../jwt/verify-token.js';
 import { findIssuer } from '../issuer.js';
 import { audienceOf } from '../resource-server.js';
+import { FAMILY_CLAIM, type Families } from '../state/families.js';
 
 /** What is found about an access token: its claims, or why it is none of ours. */
 export type AccessVerdict =
@@ -23,17 +24,29 @@ const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 export function createCheckAccess(options: {
   readonly clock: Clock;
   readonly loadKeys: () => Promise<TokenKeys>;
+  readonly families: Families;
 }): CheckAccess {
-  const { clock, loadKeys } = options;
+  const { clock, loadKeys, families } = options;
   return async (token, request) => {
     const issuer = findIssuer(request);
     const context = { now: clock.now(), issuer, audience: audienceOf(issuer) };
     const verdict = await verifyToken(token, await loadKeys(), context);
     const { valid, header, claims, detail } = verdict;
     if (!valid || header === null || claims === null) return { problem: detail };
-    const problem = findTypeProblem(header) ?? findMissing(claims);
+    const problem =
+      findTypeProblem(header) ?? findMissing(claims) ?? (await findRevocation(claims, families));
     return problem === undefined ? { claims } : { problem };
   };
+}
+
+/** While the memory of families is away, tokens are taken: only what works once depends on it. */
+async function findRevocation(claims: JsonObject, families: Families): Promise<string | undefined> {
+  const family = claims[FAMILY_CLAIM];
+  if (typeof family !== 'string') return undefined;
+  const isRevoked = await families.isRevoked(family).catch(() => false);
+  return isRevoked
+    ? 'The token is revoked, because a code or a refresh token of its family was used twice.'
+    : undefined;
 }
 
 function findTypeProblem({ alg, typ }: JsonObject): string | undefined {

@@ -5,6 +5,7 @@ import { findIssuer } from '../issuer.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
 import type { SealedRecords } from '../state/create-sealed-records.js';
+import { type Families, familyOf } from '../state/families.js';
 import type { UsedOnce } from '../state/used-once.js';
 import { checkClient } from './check-client.js';
 import type { CheckAccess } from './create-check-access.js';
@@ -14,6 +15,7 @@ export interface IntrospectOptions {
   readonly credentials: Credentials;
   readonly records: SealedRecords;
   readonly used: UsedOnce;
+  readonly families: Families;
   readonly clock: Clock;
 }
 
@@ -41,11 +43,13 @@ export function createIntrospect(options: IntrospectOptions): Handler {
 async function describeRefreshToken(
   token: string,
   request: HttpRequest,
-  { records, used, clock, credentials }: IntrospectOptions,
+  { records, used, families, clock, credentials }: IntrospectOptions,
 ): Promise<object> {
   const record = records.find('RefreshToken', token);
   if (record === undefined || record.exp * 1000 <= clock.now()) return INACTIVE;
-  if (await wasUsed(used, token)) return INACTIVE;
+  const family = familyOf(record.grantId ?? '');
+  const isOver = async () => (await used.wasUsed(token)) || (await families.isRevoked(family));
+  if (await known(isOver)) return INACTIVE;
   return {
     active: true,
     token_use: 'refresh_token',
@@ -59,9 +63,9 @@ async function describeRefreshToken(
   };
 }
 
-async function wasUsed(used: UsedOnce, token: string): Promise<boolean> {
+async function known(task: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await used.wasUsed(token);
+    return await task();
   } catch (cause) {
     throw failOauth('temporarily_unavailable', {
       detail: 'Cannot determine right now whether this was already used; retry later.',

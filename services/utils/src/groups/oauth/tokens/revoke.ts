@@ -1,4 +1,4 @@
-import type { Answer, Handler, HttpRequest } from '@sandbox/http';
+import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import type { Credentials } from '../../../credentials.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
@@ -15,6 +15,7 @@ export function createRevoke(credentials: Credentials): Handler {
     if (oneOf(pairs, 'token') === undefined) {
       throw failOauth('invalid_request', { detail: 'token must be in the form, it is missing.' });
     }
-    return { status: 200, headers: NO_STORE };
+    // A body tells nothing (2.2), but some clients read every response as JSON.
+    return json({}, { headers: NO_STORE });
   };
 }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@sandbox/kernel';
+import type { UsedOnce } from './used-once.js';
+
+/** Knows which families of tokens are revoked: all that came from one grant, by a code, a password or a device. */
+export interface Families {
+  /** Revokes what came from a grant, and what would still come from it. */
+  revoke(family: string): Promise<void>;
+  isRevoked(family: string): Promise<boolean>;
+}
+
+/** Refresh tokens, which live longest, are of no use after this. */
+const FAMILY_LIFETIME_S = 15 * 86_400;
+
+/** The claim that names the family of an access token. */
+export const FAMILY_CLAIM = 'family';
+
+/** The name of a family, as access tokens carry it: a hash, since the id of a grant is the grant. */
+export function familyOf(grantId: string): string {
+  return createHash('sha256').update(grantId).digest('base64url').slice(0, 22);
+}
+
+/** Builds the memory of revoked families; as large, and as shared among replicas, as that of used tokens. */
+export function createFamilies(used: UsedOnce, clock: Clock): Families {
+  const toWord = (family: string): string => `family ${family}`;
+  return {
+    async revoke(family) {
+      await used.use(toWord(family), Math.floor(clock.now() / 1000) + FAMILY_LIFETIME_S);
+    },
+    isRevoked: (family) => used.wasUsed(toWord(family)),
+  };
+}
