@@ -663,6 +663,7 @@ it('lists the triggers', async () => {
       }),
     ]),
     card_codes: expect.arrayContaining([expect.objectContaining({ card_code: '901' })]),
+    cavvs: expect.arrayContaining([expect.objectContaining({ cavv_ending: '1' })]),
     amounts: [{ above: '5000.00' }, { above: '100.00' }],
   });
 });

@@ -4,6 +4,7 @@ import { formatCents } from '../domain/cents.js';
 import {
   AMOUNT_RULES,
   CARD_CODE_RULES,
+  CAVV_RULES,
   TEST_ROUTING_NUMBER,
   ZIP_RULES,
 } from '../domain/outcome-rule/built-in-rules.js';
@@ -36,6 +37,11 @@ const TRIGGERS = {
     effect,
     card_code_result: outcome.cardCodeResult,
   })),
+  cavvs: CAVV_RULES.map(({ when, outcome, effect }) => ({
+    cavv_ending: when.cavvEnding,
+    effect,
+    cavv_result: outcome.cavvResult,
+  })),
   amounts: AMOUNT_RULES.map(({ when, effect }) => ({
     payment: when.paymentMethod === 'eCheck' ? 'eCheck' : 'card',
     above: formatCents(when.amountAbove ?? 0),
@@ -65,7 +71,7 @@ export const listTriggers = defineEndpoint({
   operationId: 'listTriggers',
   summary: 'List the inputs that trigger an outcome',
   success: {
-    description: 'ZIP codes, card codes and amounts with their effects.',
+    description: 'ZIP codes, card codes, values of 3-D Secure and amounts with their effects.',
     schema: { type: 'object', additionalProperties: true },
   },
   refusals: refusals(),

@@ -21,6 +21,32 @@ const items = (count: number) => ({
   },
 });
 
+const cavv = (cardholderAuthenticationValue: string) => ({
+  cardholderAuthentication: { authenticationIndicator: '05', cardholderAuthenticationValue },
+});
+const MASTERCARD = card({ cardNumber: '5424000000000015' });
+
+describe('the result of 3-D Secure', () => {
+  it.each<[string, string, Partial<TransactionRequest>]>([
+    ['2', 'a Visa card without it', {}],
+    ['', 'a MasterCard without it', MASTERCARD],
+    ...[...'01234789AB'].map((end): [string, string, object] => [
+      end,
+      `a value that ends in ${end}`,
+      cavv(`AAABBJkZUQAAAABjRWWZE${end}`),
+    ]),
+    ['1', 'a MasterCard with a value', { ...MASTERCARD, ...cavv('AAAB1') }],
+    ['2', 'another value', cavv('AAABBJkZUQAAAABjRWWZEEFgFz8=')],
+    ['2', 'a small letter', cavv('AAABa')],
+    ['2', 'an empty value', cavv('')],
+    ['', 'an eCheck', { payment: ACCOUNT, ...cavv('AAAB1') }],
+    ['', 'a capture only', { ...CAPTURE_ONLY, authCode: 'ABC123', ...cavv('AAAB1') }],
+  ])('is "%s" for %s', (expected, _what, changes) => {
+    const outcome = openDomainSession().submit(chargeOf(changes));
+    expect([codesOf(outcome), outcome.cavvResult]).toEqual(['1/1', expected]);
+  });
+});
+
 describe('a charge', () => {
   it.each<[string, string, Partial<TransactionRequest>]>([
     ['1/1', 'a good card', {}],

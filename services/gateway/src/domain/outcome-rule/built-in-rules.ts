@@ -75,6 +75,20 @@ export const CARD_CODE_RULES: readonly BuiltInRule[] = [
   cardCode('904', 'P', 'not processed'),
 ];
 
+/** By the last character of the value of 3-D Secure; without one of these, that of a Visa card has passed. */
+export const CAVV_RULES: readonly BuiltInRule[] = [
+  cavv('0', 'not validated, erroneous data'),
+  cavv('1', 'failed'),
+  cavv('2', 'passed'),
+  cavv('3', 'not performed, incomplete attempt of the issuer'),
+  cavv('4', 'not performed, system error of the issuer'),
+  cavv('7', 'failed, issuer available, card of the U.S. elsewhere'),
+  cavv('8', 'passed, issuer available, card of the U.S. elsewhere'),
+  cavv('9', 'failed, issuer unavailable, card of the U.S. elsewhere'),
+  cavv('A', 'passed, issuer unavailable, card of the U.S. elsewhere'),
+  cavv('B', 'passed, information only, no shift of liability'),
+];
+
 /** By the amount. */
 export const AMOUNT_RULES: readonly BuiltInRule[] = [
   {
@@ -93,6 +107,7 @@ export const AMOUNT_RULES: readonly BuiltInRule[] = [
 export const BUILT_IN_RULES: readonly (readonly BuiltInRule[])[] = [
   ZIP_RULES,
   CARD_CODE_RULES,
+  CAVV_RULES,
   AMOUNT_RULES,
 ];
 
@@ -113,6 +128,7 @@ function indexBy(
 
 const BY_ZIP = indexBy(ZIP_RULES, ({ when }) => when.zip);
 const BY_CARD_CODE = indexBy(CARD_CODE_RULES, ({ when }) => when.cardCode);
+const BY_CAVV = indexBy(CAVV_RULES, ({ when }) => when.cavvEnding);
 const BY_METHOD = indexBy(AMOUNT_RULES, ({ when }) => when.paymentMethod);
 
 /** The ZIP rule that a transaction meets. */
@@ -125,6 +141,16 @@ export function zipRule(attempt: Attempt): BuiltInRule | undefined {
 export function cardCodeRule(attempt: Attempt): BuiltInRule | undefined {
   const { cardCode: code } = attempt;
   return code === undefined ? undefined : firstMet(BY_CARD_CODE.get(code), attempt);
+}
+
+/** The rule of 3-D Secure that a transaction meets. */
+export function cavvRule(attempt: Attempt): BuiltInRule | undefined {
+  const { cardholderAuthentication } = attempt.command.request;
+  if (cardholderAuthentication === undefined) return undefined;
+  return firstMet(
+    BY_CAVV.get(cardholderAuthentication.cardholderAuthenticationValue.slice(-1)),
+    attempt,
+  );
 }
 
 /** The amount rule that a transaction meets. */
@@ -169,6 +195,14 @@ function prepaid(zip: string, balance: number): BuiltInRule {
     when: { zip, paymentMethod: 'creditCard' },
     outcome: { balance },
     effect: `prepaid card pays all, balance ${formatCents(balance)}`,
+  };
+}
+
+function cavv(cavvResult: string, meaning: string): BuiltInRule {
+  return {
+    when: { cavvEnding: cavvResult, paymentMethod: 'creditCard' },
+    outcome: { cavvResult },
+    effect: `CAVV result ${cavvResult}: ${meaning}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { REASON, type ReasonCode } from '../../../reasons.js';
-import { amountRule, cardCodeRule, zipRule } from '../../outcome-rule/built-in-rules.js';
+import { amountRule, cardCodeRule, cavvRule, zipRule } from '../../outcome-rule/built-in-rules.js';
 import type { RuleOutcome } from '../../outcome-rule/outcome-rule.js';
 import type { PrepaidResult } from '../ledger/transaction-event.js';
 import type { Charge } from './charge.js';
@@ -23,10 +23,11 @@ interface Decisive {
   readonly token: RuleOutcome;
   readonly zip: RuleOutcome;
   readonly code: RuleOutcome;
+  readonly cavv: RuleOutcome;
   readonly amount: RuleOutcome;
 }
 
-const NONE: Decisive = { token: OPEN, zip: OPEN, code: OPEN, amount: OPEN };
+const NONE: Decisive = { token: OPEN, zip: OPEN, code: OPEN, cavv: OPEN, amount: OPEN };
 
 /** Judges a charge by the rules that it meets; everything that no rule names is approved. */
 export function judgeCharge(charge: Charge): Verdict {
@@ -41,7 +42,7 @@ export function judgeCharge(charge: Charge): Verdict {
     amount: paid.amount,
     avsResult: zip.avsResult ?? (isJudged ? 'Y' : 'P'),
     cardCodeResult: code.cardCodeResult ?? (isJudged ? 'P' : ''),
-    cavvResult: isJudged && charge.method.brand === 'Visa' ? '2' : '',
+    cavvResult: rules.cavv.cavvResult ?? (isJudged && charge.method.brand === 'Visa' ? '2' : ''),
     prepaid: paid.prepaid,
   };
 }
@@ -51,6 +52,7 @@ function rulesOf(charge: Charge): Decisive {
     token: charge.declines === undefined ? OPEN : { reason: charge.declines },
     zip: zipRule(charge)?.outcome ?? OPEN,
     code: cardCodeRule(charge)?.outcome ?? OPEN,
+    cavv: cavvRule(charge)?.outcome ?? OPEN,
     amount: amountRule(charge)?.outcome ?? OPEN,
   };
 }
