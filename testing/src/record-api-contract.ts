@@ -6,6 +6,7 @@ import { describeConformance } from './contract/describe-conformance.js';
 import { describeDocuments } from './contract/describe-documents.js';
 import { describeFeed } from './contract/describe-feed.js';
 import { describeFilters } from './contract/describe-filters.js';
+import { describeFirstClick } from './contract/describe-first-click.js';
 import { describeHostileInput } from './contract/describe-hostile-input.js';
 import { describeLinks } from './contract/describe-links.js';
 import { describeLists } from './contract/describe-lists.js';
@@ -40,6 +41,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     describe('methods and paths', () => describeMethods(context));
     describe('documents', () => describeDocuments(context));
     describe('conformance to the OpenAPI document', () => describeConformance(context));
+    describe('the first click', () => describeFirstClick(context));
     describe('feed', () => describeFeed(context));
     describe('links', () => describeLinks(context));
     describe('caching', () => describeCaching(context));

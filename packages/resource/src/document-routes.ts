@@ -3,10 +3,11 @@ import { createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset } from './dataset.js';
 import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
+import { createExamples } from './openapi/examples.js';
 import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
 
 /** What the documents say beside the declarations of the resources. */
-export interface DocumentOptions extends OpenApiOptions {
+export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
   readonly version: string;
   readonly feed: Feed;
 }
@@ -22,7 +23,7 @@ export function createDocumentRoutes(dataset: Dataset, options: DocumentOptions)
       title: `${title} API`,
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
-      document: () => toOpenApi(dataset.api, options),
+      document: () => toOpenApi(dataset.api, { ...options, examples: createExamples(dataset) }),
     }),
   ];
 }

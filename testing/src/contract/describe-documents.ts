@@ -131,7 +131,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
         ({ name, $ref }) => name ?? components.parameters[$ref?.split('/').at(-1) ?? '']?.name,
       );
       expect(names).toEqual(
-        expect.arrayContaining(['page', 'limit', 'offset', 'sort', 'q', 'fields', 'id']),
+        expect.arrayContaining(['page', 'limit', 'offset', 'sort', 'q', 'fields', 'filters']),
       );
       expect(Object.keys(list?.responses ?? {})).toEqual([
         ...['200', '304', '400', '405'],

@@ -24,7 +24,7 @@ export function toCriteria(
 ): Omit<Criteria, 'where'> & Paging {
   const problems = createProblemList();
   const read = (name: 'page' | 'limit' | 'offset'): number | undefined => args[name] ?? undefined;
-  const paging = toPaging({ isGiven: (name) => read(name) !== undefined, read }, problems);
+  const paging = toPaging(read, problems);
   const sort = problems.tryParse(() => parseSort(shape, toValues(args.sort)), []);
   const search = problems.tryParse(() => parseSearch(toValues(args.q)), []);
   problems.throwIfAny();

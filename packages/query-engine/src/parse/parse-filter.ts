@@ -30,8 +30,9 @@ export function parseFilter(shape: CollectionShape, given: FilterParameter): rea
 /** The longest field name wins, then the suffix. */
 function resolveName(
   shape: CollectionShape,
-  name: string,
+  given: string,
 ): { readonly path: PathShape; readonly operator: Operator } {
+  const name = memberOfFilters(given) ?? given;
   const { paths } = pathTableOf(shape);
   const whole = paths.get(name);
   if (whole) return { path: whole, operator: 'eq' };
@@ -39,6 +40,11 @@ function resolveName(
   const path = split && paths.get(split.path);
   if (!path) throw unknownField(shape, name);
   return { path, operator: split.operator };
+}
+
+/** `status` of `filters[status]`: generated clients send an object of filters so (OpenAPI's style `deepObject`). */
+function memberOfFilters(name: string): string | undefined {
+  return name.startsWith('filters[') && name.endsWith(']') ? name.slice(8, -1) : undefined;
 }
 
 function mergeEqualities(filters: readonly Filter[]): Filter {

@@ -26,25 +26,23 @@ export type Given<T> = T | null | undefined;
 /** Reads `page`, `limit` and `offset` as text; problems go to the list. */
 export function parsePaging(given: GivenParameters, problems: ProblemList): Paging {
   const parse = (name: PagingName): string | undefined => singleValue(name, given.get(name));
-  return toPaging({ isGiven: (name) => given.has(name), read: parse }, problems);
+  return toPaging(parse, problems);
 }
 
-/** Where paging options come from. */
-export interface PagingSource {
-  isGiven(name: PagingName): boolean;
-  read(name: PagingName): string | number | undefined;
-}
+/** Reads a paging option from where it comes. */
+export type ReadPaging = (name: PagingName) => string | number | undefined;
 
 /** Checks paging options; problems go to the list. */
-export function toPaging({ isGiven, read }: PagingSource, problems: ProblemList): Paging {
+export function toPaging(read: ReadPaging, problems: ProblemList): Paging {
   const check = (name: PagingName): number | undefined =>
     problems.tryParse(() => checkBounds(name, read(name)), undefined);
   const limit = check('limit') ?? DEFAULT_LIMIT;
   const page = check('page');
   const offset = check('offset');
-  if (isGiven('page') && isGiven('offset')) problems.tryParse(refuseBoth, undefined);
-  if (offset !== undefined) return { page: Math.floor(offset / limit) + 1, limit, offset };
-  return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
+  if (offset === undefined) return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
+  const own = Math.floor(offset / limit) + 1;
+  if (page !== undefined && page !== own) problems.tryParse(() => refuseBoth(own), undefined);
+  return { page: own, limit, offset };
 }
 
 /**
@@ -69,10 +67,10 @@ function checkBounds(name: PagingName, given: string | number | undefined): numb
   });
 }
 
-function refuseBoth(): never {
+function refuseBoth(page: number): never {
   throw queryError({
     code: 'conflicting_parameters',
     parameter: 'offset',
-    detail: 'page and offset exclude each other; send one of them.',
+    detail: `page and offset name different records: the offset is on page ${page}. Send one of them.`,
   });
 }

@@ -42,6 +42,7 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
         style: 'form',
         explode: false,
         schema: { type: 'array', items: { type: 'string', enum: topics.map(([name]) => name) } },
+        example: topics.slice(0, 1).map(([name]) => name),
       },
       lastEvent('Last-Event-ID', 'header'),
       lastEvent('last_event_id', 'query'),
@@ -63,5 +64,6 @@ function lastEvent(name: string, location: 'header' | 'query'): OpenApiPart {
     in: location,
     description: 'The id of the last event that the client has.',
     schema: { type: 'integer', minimum: 0 },
+    example: 0,
   };
 }

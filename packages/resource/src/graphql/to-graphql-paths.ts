@@ -63,9 +63,14 @@ const GET: OpenApiPart = {
   description:
     'Runs the query of the URL; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
   parameters: [
-    parameter('query', 'The document.', { type: 'string' }, '{ __typename }'),
-    parameter('variables', 'The variables as a JSON object.', { type: 'string' }),
-    parameter('operationName', 'Which operation of the document to run.', { type: 'string' }),
+    parameter('query', 'The document.', { type: 'string' }, 'query Name { __typename }'),
+    parameter('variables', 'The variables as a JSON object.', { type: 'string' }, '{}'),
+    parameter(
+      'operationName',
+      'Which operation of the document to run.',
+      { type: 'string' },
+      'Name',
+    ),
   ],
   responses: {
     ...RESPONSES,
@@ -101,8 +106,11 @@ const POST: OpenApiPart = {
     required: true,
     content: {
       'application/json': { schema: REQUEST, example: { query: '{ __typename }' } },
-      'application/graphql': { schema: { type: 'string' } },
-      'application/x-www-form-urlencoded': { schema: REQUEST },
+      'application/graphql': { schema: { type: 'string' }, example: '{ __typename }' },
+      'application/x-www-form-urlencoded': {
+        schema: REQUEST,
+        example: { query: '{ __typename }' },
+      },
     },
   },
   responses: {
@@ -120,9 +128,9 @@ function parameter(
   name: string,
   description: string,
   schema: JsonSchema,
-  example?: string,
+  example: string,
 ): OpenApiPart {
-  return { name, in: 'query', description, schema, ...(example ? { example } : {}) };
+  return { name, in: 'query', description, schema, example };
 }
 
 /** Where an API serves its GraphQL schema as text. */

@@ -4,6 +4,7 @@ import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
+import type { Examples } from './examples.js';
 import {
   listParameters,
   representationParameters,
@@ -25,12 +26,14 @@ import { WRITE_SCHEMAS, writeSchemas } from './write-schemas.js';
 export interface OpenApiOptions {
   /** The errors that the rules of the API add. */
   readonly errors: ErrorTable;
+  readonly examples: Examples;
   /** Paths of routes that do not derive from a resource. */
   readonly extraPaths?: OpenApiPart;
 }
 
 /** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is served. */
-export function toOpenApi(api: Api, { errors, extraPaths = {} }: OpenApiOptions): OpenApiPart {
+export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
+  const { errors, examples, extraPaths = {} } = options;
   const root = `/v1/${api.name}`;
   return toDocument({
     title: `${api.title} API`,
@@ -42,7 +45,7 @@ export function toOpenApi(api: Api, { errors, extraPaths = {} }: OpenApiOptions)
     paths: {
       [root]: { get: rootOperation(api) },
       ...Object.fromEntries(
-        api.resources.flatMap((resource) => resourcePaths(api, root, resource)),
+        api.resources.flatMap((resource) => resourcePaths({ api, root, resource, examples })),
       ),
       ...extraPaths,
     },
@@ -51,7 +54,10 @@ export function toOpenApi(api: Api, { errors, extraPaths = {} }: OpenApiOptions)
       responses: errorComponents(errors),
       parameters: {
         ...SHARED_PARAMETERS,
-        ...Object.assign({}, ...api.resources.map((resource) => resourceParameters(api, resource))),
+        ...Object.assign(
+          {},
+          ...api.resources.map((resource) => resourceParameters(api, resource, examples)),
+        ),
         ifMatch: IF_MATCH,
       },
       schemas: {
@@ -64,7 +70,15 @@ export function toOpenApi(api: Api, { errors, extraPaths = {} }: OpenApiOptions)
   });
 }
 
-function resourcePaths(api: Api, root: string, resource: Resource): [string, OpenApiPart][] {
+/** What the paths of a resource are made from. */
+interface PathParts {
+  readonly api: Api;
+  readonly root: string;
+  readonly resource: Resource;
+  readonly examples: Examples;
+}
+
+function resourcePaths({ api, root, resource, examples }: PathParts): [string, OpenApiPart][] {
   const { name, singular, relations } = resource;
   return [
     [
@@ -74,19 +88,30 @@ function resourcePaths(api: Api, root: string, resource: Resource): [string, Ope
     [
       `${root}/${name}/{id}`,
       {
-        parameters: [ref('parameters', 'id')],
+        parameters: [idParameter(examples.idOf(resource))],
         get: findOperation(resource),
-        ...recordWriteOperations(api, resource),
+        ...recordWriteOperations(api, resource, examples),
       },
     ],
     ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [
       `${root}/${name}/{id}/${relationName}`,
       {
-        parameters: [ref('parameters', 'id')],
+        parameters: [idParameter(examples.idOf(resource, relation))],
         get: relationOperation({ api, resource, relationName, relation, singular }),
       },
     ]),
   ];
+}
+
+function idParameter(example: number): JsonSchema {
+  return {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The id of the record.',
+    schema: { type: 'integer', minimum: 1 },
+    example,
+  };
 }
 
 function rootOperation(api: Api): OpenApiPart {
@@ -174,4 +199,5 @@ const IF_NONE_MATCH: JsonSchema = {
   in: 'header',
   description: 'ETags that the client has; a match responds with 304 without a body.',
   schema: { type: 'string' },
+  example: '"0"',
 };

@@ -3,8 +3,9 @@ import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
+import { type Examples, exampleInput } from './examples.js';
 import { schemaName, withArticle } from './names.js';
-import { exampleInput, operationId } from './write-schemas.js';
+import { operationId } from './write-schemas.js';
 
 /** Headers that the answers to writes carry, for the components of the document. */
 export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
@@ -24,6 +25,7 @@ export const IF_MATCH: JsonSchema = {
   in: 'header',
   description: 'The ETag that the record must have, or * for any; any other responds with 412.',
   schema: { type: 'string' },
+  example: '*',
 };
 
 const FORGOTTEN = 'Validated and processed by the business rules but not persisted.';
@@ -48,7 +50,11 @@ export function createOperation(resource: Resource): JsonSchema {
 }
 
 /** The operations that write to one record. */
-export function recordWriteOperations(api: Api, resource: Resource): JsonSchema {
+export function recordWriteOperations(
+  api: Api,
+  resource: Resource,
+  examples: Examples,
+): JsonSchema {
   const { name } = resource;
   const one = withArticle(resource.singular);
   const common = { tags: [name], parameters: [ref('parameters', 'ifMatch')] };
@@ -70,7 +76,7 @@ export function recordWriteOperations(api: Api, resource: Resource): JsonSchema 
       operationId: operationId('update', resource),
       summary: `Change some fields of ${one}`,
       description: `${FORGOTTEN} A field that the server sets is accepted with its present value only.`,
-      requestBody: patchBody(resource),
+      requestBody: patchBody(resource, examples.patchOf(resource)),
       responses,
     },
     delete: {
@@ -105,11 +111,11 @@ function inputBody(resource: Resource): JsonSchema {
   };
 }
 
-function patchBody(resource: Resource): JsonSchema {
-  const schema = ref('schemas', `${schemaName(resource)}Patch`);
+function patchBody(resource: Resource, example: JsonSchema): JsonSchema {
+  const content = { schema: ref('schemas', `${schemaName(resource)}Patch`), example };
   return {
     required: true,
-    content: { 'application/merge-patch+json': { schema }, 'application/json': { schema } },
+    content: { 'application/merge-patch+json': content, 'application/json': content },
   };
 }
 

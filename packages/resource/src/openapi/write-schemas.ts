@@ -57,25 +57,9 @@ export const WRITE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** A body that creates a record with nothing but what is required; undefined when the declaration has no examples. */
-export function exampleInput({ fields }: Resource): JsonSchema {
-  return exampleOf(
-    Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required)),
-  );
-}
-
 /** The operation id of a write: `createTicket`. */
 export function operationId(verb: string, resource: Resource): string {
   return `${verb}${pascalCase(resource.singular)}`;
-}
-
-function exampleOf(fields: FieldTable): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const members = membersOf(field);
-      return [name, members ? exampleOf(members) : field.example];
-    }),
-  );
 }
 
 function patchOf(fields: FieldTable): JsonSchema {

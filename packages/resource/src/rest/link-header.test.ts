@@ -94,6 +94,15 @@ describe('formatLinkHeader', () => {
       { first: '/posts?homepage=x&page=1', last: '/posts?homepage=x&page=1' },
     ],
     [
+      'brackets of a filter object, percent-encoded',
+      'filters[id_gt]=1',
+      { limit: 20, offset: 0, total: 1 },
+      {
+        first: '/posts?filters%5Bid_gt%5D=1&page=1',
+        last: '/posts?filters%5Bid_gt%5D=1&page=1',
+      },
+    ],
+    [
       'what may not stand in a URI, percent-encoded',
       'q=a>"\u00e9',
       { limit: 20, offset: 0, total: 1 },

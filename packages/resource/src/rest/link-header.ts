@@ -15,7 +15,7 @@ export interface ListAddress {
 }
 
 /** What a client may send raw but a URI in angle brackets may not hold. */
-const UNSAFE = /[^\x21-\x7e]|[<>"\\^`{|}]/g;
+const UNSAFE = /[^\x21-\x7e]|[<>"[\\\]^`{|}]/g;
 
 /** What may have `page` or `offset` as a name, spelled out or percent-encoded. */
 const PAGING_HINT = /page=|offset=|%/;

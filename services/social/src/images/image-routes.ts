@@ -37,6 +37,7 @@ export const IMAGE_PATHS: OpenApiPart = {
     summary: 'The avatar of a user',
     parameter: 'username',
     schema: { type: 'string' },
+    example: 'noarahimi',
   }),
   '/v1/social/media/{id}.svg': imagePath({
     operationId: 'drawMedia',
@@ -44,6 +45,7 @@ export const IMAGE_PATHS: OpenApiPart = {
     summary: 'A media item of a post',
     parameter: 'id',
     schema: { type: 'integer', minimum: 1 },
+    example: 1,
   }),
 };
 
@@ -53,17 +55,18 @@ interface ImagePath {
   readonly summary: string;
   readonly parameter: string;
   readonly schema: OpenApiPart;
+  readonly example: string | number;
 }
 
-function imagePath({ operationId, tag, summary, parameter, schema }: ImagePath): OpenApiPart {
+function imagePath({ parameter, schema, example, ...image }: ImagePath): OpenApiPart {
   const description = 'As in the address that the record names.';
   return {
     get: {
-      operationId,
-      tags: [tag],
-      summary,
+      operationId: image.operationId,
+      tags: [image.tag],
+      summary: image.summary,
       description: 'An SVG drawn by the service; the same name always gives the same image.',
-      parameters: [{ name: parameter, in: 'path', required: true, description, schema }],
+      parameters: [{ name: parameter, in: 'path', required: true, description, schema, example }],
       responses: {
         '200': {
           description: 'The image.',

@@ -1,0 +1,66 @@
+import { pathTableOf } from '@sandbox/query-engine';
+import { type Dataset, toCollectionShape } from '../dataset.js';
+import type { Resource } from '../define-resource.js';
+import { type FieldTable, type JsonSchema, membersOf } from '../field.js';
+import type { Relation } from '../relation.js';
+
+/** Values for documents which lead to a response with something in it: some tools send them as they stand. */
+export interface Examples {
+  /** The id of a record, or of one from which a relation leads to a record. */
+  idOf(resource: Resource, relation?: Relation): number;
+  /** A word that `q` finds in a record; empty when the resource has no texts. */
+  wordOf(resource: Resource): string;
+  /** A change that the record of `idOf` takes. */
+  patchOf(resource: Resource): JsonSchema;
+}
+
+/** Finds examples among the records. */
+export function createExamples(dataset: Dataset): Examples {
+  const recordOf = ({ name }: Resource) => dataset.of(name).collection.records[0] ?? { id: 1 };
+  return {
+    idOf(resource, relation) {
+      const { records } = dataset.of(resource.name).collection;
+      if (relation?.kind === 'one') {
+        return records.find((record) => record[relation.key] !== null)?.id ?? 1;
+      }
+      if (relation === undefined) return recordOf(resource).id;
+      const target = dataset.of(relation.target).collection;
+      const leads = ({ id }: { readonly id: number }): boolean =>
+        target.related(relation.key, id, 1).length > 0;
+      return (records.find(leads) ?? recordOf(resource)).id;
+    },
+    wordOf(resource) {
+      const record = recordOf(resource);
+      const { paths } = pathTableOf(toCollectionShape(resource));
+      const texts = [...paths.values()]
+        .filter(({ searchable }) => searchable)
+        .flatMap(({ read }) => read(record) ?? []);
+      return /\p{L}{3,20}/u.exec(texts.join(' '))?.[0] ?? '';
+    },
+    patchOf(resource) {
+      const free = Object.entries(resource.fields).find(
+        ([, { type, readOnly, unique, example, schema }]) =>
+          ['string', 'text'].includes(type) && !readOnly && !unique && example && !schema.pattern,
+      );
+      if (free) return { [free[0]]: free[1].example };
+      const writable = Object.entries(resource.fields).find(([, { readOnly }]) => !readOnly);
+      return writable ? { [writable[0]]: recordOf(resource)[writable[0]] } : {};
+    },
+  };
+}
+
+/** A body that creates a record with nothing but what is required; undefined when the declaration has no examples. */
+export function exampleInput({ fields }: Resource): JsonSchema {
+  return exampleOf(
+    Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required)),
+  );
+}
+
+function exampleOf(fields: FieldTable): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const members = membersOf(field);
+      return [name, members ? exampleOf(members) : field.example];
+    }),
+  );
+}
