@@ -18,6 +18,7 @@ import { createGroups } from './endpoints.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { loadOidcLibrary } from './groups/oauth/library/oidc-library.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
+import { createAttempts } from './groups/timing/redis-attempts.js';
 
 export interface UtilsOptions {
   readonly platform: Platform;
@@ -56,9 +57,10 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
   const { redisUrl = null, sealKey = null, unsafeContent = false, isWarm = false } = options;
   const sockets = createSockets({ platform });
+  const attempts = createAttempts(platform, redisUrl);
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
-  const deps = { platform, random, uuids, credentials, unsafeContent };
+  const deps = { platform, random, uuids, credentials, unsafeContent, attempts };
   const groups = createGroups(deps, { sockets, oauth });
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
@@ -77,14 +79,14 @@ export function createApp(options: UtilsOptions): ServiceApp {
     handler,
     upgrade: sockets.upgrade,
     isReady: () => true,
-    degraded: () => (oauth.isReady() ? [] : ['redis']),
+    degraded: () => (oauth.isReady() && attempts.isReady() ? [] : ['redis']),
     async start() {
       if (isWarm) await loadLibraries();
-      await oauth.start();
+      await Promise.all([oauth.start(), attempts.start()]);
     },
     async stop() {
       await sockets.stop();
-      await oauth.stop();
+      await Promise.all([oauth.stop(), attempts.stop()]);
     },
   };
 }

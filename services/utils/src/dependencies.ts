@@ -2,6 +2,7 @@ import { inQuery } from '@sandbox/endpoint';
 import type { Platform } from '@sandbox/http';
 import { anyText, createRandom, type IdSource, type Random } from '@sandbox/kernel';
 import type { Credentials } from './credentials.js';
+import type { Attempts } from './groups/timing/attempts.js';
 
 /** The path below which everything of this service lies. */
 export const ROOT = '/v1/utils';
@@ -13,6 +14,8 @@ export interface Dependencies {
   readonly uuids: IdSource;
   /** The published credentials. */
   readonly credentials: Credentials;
+  /** How often something was tried, by keys of clients. */
+  readonly attempts: Attempts;
   /** Whether a client may choose types that a page of ours would execute. */
   readonly unsafeContent: boolean;
 }

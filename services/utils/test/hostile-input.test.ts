@@ -10,6 +10,7 @@ import { loadCredentials } from '../src/credentials.js';
 import { createGroups } from '../src/endpoints.js';
 import { createOauth } from '../src/groups/oauth/create-oauth.js';
 import { createSockets } from '../src/groups/sockets/create-sockets.js';
+import { createMemoryAttempts } from '../src/groups/timing/attempts.js';
 import { exchangeBytes } from './exchange-bytes.js';
 import { createInstantTime } from './instant-time.js';
 
@@ -75,6 +76,7 @@ const deps = {
   uuids: () => 'uuid',
   credentials,
   unsafeContent: false,
+  attempts: createMemoryAttempts({ now: () => 0 }),
 };
 const sockets = createSockets({ platform });
 const oauth = createOauth({ ...deps, sealKey: null, redisUrl: null });

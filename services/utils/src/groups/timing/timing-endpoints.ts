@@ -4,15 +4,10 @@ import { decimalNumber, wholeNumber } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { echo } from '../../inspect/echo.js';
 import { pause } from '../../pause.js';
-import { statusAnswer } from '../status/status-answer.js';
+import { failureRate, flakyEndpoints } from './flaky-endpoints.js';
 
 /** The longest wait, in seconds. */
 const MAX_SECONDS = 10;
-
-const failureRate = inQuery(decimalNumber(0, 1), {
-  description: 'How likely a failure is, from 0 to 1.',
-  default: 0.5,
-});
 
 /** The endpoints that respond late, or not always well. */
 export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
@@ -50,27 +45,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
       return json({ delay_ms: delay, max });
     },
   }),
-  defineEndpoint({
-    methods: ['GET'],
-    path: '/flaky',
-    summary: 'Fails now and then, with a chosen probability and status',
-    reads: {
-      rate: failureRate,
-      code: inQuery(wholeNumber(200, 599), {
-        description: 'The status of a failure.',
-        default: 503,
-      }),
-      seed: seedParameter,
-    },
-    example: '/flaky?rate=0.5&code=503',
-    answers: { '503': 'A failure, unless `code` asks for another status.' },
-    handle(request, { rate, code, seed }, { random }) {
-      if (randomOf(seed, random).chance(rate)) {
-        return statusAnswer({ status: code, request, retryAfter: 1 });
-      }
-      return json({ failed: false, rate, code });
-    },
-  }),
+  ...flakyEndpoints,
   defineEndpoint({
     methods: ['GET'],
     path: '/unstable',

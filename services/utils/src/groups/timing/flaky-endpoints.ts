@@ -1,0 +1,157 @@
+import { defineEndpoint, type Endpoint, inQuery, type ValuesOf } from '@sandbox/endpoint';
+import { type Answer, type HttpRequest, json, noContent, platformError } from '@sandbox/http';
+import { decimalNumber, type Reader, text, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
+import { fail } from '../../errors.js';
+import { statusAnswer } from '../status/status-answer.js';
+import type { Attempts } from './attempts.js';
+
+/** The longest sequence. */
+const MAX_STATUSES = 100;
+
+/** How likely a failure is. */
+export const failureRate = inQuery(decimalNumber(0, 1), {
+  description: 'How likely a failure is, from 0 to 1.',
+  default: 0.5,
+});
+
+const statusList: Reader<readonly number[]> = {
+  expected: `up to ${MAX_STATUSES} statuses from 200 to 599, such as 503,429,200`,
+  schema: { type: 'string', pattern: '^[2-5]\\d\\d(,[2-5]\\d\\d)*$' },
+  read(list) {
+    const statuses = list.split(',').map((status) => (/^[2-5]\d\d$/.test(status) ? +status : 0));
+    return statuses.length <= MAX_STATUSES && !statuses.includes(0) ? statuses : undefined;
+  },
+};
+
+const keyText = text(200);
+
+const OPTIONS = {
+  failures: inQuery(wholeNumber(0, MAX_STATUSES), {
+    description: 'How many attempts fail before one succeeds; needs `key`.',
+  }),
+  sequence: inQuery(statusList, {
+    description: 'The statuses of the attempts one after the other, as `503,429,200`; needs `key`.',
+  }),
+  key: inQuery(keyText, {
+    description:
+      'What attempts are counted by: any text that no other test uses. A key without an attempt for an hour is forgotten.',
+  }),
+  repeat: inQuery(trueOrFalse, {
+    description:
+      'True starts from the beginning after the last attempt of the plan, which is the last status for good otherwise.',
+    default: false,
+  }),
+  rate: failureRate,
+  code: inQuery(wholeNumber(200, 599), { description: 'The status of a failure.', default: 503 }),
+  retry_after: inQuery(wholeNumber(0, 3600), {
+    description: 'Seconds for the `Retry-After` of 429 and 503.',
+    default: 1,
+  }),
+  seed: seedParameter,
+};
+
+type Options = ValuesOf<typeof OPTIONS>;
+
+/** Failures that are left to chance, and failures that are planned. */
+export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
+  defineEndpoint({
+    methods: 'ALL',
+    path: '/flaky',
+    summary: 'Fails the first n times, in a sequence of statuses, or with a chosen probability',
+    description:
+      'With `failures` or `sequence` the outcome depends on how many attempts there were with the same `key`; `X-Sandbox-Attempt` names the number. Replicas that share a Redis count together.',
+    reads: OPTIONS,
+    example: '/flaky?rate=0.5&code=503',
+    answers: { '503': 'A failure, unless `code` or `sequence` asks for another status.' },
+    handle(request, options, { random, attempts }: Dependencies) {
+      const plan = toPlan(options);
+      return plan === undefined
+        ? failByChance(request, options, randomOf(options.seed, random).chance(options.rate))
+        : followPlan(request, plan, attempts);
+    },
+  }),
+  defineEndpoint({
+    methods: ['POST'],
+    path: '/flaky/reset',
+    summary: 'Lets the next attempt with the key be the first',
+    reads: {
+      key: inQuery(keyText, { description: 'The key of the attempts.', required: true }),
+    },
+    success: { status: '204', description: 'The attempts are forgotten.' },
+    refusals: { '503': 'The attempts cannot be counted now.' },
+    example: '/flaky/reset?key=my-test',
+    curl: '-X POST',
+    async handle(_request, { key }, { attempts }: Dependencies) {
+      await attempts.forget(key).catch(refuseToCount);
+      return noContent();
+    },
+  }),
+];
+
+function failByChance(request: HttpRequest, options: Options, fails: boolean): Answer {
+  const { rate, code, retry_after: retryAfter } = options;
+  return fails
+    ? statusAnswer({ status: code, request, retryAfter })
+    : json({ failed: false, rate, code });
+}
+
+/** Which status each attempt with a key has. */
+interface Plan extends Pick<Options, 'repeat'> {
+  readonly key: string;
+  readonly statuses: readonly number[];
+  readonly retryAfter: number;
+}
+
+/** Reads the plan; undefined when failures are left to chance. */
+function toPlan(options: Options): Plan | undefined {
+  const { failures, sequence, key, repeat, code, retry_after: retryAfter } = options;
+  if (failures !== undefined && sequence !== undefined) {
+    throw invalid(
+      'sequence',
+      'failures and sequence exclude one another: each is a plan by itself.',
+    );
+  }
+  const statuses =
+    sequence ?? (failures === undefined ? undefined : [...repeated(code, failures), 200]);
+  if (key !== undefined && statuses !== undefined) return { key, statuses, repeat, retryAfter };
+  if (statuses !== undefined) {
+    throw invalid(
+      'key',
+      'key must name what the attempts are counted by, such as your test; it is missing.',
+    );
+  }
+  if (key !== undefined || repeat) {
+    throw invalid('failures', 'key and repeat need a plan: failures=2, or sequence=503,429,200.');
+  }
+  return undefined;
+}
+
+function repeated(status: number, times: number): readonly number[] {
+  return Array.from({ length: times }, () => status);
+}
+
+async function followPlan(request: HttpRequest, plan: Plan, attempts: Attempts): Promise<Answer> {
+  const { key, statuses, repeat, retryAfter } = plan;
+  const attempt = await attempts.count(key).catch(refuseToCount);
+  const turn = repeat ? (attempt - 1) % statuses.length : Math.min(attempt, statuses.length) - 1;
+  const status = statuses[turn] ?? 200;
+  const answer =
+    status === 200
+      ? json({ failed: false, key, attempt })
+      : statusAnswer({ status, request, retryAfter });
+  const { headers = [] } = answer;
+  return { ...answer, headers: [...headers, 'X-Sandbox-Attempt', String(attempt)] };
+}
+
+function refuseToCount(cause: unknown): never {
+  throw platformError('not_ready', {
+    detail: 'Attempts cannot be counted now, because Redis is unavailable; try again later.',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}
+
+function invalid(parameter: string, detail: string): Error {
+  return fail('invalid_parameter', { detail, members: { parameter } });
+}

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createRandom } from '@sandbox/kernel';
+import {
+  expectProblem,
+  findRedis,
+  type RedisServer,
+  type RunningApp,
+  startApp,
+  startRedis,
+} from '@sandbox/testing';
+import got from 'got';
+import { createApp } from '../src/app.js';
+import { useUtils } from './use-utils.js';
+
+const FLAKY = '/v1/utils/flaky';
+
+/** The statuses of so many attempts. */
+async function attempt(app: Pick<RunningApp, 'get'>, query: string, times: number) {
+  const statuses = [];
+  for (let run = 0; run < times; run++) statuses.push((await app.get(`${FLAKY}?${query}`)).status);
+  return statuses;
+}
+
+describe('/flaky with a plan', () => {
+  const app = useUtils();
+
+  it.each([
+    ['failures=2&key=a', [503, 503, 200, 200, 200]],
+    ['failures=1&code=500&key=b', [500, 200, 200]],
+    ['failures=0&key=c', [200, 200]],
+    ['failures=1&key=d&repeat=true', [503, 200, 503, 200]],
+    ['sequence=503,429,200&key=e', [503, 429, 200, 200]],
+    ['sequence=503,429,200&key=f&repeat=true', [503, 429, 200, 503, 429, 200]],
+    ['sequence=201,204,502&key=g', [201, 204, 502, 502]],
+  ])('%s', async (query, statuses) => {
+    expect(await attempt(app, query, statuses.length)).toEqual(statuses);
+  });
+
+  it('names the attempt and says when to come back', async () => {
+    const query = 'sequence=429,500,200&key=named&retry_after=7';
+    const answers = [];
+    for (let run = 0; run < 3; run++) answers.push(await app.get(`${FLAKY}?${query}`));
+    expect(
+      answers.map(({ headers }) => [headers['x-sandbox-attempt'], headers['retry-after']]),
+    ).toEqual([
+      ['1', '7'],
+      ['2', undefined],
+      ['3', undefined],
+    ]);
+    expect(answers[0]?.json()).toEqual({ status: 429, description: 'Too Many Requests' });
+    expect(answers[2]?.json()).toEqual({ failed: false, key: 'named', attempt: 3 });
+  });
+
+  it('counts each key for itself, whatever the method, and starts anew after a reset', async () => {
+    const first = [...(await attempt(app, 'failures=2&key=x', 2))];
+    first.push((await app.send(`${FLAKY}?failures=2&key=x`, { method: 'POST' })).status);
+    expect(first).toEqual([503, 503, 200]);
+    expect(await attempt(app, 'failures=2&key=y', 1)).toEqual([503]);
+    const reset = await app.send(`${FLAKY}/reset?key=x`, { method: 'POST' });
+    expect([reset.status, ...(await attempt(app, 'failures=2&key=x', 3))]).toEqual([
+      204, 503, 503, 200,
+    ]);
+  });
+
+  it('lets a client that retries succeed', async () => {
+    const url = `${app.url()}${FLAKY}?failures=2&key=got&retry_after=0`;
+    const { body, retryCount } = await got(url, {
+      retry: { limit: 3, backoffLimit: 1 },
+      responseType: 'json',
+    });
+    expect([retryCount, body]).toEqual([2, { failed: false, key: 'got', attempt: 3 }]);
+  });
+
+  it.each([
+    ['failures=2', 'key'],
+    ['sequence=503', 'key'],
+    ['key=a', 'failures'],
+    ['repeat=true', 'failures'],
+    ['failures=2&sequence=503&key=a', 'sequence'],
+    ['failures=101&key=a', 'failures'],
+    ['failures=-1&key=a', 'failures'],
+    ['sequence=&key=a', 'sequence'],
+    ['sequence=503,,200&key=a', 'sequence'],
+    ['sequence=100&key=a', 'sequence'],
+    [`sequence=${'503,'.repeat(100)}200&key=a`, 'sequence'],
+    ['failures=1&key=', 'key'],
+    [`failures=1&key=${'a'.repeat(201)}`, 'key'],
+    ['failures=1&key=a%0d', 'key'],
+    ['failures=1&key=a&retry_after=3601', 'retry_after'],
+  ])('refuses %s', async (query, parameter) => {
+    const answer = await app.get(`${FLAKY}?${query}`);
+    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter });
+  });
+});
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('replicas that share a Redis', () => {
+  let redis: RedisServer | undefined;
+  const running: RunningApp[] = [];
+  afterEach(async () => {
+    for (const app of running.splice(0)) await app.stop();
+    await redis?.dispose();
+    redis = undefined;
+  });
+
+  async function startReplica(redisUrl: string): Promise<RunningApp> {
+    const random = createRandom('test');
+    const app = await startApp({
+      createApps: (platform) => [createApp({ platform, random, redisUrl })],
+    });
+    running.push(app);
+    return app;
+  }
+
+  it('count together', async () => {
+    redis = await startRedis(server ?? '');
+    const [one, other] = [await startReplica(redis.url), await startReplica(redis.url)];
+    const asked = Array.from({ length: 10 }, (_, run) =>
+      (run % 2 === 0 ? one : other).get(`${FLAKY}?failures=7&key=shared`),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(7);
+    expect((await one.send(`${FLAKY}/reset?key=shared`, { method: 'POST' })).status).toBe(204);
+    expect(await attempt(other, 'failures=1&key=shared', 2)).toEqual([503, 200]);
+  });
+
+  it('say that they cannot count while it is away, and fail by chance all the same', async () => {
+    redis = await startRedis(server ?? '');
+    const app = await startReplica(redis.url);
+    await redis.stop();
+    const answer = await app.get(`${FLAKY}?failures=1&key=away`);
+    expectProblem(answer, { status: 503, code: 'not_ready' });
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(await attempt(app, 'rate=0', 1)).toEqual([200]);
+  });
+});
