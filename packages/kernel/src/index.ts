@@ -27,6 +27,7 @@ export {
   parseObject,
 } from './json.js';
 export { type LruLimits, LruMap } from './lru-map.js';
+export { didYouMean, nearestName, suggest } from './nearest-name.js';
 export {
   EDGE_PORT,
   PRODUCT_VERSION,

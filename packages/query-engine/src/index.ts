@@ -23,7 +23,6 @@ export {
   MAX_VALUES,
 } from './limits.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
-export { nearestName } from './parse/nearest-name.js';
 export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
 export { checkLimit, type Given, type Paging } from './parse/parse-paging.js';

@@ -31,6 +31,7 @@ export const REASON = {
   invalidTransactionId: 15,
   transactionNotFound: 16,
   cardTypeNotAccepted: 17,
+  processingError: 19,
   avsMismatch: 27,
   fieldBlank: 33,
   invalidCurrency: 39,
@@ -81,6 +82,10 @@ export function isApproved({ responseCode }: Coded): boolean {
 
 export function isDeclined({ responseCode }: Coded): boolean {
   return responseCode === RESPONSE_CODE.declined;
+}
+
+export function isInError({ responseCode }: Coded): boolean {
+  return responseCode === RESPONSE_CODE.error;
 }
 
 export function isHeld({ responseCode }: Coded): boolean {

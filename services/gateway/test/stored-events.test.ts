@@ -19,6 +19,20 @@ const OTHERS: readonly SessionEvent[] = [
     at: 1_775_000_000_000,
     faults: { delayMs: 10, errorCode: 'E00027', httpStatus: 503, rate: 0.5 },
   },
+  {
+    type: 'outcome.set',
+    at: 1_775_000_000_000,
+    rules: [
+      {
+        name: 'stolen',
+        when: { card: { fingerprint: 'abc', lastFour: '0002' }, amountEnding: '.07' },
+        nth: 2,
+        times: 3,
+        outcome: { reason: 4, avsResult: 'N' },
+      },
+    ],
+  },
+  { type: 'outcome.counted', at: 1_775_000_000_000, rules: [0] },
   { type: 'nonce.used', at: 1_775_000_000_000, id: 'n1', transId: '6123' },
   {
     type: 'webhook.saved',

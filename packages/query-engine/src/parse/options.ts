@@ -1,10 +1,9 @@
-import { quote } from '@sandbox/kernel';
+import { didYouMean, quote } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_TERMS } from '../limits.js';
 import { foldSearch, splitTerms } from '../value/fold-text.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, ReservedName } from '../value/shape.js';
-import { didYouMean } from './nearest-name.js';
 
 /** The parameters of a query: decoded, in order, repeats kept. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];

@@ -1,9 +1,8 @@
-import { type AppError, quote } from '@sandbox/kernel';
+import { type AppError, nearestName, quote, suggest } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { splitSuffix } from '../value/operators.js';
 import { pathTableOf } from '../value/path-table.js';
 import { type CollectionShape, RESERVED_NAMES } from '../value/shape.js';
-import { nearestName, suggest } from './nearest-name.js';
 
 /** The error of a filter that names no field: lists the fields and suggests the nearest. */
 export function unknownField(shape: CollectionShape, parameter: string): AppError {

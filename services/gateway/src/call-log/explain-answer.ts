@@ -5,7 +5,11 @@ import type { Explanation } from './call-log-store.js';
 import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
 
 /** Explains each error of an answer: what its code means here, and what to do about it. */
-export function explainAnswer({ messages, own }: Envelope): readonly Explanation[] {
+export function explainAnswer({
+  messages,
+  own,
+  explanations: known = [],
+}: Envelope): readonly Explanation[] {
   const explanations: Explanation[] = [];
   for (const { code, text } of messages) {
     if (code.startsWith('E')) explanations.push({ code, text: MESSAGE_HINTS[code] ?? text });
@@ -13,7 +17,9 @@ export function explainAnswer({ messages, own }: Envelope): readonly Explanation
   const response = memberOf(own, 'transactionResponse');
   addReasons(explanations, memberOf(memberOf(response, 'errors'), 'error'), 'errorCode');
   addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), 'code');
-  return explanations;
+  if (known.length === 0) return explanations;
+  // What the call knows of a reason is more than what can be said of it in general.
+  return [...explanations.filter(({ code }) => known.every((one) => one.code !== code)), ...known];
 }
 
 const APPROVED = String(REASON.approved);

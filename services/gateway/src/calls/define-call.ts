@@ -55,6 +55,8 @@ export interface CallResult<Answer> {
   readonly resultCode?: 'Ok' | 'Error';
   /** Stands for login and key in further calls. */
   readonly sessionToken?: string;
+  /** Why it ended so, where its messages do not show it; for the log. */
+  readonly explanations?: readonly Message[];
 }
 
 /** The elements of a call's own, in addition to those of every answer. */

@@ -18,6 +18,8 @@ export interface Envelope {
   readonly messages: readonly Message[];
   /** The elements that the call adds. */
   readonly own: object;
+  /** For the log of calls. */
+  readonly explanations?: readonly Message[] | undefined;
 }
 
 /** Which request is answered. */
@@ -31,9 +33,9 @@ const INTERNAL_FAILURE: readonly Message[] = [messageOf('E00001')];
 
 /** The envelope of what a call has decided. */
 export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
-  const { answer, messages = SUCCESSFUL, resultCode = 'Ok', sessionToken } = result;
+  const { answer, messages = SUCCESSFUL, resultCode = 'Ok', sessionToken, explanations } = result;
   const own = sessionToken === undefined ? answer : { ...answer, sessionToken };
-  return { type: head.type, refId: head.refId, own, messages, resultCode };
+  return { type: head.type, refId: head.refId, own, messages, resultCode, explanations };
 }
 
 /** The envelope of a failure; an unexpected one reveals nothing. */

@@ -1,6 +1,7 @@
 /** A type of which nothing can be written, at any depth; it costs nothing at run time. */
-export type DeepReadonly<T> =
-  T extends ReadonlyMap<infer Key, infer Value>
+export type DeepReadonly<T> = T extends (...values: never[]) => unknown
+  ? T
+  : T extends ReadonlyMap<infer Key, infer Value>
     ? ReadonlyMap<Key, DeepReadonly<Value>>
     : T extends ReadonlySet<infer Value>
       ? ReadonlySet<DeepReadonly<Value>>

@@ -3,6 +3,7 @@ import type { DeepReadonly } from './deep-readonly.js';
 import type { FaultEvent, MutableFaultBook } from './fault/fault-ledger.js';
 import type { MerchantEvent, MutableMerchantBook } from './merchant/merchant-ledger.js';
 import type { MutableNonceBook, NonceEvent } from './nonce/nonce-ledger.js';
+import type { MutableOutcomeBook, OutcomeEvent } from './outcome-rule/outcome-ledger.js';
 import type { ProfileEvent } from './profile/profile-event.js';
 import type { MutableProfileBook } from './profile/profile-ledger.js';
 import type { MutableSettlementBook } from './settlement/settlement-book.js';
@@ -18,6 +19,7 @@ export type SessionEvent =
   | FaultEvent
   | MerchantEvent
   | NonceEvent
+  | OutcomeEvent
   | ProfileEvent
   | SubscriptionEvent
   | TransactionEvent
@@ -33,6 +35,7 @@ export interface MutableSessionState extends MutableClockBook {
   readonly fault: MutableFaultBook;
   readonly merchant: MutableMerchantBook;
   readonly nonces: MutableNonceBook;
+  readonly outcomes: MutableOutcomeBook;
   readonly profiles: MutableProfileBook;
   readonly transactions: MutableTransactionBook;
   readonly settlement: MutableSettlementBook;

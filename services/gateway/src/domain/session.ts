@@ -3,6 +3,7 @@ import { foldFault, NO_FAULTS } from './fault/fault-ledger.js';
 import { idPrefix } from './identifiers.js';
 import { foldMerchant } from './merchant/merchant-ledger.js';
 import { createNonceBook, foldNonce } from './nonce/nonce-ledger.js';
+import { createOutcomeBook, foldOutcome } from './outcome-rule/outcome-ledger.js';
 import { createProfileBook, foldProfile } from './profile/profile-ledger.js';
 import { seedAccount } from './seed-account.js';
 import type { MutableSessionState, SessionEvent, SessionState } from './session-state.js';
@@ -31,6 +32,7 @@ const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
   fault: foldFault,
   merchant: foldMerchant,
   nonce: foldNonce,
+  outcome: foldOutcome,
   profile: foldProfile,
   subscription: foldSubscription,
   transaction: foldTransaction,
@@ -52,6 +54,7 @@ export function createSession(options: {
     fault: { faults: NO_FAULTS },
     merchant: { isTestMode: false },
     nonces: createNonceBook(),
+    outcomes: createOutcomeBook(),
     profiles: createProfileBook(id),
     transactions: createTransactionBook(idPrefix('transaction', id)),
     settlement: createSettlementBook(id),

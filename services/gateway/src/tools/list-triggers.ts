@@ -1,8 +1,7 @@
-import { defineEndpoint } from '@sandbox/endpoint';
-import { json } from '@sandbox/http';
 import { formatCents } from '../domain/cents.js';
 import {
   AMOUNT_RULES,
+  BUILT_IN_RULES,
   CARD_CODE_RULES,
   CAVV_RULES,
   TEST_ROUTING_NUMBER,
@@ -10,7 +9,10 @@ import {
 } from '../domain/outcome-rule/built-in-rules.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
 import { REASON } from '../reasons.js';
+import { readSession } from '../session/session-request.js';
+import { defineTool } from './define-tool.js';
 import { refusals } from './openapi/open-api-part.js';
+import { describeRule, describeRules } from './outcomes/describe-rules.js';
 
 /** Card numbers that are taken: those that the imitated gateway publishes for tests. */
 export const TEST_CARDS = [
@@ -62,18 +64,26 @@ const TRIGGERS = {
     },
   ],
   test_cards: TEST_CARDS,
+  built_in: BUILT_IN_RULES.flat().map(describeRule),
 };
 
-/** Lists the inputs that trigger an outcome, and card numbers to try them with. */
-export const listTriggers = defineEndpoint({
+/** Lists what triggers an outcome: the built-in rules, those of the session, and card numbers to try them with. */
+export const listTriggers = defineTool({
   methods: ['GET'],
   path: '/triggers',
   operationId: 'listTriggers',
   summary: 'List the inputs that trigger an outcome',
+  description:
+    'A charge can meet one of the rules of the session and one of each built-in group, in this order: `session`, ZIP codes, card codes, values of 3-D Secure, amounts. Each member of the outcome is decided by the first that has it. `built_in` has the built-in rules in the form that `PUT /sandbox/v1/outcomes` takes.',
   success: {
-    description: 'ZIP codes, card codes, values of 3-D Secure and amounts with their effects.',
+    description:
+      'ZIP codes, card codes, values of 3-D Secure and amounts with their effects, and the rules of the session.',
     schema: { type: 'object', additionalProperties: true },
   },
-  refusals: refusals(),
-  handle: () => json(TRIGGERS, { constant: true }),
+  refusals: refusals('401', '404'),
+  run: (_values, { sessions, ref }) =>
+    readSession(sessions, ref, ({ outcomes }) => ({
+      ...TRIGGERS,
+      session: describeRules(outcomes),
+    })),
 });

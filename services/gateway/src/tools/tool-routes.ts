@@ -8,6 +8,7 @@ import { lint } from './lint-request.js';
 import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
 import type { OperationGroup } from './openapi/open-api-part.js';
+import { deleteOutcomes, getOutcomes, setOutcomes } from './outcomes/outcomes.js';
 import { sampleWallet } from './sample-wallet.js';
 import { getSession, resetSession } from './show-session.js';
 
@@ -22,6 +23,9 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   sampleWallet,
   getFaults,
   setFaults,
+  getOutcomes,
+  setOutcomes,
+  deleteOutcomes,
 ];
 
 /** The tools of the sandbox: what a session holds, its clock, its faults, its log. */

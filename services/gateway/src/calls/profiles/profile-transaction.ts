@@ -1,3 +1,4 @@
+import { explainByRule } from '../../domain/outcome-rule/describe-rule.js';
 import { decideProfileTransaction } from '../../domain/profile/decide-profile-transaction.js';
 import { readExtraOptions } from '../../domain/profile/extra-options.js';
 import { element, optional, request, response, text } from '../../protocol/index.js';
@@ -24,10 +25,11 @@ export const createCustomerProfileTransaction = defineCall({
     const { additions, ...format } = readExtraOptions(extraOptions);
     const command = { transaction, additions, refId, clientId };
     const decision = decideProfileTransaction(toProfileContext(context), command);
-    const { reason } = decision.outcome;
+    const { reason, metRule } = decision.outcome;
     return {
       answer: { directResponse: toDirectResponse({ ...decision, ...format }) },
       events: decision.events,
+      ...(metRule && { explanations: explainByRule(decision.outcome) }),
       ...(isUnsuccessful(reason) && {
         resultCode: 'Error',
         messages: [unsuccessful(reason.text)],

@@ -1,3 +1,4 @@
+import { explainByRule } from '../../domain/outcome-rule/describe-rule.js';
 import { paymentSourcesOf } from '../../domain/payment-sources-of.js';
 import type { ProfileDecision } from '../../domain/profile/profile-decision.js';
 import type { Validation } from '../../domain/profile/validate-payment.js';
@@ -24,6 +25,7 @@ export function toProfileResult<Answer>(
   return {
     answer,
     events,
+    ...(failed?.outcome.metRule && { explanations: explainByRule(failed.outcome) }),
     ...(failed && { resultCode: 'Error', messages: [unsuccessful(failed.outcome.reason.text)] }),
   };
 }

@@ -1,4 +1,5 @@
 import { formatCents } from '../../domain/cents.js';
+import { explainByRule } from '../../domain/outcome-rule/describe-rule.js';
 import type { Outcome, TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
 import type { ProfileCreation } from '../../domain/transaction/transaction-context.js';
 import { messageOf } from '../../messages.js';
@@ -90,6 +91,7 @@ export function toCallResult(
       ...(profileCreation && { profileResponse: toProfileResponse(profileCreation) }),
     },
     events,
+    ...(outcome.metRule && { explanations: explainByRule(outcome) }),
     ...(isUnsuccessful(outcome.reason) && { resultCode: 'Error', messages: [messageOf('E00027')] }),
   };
 }

@@ -5,7 +5,11 @@ import type { SessionEvent } from '../session-state.js';
 import type { PaymentMethod } from '../transaction/card/payment-method.js';
 import { testOutcome } from '../transaction/charge/test-mode.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
-import type { Outcome, TransactionDecision } from '../transaction/outcome/outcome.js';
+import {
+  NOT_STORED,
+  type Outcome,
+  type TransactionDecision,
+} from '../transaction/outcome/outcome.js';
 import { echoOf, toOutcome } from '../transaction/outcome/to-outcome.js';
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
@@ -141,7 +145,7 @@ function markAsTest(outcome: Outcome): Outcome {
   return outcome.isTest ? outcome : testOutcome(outcome.reason.code, outcome);
 }
 
-function toVoid({ events, outcome }: TransactionDecision, at: number): readonly SessionEvent[] {
-  const isAuthorized = events.length > 0 && isApproved(outcome.reason);
+function toVoid({ outcome }: TransactionDecision, at: number): readonly SessionEvent[] {
+  const isAuthorized = outcome.transId !== NOT_STORED && isApproved(outcome.reason);
   return isAuthorized ? [{ type: 'transaction.voided', at, transId: outcome.transId }] : [];
 }

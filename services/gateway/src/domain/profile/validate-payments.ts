@@ -1,3 +1,4 @@
+import { withCounts } from '../outcome-rule/outcome-ledger.js';
 import type { SessionEvent } from '../session-state.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import {
@@ -25,7 +26,12 @@ export function validatePayments(
   if (wish === undefined || wish === 'none') return { validations, events, isPassed: true };
   for (const payment of payments) {
     const number = context.state.eventCount + events.length;
-    const validation = validatePayment(context, { mode: wish, payment, eventNumber: number });
+    const outcomes = withCounts(context.state.outcomes, events);
+    const state = { ...context.state, outcomes };
+    const validation = validatePayment(
+      { ...context, state },
+      { mode: wish, payment, eventNumber: number },
+    );
     validations.push(validation);
     events.push(...validation.events);
     if (!validation.isPassed) return { validations, events, isPassed: false };

@@ -3,7 +3,11 @@ import { formatCents } from '../cents.js';
 import { paymentSourcesOf } from '../payment-sources-of.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
-import type { Outcome, TransactionDecision } from '../transaction/outcome/outcome.js';
+import {
+  NOT_STORED,
+  type Outcome,
+  type TransactionDecision,
+} from '../transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type {
   ChargeResult,
@@ -63,7 +67,7 @@ function submit(
     events,
     result: resultOf(outcome),
     response: reason.text,
-    ...(events.length > 0 && { transId }),
+    ...(transId !== NOT_STORED && { transId }),
   };
 }
 

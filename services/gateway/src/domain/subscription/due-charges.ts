@@ -1,3 +1,4 @@
+import { withCounts } from '../outcome-rule/outcome-ledger.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
 import { hasAllOccurrences } from './billing-schedule.js';
 import { chargeSubscription } from './charge-subscription.js';
@@ -30,6 +31,7 @@ interface Course {
  */
 export function dueCharges(state: SessionState, span: BillingSpan): readonly SessionEvent[] {
   const events: SessionEvent[] = [];
+  let { outcomes } = state;
   let courses = [...state.subscriptions.byId.values()].flatMap((record) =>
     courseOf({ record, progress: record.progress }, span.from, span),
   );
@@ -38,7 +40,8 @@ export function dueCharges(state: SessionState, span: BillingSpan): readonly Ses
     courses = courses.flatMap((course) => {
       if (course.step.at > at) return [course];
       const eventCount = span.firstNumber + events.length;
-      const taken = take({ ...state, eventCount }, course);
+      const taken = take({ ...state, eventCount, outcomes }, course);
+      outcomes = withCounts(outcomes, taken.events);
       events.push(...taken.events);
       return courseOf({ ...course, progress: taken.progress }, at, span);
     });

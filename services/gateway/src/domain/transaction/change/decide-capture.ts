@@ -2,6 +2,7 @@ import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
 import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import { amountOf } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
@@ -21,8 +22,9 @@ const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
 /** Decides the capture of an authorization: all of it, or the part that the request names. */
 export function decideCapture(
   context: TransactionContext,
-  { request }: TransactionCommand,
+  command: TransactionCommand,
 ): TransactionDecision {
+  const { request } = command;
   const { state, now } = context;
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return refused(missingReference(request, record));
@@ -34,10 +36,10 @@ export function decideCapture(
   const amount = request.amount === undefined ? record.amount : amountOf(request);
   const failure = reason ?? amountReason(amount, record.amount);
   if (failure !== null) return refused(toOutcome(reasonOf(failure), echoOf(request)));
-  return {
+  return unlessRefused(context, toAttempt(command, { ...record, amount }), {
     events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
     outcome: { ...originalOutcome(request, record, REASON.approved), amount },
-  };
+  });
 }
 
 function amountReason(amount: number, authorized: number): ReasonCode | null {

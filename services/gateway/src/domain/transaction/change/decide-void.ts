@@ -2,6 +2,7 @@ import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
 import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 
@@ -19,9 +20,11 @@ const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
 
 /** Decides the void of a transaction that has not settled. */
 export function decideVoid(
-  { state, now }: TransactionContext,
-  { request }: TransactionCommand,
+  context: TransactionContext,
+  command: TransactionCommand,
 ): TransactionDecision {
+  const { request } = command;
+  const { state, now } = context;
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
@@ -29,8 +32,8 @@ export function decideVoid(
   if (reason === REASON.alreadyVoided)
     return refused(originalOutcome(request, record, REASON.alreadyVoided));
   if (reason !== null) return refused(toOutcome(reasonOf(reason), echoOf(request)));
-  return {
+  return unlessRefused(context, toAttempt(command, record), {
     events: [{ type: 'transaction.voided', at: now, transId: record.id }],
     outcome: originalOutcome(request, record, REASON.approved),
-  };
+  });
 }

@@ -1,6 +1,7 @@
-import { isDeclined, REASON, type Reason, reasonOf } from '../../../reasons.js';
+import { isDeclined, isInError, REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { authCodeOf, networkTransIdOf, recordId } from '../../identifiers.js';
 import { RETAIL } from '../../merchant/market.js';
+import { matchRules, type RuleMatch } from '../../outcome-rule/outcome-ledger.js';
 import { toSubmittedDetails } from '../ledger/submitted-details.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import type { NewTransaction, ProfileIds, RecordedType } from '../ledger/transaction-event.js';
@@ -39,12 +40,29 @@ export function decideCharge(
     if (reason !== undefined) return refused(refusal(charge, reason));
   }
   if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
-  const verdict = judgeCharge(charge);
+  const match = matchRules(context.state.outcomes, charge, context.now);
+  const verdict = judgeCharge(charge, match.outcome);
+  if (isInError(reasonOf(verdict.reason)))
+    return refused(failure(charge, verdict, match), match.events);
   // A decline is never a repetition: triggers answer the same whatever was charged before.
   const original = isDecline(verdict) ? undefined : findDuplicate(charge, context);
   return original === undefined
-    ? enterCharge(context, charge, verdict)
-    : refused(repetition(charge, original));
+    ? enterCharge(context, { charge, verdict, match })
+    : refused(repetition(charge, original), match.events);
+}
+
+/** The outcome of an error that a rule asks for: as of any error, nothing is stored. */
+function failure(charge: Charge, verdict: Verdict, { met: metRule }: RuleMatch): Outcome {
+  const { avsResult, cardCodeResult, cavvResult } = verdict;
+  const outcome = refusal(charge, reasonOf(verdict.reason));
+  return { ...outcome, avsResult, cardCodeResult, cavvResult, metRule };
+}
+
+/** A charge that was judged. */
+interface JudgedCharge {
+  readonly charge: Charge;
+  readonly verdict: Verdict;
+  readonly match: RuleMatch;
 }
 
 function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
@@ -62,19 +80,17 @@ function repetition(charge: Charge, original: TransactionRecord): Outcome {
   return { ...outcome, transId, authCode, avsResult, cardCodeResult, cavvResult };
 }
 
-function enterCharge(
-  context: TransactionContext,
-  charge: Charge,
-  verdict: Verdict,
-): TransactionDecision {
+function enterCharge(context: TransactionContext, judged: JudgedCharge): TransactionDecision {
   const { state, now: at } = context;
+  const { charge, verdict, match } = judged;
   const id = recordId(state.transactions.idPrefix, state.eventCount);
-  const creation = storePayment(context, charge, verdict);
+  const creation = storePayment(context, judged);
   const profile = creation?.ids ?? charge.profile;
   const transaction = toTransaction(charge, verdict, { id, profile });
   return {
     events: [
       ...charge.events,
+      ...match.events,
       { type: 'transaction.created', at, transaction },
       ...(creation?.events ?? []),
     ],
@@ -82,6 +98,7 @@ function enterCharge(
       request: charge.command.request,
       shipTo: charge.shipTo,
       profile: charge.profile,
+      metRule: match.met,
     }),
     ...(creation && { profileCreation: creation }),
   };
@@ -89,12 +106,12 @@ function enterCharge(
 
 function storePayment(
   { sources, state }: TransactionContext,
-  { command: { request }, method, events }: Charge,
-  verdict: Verdict,
+  { charge, verdict, match }: JudgedCharge,
 ): ProfileCreation | undefined {
+  const { request } = charge.command;
   if (isDecline(verdict) || !isCreation(request)) return undefined;
-  const eventNumber = state.eventCount + events.length + 1;
-  return sources.profiles.createFrom({ request, method, eventNumber });
+  const eventNumber = state.eventCount + charge.events.length + match.events.length + 1;
+  return sources.profiles.createFrom({ request, method: charge.method, eventNumber });
 }
 
 function toTransaction(

@@ -18,52 +18,62 @@ export interface Verdict {
 /** The outcome of a rule that is not met. */
 const OPEN: RuleOutcome = {};
 
-/** The rules that a charge meets, in the order in which they decide. */
-interface Decisive {
-  readonly token: RuleOutcome;
-  readonly zip: RuleOutcome;
-  readonly code: RuleOutcome;
-  readonly cavv: RuleOutcome;
-  readonly amount: RuleOutcome;
-}
+/** The outcomes of the rules that a charge meets: the first that has a member decides it. */
+type Outcomes = readonly RuleOutcome[];
 
-const NONE: Decisive = { token: OPEN, zip: OPEN, code: OPEN, cavv: OPEN, amount: OPEN };
-
-/** Judges a charge by the rules that it meets; everything that no rule names is approved. */
-export function judgeCharge(charge: Charge): Verdict {
-  // What another channel approved is not judged again.
+/**
+ * Judges a charge by the rules that it meets; everything that no rule names is approved.
+ * @param own - the outcome of the session's own rule, which decides before the built-in ones
+ */
+export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
+  // What another channel approved is judged by no built-in rule.
   const isApproved = charge.type === 'captureOnlyTransaction' && charge.method.kind !== 'eCheck';
-  const rules = isApproved ? NONE : rulesOf(charge);
-  const { zip, code } = rules;
-  const paid = pay(charge, rules);
+  const outcomes = isApproved ? [own] : outcomesOf(charge, own);
+  const { reason, amount, prepaid } = pay(charge, outcomes);
   const isJudged = charge.method.kind === 'creditCard' && !isApproved;
   return {
-    reason: paid.reason,
-    amount: paid.amount,
-    avsResult: zip.avsResult ?? (isJudged ? 'Y' : 'P'),
-    cardCodeResult: code.cardCodeResult ?? (isJudged ? 'P' : ''),
-    cavvResult: rules.cavv.cavvResult ?? (isJudged && charge.method.brand === 'Visa' ? '2' : ''),
-    prepaid: paid.prepaid,
+    reason,
+    amount,
+    avsResult: firstOf(outcomes, 'avsResult') ?? (isJudged ? 'Y' : 'P'),
+    cardCodeResult: firstOf(outcomes, 'cardCodeResult') ?? (isJudged ? 'P' : ''),
+    cavvResult:
+      firstOf(outcomes, 'cavvResult') ?? (isJudged && charge.method.brand === 'Visa' ? '2' : ''),
+    prepaid,
   };
 }
 
-function rulesOf(charge: Charge): Decisive {
-  return {
-    token: charge.declines === undefined ? OPEN : { reason: charge.declines },
-    zip: zipRule(charge)?.outcome ?? OPEN,
-    code: cardCodeRule(charge)?.outcome ?? OPEN,
-    cavv: cavvRule(charge)?.outcome ?? OPEN,
-    amount: amountRule(charge)?.outcome ?? OPEN,
-  };
+function outcomesOf(charge: Charge, own: RuleOutcome): Outcomes {
+  return [
+    own,
+    charge.declines === undefined ? OPEN : { reason: charge.declines },
+    zipRule(charge)?.outcome ?? OPEN,
+    cardCodeRule(charge)?.outcome ?? OPEN,
+    cavvRule(charge)?.outcome ?? OPEN,
+    amountRule(charge)?.outcome ?? OPEN,
+  ];
+}
+
+function firstOf<Name extends keyof RuleOutcome>(
+  outcomes: Outcomes,
+  name: Name,
+): RuleOutcome[Name] | undefined {
+  for (const outcome of outcomes) {
+    if (outcome[name] !== undefined) return outcome[name];
+  }
+  return undefined;
 }
 
 /** The part of a verdict about the money. */
 type Payment = Pick<Verdict, 'reason' | 'amount' | 'prepaid'>;
 
+function isPrepaid({ balance }: RuleOutcome): boolean {
+  return balance !== undefined;
+}
+
 /** A rule can make the card a prepaid one. */
-function pay({ amount, settings }: Charge, { token, zip, code, amount: size }: Decisive): Payment {
-  const reason = token.reason ?? zip.reason ?? code.reason ?? size.reason ?? REASON.approved;
-  const { approvesOnly, balance } = zip;
+function pay({ amount, settings }: Charge, outcomes: Outcomes): Payment {
+  const reason = firstOf(outcomes, 'reason') ?? REASON.approved;
+  const { balance, approvesOnly } = outcomes.find(isPrepaid) ?? OPEN;
   if (reason !== REASON.approved || balance === undefined)
     return { reason, amount, prepaid: undefined };
   const isPartial =

@@ -1,4 +1,4 @@
-import { isDeclined, REASON, reasonOf } from '../../../reasons.js';
+import { isDeclined, isHeld, REASON, reasonOf } from '../../../reasons.js';
 import type { MutableSessionState } from '../../session-state.js';
 import type { MutableBatch } from '../../settlement/settlement-book.js';
 import { endSplitTender, joinSplitTender, payPart, withdrawPart } from './fold-split-tender.js';
@@ -101,8 +101,9 @@ function toRecord(transaction: NewTransaction, at: number): MutableTransactionRe
 }
 
 function firstState({ reason, splitTenderId, transactionType }: NewTransaction): TransactionState {
-  if (reason === REASON.heldForReview) return 'held';
-  if (isDeclined(reasonOf(reason))) return 'declined';
+  const result = reasonOf(reason);
+  if (isHeld(result) && reason !== REASON.partiallyApproved) return 'held';
+  if (isDeclined(result)) return 'declined';
   // An order paid in parts waits until all of it is paid; the part that completes it is released at once.
   if (splitTenderId !== undefined) return 'awaitingRelease';
   return transactionType === 'authOnlyTransaction' ? 'authorized' : 'captured';

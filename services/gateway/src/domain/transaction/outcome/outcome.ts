@@ -1,14 +1,18 @@
 import type { Reason } from '../../../reasons.js';
 import type { NameAndAddress } from '../../address.js';
+import type { MetRule } from '../../outcome-rule/outcome-ledger.js';
 import type { SessionEvent } from '../../session-state.js';
 import type { PrepaidResult, ProfileIds } from '../ledger/transaction-event.js';
 import type { UserField } from '../request/transaction-request.js';
 import type { ProfileCreation } from '../transaction-context.js';
 
+/** The id of a transaction that was not stored. */
+export const NOT_STORED = '0';
+
 /** The outcome of a transaction, as its answer shows it. Amounts are whole cents. */
 export interface Outcome {
   readonly reason: Reason;
-  /** `0` when nothing was stored. */
+  /** {@link NOT_STORED} when nothing was stored. */
   readonly transId: string;
   readonly refTransId: string;
   readonly authCode: string;
@@ -27,6 +31,8 @@ export interface Outcome {
   readonly userFields?: readonly UserField[] | undefined;
   readonly shipTo?: NameAndAddress | undefined;
   readonly profile?: ProfileIds | undefined;
+  /** The rule of the session that decided it. */
+  readonly metRule?: MetRule | undefined;
 }
 
 /** A decision: its events and its outcome. */
@@ -36,7 +42,10 @@ export interface TransactionDecision {
   readonly profileCreation?: ProfileCreation;
 }
 
-/** The decision that nothing happens. */
-export function refused(outcome: Outcome): TransactionDecision {
-  return { events: [], outcome };
+/** The decision that nothing happens, but for what is counted. */
+export function refused(
+  outcome: Outcome,
+  events: TransactionDecision['events'] = [],
+): TransactionDecision {
+  return { events, outcome };
 }

@@ -3,10 +3,10 @@ import { accountTypeOf, maskedNumberOf, type PaymentMethod } from '../card/payme
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import type { NewTransaction } from '../ledger/transaction-event.js';
 import { sentMethodOf, type TransactionRequest } from '../request/transaction-request.js';
-import type { Outcome } from './outcome.js';
+import { NOT_STORED, type Outcome } from './outcome.js';
 
 const BLANK = {
-  transId: '0',
+  transId: NOT_STORED,
   refTransId: '',
   authCode: '',
   avsResult: 'P',
@@ -44,7 +44,10 @@ export function accountOf(method: PaymentMethod): Pick<Outcome, 'accountNumber' 
 /** The outcome of a transaction that was stored; written out, because every charge comes through here. */
 export function storedOutcome(
   transaction: NewTransaction,
-  options: { readonly request: TransactionRequest } & Pick<Outcome, 'shipTo' | 'profile'>,
+  options: { readonly request: TransactionRequest } & Pick<
+    Outcome,
+    'shipTo' | 'profile' | 'metRule'
+  >,
 ): Outcome {
   const { request, shipTo = request.shipTo, profile } = options;
   const { method, prepaid, amount } = transaction;
@@ -66,6 +69,7 @@ export function storedOutcome(
     userFields: request.userFields?.userField,
     shipTo,
     profile,
+    metRule: options.metRule,
   };
 }
 

@@ -1,22 +1,14 @@
 import { REASON, type Reason, type ReasonCode, reasonOf } from '../../../reasons.js';
-import { recordId } from '../../identifiers.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
-import type { NewTransaction } from '../ledger/transaction-event.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
-import {
-  accountOf,
-  echoOf,
-  missingReference,
-  storedOutcome,
-  toOutcome,
-} from '../outcome/to-outcome.js';
+import { accountOf, echoOf, missingReference, toOutcome } from '../outcome/to-outcome.js';
 import { assertProfileRules, isStoredPayment } from '../request/profile-rules.js';
 import { amountOf, sentMethodOf, type TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
-import { toRefund } from './to-refund.js';
+import { enterRefund, toRefund } from './to-refund.js';
 
 /** The reason for a refund in each phase of the payment; null where it is possible. */
 const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
@@ -67,7 +59,12 @@ export function decideRefund(
     const reason = check(refund);
     if (reason !== undefined) return refused(toOutcome(reason, echoRefund(refund)));
   }
-  return enterRefund(context, command, refund);
+  const transaction = {
+    ...toRefund(command, record.method, refund.amount),
+    refTransId: record.id,
+    ...(record.profile && { profile: record.profile }),
+  };
+  return enterRefund(context, command, { transaction, billTo: record.details.billTo, events: [] });
 }
 
 function checkPhase({ record, now }: LinkedRefund): Reason | undefined {
@@ -105,21 +102,4 @@ function echoRefund({ request, record, amount }: LinkedRefund): Partial<Outcome>
   const { accountType } = accountOf(record.method);
   const echoed = isStoredPayment(request) ? echoOf(request, record.method) : echoOf(request);
   return { ...echoed, accountType, amount: Number.isNaN(amount) ? 0 : amount };
-}
-
-function enterRefund(
-  { state, now: at }: TransactionContext,
-  command: TransactionCommand,
-  { request, record, amount }: LinkedRefund,
-): TransactionDecision {
-  const transaction: NewTransaction = {
-    ...toRefund(command, record.method, amount),
-    id: recordId(state.transactions.idPrefix, state.eventCount),
-    refTransId: record.id,
-    ...(record.profile && { profile: record.profile }),
-  };
-  return {
-    events: [{ type: 'transaction.created', at, transaction }],
-    outcome: storedOutcome(transaction, { request }),
-  };
 }

@@ -1,12 +1,11 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
-import { recordId } from '../../identifiers.js';
 import { type Charge, prepareCharge } from '../charge/charge.js';
 import { CHARGE_CHECKS } from '../charge/charge-checks.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
-import { echoOf, storedOutcome, toOutcome } from '../outcome/to-outcome.js';
+import { echoOf, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
-import { toRefund } from './to-refund.js';
+import { enterRefund, toRefund } from './to-refund.js';
 
 /** A card that is named by its last four digits, as linked refunds do. */
 const MASKED_NUMBER = /^(?:X+)?\d{4}$/i;
@@ -23,16 +22,12 @@ export function decideUnlinkedRefund(
   if ('code' in charge) return refused(toOutcome(charge, echoOf(request)));
   const reason = firstReason(charge, context);
   if (reason !== undefined) return refused(toOutcome(reason, echoOf(request, charge.method)));
-  const { state, now: at } = context;
   const transaction = {
     ...toRefund(command, charge.method, charge.amount),
-    id: recordId(state.transactions.idPrefix, state.eventCount),
     ...(charge.profile && { profile: charge.profile }),
   };
-  return {
-    events: [...charge.events, { type: 'transaction.created', at, transaction }],
-    outcome: storedOutcome(transaction, { request }),
-  };
+  const { billTo, events } = charge;
+  return enterRefund(context, command, { transaction, billTo, events });
 }
 
 function isMasked({ payment }: TransactionRequest): boolean {

@@ -14,7 +14,7 @@ import { type PaymentMethod, toBankMethod, toCardMethod } from '../card/payment-
 import { trackCardOf } from '../card/track-data.js';
 
 /** The transaction types that createTransaction takes. */
-const TRANSACTION_TYPES = [
+export const TRANSACTION_TYPES = [
   'authCaptureTransaction',
   'authOnlyTransaction',
   'priorAuthCaptureTransaction',

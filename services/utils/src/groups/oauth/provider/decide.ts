@@ -15,11 +15,9 @@ export const DECISION = 'decision';
 export function createDecide(options: {
   readonly user: string;
   readonly errors: OidcLibrary['errors'];
-}): (ctx: KoaContextWithOIDC) => void {
+}): (ctx: KoaContextWithOIDC, decision: string | undefined) => void {
   const { user, errors } = options;
-  return ({ oidc, query }) => {
-    // Not the parameter of the library's: of a pushed request only what was pushed is one.
-    const decision = query[DECISION];
+  return ({ oidc }, decision) => {
     const scope = String(oidc.params?.scope ?? '');
     const problem = findScopeProblem(scope);
     if (problem !== undefined) throw new errors.InvalidScope(problem, scope);

@@ -3,12 +3,7 @@ import type { Credentials } from '../../../credentials.js';
 import { CLIENT_AUTH_METHODS, describeClients } from '../clients.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
-import {
-  findResourceServer,
-  LIFETIME_PARAMETER,
-  RESOURCE,
-  TOKEN_LIFETIME_S,
-} from '../resource-server.js';
+import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from '../resource-server.js';
 import { ALL_SCOPES } from '../scopes.js';
 import type { SigningKey } from '../signing-key.js';
 import { FAMILY_CLAIM, familyOf } from '../state/families.js';
@@ -59,7 +54,6 @@ const FIXED: Configuration = {
   routes: {
     authorization: OAUTH_PATHS.authorize,
     token: OAUTH_PATHS.token,
-    pushed_authorization_request: OAUTH_PATHS.par,
     jwks: OAUTH_PATHS.jwks,
   },
   scopes: ALL_SCOPES.split(' '),
@@ -80,9 +74,9 @@ const FIXED: Configuration = {
   // The library would give a confidential client the old one again.
   rotateRefreshToken: true,
   ttl: {
-    AccessToken: accessLifetime,
+    AccessToken: TOKEN_LIFETIME_S,
     AuthorizationCode: 60,
-    ClientCredentials: accessLifetime,
+    ClientCredentials: TOKEN_LIFETIME_S,
     Grant: 14 * DAY_S,
     IdToken: TOKEN_LIFETIME_S,
     Interaction: 60,
@@ -97,7 +91,7 @@ function describeFeatures(errors: OidcLibrary['errors']): Configuration['feature
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     introspection: { enabled: false },
-    pushedAuthorizationRequests: { enabled: true },
+    pushedAuthorizationRequests: { enabled: false },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => RESOURCE,
@@ -122,12 +116,6 @@ function describeConsent({ oidc }: KoaContextWithOIDC): string {
     shown.map(([name, value]): [string, string] => [name, String(value ?? '')]),
   );
   return `${CONSENT_NEEDED}?${query}`;
-}
-
-/** Seconds that an access token lives: as the request asks, which createToken has checked. */
-function accessLifetime({ oidc }: KoaContextWithOIDC): number {
-  const asked = oidc.body?.[LIFETIME_PARAMETER];
-  return asked === undefined ? TOKEN_LIFETIME_S : Number(asked);
 }
 
 /** Access tokens are stored nowhere: each says itself which family it is revoked with. */

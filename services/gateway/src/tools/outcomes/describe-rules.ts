@@ -1,0 +1,93 @@
+import {
+  lastOf,
+  type OutcomeBook,
+  type SessionRule,
+} from '../../domain/outcome-rule/outcome-ledger.js';
+import type { OutcomeRule } from '../../domain/outcome-rule/outcome-rule.js';
+import { type OpenApiPart, whole } from '../openapi/open-api-part.js';
+import { MAX_RULES, RULE_READERS } from './read-rules.js';
+import { CONDITION_MEMBERS, OUTCOME_MEMBERS, type RuleMembers, schemaOf } from './rule-members.js';
+
+/** A rule as the tools show it. */
+interface ShownRule {
+  readonly when: object;
+  readonly outcome: object;
+}
+
+/** The conditions and the outcome of a rule, under the names of the tools. */
+export function describeRule({ when, outcome }: OutcomeRule): ShownRule {
+  return { when: show(CONDITION_MEMBERS, when), outcome: show(OUTCOME_MEMBERS, outcome) };
+}
+
+/** The rules of a session in their order, with how far those that count have come. */
+export function describeRules({ rows, counts }: OutcomeBook): readonly object[] {
+  return rows.map(({ rule }, index) => ({
+    position: index + 1,
+    ...(rule.name !== undefined && { name: rule.name }),
+    when: show(CONDITION_MEMBERS, rule.when),
+    ...describeCount(rule, counts[index] ?? 0),
+    outcome: show(OUTCOME_MEMBERS, rule.outcome),
+  }));
+}
+
+function describeCount(rule: SessionRule, counted: number): object {
+  const last = lastOf(rule);
+  if (last === undefined) return {};
+  const { nth, times } = rule;
+  return {
+    ...(nth !== undefined && { nth }),
+    ...(times !== undefined && { times }),
+    counted,
+    spent: counted >= last,
+  };
+}
+
+function show<Part>(members: RuleMembers<Part>, part: Part): object {
+  const shown = Object.entries(members).map(([name, member]) => [name, member.show(part)]);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
+}
+
+const SENT = {
+  name: { ...RULE_READERS.name.schema, description: 'What explanations call the rule.' },
+  when: {
+    ...schemaOf(CONDITION_MEMBERS),
+    description: 'All must hold; without any, every charge meets it.',
+  },
+  nth: {
+    ...RULE_READERS.nth.schema,
+    description: 'The first of the transactions that meet `when` that the rule decides, from 1.',
+  },
+  times: {
+    ...RULE_READERS.times.schema,
+    description: 'How many it decides from there: 1 when left out beside `nth`, else all.',
+  },
+  outcome: { ...schemaOf(OUTCOME_MEMBERS), minProperties: 1 },
+} as const;
+
+/** The rules as they are sent. */
+export const SENT_RULES: OpenApiPart = {
+  type: 'array',
+  maxItems: MAX_RULES,
+  items: { type: 'object', properties: SENT, required: ['outcome'] },
+};
+
+/** The rules as they are shown. */
+export const SHOWN_RULES = whole({
+  rules: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['position', 'when', 'outcome'],
+      properties: {
+        position: { type: 'integer', minimum: 1 },
+        ...SENT,
+        counted: {
+          type: 'integer',
+          minimum: 0,
+          description: 'How many transactions have met a rule with `nth` or `times`.',
+        },
+        spent: { type: 'boolean', description: 'True when it decides no more.' },
+      },
+    },
+  },
+});

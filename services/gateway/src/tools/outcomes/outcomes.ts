@@ -1,0 +1,99 @@
+import { invalidFields } from '@sandbox/endpoint';
+import type { OutcomeBook, SessionRule } from '../../domain/outcome-rule/outcome-ledger.js';
+import { type SessionState, sessionNow } from '../../domain/session.js';
+import { fail } from '../../errors.js';
+import { readSession, updateAndRead } from '../../session/session-request.js';
+import { defineTool } from '../define-tool.js';
+import { refusals } from '../openapi/open-api-part.js';
+import { describeRules, SENT_RULES, SHOWN_RULES } from './describe-rules.js';
+import { MAX_RULES, readRules } from './read-rules.js';
+import type { MemberReader } from './rule-members.js';
+
+const RULE_LIST: MemberReader<readonly unknown[]> = {
+  expected: `an array of at most ${MAX_RULES} rules`,
+  schema: SENT_RULES,
+  readValue: (value) => (Array.isArray(value) && value.length <= MAX_RULES ? value : undefined),
+};
+
+const describe = ({ outcomes }: SessionState) => ({ rules: describeRules(outcomes) });
+
+/** Shows the rules of the session. */
+export const getOutcomes = defineTool({
+  methods: ['GET'],
+  path: '/outcomes',
+  operationId: 'getOutcomes',
+  summary: "See the session's rules of outcomes",
+  success: { description: 'The rules in their order.', schema: SHOWN_RULES },
+  refusals: refusals('401', '404'),
+  run: (_values, { sessions, ref }) => readSession(sessions, ref, describe),
+});
+
+/** Replaces the rules of the session. */
+export const setOutcomes = defineTool({
+  methods: ['PUT'],
+  path: '/outcomes',
+  operationId: 'setOutcomes',
+  summary: 'Decide which payments of the session come out how',
+  description:
+    'The first rule whose `when` a transaction meets decides it; what its `outcome` leaves out is decided by the built-in rules of `/sandbox/v1/triggers`. Rules look at charges that pass the checks of their fields, and at captures, refunds and voids when they name that `transaction_type`. Counts start anew. A masked `card` stands for the one that the present rules have under it.',
+  body: {
+    fields: { rules: { ...RULE_LIST, required: true } },
+    schema: { additionalProperties: false },
+    example: {
+      rules: [
+        { name: 'stolen', when: { card: '4000000000000002' }, outcome: { reason_code: 4 } },
+        { when: { amount_ending: '.07' }, outcome: { reason_code: 65, card_code_result: 'N' } },
+        { when: { subscription_payment: 2 }, times: 1, outcome: { response_code: 2 } },
+      ],
+    },
+  },
+  success: { description: 'The rules as they are now.', schema: SHOWN_RULES },
+  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
+  run(values, { sessions, ref, clock }) {
+    const rules = readRules(values.rules);
+    return updateAndRead(sessions, ref, {
+      decide: (state) => [
+        {
+          type: 'outcome.set',
+          at: sessionNow(state, clock.now()),
+          rules: rules.map((rule, index) => withKnownCard(rule, index, state.outcomes)),
+        },
+      ],
+      read: describe,
+    });
+  },
+});
+
+/** Ends all rules of the session. */
+export const deleteOutcomes = defineTool({
+  methods: ['DELETE'],
+  path: '/outcomes',
+  operationId: 'deleteOutcomes',
+  summary: "End the session's rules of outcomes",
+  success: { description: 'No rules.', schema: SHOWN_RULES },
+  refusals: refusals('401', '404', '409', '503'),
+  run: (_values, { sessions, ref, clock }) =>
+    updateAndRead(sessions, ref, {
+      decide: (state) =>
+        state.outcomes.rows.length === 0
+          ? []
+          : [{ type: 'outcome.set', at: sessionNow(state, clock.now()), rules: [] }],
+      read: describe,
+    }),
+});
+
+/** Numbers of cards are not kept, so a rule that is sent back as it was shown names its card masked. */
+function withKnownCard(rule: SessionRule, index: number, { rows }: OutcomeBook): SessionRule {
+  const { card } = rule.when;
+  if (card === undefined || card.fingerprint !== '') return rule;
+  const known = rows.flatMap(({ rule: { when } }) =>
+    when.card?.lastFour === card.lastFour ? [when.card.fingerprint] : [],
+  );
+  const [fingerprint = '', ...others] = new Set(known);
+  if (fingerprint !== '' && others.length === 0)
+    return { ...rule, when: { ...rule.when, card: { ...card, fingerprint } } };
+  const field = `rules[${index}].when.card`;
+  const has = fingerprint === '' ? 'no card' : 'several cards';
+  const message = `${field} is masked, and the present rules have ${has} under XXXX${card.lastFour}; send the whole number.`;
+  throw invalidFields([{ field, code: 'invalid', message }], fail);
+}

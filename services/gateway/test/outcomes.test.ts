@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { expectProblem, findRedis, type HttpAnswer, startRedis } from '@sandbox/testing';
+import { REAL_TIME } from './real-time.js';
+import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
+
+afterEach(stopGateways);
+
+const CARD = '4007000000027';
+
+interface Shown {
+  readonly rules: readonly { readonly counted?: number; readonly spent?: boolean }[];
+}
+
+function use(
+  gateway: RunningGateway,
+  method: string,
+  token = '',
+  body?: unknown,
+): Promise<HttpAnswer> {
+  return gateway.send('/sandbox/v1/outcomes', {
+    method,
+    headers: {
+      ...(token && { 'X-Sandbox-Session': token }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Sets the rules of a session, a new one without a token. */
+async function setRules(
+  gateway: RunningGateway,
+  rules: readonly object[],
+  token = '',
+): Promise<string> {
+  const answer = await use(gateway, 'PUT', token, { rules });
+  expect(answer).toMatchObject({ status: 200 });
+  return String(answer.headers['x-sandbox-session']);
+}
+
+async function responseCodes(
+  gateway: RunningGateway,
+  token: string,
+  amounts: readonly string[],
+): Promise<readonly unknown[]> {
+  const answers = await Promise.all(
+    amounts.map((amount) => gateway.call('createTransactionRequest', chargeOf(amount), token)),
+  );
+  return answers.map(
+    (answer) =>
+      (answer.json() as { readonly transactionResponse: { readonly responseCode: string } })
+        .transactionResponse.responseCode,
+  );
+}
+
+const amounts = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.00`);
+
+const count = (codes: readonly unknown[], code: string) =>
+  codes.filter((one) => one === code).length;
+
+describe('the rules of a session', () => {
+  it('are shown as they were set, with the card masked, and can be sent back as they are shown', async () => {
+    const gateway = await startGateway();
+    const rules = [
+      { name: 'stolen', when: { card: CARD }, outcome: { response_code: 2, reason_code: 4 } },
+      { when: { amount_above: '10.00' }, nth: 2, times: 3, outcome: { avs_result: 'N' } },
+      { when: {}, outcome: { approved_amount: '1.23', balance: '-1.00' } },
+    ];
+    const token = await setRules(gateway, rules);
+    const shown = (await use(gateway, 'GET', token)).json();
+    expect(shown).toEqual({
+      rules: [
+        { position: 1, ...rules[0], when: { card: 'XXXX0027' } },
+        { position: 2, ...rules[1], counted: 0, spent: false },
+        { position: 3, ...rules[2] },
+      ],
+    });
+    const again = await use(gateway, 'PUT', token, shown);
+    expect(again.json()).toEqual(shown);
+    const payment = { creditCard: { cardNumber: CARD, expirationDate: '2038-12' } };
+    const charged = await gateway.call(
+      'createTransactionRequest',
+      chargeOf('1.00', { payment }),
+      token,
+    );
+    expect(charged.text).toContain('"errorCode":"4"');
+  });
+
+  it('end with DELETE and with a reset, and are none of another session', async () => {
+    const gateway = await startGateway();
+    const rules = [{ outcome: { response_code: 2 } }];
+    const token = await setRules(gateway, rules);
+    expect(await responseCodes(gateway, token, ['1.00'])).toEqual(['2']);
+    expect(await responseCodes(gateway, '', ['1.00'])).toEqual(['1']);
+    expect((await use(gateway, 'DELETE', token)).json()).toEqual({ rules: [] });
+    expect(await responseCodes(gateway, token, ['1.00'])).toEqual(['1']);
+    await setRules(gateway, rules, token);
+    const headers = { 'X-Sandbox-Session': token };
+    await gateway.send('/sandbox/v1/session/reset', { method: 'POST', headers });
+    expect((await use(gateway, 'GET', token)).json()).toEqual({ rules: [] });
+  });
+
+  it('count exactly while calls race', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [{ nth: 5, times: 3, outcome: { response_code: 2 } }]);
+    const codes = await responseCodes(gateway, token, amounts(20));
+    expect([count(codes, '2'), count(codes, '1')]).toEqual([3, 17]);
+    const { rules } = (await use(gateway, 'GET', token)).json() as Shown;
+    expect(rules).toMatchObject([{ counted: 7, spent: true }]);
+  });
+
+  it('are among the triggers, beside the built-in ones in the same form', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [{ outcome: { reason_code: 65 } }]);
+    const headers = { 'X-Sandbox-Session': token };
+    const triggers = (await gateway.send('/sandbox/v1/triggers', { headers })).json() as {
+      readonly built_in: readonly object[];
+    }; // what the tool responds with
+    expect(triggers).toMatchObject({
+      session: [{ position: 1, when: {}, outcome: { response_code: 2, reason_code: 65 } }],
+      built_in: expect.arrayContaining([
+        {
+          when: { payment_method: 'creditCard', zip: '46205' },
+          outcome: { response_code: 2, reason_code: 27, avs_result: 'N' },
+        },
+      ]),
+    });
+    await setRules(gateway, triggers.built_in, token);
+  });
+
+  it('are named by the log of calls', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [
+      { when: { amount: '99.00' }, outcome: { response_code: 2 } },
+      { name: 'stolen', when: { last_digits: '1111' }, times: 2, outcome: { reason_code: 2 } },
+    ]);
+    await responseCodes(gateway, token, ['1.00']);
+    const headers = { 'X-Sandbox-Session': token };
+    const log = (await gateway.send('/sandbox/v1/log', { headers })).json();
+    expect(log).toMatchObject({
+      calls: [
+        {
+          explanations: [
+            { code: 'E00027' },
+            {
+              code: '2',
+              text: "Rule 2 of the session's outcomes (stolen) is met: number ending 1111, transaction 1 of them.",
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('decide the second payment of a subscription, and the attempt after it no more', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [
+      { when: { subscription_payment: 2 }, times: 1, outcome: { reason_code: 4 } },
+    ]);
+    const subscription = {
+      paymentSchedule: {
+        interval: { length: 1, unit: 'months' },
+        startDate: '2026-04-01',
+        totalOccurrences: 12,
+      },
+      amount: '10.00',
+      payment: { creditCard: { cardNumber: CARD, expirationDate: '2038-12' } },
+      billTo: { firstName: 'Lena', lastName: 'Hart' },
+    };
+    await gateway.call('ARBCreateSubscriptionRequest', { subscription }, token);
+    const headers = { 'X-Sandbox-Session': token, 'Content-Type': 'application/json' };
+    const advance = async (seconds: number) =>
+      gateway.send('/sandbox/v1/clock/advance', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ seconds, run_subscriptions: true }),
+      });
+    expect((await advance(45 * 86_400)).json()).toMatchObject({
+      subscriptions: { newest: [{ status: 'suspended', payments_made: 1 }] },
+      transactions: { by_status: { declined: 1 } },
+    });
+  });
+
+  it('are used up by a validation that they decline', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [{ nth: 2, outcome: { response_code: 2 } }]);
+    const payment = (cardNumber: string) => ({
+      customerType: 'individual',
+      billTo: { address: '12 Mill Lane', zip: '98004' },
+      payment: { creditCard: { cardNumber, expirationDate: '2038-12' } },
+    });
+    const profile = {
+      merchantCustomerId: 'C-1',
+      paymentProfiles: [payment(CARD), payment('4012888818888')],
+    };
+    const create = async () =>
+      (
+        await gateway.call(
+          'createCustomerProfileRequest',
+          { profile, validationMode: 'liveMode' },
+          token,
+        )
+      ).json();
+    expect(await create()).toMatchObject({ messages: { resultCode: 'Error' } });
+    expect(await create()).toMatchObject({ messages: { resultCode: 'Ok' } });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no list', { rules: 1 }, 'rules must be an array of at most 100 rules, not 1.'],
+    ['too many', { rules: Array.from({ length: 101 }, () => ({})) }, 'at most 100 rules'],
+    ['none', {}, 'rules must be given.'],
+    ['a rule that is none', { rules: [1] }, 'rules[0] must be an object, not 1.'],
+    ['no outcome', { rules: [{ when: {} }] }, 'rules[0].outcome is required.'],
+    ['an empty outcome', { rules: [{ outcome: {} }] }, 'must have at least one of response_code'],
+    [
+      'a misspelt condition',
+      { rules: [{ when: { ammount: '1.00' }, outcome: { reason_code: 2 } }] },
+      'rules[0].when has no member "ammount"; it can have card, last_digits',
+    ],
+    ['a hint', { rules: [{ outcome: { reasoncode: 2 } }] }, 'Did you mean reason_code?'],
+    ['an unknown member', { rules: [], rule: [] }, '"rule" is not one of rules.'],
+    [
+      'a reason that is none',
+      { rules: [{ outcome: { reason_code: 999 } }] },
+      'rules[0].outcome.reason_code must be the number of a reason, such as 2 or 65, not 999.',
+    ],
+    [
+      'a response code of another reason',
+      { rules: [{ outcome: { reason_code: 65, response_code: 3 } }] },
+      'reason_code 65 goes with response_code 2, not 3.',
+    ],
+    ['295', { rules: [{ outcome: { reason_code: 295 } }] }, 'follows from approved_amount'],
+    [
+      'a prepaid decline',
+      { rules: [{ outcome: { reason_code: 2, balance: '1.00' } }] },
+      'go with no reason_code but 1',
+    ],
+    [
+      'a card that fails its check',
+      { rules: [{ when: { card: '4007000000028' }, outcome: { reason_code: 2 } }] },
+      'rules[0].when.card must be a card number of 13 to 16 digits that passes the Luhn check',
+    ],
+    [
+      'a masked card that nobody knows',
+      { rules: [{ when: { card: 'XXXX0027' }, outcome: { reason_code: 2 } }] },
+      'the present rules have no card under XXXX0027',
+    ],
+    [
+      'an amount that is a number',
+      { rules: [{ when: { amount: 5 }, outcome: { reason_code: 2 } }] },
+      'rules[0].when.amount must be an amount in a text such as "12.34", not 5.',
+    ],
+    [
+      'a held void',
+      {
+        rules: [{ when: { transaction_type: 'voidTransaction' }, outcome: { reason_code: 252 } }],
+      },
+      'can only be a reason_code of a decline or an error',
+    ],
+    ['nth 0', { rules: [{ nth: 0, outcome: { reason_code: 2 } }] }, 'rules[0].nth must be'],
+  ])('with %s are refused', async (_what, body, message) => {
+    const gateway = await startGateway();
+    const answer = await use(gateway, 'PUT', '', body);
+    expectProblem(answer, { status: 422, code: 'invalid_field' });
+    expect((answer.json() as { readonly detail: string }).detail).toContain(message);
+  });
+});
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('the rules of a session in Redis', () => {
+  it('count exactly across replicas', async () => {
+    const redis = await startRedis(server ?? '');
+    try {
+      const start = () => startGateway({ redisUrl: redis.url, time: REAL_TIME });
+      const [one, other] = [await start(), await start()];
+      const token = await setRules(one, [{ nth: 3, times: 4, outcome: { response_code: 2 } }]);
+      const codes = await Promise.all([
+        responseCodes(one, token, amounts(10)),
+        responseCodes(other, token, amounts(20).slice(10)),
+      ]);
+      expect(count(codes.flat(), '2')).toBe(4);
+      expect(await use(other, 'GET', token).then((shown) => shown.json())).toMatchObject({
+        rules: [{ counted: 6, spent: true }],
+      });
+    } finally {
+      await stopGateways();
+      await redis.dispose();
+    }
+  });
+});
