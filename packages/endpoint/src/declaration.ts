@@ -51,6 +51,8 @@ export interface Reading<R extends Reads, F extends Fields> {
   readonly reads?: R;
   /** True when its query may have no other parameters; each that is sent is read, and the last one of a name counts. */
   readonly closed?: boolean;
+  /** True names what else its query has in `X-Sandbox-Ignored`: for endpoints that are asked with the options of others. */
+  readonly reportsIgnored?: boolean;
   /** Parameters that only documents need: the handler reads them by itself. */
   readonly describes?: Reads;
   /** Fields of a JSON body, which are read after the parameters. */

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type HttpRequest, json, type Route } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import { defineEndpoint } from './define-endpoint.js';
-import { inPath } from './parameters.js';
+import { inPath, inQuery } from './parameters.js';
 import { toRoutes } from './routes.js';
 import { toOpenApi, toPaths } from './to-openapi.js';
 
@@ -116,6 +116,21 @@ it('describes the body, the success and the errors', () => {
       },
     },
   });
+});
+
+it('reports the names in a query that it does not know', async () => {
+  const facts = { methods: ['GET'], path: '/', summary: '', reportsIgnored: true } as const;
+  const reads = { plus: inQuery(wholeNumber(0, 9), { description: '', aliases: ['add'] }) };
+  const now = defineEndpoint({ ...facts, reads, handle: () => json({}) });
+  const later = defineEndpoint({ ...facts, reads, handle: async () => json({}) });
+  for (const { handler } of [now, later]) {
+    const ask = async (search: string) => {
+      const request = { search, params: {} } as unknown as HttpRequest; // what is read of one
+      return (await handler(request, undefined)).headers?.slice(2);
+    };
+    expect(await ask('plus=1&minus=2&a,b')).toEqual(['X-Sandbox-Ignored', 'minus, a%2Cb']);
+    expect([await ask('add=1'), await ask('')]).toEqual([[], []]);
+  }
 });
 
 it('does not compile without a handler, or with two', () => {

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@sandbox/http';
+import type { Answer, HttpRequest } from '@sandbox/http';
 import type {
   Declaration,
   Endpoint,
@@ -14,6 +14,7 @@ import type {
 import type { NamedParameter, Reads, ValuesOf } from './parameters.js';
 import { type Fields, type FieldsOf, readFields, toBodySchema } from './read-fields.js';
 import { compileReads } from './read-parameters.js';
+import { compileIgnored, IGNORED_HEADER } from './report-ignored.js';
 
 /** Declares an endpoint. Route, reading with its messages, OpenAPI and the index page follow from it. */
 export function defineEndpoint<
@@ -28,7 +29,7 @@ export function defineEndpoint<R extends Reads = Record<never, never>, C = unkno
 export function defineEndpoint<R extends Reads, F extends Fields, C, S>(
   declaration: Declaration<R, F, C, S>,
 ): Endpoint<C> {
-  const { reads, closed, describes, body, describesBody, ...rest } = declaration;
+  const { reads, closed, reportsIgnored, describes, body, describesBody, ...rest } = declaration;
   const { handle, stream, enter, fail, renderError, ...facts } = rest;
   const shownBody = body ? { schema: toBodySchema(body), example: body.example } : describesBody;
   const description: EndpointDescription = {
@@ -38,14 +39,20 @@ export function defineEndpoint<R extends Reads, F extends Fields, C, S>(
     ...(shownBody && { body: shownBody }),
   };
   const read = reads ? compileReads(reads, { fail, closed }) : () => NOTHING as ValuesOf<R>; // it has no members
+  const findIgnored = reportsIgnored ? compileIgnored(description.parameters) : undefined;
   if (stream) {
     return {
       ...description,
-      raw: (_raw, response, request, context) => stream(request, response, read(request), context),
+      raw: (_raw, response, request, context) => {
+        const ignored = findIgnored?.(request.search);
+        if (ignored !== undefined) response.setHeader(IGNORED_HEADER, ignored);
+        return stream(request, response, read(request), context);
+      },
     };
   }
   const readBody = body && ((request: HttpRequest) => readFields(request, body, fail));
-  const handler = toHandler({ enter, read, handle, readBody });
+  const plain = toHandler({ enter, read, handle, readBody });
+  const handler = findIgnored ? reporting(plain, findIgnored) : plain;
   return { ...description, handler: renderError ? guarded(handler, renderError) : handler };
 }
 
@@ -77,6 +84,23 @@ function toHandler<R extends Reads, F extends Fields, C, S>(
     const scene = enter(request, context);
     const values = read(request);
     return handle(request, { ...values, ...(await readBody(request)) }, scene);
+  };
+}
+
+/** Adds the names in the query that had no effect. */
+function reporting<C>(
+  handler: EndpointHandler<C>,
+  findIgnored: (search: string) => string | undefined,
+): EndpointHandler<C> {
+  return (request, context) => {
+    const ignored = findIgnored(request.search);
+    const answer = handler(request, context);
+    if (ignored === undefined) return answer;
+    const report = ({ headers = [], ...rest }: Answer): Answer => ({
+      ...rest,
+      headers: [...headers, IGNORED_HEADER, ignored],
+    });
+    return 'then' in answer ? answer.then(report) : report(answer);
   };
 }
 

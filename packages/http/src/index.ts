@@ -10,6 +10,7 @@ export {
   validated,
 } from './answer/answer.js';
 export type { LeasedAnswer } from './answer/answer-cache.js';
+export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';

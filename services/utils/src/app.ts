@@ -56,7 +56,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
   const { redisUrl = null, sealKey = null, unsafeContent = false, isWarm = false } = options;
-  const sockets = createSockets({ platform });
+  const sockets = createSockets({ platform, random });
   const attempts = createAttempts(platform, redisUrl);
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });

@@ -54,7 +54,7 @@ describe('documents', () => {
           name: 'seconds',
           in: 'path',
           required: true,
-          schema: { type: 'number', minimum: 0, maximum: 10 },
+          schema: { type: ['number', 'string'], minimum: 0, maximum: 10 },
         },
       ],
     });

@@ -78,7 +78,7 @@ const deps = {
   unsafeContent: false,
   attempts: createMemoryAttempts({ now: () => 0 }),
 };
-const sockets = createSockets({ platform });
+const sockets = createSockets({ platform, random: createRandom('x') });
 const oauth = createOauth({ ...deps, sealKey: null, redisUrl: null });
 const endpoints = createGroups(deps, { sockets, oauth }).flatMap((group) => group.endpoints);
 

@@ -34,6 +34,51 @@ describe('/sse', () => {
     expect(stream.text.match(/^event: .*\n/gm)).toEqual(['event: milestone\n']);
   });
 
+  it('spreads its ticks over a duration, after a delay', async () => {
+    const { time, url } = service;
+    const opening = openStream(`${url}/sse?count=3&duration=2&delay=100ms`);
+    await until(() => time.waiting === 1);
+    time.advance(100);
+    const stream = await opening;
+    for (const tick of [1, 2, 3]) {
+      await until(() => ids(stream.text).length >= tick);
+      expect(ids(stream.text).at(-1)).toBe(tick);
+      time.advance(1000);
+    }
+    await until(() => stream.ended);
+    expect(stream.text.startsWith(': 3 ticks\nretry: 1000\n')).toBe(true);
+  });
+
+  it('makes pauses longer or shorter by the jitter, alike for the same seed', async () => {
+    const { time, url } = service;
+    const measure = async (): Promise<number> => {
+      const stream = await openStream(`${url}/sse?count=2&interval=1000&jitter=0.5&seed=a`);
+      await until(() => ids(stream.text).length === 1);
+      const begun = time.clock.now();
+      while (!stream.ended) {
+        time.advance(1);
+        await until(() => time.waiting === 1 || ids(stream.text).length === 2);
+        if (ids(stream.text).length === 2) await until(() => stream.ended);
+      }
+      return time.clock.now() - begun;
+    };
+    const [one, other] = [await measure(), await measure()];
+    expect(one).toBe(other);
+    expect(one).not.toBe(1000);
+    expect(one >= 500 && one <= 1500).toBe(true);
+  });
+
+  it.each(['interval=1&duration=1', 'delay=foo', 'delay=11', 'duration=601', 'jitter=1.1'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await request(`${service.url}/sse?${query}`);
+      expect([answer.statusCode, await answer.body.json()]).toMatchObject([
+        400,
+        { code: 'invalid_parameter' },
+      ]);
+    },
+  );
+
   it('shows signs of life when the interval is long', async () => {
     const { time, url } = service;
     const stream = await openStream(`${url}/sse?count=2&interval=40000`);

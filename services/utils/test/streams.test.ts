@@ -50,7 +50,53 @@ describe('paced streams', () => {
     expect(stream.text).toBe('****');
   });
 
+  it('sends a range in chunks of the size that was asked for, until the duration ends', async () => {
+    const { time, url } = service;
+    const stream = await openStream(`${url}/range/100?duration=3s&chunk_size=4`, {
+      Range: 'bytes=26-35',
+    });
+    expect([stream.status, stream.headers['content-length'], stream.text]).toEqual([206, '10', '']);
+    for (const text of ['abcd', 'abcdefgh', 'abcdefghij']) {
+      time.advance(1000);
+      await until(() => stream.text.length >= text.length);
+      expect(stream.text).toBe(text);
+    }
+    await until(() => stream.ended);
+    expect(stream.headers).toMatchObject({
+      'content-range': 'bytes 26-35/100',
+      etag: '"range100"',
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  it('spreads a range over a duration without a size of chunks', async () => {
+    const { time, url } = service;
+    const stream = await openStream(`${url}/range/2?duration=1`);
+    time.advance(500);
+    await until(() => stream.text.length >= 1);
+    expect([stream.text, stream.ended]).toEqual(['a', false]);
+    time.advance(500);
+    await until(() => stream.ended);
+    expect(stream.text).toBe('ab');
+  });
+
   it.each([
+    ['duration=1', { 'If-None-Match': '"range9"' }, 304],
+    ['duration=1', { 'If-Match': '"x"' }, 412],
+    ['duration=1', { Range: 'bytes=9-' }, 416],
+    ['duration=11', {}, 400],
+    ['chunk_size=0', {}, 400],
+  ])('a paced range with %s and %j is at once %i', async (query, headers, status) => {
+    const answer = await request(`${service.url}/range/9?${query}`, { headers });
+    expect([answer.statusCode, (await answer.body.text()).startsWith('a')]).toEqual([
+      status,
+      false,
+    ]);
+  });
+
+  it.each([
+    '/range/9?duration=5',
+    '/sse?delay=5',
     '/stream/100?interval=100',
     '/drip?duration=10',
     '/sse?interval=60000',

@@ -32,6 +32,8 @@ describe('delays', () => {
     ['/delay/1.5', 1500, { delay: 1.5, method: 'GET' }],
     ['/delay/10', 10_000, { delay: 10 }],
     ['/delay/.25', 250, { delay: 0.25 }],
+    ['/delay/100ms', 100, { delay: 0.1 }],
+    ['/delay/1s500ms', 1500, { delay: 1.5 }],
   ])('%s answers the echo after %i ms and not before', async (path, ms, expected) => {
     await withManualTimers(async (app, manual) => {
       let answered = false;
@@ -85,6 +87,7 @@ describe('timing', () => {
     ['/delay/-1', 'seconds'],
     ['/delay/abc', 'seconds'],
     ['/delay/1e1', 'seconds'],
+    ['/delay/11s', 'seconds'],
     ['/slow-random?max=10001', 'max'],
     ['/slow-random?max=x', 'max'],
     ['/flaky?rate=1.1', 'rate'],
@@ -126,5 +129,35 @@ describe('timing', () => {
     const outcomes = new Set<number>();
     for (let run = 0; run < 10; run++) outcomes.add((await app.get(`${ROOT}/flaky?seed=a`)).status);
     expect(outcomes.size).toBe(1);
+  });
+});
+
+describe('options that an endpoint does not know', () => {
+  const app = useUtils();
+
+  it.each([
+    ['/drip?numBytes=2&duration=0', 'numBytes'],
+    ['/bytes/2?sede=1&x&x=2&seed=1', 'sede, x'],
+    ['/range/2?chunksize=1', 'chunksize'],
+    ['/flaky?rat=1&rate=0', 'rat'],
+    ['/image/png?width=3', 'width'],
+    ['/sse?count=1&interval_ms=1', 'interval_ms'],
+    ['/redirect-to?url=/v1/utils/get&code=307', 'code'],
+    ['/base64/YQ?contenttype=x', 'contenttype'],
+    ['/big?rows=1&a%2Cb%0d%0aX=%F0%9F%98%80&%F0%9F%98%80', 'a%2Cb%0D%0AX, %F0%9F%98%80'],
+    [`/bytes/2?${'x'.repeat(3000)}`, 'x'.repeat(100)],
+    ['/stream-bytes/2?chunk_size=1', undefined],
+    ['/redirect-to?url=/v1/utils/get&status_code=307', undefined],
+    ['/delay/0?x=1', undefined],
+    ['/get?x=1', undefined],
+  ])('%s reports %j', async (path, ignored) => {
+    const { status, headers } = await app.get(`${ROOT}${path}`);
+    expect([status < 400, headers['x-sandbox-ignored']]).toEqual([true, ignored]);
+  });
+
+  it('reports no more than twenty', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `x${index}`);
+    const { headers } = await app.get(`${ROOT}/bytes/2?${names.join('&')}`);
+    expect(headers['x-sandbox-ignored']).toBe(names.slice(0, 20).join(', '));
   });
 });

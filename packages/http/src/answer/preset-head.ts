@@ -45,6 +45,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
   X-Download-Options
   X-Request-Id
   X-Sandbox-Content-Type
+  X-Sandbox-Ignored
   X-Sandbox-Session
   X-Sandbox-Write
   X-Total-Count

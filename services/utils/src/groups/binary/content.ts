@@ -1,9 +1,29 @@
 import type { Random } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
 import type { RangedContent } from '../../ranges/answer-range.js';
 import { SAMPLE_CHANGED_AT } from '../caching/validators.js';
 
 /** The most bytes that one response of this group has. */
 export const MAX_BYTES = 1_048_576;
+
+/** Each chunk costs the work and the memory of a write, however short it is. */
+export const MAX_CHUNKS = 65_536;
+
+/**
+ * Passes a size of chunks that are not too many.
+ * @throws AppError invalid_parameter
+ */
+export function checkChunks(
+  total: number,
+  { parameter, chunk }: { readonly parameter: string; readonly chunk: number },
+): void {
+  if (total <= chunk * MAX_CHUNKS) return;
+  const minimum = Math.ceil(total / MAX_CHUNKS);
+  throw fail('invalid_parameter', {
+    detail: `${parameter} must be at least ${minimum} for ${total} bytes, which are at most ${MAX_CHUNKS} chunks.`,
+    members: { parameter, minimum, maximum: MAX_BYTES },
+  });
+}
 
 const WORD = 4;
 

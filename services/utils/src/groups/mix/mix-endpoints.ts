@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '@sandbox/endpoint';
 import type { Answer, HttpRequest, QueryPair } from '@sandbox/http';
-import { anyText, decimalNumber, wholeNumber } from '@sandbox/kernel';
+import { anyText, wholeNumber } from '@sandbox/kernel';
 import { sandboxed } from '../../client-headers/client-typed.js';
 import {
   type HeaderRules,
@@ -15,6 +15,7 @@ import {
   toPairs,
 } from '../../client-headers/to-client-headers.js';
 import type { Dependencies } from '../../dependencies.js';
+import { duration } from '../../duration.js';
 import { pause } from '../../pause.js';
 import { writeAnswer } from '../../write-answer.js';
 import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
@@ -34,8 +35,8 @@ const OPTIONS = {
   cookie: pairs(
     'A cookie as `name=value`, or `name=value; HttpOnly; SameSite=Lax` with attributes; may be repeated.',
   ),
-  delay: inQuery(decimalNumber(0, 10), {
-    description: 'Seconds to wait before the response.',
+  delay: inQuery(duration(0, 10), {
+    description: 'Seconds to wait before the response, or a duration such as `100ms`.',
     default: 0,
   }),
   body: inQuery(anyText, { description: 'The text of the body; without one it names the status.' }),

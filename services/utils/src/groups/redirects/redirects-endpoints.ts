@@ -58,6 +58,7 @@ export const redirectsEndpoints: readonly Endpoint[] = [
       '307 and 308 keep the method and the body; 303 makes any method GET. A URL of another host is refused, however it is written.',
     reads: TARGET,
     produces: [],
+    reportsIgnored: true,
     example: '/redirect-to?url=/v1/utils/get&status=307',
     curl: '-L',
     answers: { '302': 'The redirect, unless `status` asks for another.' },

@@ -1,6 +1,6 @@
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Platform, platformError } from '@sandbox/http';
-import { type UpgradeListener, wholeNumber } from '@sandbox/kernel';
+import { type Random, type UpgradeListener, wholeNumber } from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { UPGRADE_HEADERS } from '../status/status-answer.js';
@@ -30,8 +30,14 @@ const readOptions = compileReads(OPTIONS);
 const WEBSOCKET_PATHS: readonly string[] = ['/ws', '/websocket/echo'];
 
 /** Builds the endpoints that stay open, with what keeps track of them. */
-export function createSockets({ platform }: { readonly platform: Platform }): Sockets {
-  const ticks = createTickStreams(platform);
+export function createSockets({
+  platform,
+  random,
+}: {
+  readonly platform: Platform;
+  readonly random: Random;
+}): Sockets {
+  const ticks = createTickStreams(platform, random);
   const echoes = createEchoSockets(platform);
   const places = new Set(WEBSOCKET_PATHS.map((path) => `${ROOT}${path}`));
   return {

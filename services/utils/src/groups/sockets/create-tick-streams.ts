@@ -7,7 +7,9 @@ import {
   type ValuesOf,
 } from '@sandbox/endpoint';
 import type { HttpRequest, Platform } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { decimalNumber, type Random, wholeNumber } from '@sandbox/kernel';
+import { randomOf, seedParameter } from '../../dependencies.js';
+import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
 import {
   createStreamWriter,
@@ -24,9 +26,21 @@ export const HEARTBEAT_MS = 15_000;
 const OPTIONS = {
   count: inQuery(wholeNumber(1, 1000), { description: 'How many ticks.', default: 10 }),
   interval: inQuery(wholeNumber(0, 60_000), {
-    description: 'Milliseconds between ticks; with the count at most ten minutes in all.',
-    default: 1000,
+    description:
+      'Milliseconds between ticks, 1000 by default; with the count at most ten minutes in all.',
   }),
+  duration: inQuery(duration(0, 600), {
+    description: 'Over how many seconds the ticks are spread, in place of `interval`.',
+  }),
+  delay: inQuery(duration(0, 10), {
+    description: 'How many seconds pass before the response starts.',
+    default: 0,
+  }),
+  jitter: inQuery(decimalNumber(0, 1), {
+    description: 'By which share of itself each pause is longer or shorter at most.',
+    default: 0,
+  }),
+  seed: seedParameter,
   last_event_id: documented({
     in: 'query',
     description: 'The id of the last event seen, for clients that cannot send `Last-Event-ID`.',
@@ -48,21 +62,29 @@ export interface TickStreams {
 }
 
 /** Builds `/sse`. */
-export function createTickStreams(platform: Platform): TickStreams {
+export function createTickStreams(platform: Platform, random: Random): TickStreams {
   const open = new Set<ServerResponse>();
   platform.metrics.gauge({
     name: 'utils_open_event_streams',
     help: 'Streams of server-sent events that are open at /v1/utils/sse.',
     read: () => open.size,
   });
-  return { endpoint: toEndpoint(platform, open), stop: () => stopAll(open) };
+  return { endpoint: toEndpoint({ platform, random, open }), stop: () => stopAll(open) };
 }
 
 function stopAll(open: ReadonlySet<ServerResponse>): void {
   for (const response of open) response.end();
 }
 
-function toEndpoint(platform: Platform, open: Set<ServerResponse>): Endpoint {
+/** What streams need. */
+interface Parts {
+  readonly platform: Platform;
+  readonly random: Random;
+  /** Those that are open. */
+  readonly open: Set<ServerResponse>;
+}
+
+function toEndpoint({ platform, random, open }: Parts): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/sse',
@@ -71,18 +93,20 @@ function toEndpoint(platform: Platform, open: Set<ServerResponse>): Endpoint {
       'Ids count from 1; every fifth event is named `milestone`, the others have no name. A client that reconnects ' +
       'goes on after its `Last-Event-ID`; when no tick is left it gets 204, which means: do not reconnect.',
     reads: OPTIONS,
+    reportsIgnored: true,
     produces: ['text/event-stream'],
     answers: { 204: 'No tick is left after the id that the client has seen.' },
     example: '/sse?count=5&interval=500',
     curl: '-N',
     async stream(request, response, values) {
-      const ticks = toTicks(request, values);
+      const ticks = toTicks(request, values, randomOf(values.seed, random));
       if (ticks.after >= ticks.count) {
         response.writeHead(204).end();
         return;
       }
-      response.writeHead(200, HEADERS);
       const writer = createStreamWriter({ platform, response });
+      if (!(await writer.reach(ticks.delay))) return;
+      response.writeHead(200, HEADERS);
       if (request.method === 'HEAD') return writer.end();
       open.add(response);
       response.once('close', () => open.delete(response));
@@ -95,31 +119,54 @@ function toEndpoint(platform: Platform, open: Set<ServerResponse>): Endpoint {
 interface Ticks {
   readonly count: number;
   readonly pause: number;
+  /** Milliseconds until the response starts. */
+  readonly delay: number;
+  /** Milliseconds of the next pause. */
+  readonly nextPause: () => number;
   /** The id of the last one that it has seen. */
   readonly after: number;
 }
 
-function toTicks(request: HttpRequest, { count, interval }: ValuesOf<typeof OPTIONS>): Ticks {
-  if (count * interval > MAX_MS) {
-    const maximum = Math.floor(MAX_MS / count);
+function toTicks(
+  request: HttpRequest,
+  { count, interval, duration: lasting, delay, jitter }: ValuesOf<typeof OPTIONS>,
+  random: Random,
+): Ticks {
+  if (interval !== undefined && lasting !== undefined) {
     throw fail('invalid_parameter', {
-      detail: `interval must be at most ${maximum} for ${count} ticks, so that they take at most ten minutes in all.`,
-      members: { parameter: 'interval', minimum: 0, maximum },
+      detail: 'interval and duration exclude one another: each says when ticks come.',
+      members: { parameter: 'duration' },
     });
   }
-  return { count, pause: interval, after: lastEventId(request) };
+  const usual = interval ?? 1000;
+  if (lasting === undefined && count * usual > MAX_MS) throw tooLong(count);
+  // There is no pause after the last tick.
+  const pause = lasting === undefined ? usual : (lasting * 1000) / Math.max(1, count - 1);
+  const nextPause = (): number =>
+    jitter === 0 ? pause : pause * (1 + jitter * (2 * random.next() - 1));
+  return { count, pause, delay: delay * 1000, nextPause, after: lastEventId(request) };
+}
+
+function tooLong(count: number): Error {
+  const maximum = Math.floor(MAX_MS / count);
+  return fail('invalid_parameter', {
+    detail: `interval must be at most ${maximum} for ${count} ticks, so that they take at most ten minutes in all.`,
+    members: { parameter: 'interval', minimum: 0, maximum },
+  });
 }
 
 /** Sends the ticks that are left, the first at once; false when the client leaves. */
 async function sendTicks(
   options: Ticks & { readonly writer: StreamWriter; readonly now: () => number },
 ): Promise<boolean> {
-  const { count, pause, after, writer, now } = options;
+  const { count, pause, delay, nextPause, after, writer, now } = options;
   // The comment goes out at once, so that the client knows that it is connected.
-  if (!(await writer.write(`: ${count} ticks\nretry: ${pause}\n\n`))) return false;
+  if (!(await writer.write(`: ${count} ticks\nretry: ${Math.round(pause)}\n\n`))) return false;
+  let at = delay;
   for (let id = after + 1; id <= count; id += 1) {
-    const turn = id - after - 1;
-    if (turn > 0 && !(await rest(writer, (turn - 1) * pause, turn * pause))) return false;
+    const due = id === after + 1 ? at : at + nextPause();
+    if (!(await rest(writer, at, due))) return false;
+    at = due;
     if (!(await writer.write(formatTick({ id, count, now: now() })))) return false;
   }
   return true;

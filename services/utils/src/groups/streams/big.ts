@@ -18,6 +18,7 @@ export function createBigEndpoint({ platform }: Dependencies): Endpoint {
     reads: {
       rows: inQuery(wholeNumber(0, 20_000), { description: 'How many rows.', default: 1000 }),
     },
+    reportsIgnored: true,
     example: '/big?rows=3',
     async stream(request, response, { rows }) {
       response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -1,6 +1,7 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { decimalNumber, wholeNumber } from '@sandbox/kernel';
+import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
+import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
 import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
 
@@ -11,7 +12,7 @@ const OCTETS = 'application/octet-stream';
 /** RFC 9110 15.3.5, 15.3.6 and 15.4.5: responses that have no body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-const seconds = decimalNumber(0, MAX_SECONDS);
+const seconds = duration(0, MAX_SECONDS);
 
 const OPTIONS = {
   numbytes: inQuery(wholeNumber(1, MAX_DRIP_BYTES), {
@@ -44,8 +45,9 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
     produces: [OCTETS],
     example: '/drip?numbytes=5&duration=2&delay=1',
     curl: '-N',
-    async stream(request, response, { numbytes, duration, delay, code }) {
-      checkSum(duration, delay);
+    reportsIgnored: true,
+    async stream(request, response, { numbytes, duration: lasting, delay, code }) {
+      checkSum(lasting, delay);
       const writer = createStreamWriter({ platform, response });
       if (!(await writer.reach(delay * 1000))) return;
       if (WITHOUT_BODY.has(code)) {
@@ -56,7 +58,7 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
       response.writeHead(code, { ...about, ...UNBUFFERED });
       if (request.method === 'HEAD') return writer.end();
       response.flushHeaders();
-      for (const { bytes, ms } of dripSchedule(numbytes, duration * 1000)) {
+      for (const { bytes, ms } of dripSchedule(numbytes, lasting * 1000)) {
         if (!(await writer.reach(delay * 1000 + ms))) return;
         if (!(await writer.write(DROPS.subarray(0, bytes)))) return;
       }
@@ -65,10 +67,10 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
   });
 }
 
-function checkSum(duration: number, delay: number): void {
-  if (duration + delay <= MAX_SECONDS) return;
+function checkSum(lasting: number, delay: number): void {
+  if (lasting + delay <= MAX_SECONDS) return;
   throw fail('invalid_parameter', {
-    detail: `duration and delay must be at most ${MAX_SECONDS} seconds together, not ${duration + delay}.`,
+    detail: `duration and delay must be at most ${MAX_SECONDS} seconds together, not ${lasting + delay}.`,
     members: { parameter: 'duration', minimum: 0, maximum: MAX_SECONDS - delay },
   });
 }

@@ -62,6 +62,7 @@ export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
     description:
       'With `failures` or `sequence` the outcome depends on how many attempts there were with the same `key`; `X-Sandbox-Attempt` names the number. Replicas that share a Redis count together.',
     reads: OPTIONS,
+    reportsIgnored: true,
     example: '/flaky?rate=0.5&code=503',
     answers: { '503': 'A failure, unless `code` or `sequence` asks for another status.' },
     handle(request, options, { random, attempts }: Dependencies) {

@@ -1,7 +1,8 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { json, text } from '@sandbox/http';
-import { decimalNumber, wholeNumber } from '@sandbox/kernel';
+import { wholeNumber } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
+import { duration } from '../../duration.js';
 import { echo } from '../../inspect/echo.js';
 import { pause } from '../../pause.js';
 import { failureRate, flakyEndpoints } from './flaky-endpoints.js';
@@ -16,8 +17,8 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     path: '/delay/:seconds',
     summary: 'The echo after a delay of up to 10 seconds',
     reads: {
-      seconds: inPath(decimalNumber(0, MAX_SECONDS), {
-        description: 'Seconds to wait, with decimals if need be.',
+      seconds: inPath(duration(0, MAX_SECONDS), {
+        description: 'Seconds to wait, with decimals if need be, or a duration such as `100ms`.',
       }),
     },
     example: '/delay/1.5',
@@ -38,6 +39,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
       }),
       seed: seedParameter,
     },
+    reportsIgnored: true,
     example: '/slow-random?max=800',
     async handle(request, { max, seed }, { platform, random }) {
       const delay = randomOf(seed, random).int(0, max);
@@ -53,6 +55,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     // go-httpbin's name for the same.
     reads: { failure_rate: failureRate, seed: seedParameter },
     produces: ['text/plain'],
+    reportsIgnored: true,
     example: '/unstable?failure_rate=0.5',
     answers: { '500': 'A failure.' },
     handle(_request, { failure_rate, seed }, { random }) {

@@ -43,6 +43,7 @@ const decoding = {
   methods: ['GET'],
   description: 'What is not UTF-8 text is returned as bytes.',
   reads: DECODING,
+  reportsIgnored: true,
   produces: BYTES,
   handle: (request, values, { unsafeContent }) =>
     answerDecoded(values, { unsafeContent, origin: request.origin }),
@@ -62,6 +63,7 @@ export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
     summary: 'Encodes a text in URL-safe base64, with padding',
     reads: ENCODING,
     produces: BYTES,
+    reportsIgnored: true,
     example: '/base64/encode/hello%20world',
     handle: (request, values, { unsafeContent }: Dependencies) =>
       answerEncoded(values, { unsafeContent, origin: request.origin }),

@@ -33,6 +33,7 @@ const FIXED: readonly Endpoint[] = [
         required: true,
       }),
     },
+    reportsIgnored: true,
     example: '/hash/sha256?text=hello',
     handle: (_request, { algo, text: hashed }) => answerHash(algo, Buffer.from(hashed)),
   }),

@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http';
+import {
+  defineEndpoint,
+  documented,
+  type Endpoint,
+  inPath,
+  inQuery,
+  type ValuesOf,
+} from '@sandbox/endpoint';
+import { type Answer, applyPreconditions, type HttpRequest } from '@sandbox/http';
+import { wholeNumber } from '@sandbox/kernel';
+import type { Dependencies } from '../../dependencies.js';
+import { duration } from '../../duration.js';
+import { answerRange } from '../../ranges/answer-range.js';
+import { setHeaders, writeAnswer } from '../../write-answer.js';
+import { createStreamWriter, UNBUFFERED } from '../streams/create-stream-writer.js';
+import { type Drop, dripSchedule } from '../streams/drip.js';
+import { checkChunks, MAX_BYTES, toAlphabetContent } from './content.js';
+
+const READS = {
+  n: inPath(wholeNumber(1, MAX_BYTES), { description: 'How many bytes there are in all.' }),
+  duration: inQuery(duration(0, 10), {
+    description: 'Over how many seconds the bytes of the response come; all at once without it.',
+    default: 0,
+  }),
+  chunk_size: inQuery(wholeNumber(1, MAX_BYTES), {
+    description: 'Bytes that come together; as few as need be without it.',
+  }),
+};
+
+/** Bytes that can be requested in ranges, and at a pace. */
+export const rangeEndpoint: Endpoint<Dependencies> = defineEndpoint({
+  methods: ['GET'],
+  path: '/range/:n',
+  summary: 'n bytes of the alphabet that can be asked for in ranges',
+  description:
+    'One range, several (multipart/byteranges), open and suffix ranges, If-Range with a tag or a date, and the ' +
+    'preconditions, as RFC 9110 has them. More than 16 ranges, or ranges longer in all than the whole, get the whole.',
+  reads: READS,
+  reportsIgnored: true,
+  describes: {
+    Range: documented({
+      in: 'header',
+      description:
+        'The bytes that are asked for, such as `bytes=0-25`, `bytes=1000-` or `bytes=-5,0-4`.',
+      schema: { type: 'string' },
+    }),
+  },
+  produces: ['application/octet-stream'],
+  answers: {
+    206: 'The part, or the parts as multipart/byteranges.',
+    304: 'The client has it already.',
+    412: 'If-Match or If-Unmodified-Since does not hold.',
+  },
+  refusals: { '416': 'No range starts within the n bytes.' },
+  example: '/range/1024',
+  curl: '-r 0-25',
+  stream: sendRange,
+});
+
+async function sendRange(
+  request: HttpRequest,
+  response: ServerResponse,
+  { n, duration: seconds, chunk_size: chunk }: ValuesOf<typeof READS>,
+  { platform }: Dependencies,
+): Promise<void> {
+  if (chunk !== undefined) checkChunks(n, { parameter: 'chunk_size', chunk });
+  const now = platform.clock.now();
+  const answer = applyPreconditions(request, answerRange(request, toAlphabetContent(n), now), now);
+  const hasPace = seconds > 0 || chunk !== undefined;
+  if (!hasPace || !Buffer.isBuffer(answer.body)) return writeAnswer(response, answer);
+  const drops =
+    chunk === undefined
+      ? dripSchedule(answer.body.length, seconds * 1000)
+      : chunkSchedule(answer.body.length, chunk, seconds * 1000);
+  await sendDrops({ request, response, platform, answer, drops });
+}
+
+/** Sends a body at a pace. Its length is known all the same. */
+async function sendDrops(options: {
+  readonly request: HttpRequest;
+  readonly response: ServerResponse;
+  readonly platform: Dependencies['platform'];
+  readonly answer: Answer;
+  readonly drops: Iterable<Drop>;
+}): Promise<void> {
+  const { request, response, platform, answer, drops } = options;
+  const { status, headers = [], body } = answer;
+  const content = Buffer.from(body ?? '');
+  setHeaders(response, headers);
+  const writer = createStreamWriter({ platform, response });
+  response.writeHead(status, { 'Content-Length': content.length, ...UNBUFFERED });
+  if (request.method === 'HEAD') return writer.end();
+  response.flushHeaders();
+  let sent = 0;
+  for (const { bytes, ms } of drops) {
+    if (!(await writer.reach(ms))) return;
+    if (!(await writer.write(content.subarray(sent, sent + bytes)))) return;
+    sent += bytes;
+  }
+  writer.end();
+}
+
+/** Spreads chunks evenly over a duration, which the last one ends. */
+function* chunkSchedule(count: number, chunk: number, durationMs: number): Generator<Drop> {
+  const chunks = Math.ceil(count / chunk);
+  for (let index = 1; index <= chunks; index += 1) {
+    const bytes = Math.min(chunk, count - (index - 1) * chunk);
+    yield { bytes, ms: (durationMs * index) / chunks };
+  }
+}
