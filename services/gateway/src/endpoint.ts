@@ -1,4 +1,7 @@
 import { AppError, type Clock, type Random, type Seal, type Timers } from '@sandbox/kernel';
+import type { Explanation } from './call-log/call-log-store.js';
+import type { CallFacts } from './call-log/explain/call-facts.js';
+import { explainAnswer } from './call-log/explain-answer.js';
 import { authenticate, guessCredentials } from './calls/authenticate.js';
 import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
 import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
@@ -13,7 +16,6 @@ import {
 import type { FindCall } from './calls/index.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { callError, GatewayError } from './errors.js';
-import { messageOf } from './messages.js';
 import {
   decodeJson,
   decodeXml,
@@ -26,6 +28,7 @@ import {
 } from './protocol/index.js';
 import type { SessionHints } from './session/session-ref.js';
 import type { Decision, Sessions } from './session/sessions.js';
+import { toGatewayError } from './to-gateway-error.js';
 
 /** One request to the gateway. */
 export interface EndpointRequest {
@@ -57,6 +60,8 @@ export interface EndpointAnswer {
   /** The root of the request; null when it could not be read. */
   readonly root: string | null;
   readonly envelope: Envelope;
+  /** What the errors of the response mean, for the log of calls. */
+  readonly explanations: readonly Explanation[];
 }
 
 export interface EndpointOptions {
@@ -100,6 +105,7 @@ interface Command {
 interface Reply {
   readonly body: string;
   readonly envelope: Envelope;
+  readonly explanations: readonly Explanation[];
   readonly fault: Fault;
 }
 
@@ -137,7 +143,7 @@ async function run(
   const place = sessions.find({ token, credentials: merchant, address });
   const command: Command = { call, input, merchant, head, format };
   const outcome = await sessions.run(place, (state) => decide(command, state, options));
-  const { body: text, envelope, fault } = outcome.result;
+  const { body: text, envelope, explanations, fault } = outcome.result;
   if (fault.delayMs > 0) await delay(timers, fault.delayMs);
   return {
     format,
@@ -147,6 +153,7 @@ async function run(
     sessionId: place.id,
     root: root.name,
     envelope,
+    explanations,
   };
 }
 
@@ -168,27 +175,31 @@ function readInput(call: Call, root: WireNode): Partial<RequestBase> {
 
 /** Decides a call and writes its answer: what cannot be answered must not happen either. */
 function decide(command: Command, state: SessionState, options: EndpointOptions): Decision<Reply> {
-  const { head, format } = command;
+  const { head, format, input } = command;
+  const now = sessionNow(state, options.clock.now());
+  const facts = { input, state, now };
   const fault = drawFault(state.fault.faults, options.random);
   try {
     if (fault.error) throw fault.error;
-    const result = handle(command, state, options);
+    const result = handle(command, facts, options);
     const envelope = toEnvelope(head, result);
     const body = encodeEnvelope(format, envelope);
-    return { events: result.events ?? [], result: { body, envelope, fault } };
+    const explanations = explainAnswer(envelope, facts);
+    return { events: result.events ?? [], result: { body, envelope, explanations, fault } };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const envelope = toErrorEnvelope(head, error);
-    return { events: [], result: { body: encodeEnvelope(format, envelope), envelope, fault } };
+    const body = encodeEnvelope(format, envelope);
+    const explanations = explainAnswer(envelope, facts);
+    return { events: [], result: { body, envelope, explanations, fault } };
   }
 }
 
 function handle(
   { call, input, merchant }: Command,
-  state: SessionState,
-  { clock, random, seal, settings }: EndpointOptions,
+  { state, now }: CallFacts,
+  { random, seal, settings }: EndpointOptions,
 ): CallResult<object> {
-  const now = sessionNow(state, clock.now());
   if (merchant.tokenId !== undefined && state.nonces.used.has(merchant.tokenId))
     throw callError('E00007');
   const authentication = input.merchantAuthentication;
@@ -220,6 +231,7 @@ function toFailure(
     sessionId: place?.id,
     root: root?.name ?? null,
     envelope,
+    explanations: explainAnswer(envelope),
   };
 }
 
@@ -227,16 +239,4 @@ function toFailure(
 function toHints({ token, root }: Progress, thrown: unknown): SessionHints {
   if (thrown instanceof AppError && thrown.code === 'unknown_session') return { token: undefined };
   return { token, credentials: root && guessCredentials(root) };
-}
-
-/** The codes of what can be wrong with a body before it is read. */
-const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
-
-/** The codes of what passes by itself; clients know E00053 as the one to repeat. */
-const BUSY_CODES: ReadonlySet<string> = new Set(['store_unavailable', 'overloaded']);
-
-/** The problem of a body, a session or the store of sessions, in the words of this protocol. */
-function toGatewayError({ code, message, cause }: AppError): GatewayError {
-  if (BUSY_CODES.has(code)) return new GatewayError({ ...messageOf('E00053'), cause });
-  return new GatewayError({ code: BODY_CODES.has(code) ? 'E00003' : 'E00001', text: message });
 }

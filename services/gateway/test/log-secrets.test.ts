@@ -47,6 +47,10 @@ const CALLS: readonly (readonly [what: string, body: Buffer])[] = [
     ),
   ],
   [
+    'the key of the account with escapes in its name',
+    Buffer.from(json('"refId":"7"').replace('transactionKey', 'transaction\\u004bey')),
+  ],
+  [
     'an account',
     Buffer.from(
       json(

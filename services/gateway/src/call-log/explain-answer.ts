@@ -1,22 +1,29 @@
 import type { Envelope } from '../calls/envelope.js';
-import { REASON_TEXTS } from '../reason-texts.js';
+import { isMessageCode } from '../messages.js';
 import { REASON } from '../reasons.js';
 import type { Explanation } from './call-log-store.js';
-import { MESSAGE_HINTS, REASON_HINTS } from './hints.js';
+import type { CallFacts, Explain, ExplainedError } from './explain/call-facts.js';
+import { type ErrorCode, MESSAGE_EXPLANATIONS } from './explain/message-explanations.js';
+import { REASON_EXPLANATIONS } from './explain/reason-explanations.js';
+import { maskNumbers } from './mask/mask-numbers.js';
 
-/** Explains each error of an answer: what its code means here, and what to do about it. */
-export function explainAnswer({
-  messages,
-  own,
-  explanations: known = [],
-}: Envelope): readonly Explanation[] {
+type Facts = CallFacts | undefined;
+
+const NONE: readonly Explanation[] = [];
+
+/** Explains each error of a response by what the call held: what its code means here, and what to do about it. */
+export function explainAnswer(envelope: Envelope, facts?: CallFacts): readonly Explanation[] {
+  const { messages, own, explanations: known = NONE } = envelope;
+  const response = memberOf(own, 'transactionResponse');
+  if (envelope.resultCode === 'Ok' && response === undefined) return known;
   const explanations: Explanation[] = [];
   for (const { code, text } of messages) {
-    if (code.startsWith('E')) explanations.push({ code, text: MESSAGE_HINTS[code] ?? text });
+    if (isErrorCode(code))
+      explanations.push(toExplanation(code, MESSAGE_EXPLANATIONS[code], { text, facts }));
   }
-  const response = memberOf(own, 'transactionResponse');
-  addReasons(explanations, memberOf(memberOf(response, 'errors'), 'error'), 'errorCode');
-  addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), 'code');
+  addReasons(explanations, memberOf(memberOf(response, 'errors'), 'error'), facts);
+  addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), facts);
+  if (envelope.resultCode === 'Error') addLines(explanations, own, facts);
   if (known.length === 0) return explanations;
   // What the call knows of a reason is more than what can be said of it in general.
   return [...explanations.filter(({ code }) => known.every((one) => one.code !== code)), ...known];
@@ -24,22 +31,47 @@ export function explainAnswer({
 
 const APPROVED = String(REASON.approved);
 
-const TEXTS: ReadonlyMap<string, string> = new Map(
-  Object.entries(REASON_TEXTS).map(([code, { text }]) => [code, text]),
-);
+function isErrorCode(code: string): code is ErrorCode {
+  return code.startsWith('E') && isMessageCode(code);
+}
 
-function explainReason(code: string): string {
-  return REASON_HINTS[code] ?? TEXTS.get(code) ?? 'A reason that is not explained here.';
+function toExplanation(code: string, explain: Explain, error: ExplainedError): Explanation {
+  const text = typeof explain === 'string' ? explain : explain(error);
+  return { code, text: maskNumbers(text) };
 }
 
 /** Explains the reasons that a transaction failed or was held for. */
-function addReasons(explanations: Explanation[], items: unknown, name: string): void {
+function addReasons(explanations: Explanation[], items: unknown, facts: Facts): void {
   if (!Array.isArray(items)) return;
   for (const item of items) {
-    const code = String(memberOf(item, name));
-    if (code !== APPROVED) explanations.push({ code, text: explainReason(code) });
+    const code = String(memberOf(item, 'errorCode') ?? memberOf(item, 'code'));
+    const text = String(memberOf(item, 'errorText') ?? memberOf(item, 'description') ?? '');
+    addReason(explanations, { code, text, facts });
   }
 }
+
+function addReason(
+  explanations: Explanation[],
+  { code, ...error }: ExplainedError & { readonly code: string },
+): void {
+  const explain = REASON_EXPLANATIONS.get(code);
+  if (code !== APPROVED && explain !== undefined)
+    explanations.push(toExplanation(code, explain, error));
+}
+
+/** Explains the reasons that stand in direct responses; the failed one is the last. */
+function addLines(explanations: Explanation[], own: object, facts: Facts): void {
+  const lines = memberOf(memberOf(own, 'validationDirectResponseList'), 'string');
+  const line =
+    (Array.isArray(lines) ? lines.at(-1) : undefined) ??
+    memberOf(own, 'validationDirectResponse') ??
+    memberOf(own, 'directResponse');
+  const [, , code] = typeof line === 'string' ? (LINE.exec(line) ?? []) : [];
+  if (code !== undefined) addReason(explanations, { code, text: '', facts });
+}
+
+/** The response code, the delimiter, the second field and the number of the reason. */
+const LINE = /^\W?\d\W?(\D)\W?\d\W?\1\W?(\d+)/;
 
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

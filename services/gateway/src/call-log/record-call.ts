@@ -1,7 +1,6 @@
 import type { EndpointAnswer } from '../endpoint.js';
 import type { Message } from '../messages.js';
 import type { CallHead, LoggedCall, ToLogEntry } from './call-log-store.js';
-import { explainAnswer } from './explain-answer.js';
 import type { BodyMask } from './mask/create-body-mask.js';
 
 /** How many bytes of a long body the log keeps. */
@@ -25,7 +24,7 @@ export interface AnsweredCall {
 /** Writes down what the log keeps of a call that was answered at a moment, in milliseconds. */
 export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
   const { result, sessionId, requestId, address } = call;
-  const { envelope, format, root, status } = result;
+  const { envelope, explanations, format, root, status } = result;
   const { resultCode, messages } = envelope;
   const request = call.request.subarray(0, KEPT_BYTES);
   const answer = call.answer.subarray(0, KEPT_BYTES);
@@ -36,7 +35,7 @@ export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
     status,
     resultCode,
     messages: messages.map(shorten),
-    explanations: explainAnswer(envelope),
+    explanations,
     requestRest: call.request.length - request.length,
     answerRest: call.answer.length - answer.length,
   };
@@ -64,7 +63,7 @@ export function createToLogEntry(mask: BodyMask): ToLogEntry {
     status: head.status,
     result_code: head.resultCode,
     messages: head.messages.map(({ code, text }) => ({ code, text: mask.text(text) })),
-    explanations: head.explanations,
+    explanations: head.explanations.map(({ code, text }) => ({ code, text: mask.text(text) })),
     request: show(request, head.requestRest, head),
     answer: show(answer, head.answerRest, head),
   });

@@ -24,7 +24,8 @@ const DEFAULTS: TransactionSettings = {
   isWindowSent: false,
 };
 
-const MAX_WINDOW_SECONDS = 28_800;
+/** Longer windows count as this. */
+export const MAX_WINDOW_SECONDS = 28_800;
 
 const YES = new Set(['true', 't', 'yes', 'y', '1']);
 const NO = new Set(['false', 'f', 'no', 'n', '0', '']);

@@ -1,0 +1,144 @@
+import { quote } from '@sandbox/kernel';
+import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import type { SessionState } from '../../domain/session.js';
+import type { CardMethod, PaymentMethod } from '../../domain/transaction/card/payment-method.js';
+import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
+import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
+import { maskNumbers } from '../mask/mask-numbers.js';
+
+/** What is known of a call that failed. */
+export interface CallFacts {
+  /** The request as it was read. */
+  readonly input: object;
+  /** The session as the call found it. */
+  readonly state: SessionState;
+  /** The session's time. */
+  readonly now: number;
+}
+
+/** An error of a response. */
+export interface ExplainedError {
+  /** The text that the response has. */
+  readonly text: string;
+  /** Absent when the call never reached its session. */
+  readonly facts: CallFacts | undefined;
+}
+
+/** What an error means here; a function quotes what the call held. */
+export type Explain = string | ((error: ExplainedError) => string);
+
+type Facts = CallFacts | undefined;
+
+/** How many values of a request are looked at; what matters stands near its beginning. */
+const MAX_VISITED = 2000;
+
+/** Elements whose values are never shown. Of card and account numbers the last four digits are. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'accessToken',
+  'cardCode',
+  'cardholderAuthenticationValue',
+  'clientKey',
+  'dataKey',
+  'dataValue',
+  'dateOfBirth',
+  'number',
+  'password',
+  'sessionToken',
+  'taxId',
+  'track1',
+  'track2',
+  'transactionKey',
+  'value',
+]);
+
+const NUMBERS: ReadonlySet<string> = new Set(['cardNumber', 'accountNumber', 'routingNumber']);
+
+/** The first element of a name in a request, however deep it stands; undefined when it was not sent. */
+export function findSent(facts: Facts, name: string): unknown {
+  const waiting: unknown[] = [facts?.input];
+  for (let index = 0; index < waiting.length && index < MAX_VISITED; index++) {
+    const value = waiting[index];
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && name in value) return (value as Record<string, unknown>)[name];
+    waiting.push(...Object.values(value).slice(0, MAX_VISITED));
+  }
+  return undefined;
+}
+
+/** The text of an element; undefined when it was not sent. For comparisons only: it can be a secret. */
+export function sentText(facts: Facts, name: string): string | undefined {
+  const value = findSent(facts, name);
+  return value === undefined || typeof value === 'object' ? undefined : String(value);
+}
+
+/** An element with its value: `amount "0.00"`, `cardNumber (16 digits, ending 1112)`, `month is missing`. */
+export function shownSent(facts: Facts, name: string): string {
+  const text = sentText(facts, name);
+  if (facts === undefined) return name;
+  if (text === undefined || text === '') return `${name} is missing`;
+  if (NUMBERS.has(name)) return `${name} (${describeNumber(text)})`;
+  if (HIDDEN.has(name)) return `${name} (${[...text].length} characters)`;
+  return `${name} ${quote(maskNumbers(text))}`;
+}
+
+/** What is said of a number that is not shown: `16 digits, ending 1112`. */
+export function describeNumber(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  const end = digits.length >= 8 ? `, ending ${digits.slice(-4)}` : '';
+  return `${digits.length} digits${end}${strangersOf(text)}`;
+}
+
+/** Characters that do not belong to a number; quotation marks come from a program that quotes twice. */
+function strangersOf(text: string): string {
+  if (/["'`\u2018\u2019\u201c\u201d]/.test(text))
+    return ', and quotation marks that are part of the value: send the digits alone';
+  return /[^\d\sX-]/.test(text) ? ', and other characters' : '';
+}
+
+/** The day of the session's time. */
+export function today(facts: Facts): string {
+  return facts === undefined ? "the session's day" : formatUtc(facts.now).slice(0, 10);
+}
+
+/** The transaction that a request refers to. */
+export function referenceOf(facts: Facts): TransactionRecord | undefined {
+  const id = sentText(facts, 'refTransId') ?? sentText(facts, 'transId') ?? '';
+  return facts?.state.transactions.byId.get(id.trim());
+}
+
+/** The transaction that a request refers to, with its status: `transaction 6... is voided`. */
+export function shownReference(facts: Facts): string {
+  const record = referenceOf(facts);
+  if (facts === undefined || record === undefined)
+    return sentText(facts, 'refTransId') === undefined && sentText(facts, 'transId') === undefined
+      ? 'no transaction is named'
+      : `${shownSent(facts, sentText(facts, 'refTransId') === undefined ? 'transId' : 'refTransId')} is no transaction of this session`;
+  return `transaction ${record.id} is ${transactionStatus(record, facts.now)}`;
+}
+
+/** The payment that a request names: in full, or stored. */
+export function methodOf(facts: Facts): PaymentMethod | undefined {
+  const card = findSent(facts, 'creditCard') as Readonly<Record<string, unknown>> | undefined; // only read
+  if (typeof card?.cardNumber === 'string')
+    return toCardMethod({
+      cardNumber: card.cardNumber,
+      expirationDate: String(card.expirationDate ?? ''),
+    });
+  const customer = facts?.state.profiles.customers.get(sentText(facts, 'customerProfileId') ?? '');
+  const id = sentText(facts, 'customerPaymentProfileId') ?? sentText(facts, 'paymentProfileId');
+  return customer?.payments.get(id ?? customer.defaultPaymentId ?? '')?.method;
+}
+
+/** A card's expiry in words: `card expires 01/2025`. */
+export function shownExpiry(facts: Facts): string {
+  const method = methodOf(facts);
+  if (method?.kind !== 'creditCard') return 'the card has expired by then';
+  return `card expires ${expiryOf(method)}`;
+}
+
+function expiryOf({ expiration }: CardMethod): string {
+  if (expiration === undefined) return 'at no date that can be read';
+  const [year, month] = expiration.split('-');
+  return `${month}/${year}`;
+}

@@ -1,0 +1,217 @@
+/** Reasons with one meaning: the numbers, and what it is at the imitated gateway. */
+type Meaning = readonly [codes: readonly number[], meaning: string];
+
+const span = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The reasons that no rule of the sandbox itself gives. */
+const MEANINGS: readonly Meaning[] = [
+  [[0], 'The gateway does not know what happened.'],
+  [[1], 'The payment was approved.'],
+  [
+    [3],
+    'The issuer wants to be called: with the code that it gives, captureOnlyTransaction charges the card.',
+  ],
+  [
+    [4],
+    'The issuer wants the card to be kept: it was reported lost or stolen. Do not try it again.',
+  ],
+  [[13], 'The login or the key is wrong, or the account is not active.'],
+  [[14], 'An address that the customer returns to is not registered with the account.'],
+  [[18, 90], 'The account takes no eChecks.'],
+  [
+    [
+      ...span(19, 23),
+      25,
+      26,
+      60,
+      ...span(57, 59),
+      ...span(61, 63),
+      ...span(120, 122),
+      180,
+      181,
+      192,
+      261,
+    ],
+    'The processor could not be reached or has failed. Repeat the transaction after a few minutes.',
+  ],
+  [
+    [24, 29, 30, 31, 34, 35, 38, 43],
+    'The account is set up wrongly at its processor: the bank of the merchant must put it right.',
+  ],
+  [[28], 'The processor takes no cards of this brand for the account.'],
+  [[32], 'The password of the account is wrong or missing.'],
+  [[36], 'The payment was authorized, and its settlement failed: charge it again.'],
+  [[37, 315], 'The processor knows no such card number.'],
+  [[40], 'The transaction must come by an encrypted connection.'],
+  [[41, 250, 251], 'A fraud filter of the account has declined the payment.'],
+  [[42], 'The processor misses a field, or cannot read one.'],
+  [[87], 'Such a market cannot be processed.'],
+  [[44], 'The card code is wrong, and the filter of the account declines such payments.'],
+  [
+    [45],
+    'Both the address and the card code are wrong, and the filters of the account decline such payments.',
+  ],
+  [[46], 'The login to the merchant interface has ended.'],
+  [
+    [48],
+    'The processor cannot take back a part of an authorization: void the whole and authorize anew.',
+  ],
+  [[50], 'The payment has not settled yet: void it, or refund it after its settlement.'],
+  [[51], 'The refunds together are more than the payment.'],
+  [
+    [52, 152],
+    'The payment was authorized, and the client never learned of it: it does not settle.',
+  ],
+  [[56], 'The account takes eChecks alone.'],
+  [[66], 'The request does not meet the security rules of the gateway.'],
+  [[67], 'The account cannot make transactions of this type.'],
+  [
+    [68, 81, 82, 83, 86, 91, 92, 262],
+    'The request is of an older interface, and names a version or a form that is not known.',
+  ],
+  [[70], 'The way to pay is neither card nor eCheck.'],
+  [[71], 'The bank account is neither checking nor savings nor businessChecking.'],
+  [[73, 79, 80], 'The driving licence cannot be as it was sent.'],
+  [[74, 75, 76, 125, 126], 'An amount beside that of the payment is no amount.'],
+  [[77], 'The tax number cannot be as it was sent.'],
+  [span(93, 96), 'The country or the state is not known, or the gateway may not serve it.'],
+  [
+    [97, 98, 99],
+    'The fingerprint of an older form is too old, was used before, or does not fit the values.',
+  ],
+  [[100, 246, 247], 'The account does not take this type of eCheck.'],
+  [[101], 'The name or the type of the bank account is not that of the account with the bank.'],
+  [[102, 103], 'The request carries a key where it may not, or lacks one.'],
+  [span(105, 110), 'The bank looks into the eCheck; it was not made.'],
+  [[111, 112, 350], 'The country or the state of the billing address is not known.'],
+  [[113], 'The kind of commercial card is not known.'],
+  [
+    [114, 115],
+    'A payment of a subscription was not made, because the account is in test mode or not active.',
+  ],
+  [
+    [116, 117, 118],
+    'The result of 3-D Secure cannot be as it was sent, or does not go with the card.',
+  ],
+  [[119], 'A payment with a result of 3-D Secure cannot be one of a series.'],
+  [[123], 'The user has not been given the right to make this request.'],
+  [[124], 'The processor takes no payments of a series.'],
+  [[127], 'The address is wrong; the authorization was taken back by the filter of the account.'],
+  [[128], 'The bank of the customer does not allow such payments.'],
+  [[130, 131, 132], 'The account is closed or suspended.'],
+  [
+    [141, 145, 165],
+    'A filter of the account has declined the payment, by its address or its card code, and taken it back.',
+  ],
+  [[154], 'The account has no wallet of this kind.'],
+  [[155], 'The processor cannot take the data of a wallet.'],
+  [[156], 'The cryptogram of the wallet cannot be as it was sent.'],
+  [
+    [170, 171, 172, 173],
+    'The processor refuses the account, its currency or the data that identify it.',
+  ],
+  [[174], 'The processor does not know the type of the transaction.'],
+  [[175], 'The processor cannot void a refund.'],
+  [
+    [182, 183],
+    'The merchant that a payment facilitator acts for is incomplete or not as expected.',
+  ],
+  [[184, 186, 187], 'The data of a network token are not as expected.'],
+  [[185, 314], 'The processor does not take such a transaction.'],
+  [[191], 'The issuer has declined the payment.'],
+  [[193], 'The payment is under review at the gateway, and nothing is decided yet.'],
+  [[195], 'A field of the hosted form holds markup that is not safe.'],
+  [[200], 'The processor knows no such card number.'],
+  [[201], 'The processor cannot read the expiry.'],
+  [[202], 'The processor does not know the type of the transaction.'],
+  [[203], 'The processor cannot read the amount.'],
+  [
+    [204, 210, 212, 213],
+    'A code of the account is wrong at its processor: the bank of the merchant must put it right.',
+  ],
+  [[205, 206, 207, 208], 'The processor does not know the merchant, or has closed its account.'],
+  [
+    [209, 220, 223, 224],
+    'The processor could not be reached or has failed. Repeat the transaction after a few minutes.',
+  ],
+  [[211], 'The issuer does not know the customer.'],
+  [[214, 217], 'The processor cannot do this, or cannot read the request.'],
+  [[215, 216, 218, 219], 'The data of the terminal or of its PIN are wrong.'],
+  [[221], 'The number of the merchant at the card brand is wrong.'],
+  [[222], 'The processor has had the same request just before.'],
+  [span(225, 228), 'The processor cannot make such a payment of a series.'],
+  [
+    span(229, 242),
+    'The payment concerns the conversion of currencies at the till, which the processor does not do.',
+  ],
+  [[243], 'An eCheck of this type cannot be one of a series.'],
+  [[245], 'An eCheck of this type cannot be entered on a hosted form.'],
+  [
+    [253],
+    'A filter of the account has held the authorized payment for review: approve or decline it.',
+  ],
+  [[260], 'A transaction of this type cannot be taken back.'],
+  [[265], 'The payment cannot be made for this account.'],
+  [[270], 'A line item lacks its id, name, quantity or price, or one of them is too long.'],
+  [span(280, 287), 'The data of an auction are missing or not as expected.'],
+  [[288], 'The user of an older form may not make such a transaction.'],
+  [
+    span(300, 306),
+    'The request concerns the batches of a till, and names a device or a batch that does not fit.',
+  ],
+  [[307, 308], 'A till has taken back a payment of which it got no response.'],
+  [[309, 320], 'The device is not registered, or was switched off.'],
+  [[312, 313], 'The security code of the hosted form was wrong, or another one was asked for.'],
+  [[316], 'The processor cannot read the expiry.'],
+  [[317], 'The processor has found that the card has expired.'],
+  [[318], 'The processor has had the same payment just before.'],
+  [[319], 'The processor does not know the transaction that is referred to.'],
+  [[325, 326, 328], 'The processor misses a field, or cannot read one.'],
+  [[327], 'The transaction cannot be voided: it is of another type, or is just being settled.'],
+  [
+    [...span(330, 334), 339, 340],
+    'The payment concerns the checkout of Visa, and its call id is missing or does not fit.',
+  ],
+  [span(341, 344), 'An amount of the checkout of Visa is no amount.'],
+  [[351], 'The number of the employee is too long.'],
+  [
+    [355, 356, 358, 360, 361, 362, 363],
+    'The data of the chip of the card cannot be read, or not for this processor.',
+  ],
+  [[357], 'The kind of payment data is missing: send dataDescriptor.'],
+  [[370, 371], 'The signature is too large, or no PNG image.'],
+  [[375], 'The number of the terminal is none.'],
+  [[380], 'The key of an encrypting device was used twice.'],
+  [[901], 'The gateway is being maintained. Repeat the transaction later.'],
+  [[2000, 2102], 'The customer has not agreed with PayPal yet: send the customer there first.'],
+  [[2002], 'The request is of an older interface than PayPal needs.'],
+  [[2003], 'PayPal has done what was asked for.'],
+  [
+    [2004, 2005, 2100, 2101],
+    'PayPal needs the addresses to which the customer returns: send successUrl and cancelUrl.',
+  ],
+  [[2006, 2105, 2107], 'The payer of PayPal is missing or another one.'],
+  [[2007], 'The processor takes no authorization of 0.00.'],
+  [
+    [2008, 2009],
+    'The transaction that is referred to cannot be continued: it is no payment by PayPal that waits for its payer.',
+  ],
+  [[2103, 2106], 'PayPal has authorized or captured the payment before.'],
+  [[2104], 'The items do not add up to the amount of the order.'],
+  [[2108, 2109], 'PayPal refuses how its page shall look.'],
+  [
+    [2200],
+    'PayPal settles the authorized amount alone: void the payment and authorize another one.',
+  ],
+];
+
+const HERE =
+  "Here only an outcome rule of the session (PUT /sandbox/v1/outcomes) gives it, or card 4222222222222 in test mode with the reason's number as amount.";
+
+/** What these reasons mean, by their number. */
+export const FOREIGN_REASONS: ReadonlyMap<string, string> = new Map(
+  MEANINGS.flatMap(([codes, meaning]) =>
+    codes.map((code) => [String(code), `${meaning} ${HERE}`] as const),
+  ),
+);

@@ -1,0 +1,194 @@
+import type { MessageCode } from '../../messages.js';
+import {
+  type CallFacts,
+  type Explain,
+  type ExplainedError,
+  findSent,
+  sentText,
+  shownExpiry,
+  shownReference,
+  shownSent,
+  today,
+} from './call-facts.js';
+import { aboutField } from './explain-field.js';
+import { FOREIGN_MESSAGES } from './foreign-messages.js';
+import { OTHER_SESSION, quoting, sentence } from './words.js';
+
+/** The code of an error. */
+export type ErrorCode = Extract<MessageCode, `E${string}`>;
+
+/** The ids of a request that name something that is stored. */
+const STORED_IDS = [
+  'customerProfileId',
+  'customerPaymentProfileId',
+  'paymentProfileId',
+  'customerAddressId',
+  'customerShippingAddressId',
+  'shippingProfileId',
+  'batchId',
+  'refTransId',
+  'transId',
+] as const;
+
+function explainMissingRecord({ facts }: ExplainedError): string {
+  const sent = STORED_IDS.filter((name) => sentText(facts, name) !== undefined);
+  const shown = sent.map((name) => shownSent(facts, name)).join(', ');
+  return `${shown === '' ? 'Nothing' : `${shown}: nothing`} is stored under this in the session. ${OTHER_SESSION}`;
+}
+
+/** The first payment is on the day that was sent, or today. */
+function explainExpiry({ facts }: ExplainedError): string {
+  const start = sentText(facts, 'startDate');
+  const day = start === undefined || start < today(facts) ? today(facts) : start.slice(0, 10);
+  return `${shownExpiry(facts)}, first payment is ${day}.`.replace(/^c/, 'C');
+}
+
+function explainInterval({ facts }: ExplainedError): string {
+  const rule = 'an interval has 7 to 365 days or 1 to 12 months.';
+  const { length, unit } = (findSent(facts, 'interval') ?? {}) as Readonly<Record<string, unknown>>; // only shown
+  return length === undefined
+    ? sentence(rule.slice(0, -1))
+    : `Interval of ${length} ${unit}: ${rule}`;
+}
+
+function explainKeyLength({ facts }: ExplainedError): string {
+  const rule =
+    'Any login is accepted, but its transactionKey must have exactly 16 characters. Passwords are for mobileDeviceLogin alone; a sessionToken lasts 24 hours or until logout';
+  const key = sentText(facts, 'transactionKey');
+  return key === undefined ? `${rule}.` : `${rule}; this one has ${[...key].length}.`;
+}
+
+function trial(rule: string): Explain {
+  return quoting(['trialAmount', 'trialOccurrences', 'totalOccurrences'], rule);
+}
+
+function explainFutureMonth({ facts }: ExplainedError): string {
+  return `${shownSent(facts, 'month')} is after ${today(facts).slice(0, 7)}, the month of the session's time.`;
+}
+
+function subscriptionStatus(facts: CallFacts | undefined): string {
+  const record = facts?.state.subscriptions.byId.get(sentText(facts, 'subscriptionId') ?? '');
+  return record === undefined
+    ? shownSent(facts, 'subscriptionId')
+    : `Subscription ${record.id} is ${record.progress.status}`;
+}
+
+/** What the codes of errors mean in the sandbox, and what to do about them. */
+export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
+  ...FOREIGN_MESSAGES,
+  E00001:
+    'The message says what is wrong: an unknown session token, a session that is full, or a failure of the service, which its log has under the request id.',
+  E00003:
+    'The body does not fit the schema. Elements must come in the order of the schema, in JSON too; the message names what came and what was expected. POST the body to /sandbox/v1/lint to have its elements reordered.',
+  E00004:
+    'The root element is not a known call. It must be the name of the call followed by Request.',
+  E00005: 'merchantAuthentication has no transactionKey, or an empty one.',
+  E00006: 'merchantAuthentication has no name, or an empty one.',
+  E00007: explainKeyLength,
+  E00012:
+    'A live subscription has the same payment, customer, billing address, amount, invoice number and schedule; the message names it. Cancel it, or change one of these.',
+  E00013: aboutField('A value is not one that the call accepts; the message names its field.'),
+  E00014: aboutField('A field that this call needs is missing; the message names it.'),
+  E00015: aboutField('A value is too long or too short; the message names its field.'),
+  E00017: ({ facts }) =>
+    `${sentence(shownSent(facts, 'startDate'))} The first payment cannot be before today, ${today(facts)}: the day of the session's time in the merchant's zone, which is Pacific.`,
+  E00018: explainExpiry,
+  E00022: explainInterval,
+  E00024: trial(
+    'DEMAND_TRIAL_OCCURRENCES is set: a trial amount needs at least one trial occurrence.',
+  ),
+  E00026: trial('a trial has both an amount and occurrences.'),
+  E00027:
+    'The payment did not go through. The reason is the number in the errors of transactionResponse, or the third field of the direct response.',
+  E00028: trial('a trial must leave at least one payment after it.'),
+  E00029: 'The request names no payment: send payment with creditCard, bankAccount or opaqueData.',
+  E00030: 'The request has no paymentSchedule, or one without interval.',
+  E00031: 'The request has no amount.',
+  E00032: 'paymentSchedule has no startDate.',
+  E00033: 'The first day of a subscription that has been paid stays: omit startDate.',
+  E00034: 'The interval of a subscription stays: omit interval, or cancel and create another one.',
+  E00035: ({ facts }) =>
+    `${sentence(`${subscriptionStatus(facts)} is no subscription of this session`)} ${OTHER_SESSION}`,
+  E00036: 'A subscription by card stays by card, and one by bank account by bank account.',
+  E00037: ({ facts }) =>
+    `${subscriptionStatus(facts)}: only subscriptions that are active or suspended can be changed.`,
+  E00038: ({ facts }) =>
+    `${subscriptionStatus(facts)}: only subscriptions that are active or suspended can be canceled.`,
+  E00039: quoting(
+    ['merchantCustomerId', 'description', 'email'],
+    'a record with these values already exists; the message or the response names its id. For a payment, number, expiry and billing address count.',
+  ),
+  E00040: explainMissingRecord,
+  E00041: 'A customer needs at least one of merchantCustomerId, description and email.',
+  E00042: 'A customer profile holds at most 10 payment profiles: delete one first.',
+  E00043: 'A customer profile holds at most 100 shipping addresses: delete one first.',
+  E00045:
+    'The root must be in the namespace AnetApi/xml/v1/schema/AnetApiSchema.xsd: <createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd">.',
+  E00051: ({ facts }) =>
+    `${sentence(shownReference(facts))} Another payment profile made it than the one in profile: name that one, or omit profile.`,
+  E00053:
+    'The session store is unavailable or full, or a fault of the session requests this response. Repeat the call after a pause.',
+  E00088:
+    'createProfile stores a new customer: omit customerProfileId and the other ids of profile.',
+  E00089: 'createProfile stores the payment of the charge: send payment.',
+  E00090: 'A charge of a stored profile takes its payment from there: omit payment.',
+  E00091: 'A stored payment profile replaces payment: omit one of them.',
+  E00092: 'A stored shipping address replaces shipTo: omit one of them.',
+  E00093: 'A charge of a stored profile takes its address from there: omit billTo.',
+  E00095: quoting(
+    ['shippingProfileId', 'customerProfileId'],
+    'the customer has no such shipping address.',
+  ),
+  E00098: quoting(
+    ['customerProfileId', 'shippingProfileId'],
+    'profile must name a stored customer: send customerProfileId.',
+  ),
+  E00099: ({ facts }) => `${sentence(shownReference(facts))} ${OTHER_SESSION}`,
+  E00100: ({ facts }) =>
+    `${sentence(shownReference(facts))} Only charges and authorizations can be stored, not refunds and what was voided.`,
+  E00101: ({ facts }) =>
+    `${sentence(shownReference(facts))} The payment of a declined transaction is not stored.`,
+  E00102:
+    'To be stored, the customer needs at least one of id (merchantCustomerId), email and description.',
+  E00105: quoting(
+    ['customerPaymentProfileId'],
+    'a subscription that is active or suspended charges this payment: cancel it, or have it charge another one, first.',
+  ),
+  E00106: quoting(
+    ['customerProfileId'],
+    'a subscription that is active or suspended charges this customer: cancel it first.',
+  ),
+  E00107: quoting(
+    ['customerAddressId'],
+    'a subscription that is active or suspended ships to this address: cancel it first.',
+  ),
+  E00108: 'customerProfileId names a stored customer: omit customer, or the id.',
+  E00109: 'customerAddressId names a stored address: omit shipTo, or the id.',
+  E00110: quoting(
+    ['customerPaymentProfileId', 'customerProfileId'],
+    'the customer has no such payment profile.',
+  ),
+  E00111:
+    'A subscription cannot be moved to another customer; another payment of the same customer is accepted.',
+  E00112: explainFutureMonth,
+  E00113: quoting(['dataDescriptor'], 'the data of the token cannot be read.'),
+  E00114: quoting(
+    ['dataDescriptor'],
+    'the payment nonce was not issued by this gateway, or was already used in this session.',
+  ),
+  E00115: 'A payment nonce lasts 15 minutes, by the clock of the service.',
+  E00119: 'The payment is entered on the hosted page: omit payment from transactionRequest.',
+  E00121: quoting(
+    ['customerProfileId'],
+    'the customer has no default of this kind: name one by its id, or store one with defaultPaymentProfile or defaultShippingAddress true.',
+  ),
+  E00124: quoting(['connectedAccessToken'], 'any text but an empty one is accepted.'),
+  E00130: quoting(
+    ['customerProfileId', 'merchantCustomerId', 'email'],
+    'one of them must name the customer.',
+  ),
+  E00138:
+    'The customer chooses the payment on the hosted page: omit paymentProfile and shippingProfileId from profile.',
+  E00144:
+    'The last payment of the subscription is pending review: updateHeldTransaction approves or declines it, then payment data can be changed.',
+};

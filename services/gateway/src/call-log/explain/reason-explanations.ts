@@ -1,0 +1,160 @@
+import { TEST_ROUTING_NUMBER } from '../../domain/outcome-rule/built-in-rules.js';
+import { cardCodeLength } from '../../domain/transaction/card/card.js';
+import { REASON } from '../../reasons.js';
+import {
+  type Explain,
+  type ExplainedError,
+  findSent,
+  methodOf,
+  shownExpiry,
+  shownSent,
+  today,
+} from './call-facts.js';
+import {
+  aboutReference,
+  explainCapture,
+  explainDuplicate,
+  explainNotFound,
+  explainRefund,
+  explainRefundRest,
+} from './explain-reference.js';
+import { explainAvs, explainCardCode, explainDecline, explainHold } from './explain-triggers.js';
+import { FOREIGN_REASONS } from './foreign-reasons.js';
+import { OTHER_SESSION, quoting } from './words.js';
+
+function explainCardNumber({ facts }: ExplainedError): string {
+  const rule = 'a number of its brand has another length, or it does not pass the Luhn check.';
+  return `${shownSent(facts, 'cardNumber')}: ${rule}`;
+}
+
+function explainExpiration({ facts }: ExplainedError): string {
+  return `${shownSent(facts, 'expirationDate')}: write it as YYYY-MM.`;
+}
+
+function explainExpired({ facts }: ExplainedError): string {
+  return `The ${shownExpiry(facts)}; the session's time is ${today(facts)}. A card is good until the last day of its month.`;
+}
+
+function explainCardCodeLength({ facts }: ExplainedError): string {
+  const method = methodOf(facts);
+  const brand = method?.kind === 'creditCard' ? method.brand : undefined;
+  const rule =
+    brand === undefined
+      ? 'another number of digits'
+      : `${cardCodeLength(brand)} digits on ${brand}`;
+  return `${shownSent(facts, 'cardCode')}: it has ${rule}.`;
+}
+
+function explainLineItems({ facts }: ExplainedError): string {
+  const { lineItem } = (findSent(facts, 'lineItems') ?? {}) as {
+    readonly lineItem?: readonly unknown[];
+  }; // only counted
+  return `The request has ${lineItem?.length ?? 'more than 30'} line items; 30 are the most.`;
+}
+
+/** What the reasons mean that rules of the sandbox give. */
+const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
+  declined: explainDecline,
+  invalidAmount: quoting(
+    ['amount'],
+    'a charge needs an amount greater than 0; only an authorization of a card can be of 0.00.',
+  ),
+  invalidCardNumber: explainCardNumber,
+  invalidExpiration: explainExpiration,
+  cardExpired: explainExpired,
+  invalidRoutingNumber: quoting(
+    ['routingNumber'],
+    `it does not pass the ABA check; ${TEST_ROUTING_NUMBER} does.`,
+  ),
+  invalidAccountNumber: quoting(['accountNumber'], 'it must have 5 to 17 digits and nothing else.'),
+  duplicateTransaction: explainDuplicate,
+  authCodeRequired: 'captureOnlyTransaction needs an authCode.',
+  invalidTransactionId: quoting(
+    ['refTransId'],
+    'it must be the id of a transaction, in digits. A refund without it must name its card in full.',
+  ),
+  transactionNotFound: explainNotFound,
+  cardTypeNotAccepted: quoting(['cardNumber'], 'it begins like no brand that the account takes.'),
+  avsMismatch: explainAvs,
+  fieldBlank:
+    'A field that this kind of transaction needs is missing; the text of the reason names it.',
+  invalidCurrency: quoting(
+    ['currencyCode'],
+    "it is not the account's currency; getMerchantDetails lists it.",
+  ),
+  captureTooLarge: explainCapture,
+  amountTooLarge: quoting(['amount'], '99,999,999.99 is the most.'),
+  typeInvalidForEcheck: quoting(
+    ['transactionType'],
+    'an eCheck is charged or authorized, not captured with a code of another channel.',
+  ),
+  refundNotAllowed: explainRefund,
+  refundTooLarge: explainRefundRest,
+  notApproved: aboutReference(
+    'It must be approved, and released where it is part of an order, before it is captured, voided or refunded.',
+  ),
+  cardCodeMismatch: explainCardCode,
+  invalidTransactionType: quoting(
+    ['transactionType'],
+    'the types are authCaptureTransaction, authOnlyTransaction, priorAuthCaptureTransaction, captureOnlyTransaction, refundTransaction and voidTransaction; the continued ones of PayPal are for PayPal alone.',
+  ),
+  invalidAuthCode: quoting(['authCode'], 'it has at most six characters.'),
+  invalidCardCode: explainCardCodeLength,
+  invalidDeviceType: quoting(['deviceType'], 'it is not one of the kinds of devices, 1 to 10.'),
+  invalidMarketType: quoting(
+    ['marketType'],
+    'it is not one of the markets, 0 (eCommerce), 1 (mail or telephone) and 2 (retail).',
+  ),
+  invalidTrack1:
+    'payment.trackData.track1 cannot be read: it is %B, the number, ^, the name, ^, YYMM, further digits and ?.',
+  invalidTrack2:
+    'payment.trackData.track2 cannot be read: it is ;, the number, =, YYMM, further digits and ?.',
+  underReview:
+    'A credit to a bank account that no debit came from is put under review, and not made.',
+  unreadablePaymentData: quoting(
+    ['dataDescriptor'],
+    'the payment data cannot be read. GET /sandbox/v1/wallets/{apple|google|src} hands out tokens that can.',
+  ),
+  echeckTypeNotAllowed: quoting(
+    ['echeckType', 'accountType'],
+    'CCD goes with businessChecking alone.',
+  ),
+  invalidCheckNumber: quoting(
+    ['echeckType', 'checkNumber'],
+    'ARC and BOC convert a paper check and need its number.',
+  ),
+  heldForReview: explainHold,
+  reviewDeclined: aboutReference(
+    'The held payment was declined by updateHeldTransaction, and moves no money.',
+  ),
+  tooManyLineItems: explainLineItems,
+  zeroAuthorizationRefused: quoting(
+    ['cardNumber'],
+    'only cards of Visa, MasterCard, AmericanExpress and Discover can be authorized for 0.00.',
+  ),
+  requiredFieldsMissing: 'A live validation of a Visa card needs address and zip in billTo.',
+  partiallyApproved: ({ facts }) =>
+    `The prepaid card paid a part of ${shownSent(facts, 'amount')}. Pay the rest with splitTenderId, or end the order with updateSplitTenderGroup.`,
+  invalidSplitTenderId: quoting(
+    ['splitTenderId'],
+    `no order of this session has this id. ${OTHER_SESSION}`,
+  ),
+  splitTenderWithTransaction: quoting(
+    ['splitTenderId', 'refTransId'],
+    'send one of them: splitTenderId pays a further part of an order, refTransId refers to a transaction.',
+  ),
+  orderAlreadyPaid: quoting(['splitTenderId'], 'the order was paid in full, released or voided.'),
+  alreadyVoided: aboutReference('It was voided before; nothing has changed.'),
+  alreadyCaptured: aboutReference('It was captured before; nothing has changed.'),
+  emvRefused:
+    'payment.emv holds data of a chip; the sandbox reads none. Send creditCard or trackData.',
+  payPalRefused: 'payment.payPal is sent, and this account does not have PayPal.',
+};
+
+/** What each reason but that of an approval means in the sandbox, by its number. */
+export const REASON_EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
+  ...FOREIGN_REASONS,
+  ...Object.entries(OWN_REASONS).map(
+    ([name, explain]) => [String(REASON[name as keyof typeof REASON]), explain] as const, // the table's keys are its names
+  ),
+]);

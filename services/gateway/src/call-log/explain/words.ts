@@ -1,0 +1,18 @@
+import { type Explain, shownSent } from './call-facts.js';
+
+export const OTHER_SESSION =
+  'Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.';
+
+/** A sentence of its own; names of elements stay as they are. */
+export function sentence(text: string): string {
+  const isWord = /^(?:an?|card|no|transaction) /.test(text);
+  return `${isWord ? text.charAt(0).toUpperCase() : text.charAt(0)}${text.slice(1)}.`;
+}
+
+/** Quotes elements before what is said of them. */
+export function quoting(names: readonly string[], rule: string): Explain {
+  return ({ facts }) =>
+    facts === undefined
+      ? rule
+      : `${names.map((name) => shownSent(facts, name)).join(', ')}: ${rule}`;
+}
