@@ -31,7 +31,8 @@ COPY --from=asked /service /service
 RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
     pnpm --config.inject-workspace-packages=true --filter "@sandbox/${SERVICE}" \
       deploy --prod --offline --store-dir=/pnpm/store /out \
-    && if [ -d "seeds/${SERVICE}" ]; then cp -R "seeds/${SERVICE}" /out/seeds; fi
+    && if [ -d "seeds/${SERVICE}" ]; then cp -R "seeds/${SERVICE}" /out/seeds; fi \
+    && node tools/bundle.mjs /out
 # What packages bring for those who compile or debug against them; our own source maps stay.
 RUN cd /out/node_modules/.pnpm \
     && find . -type f -not -path '*/@sandbox/*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
@@ -49,4 +50,4 @@ COPY deploy/healthcheck.sh deploy/check-memory.mjs ./
 USER node
 # Each second until it is healthy, however long a loaded machine takes; seldom from then on.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=300s --start-interval=1s --retries=5 CMD ["bash", "healthcheck.sh"]
-CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "--import", "./check-memory.mjs", "dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./check-memory.mjs", "dist/bundle/main.js"]

@@ -16,7 +16,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const SERVICES = fileURLToPath(new URL('../services/all-in-one/dist/main.js', import.meta.url));
+const SERVICES = fileURLToPath(
+  new URL('../services/all-in-one/dist/bundle/main.js', import.meta.url),
+);
 
 /** A failed webhook is sent again after a second, and then never. */
 const SETTINGS = { PORT: '0', LOG_LEVEL: 'silent', WEBHOOK_RETRY_SCHEDULE: '1' };

@@ -27,7 +27,7 @@ export function startProcess(
   settings: Readonly<Record<string, string>> = {},
   name: ServiceName | 'all-in-one' = 'all-in-one',
 ): ServiceProcess {
-  const main = `${services}/${name}/dist/main.js`;
+  const main = `${services}/${name}/dist/bundle/main.js`;
   if (!existsSync(main)) throw new Error(`${main} is missing; build the services first.`);
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },

@@ -78,9 +78,12 @@ async function install() {
 async function build() {
   const state = fingerprintOf(root, {
     folder: 'src',
-    names: ['tsconfig.json', 'tsconfig.base.json', 'package.json'],
+    names: ['tsconfig.json', 'tsconfig.base.json', 'package.json', 'tools/bundle.mjs'],
   });
-  if (readStamp().build === state && existsSync(join(root, 'services/all-in-one/dist/main.js')))
+  if (
+    readStamp().build === state &&
+    existsSync(join(root, 'services/all-in-one/dist/bundle/main.js'))
+  )
     return;
   say('Building ...');
   const { code, output } = await captureCommand('npx', [
@@ -103,8 +106,7 @@ async function runTests() {
 /** Runs one service, or all of them behind one port, in this process. */
 async function startService() {
   stopWithParent();
-  process.setSourceMapsEnabled(true);
-  await import(`../services/${further[0] ?? 'all-in-one'}/dist/main.js`);
+  await import(`../services/${further[0] ?? 'all-in-one'}/dist/bundle/main.js`);
 }
 
 /** Runs each service from its sources on its own port, whatever PORT says: several cannot share one. */

@@ -46,13 +46,13 @@ export async function startProcess(
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 6000; tries++) {
     if (child.exitCode !== null)
       throw new Error(`The server for ${url} ended with ${child.exitCode}.`);
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
-    await pause(50);
+    await pause(5);
   }
   child.kill();
   throw new Error(`${url} did not answer within 30 s.`);

@@ -4,7 +4,7 @@ import {
   createCollection,
   type FieldShape,
 } from '@sandbox/query-engine';
-import { loadSeeds, type SeedCollection } from '@sandbox/seed-loader';
+import { loadSeeds, type SeedCollection, stampSeeds } from '@sandbox/seed-loader';
 import type { Api } from './define-api.js';
 import { type RecordOf, type Resource, toRecordSchema } from './define-resource.js';
 import type { Field, FieldTable } from './field.js';
@@ -47,6 +47,14 @@ export function loadDataset(api: Api, folder: string): Dataset {
       return entry;
     },
   };
+}
+
+/**
+ * Checks an API's seed files in a folder and stamps them as checked.
+ * @throws SeedError when a file is missing or a record does not fit its resource
+ */
+export function stampDataset(api: Api, folder: string): void {
+  stampSeeds(folder, api.resources.map(toSeedCollection));
 }
 
 /** The records of a resource, typed. */

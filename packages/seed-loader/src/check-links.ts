@@ -1,11 +1,9 @@
 import { errorAt } from './check-records.js';
-import type { SeedFile } from './read-seed-file.js';
-import type { SeedCollection, SeedRecord } from './seed-collection.js';
+import type { SeedSource } from './read-seed-file.js';
+import type { SeedRecord } from './seed-collection.js';
 
 /** A collection with its file and its checked records. */
-export interface LoadedCollection {
-  readonly collection: SeedCollection;
-  readonly file: SeedFile;
+export interface LoadedCollection extends SeedSource {
   readonly records: readonly SeedRecord[];
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isObject } from '@sandbox/kernel';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { lineOfRecord } from './line-of-record.js';
@@ -35,7 +36,7 @@ export function errorAt(
   const record = file.records[index];
   const id = isObject(record) && typeof record.id === 'number' ? record.id : undefined;
   return new SeedError(
-    { file: file.path, line: lineOfRecord(file.text, index), id, field },
+    { file: file.path, line: lineOfRecord(readFileSync(file.path, 'utf8'), index), id, field },
     problem,
   );
 }

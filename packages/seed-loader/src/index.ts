@@ -1,3 +1,3 @@
-export { loadSeeds, type Seeds } from './load-seeds.js';
+export { loadSeeds, type Seeds, stampSeeds } from './load-seeds.js';
 export type { SeedCollection, SeedRecord, SeedReference } from './seed-collection.js';
 export { SeedError, type SeedLocation } from './seed-error.js';

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { loadSeeds } from './load-seeds.js';
+import { loadSeeds, stampSeeds } from './load-seeds.js';
+import { readSources } from './read-seed-file.js';
 import type { SeedCollection } from './seed-collection.js';
+import { isStamped } from './seed-stamp.js';
 
 const schema = {
   type: 'object',
@@ -105,5 +107,46 @@ describe('loadSeeds', () => {
     expect(() => loadSeeds(join(folder, 'nowhere'), [teams])).toThrow(
       'teams.json, line 1: the file cannot be read',
     );
+  });
+});
+
+describe('stampSeeds', () => {
+  const one = '[{"id":1,"name":"A"}]';
+
+  it('refuses to stamp files that are wrong', () => {
+    load(one);
+    writeFileSync(join(folder, 'teams.json'), '[{"id":1}]');
+    expect(() => stampSeeds(folder, [teams, agents])).toThrow('field name');
+  });
+
+  it('leaves the records as they are', () => {
+    const before = load(one);
+    stampSeeds(folder, [teams, agents]);
+    const after = loadSeeds(folder, [teams, agents]);
+    expect(after).toEqual(before);
+    expect(Object.isFrozen(after.get('teams')?.[0])).toBe(true);
+  });
+
+  it('stamps these very files: a changed one is checked again', () => {
+    load(one);
+    stampSeeds(folder, [teams, agents]);
+    expect(() => load(one, '[{"id":1,"name":"X","team_id":9}]')).toThrow('teams has no record 9');
+  });
+
+  it('stamps them for these very collections: another schema checks them again', () => {
+    load(one);
+    stampSeeds(folder, [teams, agents]);
+    const narrower = { ...schema, properties: { ...schema.properties, name: { type: 'integer' } } };
+    expect(() => loadSeeds(folder, [{ ...teams, schema: narrower }, agents])).toThrow(
+      'field name: must be integer',
+    );
+  });
+
+  it('keeps its stamp when only the words of a schema change', () => {
+    load(one);
+    stampSeeds(folder, [teams, agents]);
+    const described = { ...teams, schema: { ...schema, description: 'Teams.' } };
+    expect(isStamped(folder, readSources(folder, [described, agents]))).toBe(true);
+    expect(isStamped(folder, readSources(folder, [described]))).toBe(false);
   });
 });

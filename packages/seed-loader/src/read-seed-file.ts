@@ -1,30 +1,54 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lineAt } from './line-of-record.js';
+import type { SeedCollection } from './seed-collection.js';
 import { SeedError } from './seed-error.js';
 
-/** A parsed seed file; the text is kept until the records are checked, to find lines in. */
+/** A parsed seed file. */
 export interface SeedFile {
   readonly path: string;
-  readonly text: string;
+  /** SHA-256 of its bytes, in hex. */
+  readonly digest: string;
   readonly records: readonly unknown[];
+}
+
+/** A collection with its file. */
+export interface SeedSource {
+  readonly collection: SeedCollection;
+  readonly file: SeedFile;
+}
+
+/**
+ * Reads the files of collections, `<folder>/<collection>.json`.
+ * @throws SeedError when one is missing, is not JSON or is not an array
+ */
+export function readSources(
+  folder: string,
+  collections: readonly SeedCollection[],
+): readonly SeedSource[] {
+  return collections.map((collection) => ({
+    collection,
+    file: readSeedFile(join(folder, `${collection.name}.json`)),
+  }));
 }
 
 /**
  * Reads a JSON array from a file.
  * @throws SeedError when the file is missing, is not JSON or is not an array
  */
-export function readSeedFile(path: string): SeedFile {
-  const text = readText(path);
-  const value = parse(path, text);
+function readSeedFile(path: string): SeedFile {
+  const bytes = readBytes(path);
+  const value = parse(path, bytes.toString());
   if (!Array.isArray(value)) {
     throw new SeedError({ file: path, line: 1 }, 'expected a JSON array of records.');
   }
-  return { path, text, records: value };
+  return { path, digest: createHash('sha256').update(bytes).digest('hex'), records: value };
 }
 
-function readText(path: string): string {
+function readBytes(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SeedError({ file: path, line: 1 }, `the file cannot be read: ${reason}`);

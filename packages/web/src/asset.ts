@@ -31,7 +31,7 @@ const LEAST_COMPRESSED = 1024;
  * for.
  */
 export function createAsset(options: AssetOptions): Asset {
-  const body = Buffer.from(options.body);
+  const body = typeof options.body === 'string' ? Buffer.from(options.body) : options.body;
   const digest = hash('sha1', body, 'base64url');
   const identity = toAnswer(options, { body, tag: digest });
   const made = new Map<Coding, Answer | Promise<Answer>>([['identity', identity]]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, readFileSync } from 'node:fs';
 import { type Asset, createAsset } from './asset.js';
 
 /** The media types of what our pages load, by the ending of the file's name. */
@@ -10,14 +10,22 @@ const TYPES: Readonly<Record<string, string>> = {
 /** How long a browser uses a file without asking; scripts of one release must not meet those of another for long. */
 const FRESH_S = 3600;
 
-/** Builds the handler of a style sheet or a script, which is read here and now. */
+/**
+ * Builds the handler of a style sheet or a script, which is read when it is first asked for: few processes ever show a page.
+ * @throws Error when there is no such file
+ */
 export function createFileAsset(file: URL): Asset {
   const type = TYPES[file.pathname.split('.').at(-1) ?? ''];
   if (type === undefined)
     throw new TypeError(`${file.pathname} is neither a style sheet nor a script.`);
-  return createAsset({
-    type,
-    body: readFileSync(file),
-    cacheControl: `public, max-age=${FRESH_S}`,
-  });
+  accessSync(file);
+  let asset: Asset | undefined;
+  return function sendFileAsset(request) {
+    asset ??= createAsset({
+      type,
+      body: readFileSync(file),
+      cacheControl: `public, max-age=${FRESH_S}`,
+    });
+    return asset(request);
+  };
 }

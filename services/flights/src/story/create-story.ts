@@ -1,8 +1,8 @@
 import { formatInstant } from '@sandbox/kernel';
 import type { Dataset, Story } from '@sandbox/resource';
-import { planLap } from './plan-lap.js';
-import { createLapShift } from './shift-lap.js';
-import { createTimetable } from './timetable.js';
+import { type Lap, planLap } from './plan-lap.js';
+import { createLapShift, type LapShift } from './shift-lap.js';
+import { createTimetable, type Timetable } from './timetable.js';
 
 /**
  * Prepares the story of the airports. Time runs faster here than elsewhere: the board shows what happens next, so the
@@ -10,11 +10,15 @@ import { createTimetable } from './timetable.js';
  * again for the week after.
  */
 export function createStory(dataset: Dataset): Story<'board' | 'bookings'> {
-  const timetable = createTimetable(dataset);
-  const lap = planLap(timetable);
-  const shift = createLapShift(timetable, lap);
+  // To plan the lap takes longer than all else at start, and a service without readers of its feed needs none.
+  let plan: Plan | undefined;
+  const planned = (): Plan => {
+    plan ??= createPlan(createTimetable(dataset));
+    return plan;
+  };
   return {
     board({ count }) {
+      const { lap, shift } = planned();
       const [event, round] = entryAt(lap.board, count);
       const flight = shift.flight(event.flight, round);
       const changes = Object.fromEntries(event.changed.map((field) => [field, flight[field]]));
@@ -24,6 +28,7 @@ export function createStory(dataset: Dataset): Story<'board' | 'bookings'> {
       };
     },
     bookings({ count }) {
+      const { lap, shift } = planned();
       const [event, round] = entryAt(lap.sales, count);
       return {
         ts: formatInstant(event.at + shift.delayOf(round)),
@@ -35,6 +40,16 @@ export function createStory(dataset: Dataset): Story<'board' | 'bookings'> {
       };
     },
   };
+}
+
+interface Plan {
+  readonly lap: Lap;
+  readonly shift: LapShift;
+}
+
+function createPlan(timetable: Timetable): Plan {
+  const lap = planLap(timetable);
+  return { lap, shift: createLapShift(timetable, lap) };
 }
 
 /** The entry for the `count`-th event, from 1, and how often the list was played before. */
