@@ -1,3 +1,4 @@
+import type { SessionRule } from '../src/domain/outcome-rule/outcome-ledger.js';
 import { paymentSourcesOf } from '../src/domain/payment-sources-of.js';
 import { createSession, foldEvent, type SessionState } from '../src/domain/session.js';
 import { decideReview } from '../src/domain/transaction/change/decide-review.js';
@@ -24,6 +25,8 @@ export interface DomainSession {
   now(): number;
   advance(ms: number): void;
   settle(): void;
+  /** Replaces the rules of the session. */
+  setRules(...rules: readonly SessionRule[]): void;
   decide(request: TransactionRequest): TransactionDecision;
   /** The outcome of a request. */
   submit(request: TransactionRequest): Outcome;
@@ -55,6 +58,7 @@ export function openDomainSession(
     advance: (ms) => {
       now += ms;
     },
+    setRules: (...rules) => foldEvent(state, { type: 'outcome.set', at: now, rules }),
     settle: () => foldEvent(state, { type: 'clock.settled', at: now }),
     submit: (request) => decide(request).outcome,
     review: (action, refTransId) =>

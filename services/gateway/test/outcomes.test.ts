@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { expectProblem, findRedis, type HttpAnswer, startRedis } from '@sandbox/testing';
+import { ACCOUNT } from './payments.js';
 import { REAL_TIME } from './real-time.js';
 import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
 
@@ -181,6 +182,111 @@ describe('the rules of a session', () => {
     });
   });
 
+  it.each([
+    ['settlementError', 'settlementError', { errorCount: 1, chargeCount: 0 }],
+    [
+      'chargeback',
+      'settledSuccessfully',
+      { errorCount: 0, chargeCount: 1, chargebackAmount: 25, chargebackCount: 1 },
+    ],
+    [
+      'returnedItem',
+      'settledSuccessfully',
+      { chargeCount: 1, returnedItemAmount: 25, chargeReturnedItemsCount: 1 },
+    ],
+  ])(
+    'end a payment as %s, in its details, its batch and the sums alike',
+    async (status, settlementState, statistic) => {
+      const gateway = await startGateway();
+      const token = await setRules(gateway, [{ outcome: { status } }]);
+      const payment =
+        status === 'returnedItem'
+          ? ACCOUNT
+          : { creditCard: { cardNumber: CARD, expirationDate: '2038-12' } };
+      const call = async (name: string, body: object) =>
+        (await gateway.call(`${name}Request`, body, token)).json();
+      const charged = (await call('createTransaction', chargeOf('25.00', { payment }))) as {
+        readonly transactionResponse: { readonly transId: string };
+      }; // what the call answers by its schema
+      const { transId } = charged.transactionResponse;
+      expect(await call('getTransactionDetails', { transId })).toMatchObject({
+        transaction: { transactionStatus: 'capturedPendingSettlement' },
+      });
+      const headers = { 'X-Sandbox-Session': token };
+      await gateway.send('/sandbox/v1/batches/settle', { method: 'POST', headers });
+      const details = (await call('getTransactionDetails', { transId })) as {
+        readonly transaction: { readonly batch: { readonly batchId: string } };
+      }; // what the call answers by its schema
+      expect(details).toMatchObject({
+        transaction: {
+          transactionStatus: status,
+          batch: { settlementState },
+          ...(status === 'returnedItem' && {
+            returnedItems: [{ id: transId, code: 'R01', description: 'Insufficient Funds' }],
+          }),
+        },
+      });
+      const { batchId } = details.transaction.batch;
+      expect(await call('getBatchStatistics', { batchId })).toMatchObject({
+        batch: { settlementState, statistics: [statistic] },
+      });
+      expect(await call('getTransactionList', { batchId })).toMatchObject({
+        transactions: [
+          {
+            transId,
+            transactionStatus: status,
+            ...(status === 'returnedItem' && { hasReturnedItems: true }),
+          },
+        ],
+      });
+    },
+  );
+
+  it('return an eCheck some time after it has settled', async () => {
+    const gateway = await startGateway();
+    const outcome = { status: 'returnedItem', after_seconds: 86_400, return_code: 'R02' };
+    const token = await setRules(gateway, [{ outcome }]);
+    const body = chargeOf('25.00', { payment: ACCOUNT });
+    const charged = (await gateway.call('createTransactionRequest', body, token)).json() as {
+      readonly transactionResponse: { readonly transId: string };
+    }; // what the call answers by its schema
+    const { transId } = charged.transactionResponse;
+    const headers = { 'X-Sandbox-Session': token, 'Content-Type': 'application/json' };
+    const statusAfter = async (seconds: number) => {
+      const move = { method: 'POST', headers, body: JSON.stringify({ seconds }) };
+      await gateway.send('/sandbox/v1/clock/advance', move);
+      return (await gateway.call('getTransactionDetailsRequest', { transId }, token)).json();
+    };
+    expect(await statusAfter(120)).toMatchObject({
+      transaction: { transactionStatus: 'settledSuccessfully' },
+    });
+    expect(await statusAfter(86_400)).toMatchObject({
+      transaction: {
+        transactionStatus: 'returnedItem',
+        returnedItems: [{ dateUTC: '2026-03-31T12:01:00.000Z', code: 'R02' }],
+      },
+    });
+  });
+
+  it('store a payment whose end is not known', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [{ outcome: { status: 'communicationError' } }]);
+    const charged = (
+      await gateway.call('createTransactionRequest', chargeOf('1.00'), token)
+    ).json() as {
+      readonly transactionResponse: { readonly transId: string };
+    }; // what the call answers by its schema
+    expect(charged).toMatchObject({
+      transactionResponse: { responseCode: '3', errors: [{ errorCode: '19' }] },
+    });
+    const { transId } = charged.transactionResponse;
+    expect(
+      (await gateway.call('getTransactionDetailsRequest', { transId }, token)).json(),
+    ).toMatchObject({
+      transaction: { transactionStatus: 'communicationError', responseCode: 3, settleAmount: 0 },
+    });
+  });
+
   it('are used up by a validation that they decline', async () => {
     const gateway = await startGateway();
     const token = await setRules(gateway, [{ nth: 2, outcome: { response_code: 2 } }]);
@@ -256,6 +362,26 @@ describe('the rules of a session', () => {
         rules: [{ when: { transaction_type: 'voidTransaction' }, outcome: { reason_code: 252 } }],
       },
       'can only be a reason_code of a decline or an error',
+    ],
+    [
+      'a declined chargeback',
+      { rules: [{ outcome: { status: 'chargeback', reason_code: 2 } }] },
+      'comes of a payment that was approved, so reason_code cannot be 2',
+    ],
+    [
+      'an approved communication error',
+      { rules: [{ outcome: { status: 'communicationError', reason_code: 1 } }] },
+      'is an error, so reason_code cannot be 1',
+    ],
+    [
+      'a returned card',
+      { rules: [{ when: { payment_method: 'creditCard' }, outcome: { status: 'returnedItem' } }] },
+      'rules[0].when.payment_method must be eCheck where the status is returnedItem.',
+    ],
+    [
+      'a late settlement error',
+      { rules: [{ outcome: { status: 'settlementError', after_seconds: 1 } }] },
+      'after_seconds goes with status returnedItem or chargeback.',
     ],
     ['nth 0', { rules: [{ nth: 0, outcome: { reason_code: 2 } }] }, 'rules[0].nth must be'],
   ])('with %s are refused', async (_what, body, message) => {

@@ -30,6 +30,10 @@ const OTHERS: readonly SessionEvent[] = [
         times: 3,
         outcome: { reason: 4, avsResult: 'N' },
       },
+      {
+        when: { paymentMethod: 'eCheck' },
+        outcome: { fate: { status: 'returnedItem', afterMs: 60_000, returnCode: 'R02' } },
+      },
     ],
   },
   { type: 'outcome.counted', at: 1_775_000_000_000, rules: [0] },

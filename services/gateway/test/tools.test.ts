@@ -98,6 +98,7 @@ describe('the session of a tool', () => {
             batch_id: SEED_IDS.batch,
             payment_method: 'creditCard',
             settled: true,
+            failed: false,
             closes_at: '2026-03-30T10:02:00.000Z',
             transactions: 1,
           },

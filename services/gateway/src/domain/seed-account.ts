@@ -108,6 +108,7 @@ export function seedAccount(state: MutableSessionState): void {
   const start = Math.floor(state.startedAt / MINUTE_MS) * MINUTE_MS;
   const settledAt = start - 118 * MINUTE_MS;
   const batch = openBatch(state.settlement, {
+    fails: false,
     id: SEED_IDS.batch,
     method: 'creditCard',
     closesAt: settledAt,

@@ -35,6 +35,7 @@ interface DescribedBatch {
   readonly batch_id: string;
   readonly payment_method: BatchMethod;
   readonly settled: boolean;
+  readonly failed: boolean;
   readonly closes_at: string;
   readonly transactions: number;
 }
@@ -120,7 +121,8 @@ function describeBatch(batch: Batch, now: number): DescribedBatch {
   return {
     batch_id: batch.id,
     payment_method: batch.method,
-    settled: isBatchSettled(batch, now),
+    settled: isBatchSettled(batch, now) && !batch.fails,
+    failed: isBatchSettled(batch, now) && batch.fails,
     closes_at: new Date(batch.closesAt).toISOString(),
     transactions: batch.transIds.length,
   };

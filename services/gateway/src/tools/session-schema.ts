@@ -52,6 +52,7 @@ export const SESSION = whole({
     batch_id: ID,
     payment_method: PAYMENT_METHOD,
     settled: { type: 'boolean' },
+    failed: { type: 'boolean', description: 'True when a rule let it end as `settlementError`.' },
     closes_at: INSTANT,
     transactions: COUNT,
   }),

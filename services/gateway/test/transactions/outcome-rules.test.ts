@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fingerprintOf } from '../../src/domain/identifiers.js';
 import type { SessionRule } from '../../src/domain/outcome-rule/outcome-ledger.js';
-import { foldEvent } from '../../src/domain/session.js';
 import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
 import { REASON_TEXTS } from '../../src/reason-texts.js';
 import { isUnsuccessful, REASON, type ReasonCode, reasonOf } from '../../src/reasons.js';
@@ -12,7 +11,6 @@ import {
   openDomainSession,
   referTo,
   refundOf,
-  START,
 } from '../domain-session.js';
 import { ACCOUNT } from '../payments.js';
 
@@ -20,7 +18,7 @@ const DECLINED = { reason: REASON.declined } as const;
 
 function openWith(...rules: readonly SessionRule[]): DomainSession {
   const session = openDomainSession();
-  foldEvent(session.state as never, { type: 'outcome.set', at: START, rules });
+  session.setRules(...rules);
   return session;
 }
 

@@ -124,7 +124,7 @@ describe('settlement', () => {
   });
 
   it('counts charges, refunds, voids and declines of each brand', () => {
-    const { submit, settle, state } = openDomainSession();
+    const { submit, settle, state, now } = openDomainSession();
     submit(chargeOf());
     submit(chargeOf({ amount: '7.50' }));
     submit(chargeOf({ billTo: { zip: '46282' } }));
@@ -140,9 +140,15 @@ describe('settlement', () => {
       refundCount: 0,
       voidCount: 0,
       declineCount: 0,
+      errorCount: 0,
+      returnedItemAmount: 0,
+      returnedItemCount: 0,
+      chargebackAmount: 0,
+      chargebackCount: 0,
     };
-    expect(batch && batchStatistics(listBatch(state.transactions, batch))).toEqual([
+    expect(batch && batchStatistics(listBatch(state.transactions, batch), now())).toEqual([
       {
+        ...none,
         accountType: 'Visa',
         chargeAmount: 12_50,
         chargeCount: 2,

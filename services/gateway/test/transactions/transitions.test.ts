@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Fate } from '../../src/domain/outcome-rule/fate.js';
 import { SEED_IDS } from '../../src/domain/seed-account.js';
 import { PHASES, type Phase } from '../../src/domain/transaction/ledger/transaction-status.js';
 import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
+import { REASON } from '../../src/reasons.js';
 import {
   chargeOf,
   codesOf,
@@ -11,6 +13,7 @@ import {
   referTo,
   refundOf,
 } from '../domain-session.js';
+import { ACCOUNT } from '../payments.js';
 
 const AUTHORIZE = { transactionType: 'authOnlyTransaction' };
 const PARTIAL: Partial<TransactionRequest> = {
@@ -30,6 +33,10 @@ const REACH: Readonly<Record<Phase, (session: DomainSession) => string>> = {
     return transId;
   },
   declined: ({ submit }) => submit(chargeOf({ billTo: { zip: '46282' } })).transId,
+  communicationError: reachByRule({ status: 'communicationError' }),
+  settlementError: reachByRule({ status: 'settlementError' }),
+  returnedItem: reachByRule({ status: 'returnedItem' }, { payment: ACCOUNT }),
+  chargeback: reachByRule({ status: 'chargeback' }),
   voided: ({ submit }) => {
     const { transId } = submit(chargeOf(AUTHORIZE));
     submit(referTo('voidTransaction', transId));
@@ -42,6 +49,17 @@ const REACH: Readonly<Record<Phase, (session: DomainSession) => string>> = {
   },
 };
 
+/** Lets a rule decide what becomes of a payment, and its batch close. */
+function reachByRule(fate: Fate, request: Partial<TransactionRequest> = {}) {
+  return ({ setRules, submit, settle }: DomainSession): string => {
+    const reason = fate.status === 'communicationError' ? REASON.processingError : REASON.approved;
+    setRules({ when: {}, outcome: { fate, reason } });
+    const { transId } = submit(chargeOf(request));
+    settle();
+    return transId;
+  };
+}
+
 type Row = readonly [capture: string, void_: string, refund: string, approve: string];
 
 /** What each call is answered in each phase. */
@@ -52,6 +70,10 @@ const ANSWERS: Readonly<Record<Phase, Row>> = {
   captured: ['1/311', '1/1', '3/54', '3/16'],
   settled: ['1/311', '3/16', '1/1', '3/16'],
   declined: ['3/64', '3/64', '3/64', '3/16'],
+  communicationError: ['3/64', '3/64', '3/64', '3/16'],
+  settlementError: ['1/311', '3/16', '3/54', '3/16'],
+  returnedItem: ['1/311', '3/16', '3/54', '3/16'],
+  chargeback: ['1/311', '3/16', '3/54', '3/16'],
   voided: ['3/16', '1/310', '3/54', '3/16'],
   expired: ['3/16', '3/16', '3/54', '3/16'],
 };
@@ -64,6 +86,10 @@ const STATUS: Readonly<Record<Phase, string>> = {
   captured: 'capturedPendingSettlement',
   settled: 'settledSuccessfully',
   declined: 'declined',
+  communicationError: 'communicationError',
+  settlementError: 'settlementError',
+  returnedItem: 'returnedItem',
+  chargeback: 'chargeback',
   voided: 'voided',
   expired: 'expired',
 };

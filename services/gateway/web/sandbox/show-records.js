@@ -14,7 +14,10 @@ const TRANSACTIONS = [
 const BATCHES = [
   ['Batch', ({ batch_id }) => element('code', {}, batch_id)],
   ['Kind', ({ payment_method }) => payment_method],
-  ['State', ({ settled }) => badge(settled ? 'settled' : 'open')],
+  [
+    'State',
+    ({ settled, failed }) => badge(failed ? 'settlementError' : settled ? 'settled' : 'open'),
+  ],
   ['Transactions', ({ transactions }) => String(transactions), 'number'],
   ['Closes (UTC)', ({ closes_at }) => minute(closes_at)],
 ];

@@ -32,7 +32,7 @@ export const getSettledBatchList = defineCall({
     if (batches.length === 0) return { answer: {}, messages: [messageOf('I00004')] };
     const toEntry =
       input.includeStatistics === true
-        ? toBatchWithStatistics.bind(undefined, state)
+        ? toBatchWithStatistics.bind(undefined, { state, now })
         : toBatchDetails;
     return { answer: { batchList: { batch: batches.map((batch) => toEntry(batch)) } } };
   },
@@ -54,7 +54,7 @@ export const getBatchStatistics = defineCall({
   handle({ state, now }, { batchId }) {
     const batch = state.settlement.byId.get(batchId);
     return batch !== undefined && isBatchSettled(batch, now)
-      ? { answer: { batch: toBatchWithStatistics(state, batch) } }
+      ? { answer: { batch: toBatchWithStatistics({ state, now }, batch) } }
       : { answer: {}, messages: [messageOf('I00004')] };
   },
   samples: [

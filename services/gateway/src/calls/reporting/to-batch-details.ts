@@ -13,7 +13,7 @@ export function toBatchReference(batch: Batch): BatchDetails {
     batchId: batch.id,
     settlementTimeUTC: formatUtc(batch.closesAt),
     settlementTimeLocal: formatLocal(batch.closesAt),
-    settlementState: 'settledSuccessfully',
+    settlementState: batch.fails ? 'settlementError' : 'settledSuccessfully',
   };
 }
 
@@ -28,36 +28,48 @@ export function toBatchDetails(batch: Batch): BatchDetails {
 
 /** A batch with the sums of each account type in it. */
 export function toBatchWithStatistics(
-  { transactions }: Pick<SessionState, 'transactions'>,
+  { state, now }: { readonly state: Pick<SessionState, 'transactions'>; readonly now: number },
   batch: Batch,
 ): BatchDetails {
-  const sums = batchStatistics(listBatch(transactions, batch));
+  const sums = batchStatistics(listBatch(state.transactions, batch), now);
   return { ...toBatchDetails(batch), statistics: { statistic: sums.map(toStatistic) } };
 }
 
-/** Banks return eChecks and card holders dispute them elsewhere: here nothing is ever returned. */
-const NOTHING_RETURNED = {
-  returnedItemAmount: '0.00',
-  returnedItemCount: 0,
-  chargebackAmount: '0.00',
-  chargebackCount: 0,
-  correctionNoticeCount: 0,
-  chargeChargeBackAmount: '0.00',
-  chargeChargeBackCount: 0,
-  refundChargeBackAmount: '0.00',
-  refundChargeBackCount: 0,
-  chargeReturnedItemsAmount: '0.00',
-  chargeReturnedItemsCount: 0,
-  refundReturnedItemsAmount: '0.00',
-  refundReturnedItemsCount: 0,
-} as const;
-
 function toStatistic(sums: AccountTypeSums): BatchStatistic {
+  const { accountType, chargeAmount, chargeCount, refundAmount, refundCount } = sums;
+  const { voidCount, declineCount, errorCount, returnedItemCount, chargebackCount } = sums;
+  const hasReturns = accountType === 'eCheck' || returnedItemCount + chargebackCount > 0;
   return {
-    ...sums,
-    chargeAmount: formatCents(sums.chargeAmount),
-    refundAmount: formatCents(sums.refundAmount),
-    errorCount: 0,
-    ...(sums.accountType === 'eCheck' && NOTHING_RETURNED),
+    accountType,
+    chargeAmount: formatCents(chargeAmount),
+    chargeCount,
+    refundAmount: formatCents(refundAmount),
+    refundCount,
+    voidCount,
+    declineCount,
+    errorCount,
+    ...(hasReturns && toReturns(sums)),
+  };
+}
+
+/** Only charges are returned or disputed. */
+function toReturns(sums: AccountTypeSums): Partial<BatchStatistic> {
+  const { returnedItemCount, chargebackCount } = sums;
+  const returnedItemAmount = formatCents(sums.returnedItemAmount);
+  const chargebackAmount = formatCents(sums.chargebackAmount);
+  return {
+    returnedItemAmount,
+    returnedItemCount,
+    chargebackAmount,
+    chargebackCount,
+    correctionNoticeCount: 0,
+    chargeChargeBackAmount: chargebackAmount,
+    chargeChargeBackCount: chargebackCount,
+    refundChargeBackAmount: '0.00',
+    refundChargeBackCount: 0,
+    chargeReturnedItemsAmount: returnedItemAmount,
+    chargeReturnedItemsCount: returnedItemCount,
+    refundReturnedItemsAmount: '0.00',
+    refundReturnedItemsCount: 0,
   };
 }

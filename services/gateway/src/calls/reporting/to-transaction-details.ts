@@ -1,9 +1,14 @@
 import { formatCents } from '../../domain/cents.js';
 import { marketOf } from '../../domain/merchant/market.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
+import { RETURN_CODES } from '../../domain/outcome-rule/fate.js';
 import type { PaymentMethod } from '../../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
-import { isClosed, transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
+import {
+  isClosed,
+  isReturned,
+  transactionStatus,
+} from '../../domain/transaction/ledger/transaction-status.js';
 import type { TransactionDetails } from '../../protocol/types/transaction-details.js';
 import { REASON, reasonOf } from '../../reasons.js';
 import { toMaskedPayment } from '../to-masked-payment.js';
@@ -26,10 +31,23 @@ export function toTransactionDetails(record: TransactionRecord, now: number): Tr
     recurringBilling: record.isRecurring,
     product,
     marketType,
+    ...(isReturned(record, now) && { returnedItems: toReturnedItems(record) }),
     ...(record.profile && { profile: record.profile }),
     ...(record.networkTransId && { networkTransId: record.networkTransId }),
     tapToPhone: false,
   };
+}
+
+/** The return of an eCheck; it has the id of the payment. */
+function toReturnedItems({
+  id,
+  fate,
+  batch,
+}: TransactionRecord): NonNullable<TransactionDetails['returnedItems']> {
+  const at = (batch?.closesAt ?? 0) + (fate?.afterMs ?? 0);
+  const code = fate?.returnCode ?? 'R01';
+  const dates = { dateUTC: formatUtc(at), dateLocal: formatLocal(at) };
+  return { returnedItem: [{ id, ...dates, code, description: RETURN_CODES[code] }] };
 }
 
 /** A payment from an account is a web payment when its request has not said otherwise. */

@@ -3,7 +3,10 @@ import { marketOf } from '../../domain/merchant/market.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
-import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
+import {
+  isReturned,
+  transactionStatus,
+} from '../../domain/transaction/ledger/transaction-status.js';
 import type { TransactionSummary } from '../../protocol/types/transaction-summary.js';
 import { REASON } from '../../reasons.js';
 
@@ -44,6 +47,7 @@ export function toTransactionSummary(record: TransactionRecord, now: number): Tr
     marketType,
     product,
     subscription,
+    hasReturnedItems: isReturned(record, now) || undefined,
     fraudInformation: metAmountFilter(record) ? FRAUD_INFORMATION : undefined,
     profile,
   };

@@ -7,6 +7,7 @@ import type {
   TransactionRequest,
   TransactionType,
 } from '../transaction/request/transaction-request.js';
+import type { Fate } from './fate.js';
 
 /** A transaction as the conditions of rules look at it. */
 export interface Attempt {
@@ -51,6 +52,7 @@ export interface RuleOutcome {
   readonly approvesOnly?: number;
   /** The balance of a prepaid card after the payment. */
   readonly balance?: number;
+  readonly fate?: Fate;
 }
 
 /** One row of a table of outcomes: built into the sandbox, or set by a session. */

@@ -37,28 +37,30 @@ describe('closingTime', () => {
 describe('batchFor', () => {
   it('gives what closes together one batch, and eChecks their own', () => {
     const book = createSettlementBook('1');
-    const batch = batchFor(book, 'creditCard', at('12:00:00'));
-    const echecks = batchFor(book, 'eCheck', at('12:00:01'));
-    const later = batchFor(book, 'creditCard', at('12:00:45'));
-    expect(batchFor(book, 'creditCard', at('12:00:30'))).toBe(batch);
-    expect(batchFor(book, 'eCheck', at('12:00:30'))).toBe(echecks);
-    expect(batchFor(book, 'creditCard', at('12:01:30'))).toBe(later);
+    const batch = batchFor(book, { method: 'creditCard', at: at('12:00:00'), fails: false });
+    const echecks = batchFor(book, { method: 'eCheck', at: at('12:00:01'), fails: false });
+    const later = batchFor(book, { method: 'creditCard', at: at('12:00:45'), fails: false });
+    expect(batchFor(book, { method: 'creditCard', at: at('12:00:30'), fails: false })).toBe(batch);
+    expect(batchFor(book, { method: 'eCheck', at: at('12:00:30'), fails: false })).toBe(echecks);
+    expect(batchFor(book, { method: 'creditCard', at: at('12:01:30'), fails: false })).toBe(later);
     expect(new Set(book.batches.map(({ id }) => id)).size).toBe(3);
     expect([...book.byId.values()]).toEqual(book.batches);
   });
 
   it('opens a new batch after all were closed ahead of their time', () => {
     const book = createSettlementBook('1');
-    const batch = batchFor(book, 'creditCard', at('12:00:00'));
-    const later = batchFor(book, 'creditCard', at('12:00:45'));
+    const batch = batchFor(book, { method: 'creditCard', at: at('12:00:00'), fails: false });
+    const later = batchFor(book, { method: 'creditCard', at: at('12:00:45'), fails: false });
     closeOpenBatches(book, at('12:00:50'));
     expect([batch.closesAt, later.closesAt]).toEqual([at('12:00:50'), at('12:00:50')]);
-    expect(batchFor(book, 'creditCard', at('12:00:50')).closesAt).toBe(at('12:02:00'));
+    expect(
+      batchFor(book, { method: 'creditCard', at: at('12:00:50'), fails: false }).closesAt,
+    ).toBe(at('12:02:00'));
   });
 
   it('leaves what has closed as it was', () => {
     const book = createSettlementBook('1');
-    const batch = batchFor(book, 'creditCard', at('12:00:00'));
+    const batch = batchFor(book, { method: 'creditCard', at: at('12:00:00'), fails: false });
     closeOpenBatches(book, at('13:00:00'));
     expect(batch.closesAt).toBe(at('12:01:00'));
   });

@@ -8,6 +8,8 @@ export type BatchMethod = 'creditCard' | 'eCheck';
 export interface MutableBatch {
   readonly id: string;
   readonly method: BatchMethod;
+  /** True when it does not settle; what a rule lets fail together shares such a batch. */
+  readonly fails: boolean;
   /** The instant at which it closes; everything that looks at it compares this with the time it is. */
   closesAt: number;
   /** The ids of everything in it, ascending: charges, refunds, and the voided and declined ones of its time. */
@@ -46,7 +48,7 @@ export function closingTime(at: number): number {
   return Math.ceil((at + SETTLEMENT_LEAD_MS) / CLOSE_INTERVAL_MS) * CLOSE_INTERVAL_MS;
 }
 
-/** True when the batch has closed and moved money. */
+/** True when the batch has closed and was to move money, even if that failed. */
 export function isBatchSettled(batch: Batch, now: number): boolean {
   return batch.closesAt <= now && batch.movingCount > 0;
 }
@@ -54,24 +56,24 @@ export function isBatchSettled(batch: Batch, now: number): boolean {
 /** The batch that takes what happens at `at`, opened when there is none yet. */
 export function batchFor(
   book: MutableSettlementBook,
-  method: BatchMethod,
-  at: number,
+  { method, fails, at }: Pick<Batch, 'method' | 'fails'> & { readonly at: number },
 ): MutableBatch {
   const closesAt = closingTime(at);
   for (let index = book.batches.length - 1; index >= 0; index--) {
     const batch = book.batches[index];
     if (batch === undefined || batch.closesAt <= at) break;
-    if (batch.method === method && batch.closesAt === closesAt) return batch;
+    if (batch.method === method && batch.closesAt === closesAt && batch.fails === fails)
+      return batch;
   }
-  return openBatch(book, { method, closesAt, id: nextBatchId(book) });
+  return openBatch(book, { method, fails, closesAt, id: nextBatchId(book) });
 }
 
 /** Opens a batch under a given id; only the seed account chooses its own. */
 export function openBatch(
   book: MutableSettlementBook,
-  { id, method, closesAt }: Pick<MutableBatch, 'id' | 'method' | 'closesAt'>,
+  { id, method, fails, closesAt }: Pick<MutableBatch, 'id' | 'method' | 'fails' | 'closesAt'>,
 ): MutableBatch {
-  const batch: MutableBatch = { id, method, closesAt, transIds: [], movingCount: 0 };
+  const batch: MutableBatch = { id, method, fails, closesAt, transIds: [], movingCount: 0 };
   book.batches.push(batch);
   book.byId.set(batch.id, batch);
   return batch;

@@ -3,7 +3,7 @@ import {
   type OutcomeBook,
   type SessionRule,
 } from '../../domain/outcome-rule/outcome-ledger.js';
-import type { OutcomeRule } from '../../domain/outcome-rule/outcome-rule.js';
+import type { OutcomeRule, RuleOutcome } from '../../domain/outcome-rule/outcome-rule.js';
 import { type OpenApiPart, whole } from '../openapi/open-api-part.js';
 import { MAX_RULES, RULE_READERS } from './read-rules.js';
 import { CONDITION_MEMBERS, OUTCOME_MEMBERS, type RuleMembers, schemaOf } from './rule-members.js';
@@ -16,7 +16,7 @@ interface ShownRule {
 
 /** The conditions and the outcome of a rule, under the names of the tools. */
 export function describeRule({ when, outcome }: OutcomeRule): ShownRule {
-  return { when: show(CONDITION_MEMBERS, when), outcome: show(OUTCOME_MEMBERS, outcome) };
+  return { when: show(CONDITION_MEMBERS, when), outcome: showOutcome(outcome) };
 }
 
 /** The rules of a session in their order, with how far those that count have come. */
@@ -26,7 +26,7 @@ export function describeRules({ rows, counts }: OutcomeBook): readonly object[] 
     ...(rule.name !== undefined && { name: rule.name }),
     when: show(CONDITION_MEMBERS, rule.when),
     ...describeCount(rule, counts[index] ?? 0),
-    outcome: show(OUTCOME_MEMBERS, rule.outcome),
+    outcome: showOutcome(rule.outcome),
   }));
 }
 
@@ -40,6 +40,10 @@ function describeCount(rule: SessionRule, counted: number): object {
     counted,
     spent: counted >= last,
   };
+}
+
+function showOutcome({ fate, ...outcome }: RuleOutcome): object {
+  return show(OUTCOME_MEMBERS, { ...outcome, ...fate });
 }
 
 function show<Part>(members: RuleMembers<Part>, part: Part): object {

@@ -1,6 +1,7 @@
 import { oneOf, quote, text, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
 import { formatCents, parseCents } from '../../domain/cents.js';
 import { fingerprintOf } from '../../domain/identifiers.js';
+import { FATES, type Fate, RETURN_CODES } from '../../domain/outcome-rule/fate.js';
 import {
   type RuleCondition,
   type RuleOutcome,
@@ -30,8 +31,8 @@ export interface RuleMember<Part> {
 /** The members of one object of a rule, by their names. */
 export type RuleMembers<Part> = Readonly<Record<string, RuleMember<Part>>>;
 
-/** The outcome of a rule as it is read: the response code only chooses a reason. */
-export interface OutcomeDraft extends RuleOutcome {
+/** The outcome of a rule as it is read and shown: the response code only chooses a reason. */
+export interface OutcomeDraft extends Omit<RuleOutcome, 'fate'>, Partial<Fate> {
   readonly responseCode?: ResponseCode;
 }
 
@@ -116,6 +117,9 @@ function toCard(number: string): NonNullable<RuleCondition['card']> {
   return { fingerprint, lastFour: number.slice(-4) };
 }
 
+/** Longer than any bank or card network allows. */
+const MAX_AFTER_SECONDS = 366 * 24 * 60 * 60;
+
 const REASON_CODES = Object.keys(REASON_TEXTS).map(Number);
 
 const REASON_NUMBER: MemberReader<number> = {
@@ -140,6 +144,13 @@ export const OUTCOME_MEMBERS: RuleMembers<OutcomeDraft> = {
   cavv_result: same('cavvResult', oneOf([...'0123456789AB'])),
   approved_amount: money('approvesOnly'),
   balance: money('balance', BALANCE),
+  status: same('status', oneOf(FATES)),
+  after_seconds: {
+    reader: wholeNumber(0, MAX_AFTER_SECONDS),
+    show: ({ afterMs }) => afterMs && afterMs / 1000,
+    toPart: (value) => ({ afterMs: Number(value) * 1000 }),
+  },
+  return_code: same('returnCode', oneOf(Object.keys(RETURN_CODES))),
 };
 
 /** The schema of an object with these members. */

@@ -15,6 +15,10 @@ const CAPTURE_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   captured: REASON.alreadyCaptured,
   settled: REASON.alreadyCaptured,
   declined: REASON.notApproved,
+  communicationError: REASON.notApproved,
+  settlementError: REASON.alreadyCaptured,
+  returnedItem: REASON.alreadyCaptured,
+  chargeback: REASON.alreadyCaptured,
   voided: REASON.transactionNotFound,
   expired: REASON.transactionNotFound,
 };

@@ -14,6 +14,10 @@ const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   captured: null,
   settled: REASON.transactionNotFound,
   declined: REASON.notApproved,
+  communicationError: REASON.notApproved,
+  settlementError: REASON.transactionNotFound,
+  returnedItem: REASON.transactionNotFound,
+  chargeback: REASON.transactionNotFound,
   voided: REASON.alreadyVoided,
   expired: REASON.transactionNotFound,
 };

@@ -1,4 +1,4 @@
-import { isDeclined, isInError, REASON, type Reason, reasonOf } from '../../../reasons.js';
+import { isInError, isUnsuccessful, REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { authCodeOf, networkTransIdOf, recordId } from '../../identifiers.js';
 import { RETAIL } from '../../merchant/market.js';
 import { matchRules, type RuleMatch } from '../../outcome-rule/outcome-ledger.js';
@@ -42,10 +42,11 @@ export function decideCharge(
   if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
   const match = matchRules(context.state.outcomes, charge, context.now);
   const verdict = judgeCharge(charge, match.outcome);
-  if (isInError(reasonOf(verdict.reason)))
-    return refused(failure(charge, verdict, match), match.events);
+  if (isRefused(verdict)) return refused(failure(charge, verdict, match), match.events);
   // A decline is never a repetition: triggers answer the same whatever was charged before.
-  const original = isDecline(verdict) ? undefined : findDuplicate(charge, context);
+  const original = isUnsuccessful(reasonOf(verdict.reason))
+    ? undefined
+    : findDuplicate(charge, context);
   return original === undefined
     ? enterCharge(context, { charge, verdict, match })
     : refused(repetition(charge, original), match.events);
@@ -109,7 +110,7 @@ function storePayment(
   { charge, verdict, match }: JudgedCharge,
 ): ProfileCreation | undefined {
   const { request } = charge.command;
-  if (isDecline(verdict) || !isCreation(request)) return undefined;
+  if (isUnsuccessful(reasonOf(verdict.reason)) || !isCreation(request)) return undefined;
   const eventNumber = state.eventCount + charge.events.length + match.events.length + 1;
   return sources.profiles.createFrom({ request, method: charge.method, eventNumber });
 }
@@ -139,6 +140,7 @@ function toTransaction(
     details: toSubmittedDetails(request, { billTo, shipTo, customer, retail: retailOf(request) }),
     profile,
     subscription,
+    fate: verdict.fate,
     isRecurring: settings.isRecurring || subscription !== undefined,
     refId: refId || undefined,
     clientId: clientId || undefined,
@@ -154,12 +156,15 @@ function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
   return reason === REASON.partiallyApproved ? `7${id.slice(1)}` : undefined;
 }
 
-function isDecline({ reason }: Verdict): boolean {
-  return isDeclined(reasonOf(reason));
+/** An error stores nothing, but for one that the gateway cannot know the end of. */
+function isRefused({ reason, fate }: Verdict): boolean {
+  return isInError(reasonOf(reason)) && fate?.status !== 'communicationError';
 }
 
 /** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */
 function authCodeFor(charge: Charge, verdict: Verdict, id: string): string {
   if (charge.type === 'captureOnlyTransaction') return charge.command.request.authCode ?? '';
-  return isDecline(verdict) || charge.method.kind === 'eCheck' ? '' : authCodeOf(id);
+  return isUnsuccessful(reasonOf(verdict.reason)) || charge.method.kind === 'eCheck'
+    ? ''
+    : authCodeOf(id);
 }

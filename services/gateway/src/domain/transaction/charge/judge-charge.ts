@@ -1,5 +1,6 @@
 import { REASON, type ReasonCode } from '../../../reasons.js';
 import { amountRule, cardCodeRule, cavvRule, zipRule } from '../../outcome-rule/built-in-rules.js';
+import type { Fate } from '../../outcome-rule/fate.js';
 import type { RuleOutcome } from '../../outcome-rule/outcome-rule.js';
 import type { PrepaidResult } from '../ledger/transaction-event.js';
 import type { Charge } from './charge.js';
@@ -13,6 +14,7 @@ export interface Verdict {
   readonly cardCodeResult: string;
   readonly cavvResult: string;
   readonly prepaid?: PrepaidResult | undefined;
+  readonly fate?: Fate | undefined;
 }
 
 /** The outcome of a rule that is not met. */
@@ -39,6 +41,7 @@ export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
     cavvResult:
       firstOf(outcomes, 'cavvResult') ?? (isJudged && charge.method.brand === 'Visa' ? '2' : ''),
     prepaid,
+    fate: own.fate,
   };
 }
 

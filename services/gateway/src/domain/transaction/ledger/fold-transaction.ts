@@ -56,7 +56,7 @@ export function recordTransaction(
   const { transaction, at } = event;
   const record = toRecord(transaction, at);
   enter(state, record);
-  if (record.state === 'declined') {
+  if (isFailed(record.state)) {
     leaveWith(state, record, at);
     return;
   }
@@ -88,11 +88,12 @@ function toRecord(transaction: NewTransaction, at: number): MutableTransactionRe
     profile: transaction.profile,
     subscription: transaction.subscription,
     isRecurring: transaction.isRecurring,
+    fate: transaction.fate,
     refId: transaction.refId,
     clientId: transaction.clientId,
     submittedAt: at,
     state,
-    settleAmount: state === 'declined' ? 0 : transaction.amount,
+    settleAmount: isFailed(state) ? 0 : transaction.amount,
     isPriorCapture: false,
     review: undefined,
     refunded: 0,
@@ -100,7 +101,17 @@ function toRecord(transaction: NewTransaction, at: number): MutableTransactionRe
   };
 }
 
-function firstState({ reason, splitTenderId, transactionType }: NewTransaction): TransactionState {
+function isFailed(state: TransactionState): boolean {
+  return state === 'declined' || state === 'communicationError';
+}
+
+function firstState({
+  reason,
+  splitTenderId,
+  transactionType,
+  fate,
+}: NewTransaction): TransactionState {
+  if (fate?.status === 'communicationError') return 'communicationError';
   const result = reasonOf(reason);
   if (isHeld(result) && reason !== REASON.partiallyApproved) return 'held';
   if (isDeclined(result)) return 'declined';
@@ -113,7 +124,7 @@ function enter(state: MutableSessionState, record: MutableTransactionRecord): vo
   const { records, byId, byDuplicateKey, byCustomer } = state.transactions;
   records.push(record);
   byId.set(record.id, record);
-  if (record.duplicateKey !== undefined && record.state !== 'declined')
+  if (record.duplicateKey !== undefined && !isFailed(record.state))
     byDuplicateKey.set(record.duplicateKey, record);
   if (record.profile === undefined) return;
   const { customerProfileId } = record.profile;

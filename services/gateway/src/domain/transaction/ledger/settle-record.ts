@@ -7,7 +7,11 @@ export function settleWith(
   state: MutableSessionState,
   record: MutableTransactionRecord,
   at: number,
-  batch: MutableBatch = batchFor(state.settlement, record.method.kind, at),
+  batch: MutableBatch = batchFor(state.settlement, {
+    method: record.method.kind,
+    at,
+    fails: record.fate?.status === 'settlementError',
+  }),
 ): void {
   record.state = 'captured';
   record.batch = batch;
@@ -21,7 +25,7 @@ export function leaveWith(
   record: MutableTransactionRecord,
   at: number,
 ): void {
-  record.batch = batchFor(state.settlement, record.method.kind, at);
+  record.batch = batchFor(state.settlement, { method: record.method.kind, at, fails: false });
   enterBatch(record.batch, record.id);
 }
 

@@ -12,6 +12,7 @@ const TRANSACTION_STATES = [
   'held',
   'captured',
   'declined',
+  'communicationError',
   'voided',
 ] as const;
 

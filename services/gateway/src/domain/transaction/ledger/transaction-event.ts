@@ -1,4 +1,5 @@
 import type { ReasonCode } from '../../../reasons.js';
+import type { Fate } from '../../outcome-rule/fate.js';
 import type { PaymentMethod } from '../card/payment-method.js';
 import type { TransactionType } from '../request/transaction-request.js';
 import type { SubmittedDetails } from './submitted-details.js';
@@ -51,6 +52,8 @@ export interface NewTransaction {
   readonly profile?: ProfileIds | undefined;
   readonly subscription?: SubscriptionPayment | undefined;
   readonly isRecurring: boolean;
+  /** What a rule of the session lets become of it. */
+  readonly fate?: Fate | undefined;
   readonly refId?: string | undefined;
   readonly clientId?: string | undefined;
 }

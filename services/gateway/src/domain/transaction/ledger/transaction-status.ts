@@ -9,6 +9,10 @@ export const PHASES = [
   'captured',
   'settled',
   'declined',
+  'communicationError',
+  'settlementError',
+  'returnedItem',
+  'chargeback',
   'voided',
   'expired',
 ] as const;
@@ -25,14 +29,24 @@ const AUTHORIZED: ReadonlySet<string> = new Set(['authorized', 'awaitingRelease'
 /** The phase of a transaction at an instant. */
 export function phaseOf(record: TransactionRecord, now: number): Phase {
   const { state } = record;
-  if (state === 'captured') return isClosed(record, now) ? 'settled' : 'captured';
+  if (state === 'captured') return isClosed(record, now) ? phaseOfClosed(record, now) : 'captured';
   if (!AUTHORIZED.has(state)) return state;
   return now - record.submittedAt >= AUTHORIZATION_HOLD_MS ? 'expired' : state;
+}
+
+function phaseOfClosed({ fate, batch }: TransactionRecord, now: number): Phase {
+  if (fate === undefined || batch === undefined) return 'settled';
+  return now - batch.closesAt >= (fate.afterMs ?? 0) ? fate.status : 'settled';
 }
 
 /** True when the batch of the transaction has closed, whether the transaction moved money in it or not. */
 export function isClosed({ batch }: TransactionRecord, now: number): boolean {
   return batch !== undefined && isBatchSettled(batch, now);
+}
+
+/** True for an eCheck that the bank has returned. */
+export function isReturned(record: TransactionRecord, now: number): boolean {
+  return record.fate?.status === 'returnedItem' && phaseOf(record, now) === 'returnedItem';
 }
 
 /** The status names of payments, as details and lists show them. */
@@ -43,6 +57,10 @@ const PAYMENT_STATUS = {
   captured: 'capturedPendingSettlement',
   settled: 'settledSuccessfully',
   declined: 'declined',
+  communicationError: 'communicationError',
+  settlementError: 'settlementError',
+  returnedItem: 'returnedItem',
+  chargeback: 'chargeback',
   voided: 'voided',
   expired: 'expired',
 } as const satisfies Readonly<Record<Phase, string>>;

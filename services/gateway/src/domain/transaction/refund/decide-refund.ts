@@ -18,6 +18,10 @@ const REFUND_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   captured: REASON.refundNotAllowed,
   settled: null,
   declined: REASON.notApproved,
+  communicationError: REASON.notApproved,
+  settlementError: REASON.refundNotAllowed,
+  returnedItem: REASON.refundNotAllowed,
+  chargeback: REASON.refundNotAllowed,
   voided: REASON.refundNotAllowed,
   expired: REASON.refundNotAllowed,
 };
