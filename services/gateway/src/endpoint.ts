@@ -1,7 +1,7 @@
 import { AppError, type Clock, type Random, type Seal, type Timers } from '@sandbox/kernel';
 import type { Explanation } from './call-log/call-log-store.js';
 import type { CallFacts } from './call-log/explain/call-facts.js';
-import { explainAnswer } from './call-log/explain-answer.js';
+import { explainOrReport } from './call-log/explain-answer.js';
 import { authenticate, guessCredentials } from './calls/authenticate.js';
 import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
 import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
@@ -13,7 +13,7 @@ import {
   toEnvelope,
   toErrorEnvelope,
 } from './calls/envelope.js';
-import type { FindCall } from './calls/index.js';
+import { type FindCall, isResponse } from './calls/index.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { callError, GatewayError } from './errors.js';
 import {
@@ -162,11 +162,11 @@ const DECODERS: Readonly<Record<WireFormat, (body: Uint8Array) => WireNode>> = {
   xml: decodeXml,
 };
 
-/** An unknown root is a matter of the schema in JSON, and of the API in XML. */
+/** A root that is not declared is a matter of the schema in JSON, and of the API in XML; responses are declared. */
 function toCall(findCall: FindCall, { name }: WireNode, format: WireFormat): Call {
   const call = findCall(name);
   if (call) return call;
-  throw format === 'json' ? undeclaredElement(name) : callError('E00004');
+  throw format === 'json' && !isResponse(name) ? undeclaredElement(name) : callError('E00004');
 }
 
 function readInput(call: Call, root: WireNode): Partial<RequestBase> {
@@ -184,13 +184,13 @@ function decide(command: Command, state: SessionState, options: EndpointOptions)
     const result = handle(command, facts, options);
     const envelope = toEnvelope(head, result);
     const body = encodeEnvelope(format, envelope);
-    const explanations = explainAnswer(envelope, facts);
+    const explanations = explainOrReport(envelope, options.report, facts);
     return { events: result.events ?? [], result: { body, envelope, explanations, fault } };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const envelope = toErrorEnvelope(head, error);
     const body = encodeEnvelope(format, envelope);
-    const explanations = explainAnswer(envelope, facts);
+    const explanations = explainOrReport(envelope, options.report, facts);
     return { events: [], result: { body, envelope, explanations, fault } };
   }
 }
@@ -231,7 +231,7 @@ function toFailure(
     sessionId: place?.id,
     root: root?.name ?? null,
     envelope,
-    explanations: explainAnswer(envelope),
+    explanations: explainOrReport(envelope, report),
   };
 }
 

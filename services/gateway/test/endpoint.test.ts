@@ -126,6 +126,11 @@ describe('a failure before the call is known', () => {
       jsonError('E00003', `The '${NS}:nothingRequest' element is not declared.`),
     ],
     [
+      'a response in JSON',
+      '{"createTransactionResponse":{}}',
+      jsonError('E00004', 'The name of the requested API method is invalid.'),
+    ],
+    [
       'an unknown root in XML',
       xml('nothingRequest'),
       xmlError('ErrorResponse', 'E00004', 'The name of the requested API method is invalid.'),

@@ -29,6 +29,20 @@ export function explainAnswer(envelope: Envelope, facts?: CallFacts): readonly E
   return [...explanations.filter(({ code }) => known.every((one) => one.code !== code)), ...known];
 }
 
+/** As {@link explainAnswer}; what fails in it is reported, and the call is answered all the same. */
+export function explainOrReport(
+  envelope: Envelope,
+  report: (error: unknown) => void,
+  facts?: CallFacts,
+): readonly Explanation[] {
+  try {
+    return explainAnswer(envelope, facts);
+  } catch (error) {
+    report(error);
+    return NONE;
+  }
+}
+
 const APPROVED = String(REASON.approved);
 
 function isErrorCode(code: string): code is ErrorCode {

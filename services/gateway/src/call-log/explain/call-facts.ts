@@ -57,11 +57,12 @@ const NUMBERS: ReadonlySet<string> = new Set(['cardNumber', 'accountNumber', 'ro
 /** The first element of a name in a request, however deep it stands; undefined when it was not sent. */
 export function findSent(facts: Facts, name: string): unknown {
   const waiting: unknown[] = [facts?.input];
-  for (let index = 0; index < waiting.length && index < MAX_VISITED; index++) {
+  for (let index = 0; index < waiting.length; index++) {
     const value = waiting[index];
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value) && name in value) return (value as Record<string, unknown>)[name];
-    waiting.push(...Object.values(value).slice(0, MAX_VISITED));
+    const room = MAX_VISITED - waiting.length;
+    if (room > 0) waiting.push(...Object.values(value).slice(0, room));
   }
   return undefined;
 }

@@ -207,7 +207,7 @@ const MEANINGS: readonly Meaning[] = [
 ];
 
 const HERE =
-  "Here only an outcome rule of the session (PUT /sandbox/v1/outcomes) gives it, or card 4222222222222 in test mode with the reason's number as amount.";
+  "Here only an outcome rule of the session (PUT /sandbox/v1/outcomes) gives it, or the card 4222…2222 (13 digits) in test mode with the reason's number as amount.";
 
 /** What these reasons mean, by their number. */
 export const FOREIGN_REASONS: ReadonlyMap<string, string> = new Map(
