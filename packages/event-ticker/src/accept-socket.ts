@@ -43,10 +43,14 @@ export function createAcceptSocket(): AcceptSocket {
   });
   return ({ request, socket, head }) => {
     let accepted: WebSocket | undefined;
-    // The library calls back before it returns, whether it accepts or refuses.
-    server.handleUpgrade(request, socket, head, (client) => {
-      accepted = client;
-    });
+    refusal = 'Missing or invalid Sec-WebSocket-Version header';
+    // The library takes a draft's version 8 for 13.
+    if (request.headers['sec-websocket-version'] === '13') {
+      // The library calls back before it returns, whether it accepts or refuses.
+      server.handleUpgrade(request, socket, head, (client) => {
+        accepted = client;
+      });
+    }
     if (accepted) return accepted;
     throw feedError('invalid_handshake', {
       detail: `The handshake must follow RFC 6455 section 4.1: ${refusal}.`,

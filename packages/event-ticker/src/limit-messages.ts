@@ -6,6 +6,9 @@ import { MessageMeter } from './message-meter.js';
 /** RFC 6455 7.4.1 and the registry it opens: the client cannot be served now. */
 export const TRY_AGAIN_LATER = 1013;
 
+/** RFC 6455 7.4.1: a message is too big to process. */
+const TOO_BIG = 1009;
+
 /** How long a client may take to read why it is closed. */
 const LINGER_MS = 1000;
 
@@ -19,13 +22,19 @@ export function limitMessages(options: {
   readonly socket: Duplex;
   readonly budget: ByteBudget;
   readonly timers: Timers;
+  /** The largest frame; a larger one closes the socket with 1009. Left out where messages alone are bounded. */
+  readonly maxFrameBytes?: number | undefined;
 }): void {
-  const { client, socket, budget, timers } = options;
+  const { client, socket, budget, timers, maxFrameBytes = Infinity } = options;
   const meter = new MessageMeter();
   const hold = new Reservation(budget);
-  socket.on('data', (chunk: Buffer) => {
-    if (hold.resize(meter.add(chunk))) return;
-    refuseClient(client, timers, 'The server holds too many unfinished messages.');
+  // Before the library, which would pass on the message that the frame completes.
+  socket.prependListener('data', (chunk: Buffer) => {
+    const hasRoom = hold.resize(meter.add(chunk));
+    if (!hasRoom) refuseClient(client, timers, 'The server holds too many unfinished messages.');
+    else if (meter.largest > maxFrameBytes) {
+      client.close(TOO_BIG, `A fragment must be at most ${maxFrameBytes} bytes long.`);
+    }
   });
   client.once('close', () => hold.free());
 }

@@ -20,6 +20,12 @@ export class MessageMeter {
   #isControl = false;
   #isFinal = false;
   #held = 0;
+  #largest = 0;
+
+  /** Bytes of the largest data frame that was announced so far. */
+  get largest(): number {
+    return this.#largest;
+  }
 
   /** Takes the next bytes of the connection; returns what is held afterwards. */
   add(chunk: Buffer): number {
@@ -40,6 +46,7 @@ export class MessageMeter {
       this.#isControl = ((header[0] ?? 0) & CONTROL) !== 0;
       this.#isFinal = ((header[0] ?? 0) & FINAL) !== 0;
       this.#left = lengthOfPayload(header);
+      if (!this.#isControl && this.#left > this.#largest) this.#largest = this.#left;
       if (this.#left === 0) this.#endFrame();
     }
     return offset + 1;

@@ -42,6 +42,8 @@ export interface ServiceApp {
   readonly paths: readonly string[];
   readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };
   readonly upgrade?: UpgradeListener;
+  /** Whether a WebSocket may be opened at a request target; elsewhere the offer is ignored. Everywhere when left out. */
+  readonly hasSocketAt?: (target: string) => boolean;
   /** True while it can take requests at all; `/readyz` asks. */
   isReady(): boolean;
   /**

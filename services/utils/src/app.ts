@@ -78,6 +78,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     paths: SERVICE_LOCATIONS.utils.paths,
     handler,
     upgrade: sockets.upgrade,
+    hasSocketAt: sockets.hasSocketAt,
     isReady: () => true,
     degraded: () => (oauth.isReady() && attempts.isReady() ? [] : ['redis']),
     async start() {

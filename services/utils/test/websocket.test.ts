@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'undici';
 import WebSocket from 'ws';
@@ -98,6 +98,95 @@ describe('/ws', () => {
     const socket = await open('/ws', { perMessageDeflate: true });
     expect(socket.extensions).toBe('');
     socket.terminate();
+  });
+
+  it('compresses on request, whatever the client offers', async () => {
+    const offers: readonly WebSocket.ClientOptions['perMessageDeflate'][] = [
+      true,
+      { threshold: 0 },
+      { clientNoContextTakeover: true },
+      { serverMaxWindowBits: 12, clientMaxWindowBits: 9 },
+      { serverMaxWindowBits: 9 },
+    ];
+    for (const perMessageDeflate of offers) {
+      const socket = await open('/ws?compress=1', { perMessageDeflate });
+      expect(socket.extensions).toBe('permessage-deflate');
+      for (const message of ['', 'a', 'ä'.repeat(10_000), Buffer.alloc(60_000, 1)]) {
+        socket.send(message, { compress: true });
+        const [data, isBinary] = await next(socket);
+        expect([data.equals(Buffer.from(message)), isBinary]).toEqual([
+          true,
+          typeof message !== 'string',
+        ]);
+      }
+      socket.terminate();
+    }
+  });
+
+  it('sends few bytes for many when it compresses', async () => {
+    const socket = await open('/ws?compress=true', { perMessageDeflate: { threshold: 0 } });
+    let bytes = 0;
+    const connection = (socket as unknown as { readonly _socket: Socket })._socket; // what the library reads from
+    connection.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+    });
+    socket.send('a'.repeat(50_000));
+    await next(socket);
+    expect([bytes > 0, bytes < 1000]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['no offer', '/ws?compress=1', false],
+    ['an offer without a request', '/ws?compress=0', true],
+  ] as const)('goes on without compression with %s', async (_what, path, perMessageDeflate) => {
+    const socket = await open(path, { perMessageDeflate });
+    socket.send('plain');
+    expect([socket.extensions, String((await next(socket))[0])]).toEqual(['', 'plain']);
+  });
+
+  it('closes with 1009 when a small message grows too large', async () => {
+    const socket = await open('/ws?compress=1&max_bytes=1000');
+    socket.on('error', () => {});
+    socket.send('a'.repeat(100_000), { compress: true });
+    expect((await once(socket, 'close'))[0]).toBe(1009);
+  });
+
+  it('compresses only so many sockets at once', async () => {
+    const sockets = await Promise.all(Array.from({ length: 64 }, () => open('/ws?compress=1')));
+    const one = new WebSocket(address('/ws?compress=1'));
+    expect(String((await once(one, 'error'))[0])).toContain('503');
+    const [first] = sockets;
+    first?.close();
+    if (first) await once(first, 'close');
+    const socket = await open('/ws?compress=1');
+    expect(socket.extensions).toBe('permessage-deflate');
+  });
+
+  it.each([
+    ['max_message_size=10', 'x'.repeat(11), 1009],
+    ['max_fragment_size=5', 'x'.repeat(6), 1009],
+    ['max_fragment_size=5&max_message_size=5', 'x'.repeat(5), undefined],
+  ])('with %s a message of %j closes with %s', async (query, message, code) => {
+    const socket = await open(`/websocket/echo?${query}`);
+    const [event, value] = await new Promise<readonly [string, unknown]>((resolve) => {
+      socket.once('message', (data) => resolve(['message', String(data)]));
+      socket.once('close', (closed) => resolve(['close', closed]));
+      socket.send(message);
+    });
+    expect([event, value]).toEqual(code === undefined ? ['message', message] : ['close', code]);
+  });
+
+  it('counts each fragment for itself', async () => {
+    const socket = await open('/ws?max_fragment_size=5');
+    for (const [piece, fin] of [
+      ['12345', false],
+      ['67890', false],
+      ['!', true],
+    ] as const)
+      socket.send(piece, { fin });
+    expect(String((await next(socket))[0])).toBe('1234567890!');
+    socket.ping('longer than five');
+    expect(String((await once(socket, 'pong'))[0])).toBe('longer than five');
   });
 
   it('takes the first subprotocol that is offered', async () => {
@@ -218,6 +307,16 @@ describe('/ws', () => {
     );
   });
 
+  it.each([
+    'max_fragment_size=0',
+    'max_fragment_size=11&max_message_size=10',
+    'max_message_size=x',
+    'compress=yes',
+  ])('refuses a handshake with %s', async (query) => {
+    const socket = new WebSocket(address(`/ws?${query}`));
+    expect(String((await once(socket, 'error'))[0])).toContain('400');
+  });
+
   it.each(['0', '1048577', 'x'])('refuses a handshake with max_bytes=%s', async (value) => {
     const socket = new WebSocket(address(`/ws?max_bytes=${value}`));
     const [error] = await once(socket, 'error');
@@ -267,23 +366,31 @@ describe('/ws', () => {
     expect(await body.json()).toMatchObject({ status: 426, code: 'upgrade_required' });
   });
 
-  it.each(['/nothing', '/ws/', '/get'])('refuses a handshake at %s with 404', async (path) => {
+  it.each([
+    ['/nothing', 404],
+    ['/ws/', 308],
+    ['/get', 200],
+    ['/status/418', 418],
+  ])('answers a handshake at %s in plain HTTP, with %i', async (path, status) => {
     const socket = new WebSocket(address(path));
     const [error] = await once(socket, 'error');
-    expect(String(error)).toContain('404');
+    expect(String(error)).toContain(`Unexpected server response: ${status}`);
   });
 
-  it('refuses a handshake of a version that it does not speak, naming its own', async () => {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = {
-        Connection: 'Upgrade',
-        Upgrade: 'websocket',
-        'Sec-WebSocket-Version': '99',
-        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      };
-      get(`${service.url}/ws`, { headers }, resolve).on('error', reject);
-    });
-    answer.resume();
-    expect([answer.statusCode, answer.headers['sec-websocket-version']]).toEqual([400, '13, 8']);
-  });
+  it.each(['99', '8', '13, 8', ''])(
+    'refuses a handshake of version %j, naming its own',
+    async (version) => {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': version,
+          'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        };
+        get(`${service.url}/ws`, { headers }, resolve).on('error', reject);
+      });
+      answer.resume();
+      expect([answer.statusCode, answer.headers['sec-websocket-version']]).toEqual([426, '13']);
+    },
+  );
 });

@@ -1,5 +1,13 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, type Server } from 'node:http';
 import express from 'express';
+
+/** Where a server's WebSockets are, as far as it says. */
+const socketPlaces = new WeakMap<Server, (target: string) => boolean>();
+
+/** Lets a server ignore offers of WebSocket where it has none, so that the client gets its HTTP answer. */
+export function acceptSocketsAt(server: Server, isPlace: (target: string) => boolean): void {
+  socketPlaces.set(server, isPlace);
+}
 
 /**
  * The requests of our servers, born with Express's prototype: Express then has none to set, which would make each
@@ -10,12 +18,15 @@ export class AppRequest extends IncomingMessage {
 
   /**
    * Node hands the connection to `upgrade` listeners when this reads true. Only WebSocket is an upgrade here: a client
-   * that offers another protocol, as some do with h2c on every first request, gets its HTTP answer (RFC 9110 7.8 lets
+   * that offers another protocol, as some do with h2c on every first request, or one where there is no socket, gets its HTTP answer (RFC 9110 7.8 lets
    * a server ignore the offer).
    */
   get upgrade(): boolean {
     if (!this.offersUpgrade) return false;
-    return this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket';
+    if (this.method === 'CONNECT') return true;
+    if (this.headers.upgrade?.toLowerCase() !== 'websocket') return false;
+    const { server } = this.socket as { readonly server?: Server }; // Node sets it, its types do not know it
+    return server === undefined || (socketPlaces.get(server)?.(this.url ?? '/') ?? true);
   }
 
   /** Node sets it before the headers can be read. */

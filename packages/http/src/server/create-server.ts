@@ -4,6 +4,7 @@ import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kern
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
+import { acceptSocketsAt } from '../request/app-request.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
 import type { Exchange, ServerState } from '../request/exchange.js';
 import { startExchange } from '../request/exchange-of.js';
@@ -51,6 +52,7 @@ export function createServer(options: ServerOptions): SandboxServer {
   const routes = [...(home ? [get('/', home)] : []), ...(hasOperations ? [] : operationsRoutes)];
   const fallback = createHandler({ platform, routes });
   const http = createHttpServer(platform.settings);
+  acceptSocketsAt(http, (target) => findOwner(target)?.hasSocketAt?.(target) ?? true);
   const sockets = trackSockets(http, platform);
   const limits = createClientLimits(platform, http);
   addListeners({ platform, state, findOwner, fallback, http, limits });

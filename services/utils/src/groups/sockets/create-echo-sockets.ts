@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limitMessages } from '@sandbox/event-ticker';
-import type { Platform } from '@sandbox/http';
+import { type Platform, platformError } from '@sandbox/http';
 import type { Timer } from '@sandbox/kernel';
 import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
+import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
 import { EchoSocket } from './echo-socket.js';
 
 /** The largest message, unless the client asks for another limit; a larger one closes the socket with 1009. */
@@ -27,12 +28,16 @@ const CLOSE_MS = 1000;
 /** RFC 6455 7.4.1: the endpoint goes away. */
 const GOING_AWAY = 1001;
 
-/** A handshake as Node hands it over, and the size of the messages that are taken. */
+/** A handshake as Node hands it over, and what is asked of the socket. */
 export interface Handshake {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
   readonly maxMessageBytes: number;
+  /** The largest fragment; as large as the message when left out. */
+  readonly maxFragmentBytes?: number | undefined;
+  /** Whether messages are compressed when the client offers it. */
+  readonly compress: boolean;
 }
 
 /** The open WebSockets that send back what they get. */
@@ -45,7 +50,7 @@ export interface EchoSockets {
 
 /** Builds the echo. */
 export function createEchoSockets(platform: Platform): EchoSockets {
-  const usual = createSocketServer(DEFAULT_MESSAGE_BYTES);
+  const usual = createSocketServer(DEFAULT_MESSAGE_BYTES, false);
   const open = new OpenSockets(platform);
   platform.metrics.gauge({
     name: 'utils_open_websockets',
@@ -53,10 +58,13 @@ export function createEchoSockets(platform: Platform): EchoSockets {
     read: () => open.clients.size,
   });
   return {
-    accept({ request, socket, head, maxMessageBytes }) {
-      const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES;
-      const server = isUsual ? usual : createSocketServer(maxMessageBytes);
-      server.handleUpgrade(request, socket, head, (client) => open.take(client, socket));
+    accept({ request, socket, head, maxMessageBytes, maxFragmentBytes, compress }) {
+      if (compress && open.compressed >= MAX_COMPRESSED) throw tooManyCompressed();
+      const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES && !compress;
+      const server = isUsual ? usual : createSocketServer(maxMessageBytes, compress);
+      server.handleUpgrade(request, socket, head, (client) => {
+        open.take(client, { socket, maxFrameBytes: maxFragmentBytes });
+      });
     },
     stop: () => closeAll(open.clients, platform),
   };
@@ -73,7 +81,18 @@ class OpenSockets {
     this.#platform = platform;
   }
 
-  take(client: EchoSocket, socket: Duplex): void {
+  /** How many of them may be compressed. */
+  get compressed(): number {
+    let count = 0;
+    for (const { extensions } of this.clients) if (extensions !== '') count += 1;
+    return count;
+  }
+
+  take(
+    client: EchoSocket,
+    connection: { readonly socket: Duplex; readonly maxFrameBytes: number | undefined },
+  ): void {
+    const { socket, maxFrameBytes } = connection;
     const { timers, unfinished: budget, log } = this.#platform;
     this.clients.add(client);
     this.#pinging ??= timers.every(PING_MS, () => this.#pingAll());
@@ -81,7 +100,7 @@ class OpenSockets {
     client.on('close', () => this.#forget(client));
     // The library closes the socket with the code that fits; unheard, the error would end the process.
     client.on('error', (error) => log.debug({ err: error }, 'websocket failed'));
-    limitMessages({ client, socket, budget, timers });
+    limitMessages({ client, socket, budget, timers, maxFrameBytes });
     client.echo({ socket, budget, timers });
   }
 
@@ -102,11 +121,11 @@ class OpenSockets {
 }
 
 /** Builds what responds to handshakes. The library has one limit a server, so there is one for each requested limit. */
-function createSocketServer(maxMessageBytes: number): Server<typeof EchoSocket> {
+function createSocketServer(maxMessageBytes: number, compress: boolean): Server<typeof EchoSocket> {
   const options: ServerOptions<typeof EchoSocket> & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
-    perMessageDeflate: false,
+    perMessageDeflate: compress ? COMPRESSION : false,
     autoPong: false, // EchoSocket does
     maxPayload: maxMessageBytes,
     maxFragments: MAX_PIECES,
@@ -115,6 +134,13 @@ function createSocketServer(maxMessageBytes: number): Server<typeof EchoSocket> 
     WebSocket: EchoSocket,
   };
   return new WebSocketServer(options);
+}
+
+function tooManyCompressed(): Error {
+  return platformError('overloaded', {
+    detail: `At most ${MAX_COMPRESSED} WebSockets may be compressed at once; try again later.`,
+    headers: { 'Retry-After': '1' },
+  });
 }
 
 async function closeAll(clients: ReadonlySet<WebSocket>, { timers }: Platform): Promise<void> {

@@ -1,6 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { type Platform, platformError } from '@sandbox/http';
-import { type Random, type UpgradeListener, wholeNumber } from '@sandbox/kernel';
+import type { Platform } from '@sandbox/http';
+import {
+  quote,
+  type Random,
+  type Reader,
+  trueOrFalse,
+  type UpgradeListener,
+  wholeNumber,
+} from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { UPGRADE_HEADERS } from '../status/status-answer.js';
@@ -15,13 +23,31 @@ import { createTickStreams } from './create-tick-streams.js';
 export interface Sockets {
   readonly endpoints: readonly Endpoint[];
   readonly upgrade: UpgradeListener;
+  readonly hasSocketAt: (target: string) => boolean;
   stop(): Promise<void>;
 }
 
+/** Also 1 and 0, which are shorter in an address. */
+const flag: Reader<boolean> = {
+  ...trueOrFalse,
+  read: (text) => (text === '1' || text === '0' ? text === '1' : trueOrFalse.read(text)),
+};
+
 const OPTIONS = {
   max_bytes: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
-    description: 'Bytes of the largest message; a larger one closes the socket with 1009.',
+    description:
+      'Bytes of the largest message; a larger one closes the socket with 1009. Also taken as `max_message_size`.',
     default: DEFAULT_MESSAGE_BYTES,
+    aliases: ['max_message_size'],
+  }),
+  max_fragment_size: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
+    description:
+      'Bytes of the largest fragment, at most those of a message; a larger one closes the socket with 1009.',
+  }),
+  compress: inQuery(flag, {
+    description:
+      'True compresses messages (permessage-deflate, RFC 7692) when the client offers it.',
+    default: false,
   }),
 };
 
@@ -43,20 +69,42 @@ export function createSockets({
   return {
     endpoints: [ticks.endpoint, ...WEBSOCKET_PATHS.map(toWebSocketEndpoint)],
     upgrade(request, socket, head) {
-      const { path, search } = splitTarget(request.url ?? '');
-      if (!places.has(path)) {
-        throw platformError('not_found', {
-          detail: `There is no WebSocket at ${path.slice(0, 200)}.`,
-        });
-      }
-      const { max_bytes: maxMessageBytes } = readOptions({ search, params: {} });
-      echoes.accept({ request, socket, head, maxMessageBytes });
+      checkVersion(request);
+      const { search } = splitTarget(request.url ?? '');
+      const options = readSizes(search);
+      echoes.accept({ request, socket, head, ...options });
     },
+    hasSocketAt: (target) => places.has(splitTarget(target).path),
     async stop() {
       ticks.stop();
       await echoes.stop();
     },
   };
+}
+
+/** The library takes a draft's version 8 for 13 as well (RFC 6455 4.2.2 and 4.4). */
+function checkVersion({ headers }: IncomingMessage): void {
+  const version = headers['sec-websocket-version'];
+  if (version === VERSION) return;
+  const found = version === undefined ? 'it is missing' : `not ${quote(version)}`;
+  throw fail('upgrade_required', {
+    detail: `Sec-WebSocket-Version must be ${VERSION}, ${found}.`,
+    headers: { ...UPGRADE_HEADERS, 'Sec-WebSocket-Version': VERSION },
+  });
+}
+
+/** RFC 6455 4.1. */
+const VERSION = '13';
+
+function readSizes(search: string) {
+  const values = readOptions({ search, params: {} });
+  const { max_bytes: maxMessageBytes, max_fragment_size: maxFragmentBytes, compress } = values;
+  if (maxFragmentBytes === undefined || maxFragmentBytes <= maxMessageBytes)
+    return { maxMessageBytes, maxFragmentBytes, compress };
+  throw fail('invalid_parameter', {
+    detail: `max_fragment_size must be at most ${maxMessageBytes}, the bytes of the largest message, not ${maxFragmentBytes}.`,
+    members: { parameter: 'max_fragment_size', minimum: 1, maximum: maxMessageBytes },
+  });
 }
 
 function splitTarget(target: string): { readonly path: string; readonly search: string } {
@@ -74,9 +122,10 @@ function toWebSocketEndpoint(path: string): Endpoint {
     alias: path !== WEBSOCKET_PATHS[0],
     summary: 'WebSocket: every text or binary message comes straight back',
     description:
-      'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed. Without the ' +
+      'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed but with `compress=1`. Without the ' +
       'handshake of a WebSocket the response is 426.',
     describes: OPTIONS,
+    reportsIgnored: true,
     answers: { '101': 'The connection speaks WebSocket from now on.' },
     refusals: { '426': 'This was plain HTTP.' },
     example: path,

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { encodeFrame, OPCODES, refuseClient } from '@sandbox/event-ticker';
 import { type ByteBudget, Reservation, type Timers } from '@sandbox/kernel';
 import { WebSocket } from 'ws';
+import { COMPRESSED, deflateMessage } from './compression.js';
 
 /** While so much waits to be read by the client, nothing more is taken from it. */
 const MAX_BACKLOG_BYTES = 65_536;
@@ -31,9 +32,12 @@ export class EchoSocket extends WebSocket {
   echo(options: EchoOptions): void {
     this.#options = options;
     this.#hold = new Reservation(options.budget);
+    const isCompressed = this.extensions === 'permessage-deflate';
     this.on('message', (data, isBinary) => {
-      // The library's binaryType is nodebuffer.
-      this.#answer(isBinary ? OPCODES.binary : OPCODES.text, data as Buffer);
+      const payload = data as Buffer; // the library's binaryType is nodebuffer
+      const opcode = isBinary ? OPCODES.binary : OPCODES.text;
+      if (isCompressed) this.#answer(opcode | COMPRESSED, deflateMessage(payload));
+      else this.#answer(opcode, payload);
     });
     this.on('ping', (data) => this.#answer(OPCODES.pong, data));
     this.once('close', () => this.#hold?.free());
