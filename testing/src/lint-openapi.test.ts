@@ -3,7 +3,12 @@ import { lintOpenApi } from './lint-openapi.js';
 
 const document = {
   openapi: '3.1.0',
-  info: { title: 'Things', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+  info: {
+    title: 'Things',
+    version: '1.0.0',
+    contact: { name: 'Us' },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
   servers: [{ url: 'https://things.example' }],
   security: [],
   paths: {
@@ -11,6 +16,7 @@ const document = {
       get: {
         operationId: 'listThings',
         summary: 'List things',
+        description: 'Lists things.',
         responses: { '200': { description: 'Things.' }, '400': { description: 'A wrong option.' } },
       },
     },
@@ -29,10 +35,10 @@ describe('lintOpenApi', () => {
     ]);
   });
 
-  it('names warnings', async () => {
+  it('names what is only recommended', async () => {
     const { license: _license, ...info } = document.info;
     expect(await lintOpenApi({ ...document, info })).toEqual([
-      expect.stringMatching(/^warn info-license at #\/info/),
+      expect.stringMatching(/^error info-license at #\/info/),
     ]);
   });
 });

@@ -1,8 +1,11 @@
-/** Lints an OpenAPI document with Redocly's recommended rules; returns one line for each error and warning. */
+/** Lints a document with Redocly's strict rules and those of Spectral that they lack; returns one line for each problem. */
 export async function lintOpenApi(document: unknown): Promise<readonly string[]> {
   // Loaded here, since it is hundreds of modules, and of the suites that can reach it most do not come here.
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
-  const config = await createConfig({ extends: ['recommended'] });
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: { 'info-contact': 'error', 'operation-description': 'error' },
+  });
   const problems = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: 'openapi.json',

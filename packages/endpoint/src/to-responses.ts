@@ -153,7 +153,7 @@ export function toContent(types: readonly string[]): OpenApiPart {
 }
 
 function schemaOf(type: string): OpenApiPart {
-  if (type === 'application/json') return { type: ['object', 'array'] };
+  if (type === 'application/json') return { type: ['object', 'array'], items: {} };
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
     return { type: 'object', additionalProperties: true };
   }

@@ -31,6 +31,7 @@ export function createAcceptSocket(): AcceptSocket {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
+    handleProtocols: () => false, // none is spoken, so none is named (RFC 6455 4.2.2)
     maxPayload: MAX_MESSAGE_BYTES,
     maxFragments: MAX_PIECES,
     maxBufferedChunks: MAX_PIECES,

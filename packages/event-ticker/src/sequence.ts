@@ -48,7 +48,8 @@ export function createSequence({ api, topics, eventAt }: FeedSource): Sequence {
     messageAt(number) {
       const position = positionOf(number);
       const { ts, data } = eventAt(position);
-      return JSON.stringify({ type: 'event', topic: names[position.topic], api, ts, data });
+      const topic = names[position.topic];
+      return JSON.stringify({ type: 'event', id: number, topic, api, ts, data });
     },
   };
 }

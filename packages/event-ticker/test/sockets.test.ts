@@ -81,6 +81,7 @@ describe('a WebSocket of the feed', () => {
     running.time.advance(5000);
     const event = (topic: string, tick: number, count: number): unknown => ({
       type: 'event',
+      id: expect.any(Number),
       topic,
       api: 'test',
       ts: `second ${tick}`,
@@ -102,6 +103,29 @@ describe('a WebSocket of the feed', () => {
     expect(await client.next()).toMatchObject({ topic: 'fast', ts: 'second 6' });
     expect(await client.next()).toMatchObject({ topic: 'fast', ts: 'second 8' });
     expect(await client.next()).toMatchObject({ topic: 'fast', ts: 'second 10' });
+  });
+
+  it('resumes after the id of the last event that it got', async () => {
+    const client = open();
+    await client.next();
+    running.time.advance(5000);
+    const [first, second, third] = [
+      Object(await client.next()),
+      Object(await client.next()),
+      await client.next(),
+    ];
+    expect([first.id, second.id]).toEqual([1, 2]);
+    const resumed = open(`?last_event_id=${second.id}`);
+    await resumed.next();
+    running.time.advance(1000);
+    expect(await resumed.next()).toEqual(third);
+  });
+
+  it('names no subprotocol, since it speaks none', async () => {
+    const connection = await openConnection(running.port);
+    clients.push({ terminate: () => connection.socket.destroy() });
+    connection.send(handshake({ 'Sec-WebSocket-Protocol': 'graphql-ws' }));
+    expect(await connection.readUntil('"hello"')).not.toMatch(/sec-websocket-protocol/i);
   });
 
   it('answers a ping, refuses an unknown topic and echoes anything else', async () => {

@@ -101,6 +101,6 @@ function toSubscription(
   const { searchParams } = new URL(url ?? '/', 'http://127.0.0.1');
   return {
     topics: parseTopics(topics, searchParams.getAll('topics')),
-    after: parseEventNumber(after),
+    after: parseEventNumber(after ?? searchParams.get('last_event_id') ?? undefined),
   };
 }

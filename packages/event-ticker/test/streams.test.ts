@@ -54,7 +54,7 @@ describe('an event stream', () => {
     running.time.advance(5000);
     const text = await stream.readUntil('second 5');
     const event = (id: number, topic: string, tick: number, count: number): string =>
-      `id: ${id}\nevent: ${topic}\ndata: {"type":"event","topic":"${topic}","api":"test","ts":"second ${tick}","data":{"count":${count}}}\n\n`;
+      `id: ${id}\nevent: ${topic}\ndata: {"type":"event","id":${id},"topic":"${topic}","api":"test","ts":"second ${tick}","data":{"count":${count}}}\n\n`;
     await stream.readUntil('"count":1}}\n\n\r\n');
     expect(messagesOf(text)).toBe(
       `retry: 3000\n\n${event(1, 'fast', 2, 1)}${event(2, 'fast', 4, 2)}${event(3, 'slow', 5, 1)}`,
@@ -140,7 +140,7 @@ describe('an event stream', () => {
     const text = await stream.readUntil('"count":1}}\n\n');
     expect(text).not.toMatch(/transfer-encoding/i);
     expect(text.slice(text.indexOf('\r\n\r\n') + 4)).toBe(
-      'retry: 3000\n\nid: 1\nevent: fast\ndata: {"type":"event","topic":"fast","api":"test","ts":"second 2","data":{"count":1}}\n\n',
+      'retry: 3000\n\nid: 1\nevent: fast\ndata: {"type":"event","id":1,"topic":"fast","api":"test","ts":"second 2","data":{"count":1}}\n\n',
     );
   });
 

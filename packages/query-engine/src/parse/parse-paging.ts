@@ -32,16 +32,16 @@ export function parsePaging(given: GivenParameters, problems: ProblemList): Pagi
 /** Reads a paging option from where it comes. */
 export type ReadPaging = (name: PagingName) => string | number | undefined;
 
-/** Checks paging options; problems go to the list. */
+/** Checks paging options; problems go to the list. Forms send the first page and no offset beside the other one. */
 export function toPaging(read: ReadPaging, problems: ProblemList): Paging {
   const check = (name: PagingName): number | undefined =>
     problems.tryParse(() => checkBounds(name, read(name)), undefined);
   const limit = check('limit') ?? DEFAULT_LIMIT;
   const page = check('page');
   const offset = check('offset');
-  if (offset === undefined) return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
+  if (!offset) return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
   const own = Math.floor(offset / limit) + 1;
-  if (page !== undefined && page !== own) problems.tryParse(() => refuseBoth(own), undefined);
+  if ((page ?? 1) !== 1 && page !== own) problems.tryParse(() => refuseBoth(own), undefined);
   return { page: own, limit, offset };
 }
 

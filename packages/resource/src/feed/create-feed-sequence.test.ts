@@ -45,9 +45,9 @@ describe('createFeedSequence', () => {
     const { messageAt, topics } = createFeedSequence(createFeedOf({ note: 'notes' }), dataset);
     expect(topics).toEqual(['notes', 'quiet']);
     expect([1, 2, 3].map((number) => JSON.parse(messageAt(number)))).toEqual([
-      { type: 'event', topic: 'notes', api: 'helpdesk', ts: 'second 2', data: { count: 1 } },
-      { type: 'event', topic: 'quiet', api: 'helpdesk', ts: 'second 3', data: {} },
-      { type: 'event', topic: 'notes', api: 'helpdesk', ts: 'second 4', data: { count: 2 } },
+      { type: 'event', id: 1, topic: 'notes', api: 'helpdesk', ts: 'second 2', data: { count: 1 } },
+      { type: 'event', id: 2, topic: 'quiet', api: 'helpdesk', ts: 'second 3', data: {} },
+      { type: 'event', id: 3, topic: 'notes', api: 'helpdesk', ts: 'second 4', data: { count: 2 } },
     ]);
   });
 

@@ -31,9 +31,14 @@ function toEventSchema(api: Api, name: string, topic: FeedTopic): JsonSchema {
     type: 'object',
     description,
     additionalProperties: false,
-    required: ['type', 'topic', 'api', 'ts', 'data'],
+    required: ['type', 'id', 'topic', 'api', 'ts', 'data'],
     properties: {
       type: { const: 'event' },
+      id: {
+        type: 'integer',
+        minimum: 1,
+        description: 'The number of the event; `last_event_id` resumes after it.',
+      },
       topic: { const: name },
       api: { const: api.name },
       ts: { type: 'string', format: 'date-time', description: 'When it happened.' },

@@ -26,6 +26,7 @@ export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): Asyn
       title: `${api.title} events`,
       version,
       description: `What happens on ${api.title}, as an event stream and on a WebSocket. The events are numbered and the same for everyone; nothing is stored, and no credentials are needed.`,
+      contact: { name: 'API Sandbox' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     defaultContentType: 'application/json',
@@ -50,7 +51,10 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
   const { events, socket } = feedPathsOf(api);
   const query = {
     type: 'object',
-    properties: { topics: { type: 'string', description: 'Comma list of topics; all if absent.' } },
+    properties: {
+      topics: { type: 'string', description: 'Comma list of topics; all if absent.' },
+      last_event_id: { type: 'integer', description: 'The id of the last event that is known.' },
+    },
   };
   return {
     events: {
@@ -64,7 +68,8 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
     socket: {
       address: socket,
       title: 'WebSocket',
-      description: 'The same events as text messages. What the server does not know it echoes.',
+      description:
+        'The same events as text messages. What the server does not know it echoes. Accepts `?topics=a,b` and `?last_event_id=n`, which resumes at n + 1; no subprotocol.',
       servers: [{ $ref: '#/servers/websocket' }],
       messages: toMessageReferences([...topics, ...SERVER_MESSAGES, ...CLIENT_MESSAGES]),
       bindings: { ws: { method: 'GET', query, bindingVersion: '0.1.0' } },
@@ -86,20 +91,31 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
     streamEvents: {
       action: 'send',
       summary: 'Sends each event as it falls due.',
+      description: 'From the present on, or from the event after the one that the client names.',
       channel: { $ref: '#/channels/events' },
       messages: topics.map((name) => ({ $ref: `#/channels/events/messages/${name}` })),
     },
     sendEvents: {
       action: 'send',
       summary: 'Greets with hello, then sends each event as it falls due.',
+      description: 'The greeting lists the topics and those that the address selects.',
       channel,
       messages: socket(['hello', ...topics]),
     },
-    subscribe: { summary: 'Narrows the topics.', ...answer('subscribe', ['subscribed', 'error']) },
-    ping: { summary: 'Responds to a ping.', ...answer('ping', ['pong']) },
+    subscribe: {
+      summary: 'Selects the topics.',
+      description: 'Takes effect with the next event; the response lists the topics selected.',
+      ...answer('subscribe', ['subscribed', 'error']),
+    },
+    ping: {
+      summary: 'Responds to a ping.',
+      description: 'For clients that cannot send pings of the protocol, such as browsers.',
+      ...answer('ping', ['pong']),
+    },
     echo: {
       action: 'send',
       summary: 'Sends back any other message.',
+      description: 'Text as JSON or a string, bytes in base64.',
       channel,
       messages: socket(['echo']),
     },

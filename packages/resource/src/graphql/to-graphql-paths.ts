@@ -130,7 +130,8 @@ function parameter(
   schema: JsonSchema,
   example: string,
 ): OpenApiPart {
-  return { name, in: 'query', description, schema, example };
+  // Some importers read nothing but the schema.
+  return { name, in: 'query', description, schema: { ...schema, default: example }, example };
 }
 
 /** Where an API serves its GraphQL schema as text. */

@@ -58,18 +58,18 @@ export function resourceParameters(
   );
 }
 
-/** Parameters that every list shares, for the components of the document. They have no defaults: some clients send those. */
+/** Parameters that every list shares, for the components of the document. Their defaults go together: some clients send them. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
-  page: query('page', 'Page, from 1; 1 when left out. Not together with another offset.', {
-    schema: { type: 'integer', minimum: 1 },
+  page: query('page', 'Page, from 1. Not together with an offset that is on another page.', {
+    schema: { type: 'integer', minimum: 1, default: 1 },
     example: 1,
   }),
-  limit: query('limit', `Records a page; ${DEFAULT_LIMIT} when left out.`, {
-    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT },
+  limit: query('limit', 'Records a page.', {
+    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
     example: DEFAULT_LIMIT,
   }),
   offset: query('offset', 'Records to skip, instead of page.', {
-    schema: { type: 'integer', minimum: 0 },
+    schema: { type: 'integer', minimum: 0, default: 0 },
     example: 0,
   }),
 };
@@ -128,6 +128,7 @@ function filtersParameter(resource: Resource): Parameter {
         type: 'object',
         propertyNames: { enum: names },
         additionalProperties: { type: ['string', 'number', 'boolean'] },
+        default: {},
       },
       example: { created_at_lte: REFERENCE_INSTANT.slice(0, 10) },
     }),

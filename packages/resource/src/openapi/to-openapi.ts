@@ -109,7 +109,8 @@ function idParameter(example: number): JsonSchema {
     in: 'path',
     required: true,
     description: 'The id of the record.',
-    schema: { type: 'integer', minimum: 1 },
+    // Some importers read nothing but the schema.
+    schema: { type: 'integer', minimum: 1, default: example },
     example,
   };
 }

@@ -24,6 +24,7 @@ function toOperation(type: EventType): OpenApiPart {
     operationId: `receive.${type}`,
     tags: ['webhooks'],
     summary: `A ${EVENT_FAMILIES[type]} event`,
+    description: `What a webhook that lists ${type} is sent.`,
     security: [],
     parameters: SIGNATURES,
     requestBody: {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '@sandbox/kernel';
 import {
-  GATEWAY_NAMESPACE,
   type JsonSchema,
   type JsonSchemaUse,
   type RootType,
@@ -29,8 +28,8 @@ export class ComponentSchemas {
   #addRoot(type: RootType, use: JsonSchemaUse): JsonSchema {
     const { title, ...rest } = toJsonSchema(type, use);
     const content = Object.entries(rest).map(([key, part]) => [key, this.#hoist(part, use)]);
-    // Requests are shown as text in XML, so only responses say how their XML differs.
-    const xml = use === 'answer' ? { xml: { name: type.name, namespace: GATEWAY_NAMESPACE } } : {};
+    // Requests are shown as text in XML, so only responses say how their XML differs. OpenAPI takes no relative namespace.
+    const xml = use === 'answer' ? { xml: { name: type.name } } : {};
     this.#components.set(type.name, { ...Object.fromEntries(content), ...xml });
     return ref('schemas', type.name);
   }
