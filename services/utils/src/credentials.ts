@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type PublishedCredential, type SettingsOf, StartError } from '@sandbox/kernel';
 import type { CREDENTIAL_SETTINGS } from './config.js';
 
+/** It signs nothing but what the JWT tools are asked to sign, so nobody needs one of their own. */
+const PS256_KEY_FILE = new URL('../keys/ps256.pem', import.meta.url);
+
 /** The published credentials, as endpoints that check them and pages that show them read them. */
 export interface Credentials {
   readonly user: string;
@@ -20,6 +23,8 @@ export interface Credentials {
   };
   /** PKCS#8 PEM of the RSA key of RS256 tokens. */
   readonly rs256Key: string;
+  /** The same of PS256 tokens, which need a key of their own (RFC 8725 3.1). */
+  readonly ps256Key: string;
 }
 
 /**
@@ -44,6 +49,7 @@ export function loadCredentials(settings: SettingsOf<typeof CREDENTIAL_SETTINGS>
       service: settings.SIGV4_SERVICE,
     },
     rs256Key: readKey(settings.RS256_KEY_FILE),
+    ps256Key: readFileSync(PS256_KEY_FILE, 'utf8'),
   };
 }
 

@@ -85,7 +85,14 @@ describe('/jwt/issue', () => {
   it.each([
     ['alg=none', 'alg'],
     ['alg=hs256', 'alg'],
-    ['alg=ES256', 'alg'],
+    ['alg=ES384', 'alg'],
+    ['flaw=ugly', 'flaw'],
+    ['flaw=key_confusion', 'flaw'],
+    ['generation=1', 'generation'],
+    ['rotate=30&alg=RS256', 'rotate'],
+    ['rotate=0&alg=ES256', 'rotate'],
+    ['generation=-1&alg=ES256', 'generation'],
+    ['generation=1&rotate=1&alg=ES256', 'rotate'],
     ['expires_in=soon', 'expires_in'],
     ['expires_in=1.5', 'expires_in'],
     ['expires_in=315360001', 'expires_in'],
@@ -123,6 +130,10 @@ describe('/jwt/issue', () => {
     [{ expires_in: '60' }, ['expires_in']],
     [{ expires_in: 1e12 }, ['expires_in']],
     [{ claims: [] }, ['claims']],
+    [
+      { header: 'x', flaw: 'x', rotate: 0, generation: 1.5 },
+      ['header', 'flaw', 'generation', 'rotate'],
+    ],
     [{ claims: null, sub: 'x', alg: 1 }, ['sub', 'alg', 'claims']],
   ])('a POST of %j is refused by its members', async (body, fields) => {
     const answer = await post('/issue', body);
@@ -328,22 +339,25 @@ describe.each(REFUSED)('%s', (_name, reason, make) => {
 });
 
 describe('any change', () => {
-  it.each(['HS256', 'RS256'])('of one character of a %s token makes it invalid', async (alg) => {
-    const { token } = await issue(`alg=${alg}&sub=alice`);
-    const letters = 'ABCabc019-_.=+/ é';
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(token.length - 1),
-        fc.constantFrom(...letters),
-        async (index, letter) => {
-          fc.pre(token[index] !== letter);
-          const changed = token.slice(0, index) + letter + token.slice(index + 1);
-          expect(await verify(changed)).toMatchObject({ valid: false });
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
+  it.each(['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'])(
+    'of one character of a %s token makes it invalid',
+    async (alg) => {
+      const { token } = await issue(`alg=${alg}&sub=alice`);
+      const letters = 'ABCabc019-_.=+/ é';
+      await fc.assert(
+        fc.asyncProperty(
+          fc.nat(token.length - 1),
+          fc.constantFrom(...letters),
+          async (index, letter) => {
+            fc.pre(token[index] !== letter);
+            const changed = token.slice(0, index) + letter + token.slice(index + 1);
+            expect(await verify(changed)).toMatchObject({ valid: false });
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it('of anything is answered without a failure of ours', async () => {
     const part = fc.oneof(
@@ -364,11 +378,14 @@ describe('any change', () => {
 });
 
 describe('/jwt/protected', () => {
-  it.each(['HS256', 'RS256'])('opens for a valid %s token', async (alg) => {
-    const { token, ...others } = await issue(`alg=${alg}&sub=alice`);
-    const answer = await app.get(`${ROOT}/protected`, { authorization: `Bearer ${token}` });
-    expect([answer.status, answer.json()]).toEqual([200, { authenticated: true, ...others }]);
-  });
+  it.each(['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'])(
+    'opens for a valid %s token',
+    async (alg) => {
+      const { token, ...others } = await issue(`alg=${alg}&sub=alice`);
+      const answer = await app.get(`${ROOT}/protected`, { authorization: `Bearer ${token}` });
+      expect([answer.status, answer.json()]).toEqual([200, { authenticated: true, ...others }]);
+    },
+  );
 
   it.each([{}, { authorization: 'Basic eDp5' }, { authorization: 'Bearer' }])(
     'asks %j for a token and names no error',

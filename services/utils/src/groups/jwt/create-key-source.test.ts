@@ -62,7 +62,7 @@ describe('keys', () => {
     expect(keys.HS256.publicJwk).toEqual({ kty: 'oct', kid: 'hs256', alg: 'HS256', use: 'sig' });
   });
 
-  describe.each(['HS256', 'RS256'] as const)('%s', (algorithm) => {
+  describe.each(['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'] as const)('%s', (algorithm) => {
     it('verifies its signature of its text, and no other', async () => {
       const key = keys[algorithm];
       const signature = await key.sign('a.b');

@@ -2,6 +2,8 @@ import { createPrivateKey, timingSafeEqual } from 'node:crypto';
 import { type JsonObject, StartError } from '@sandbox/kernel';
 import type { JWK } from 'node-jose';
 import type { Credentials } from '../../credentials.js';
+import { deriveKey } from './derive-key.js';
+import { createPairKey } from './node-key.js';
 
 /** The key of one algorithm. It is used for that algorithm alone (RFC 8725 3.1). */
 export interface TokenKey {
@@ -17,11 +19,20 @@ export interface TokenKey {
   verify(signingInput: string, signature: Buffer): Promise<boolean>;
 }
 
+/** A key that signatures are checked by. */
+export interface VerifyingKey extends Pick<TokenKey, 'publicJwk' | 'signatureBytes' | 'verify'> {
+  /** Undefined when any name will do. */
+  readonly kid?: string | undefined;
+}
+
+/** The keys that signatures are checked by: one an algorithm, and no other algorithms. */
+export type VerifyingKeys = Readonly<Partial<Record<TokenAlgorithm, VerifyingKey>>>;
+
 /** The keys of all algorithms. */
 export type TokenKeys = Readonly<Record<TokenAlgorithm, TokenKey>>;
 
 /** The credentials that keys are made of. */
-export type KeyMaterial = Pick<Credentials, 'jwtSecret' | 'rs256Key'>;
+export type KeyMaterial = Pick<Credentials, 'jwtSecret' | 'rs256Key' | 'ps256Key'>;
 
 /** The shared secret has a name of its own: its thumbprint would confirm a guess (RFC 7638 7). */
 const SECRET_KID = 'hs256';
@@ -43,9 +54,14 @@ export function createKeySource(material: KeyMaterial): () => Promise<TokenKeys>
     );
   }
   const rsa = readRsaKey(material.rs256Key);
+  const pairs = {
+    PS256: createPairKey('PS256', createPrivateKey(material.ps256Key)),
+    ES256: createPairKey('ES256', deriveKey(secret, 'ES256', 'static')),
+    EdDSA: createPairKey('EdDSA', deriveKey(secret, 'EdDSA', 'static')),
+  };
   let keys: Promise<TokenKeys> | undefined;
   return () => {
-    keys ??= loadKeys(secret, rsa);
+    keys ??= loadKeys(secret, rsa).then((loaded) => ({ ...loaded, ...pairs }));
     return keys;
   };
 }
@@ -75,7 +91,10 @@ interface SigningKey extends JWK.Key {
   verify(algorithm: TokenAlgorithm, data: Buffer, mac: Buffer): Promise<unknown>;
 }
 
-async function loadKeys(secret: Buffer, rsa: JsonObject): Promise<TokenKeys> {
+async function loadKeys(
+  secret: Buffer,
+  rsa: JsonObject,
+): Promise<Pick<TokenKeys, 'HS256' | 'RS256'>> {
   const { default: jose } = await import('node-jose');
   const load = async (algorithm: TokenAlgorithm, jwk: JsonObject): Promise<SigningKey> => {
     const key = await jose.JWK.asKey({ ...jwk, use: 'sig', alg: algorithm });
@@ -127,8 +146,8 @@ function describeKey(key: SigningKey): Pick<TokenKey, 'kid' | 'jwk' | 'publicJwk
   return { kid: key.kid, jwk: { ...key.toJSON(true) }, publicJwk: { ...key.toJSON() } };
 }
 
-/** The algorithms that tokens are signed with here (RFC 7518 3.1); each has one key. */
-export const TOKEN_ALGORITHMS = ['HS256', 'RS256'] as const;
+/** The algorithms that tokens are signed with here (RFC 7518 3.1, RFC 8037 3.1); each has one key. */
+export const TOKEN_ALGORITHMS = ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'] as const;
 
 /** An algorithm that tokens are signed with here. */
 export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];

@@ -1,9 +1,9 @@
-import { isTokenAlgorithm, TOKEN_ALGORITHMS, type TokenKeys } from './create-key-source.js';
+import { isTokenAlgorithm, type VerifyingKeys } from './create-key-source.js';
 import { findDuplicateMember } from './find-duplicate-member.js';
 import type { ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
-type Check = (token: ParsedToken, keys: TokenKeys) => TokenFault | undefined;
+type Check = (token: ParsedToken, keys: VerifyingKeys) => TokenFault | undefined;
 
 /** What is checked before any key is used, in this order. */
 const CHECKS: readonly Check[] = [
@@ -17,7 +17,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** The first thing in a token's header, or in the writing of its claims, for which it is refused. */
-export function findHeaderFault(token: ParsedToken, keys: TokenKeys): TokenFault | undefined {
+export function findHeaderFault(token: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
   for (const check of CHECKS) {
     const fault = check(token, keys);
     if (fault) return fault;
@@ -53,11 +53,11 @@ function checkNone({ header }: ParsedToken): TokenFault | undefined {
   };
 }
 
-function checkAlgorithm({ header }: ParsedToken): TokenFault | undefined {
-  if (isTokenAlgorithm(header.alg)) return undefined;
+function checkAlgorithm({ header }: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
+  if (isTokenAlgorithm(header.alg) && keys[header.alg] !== undefined) return undefined;
   return {
     reason: 'unsupported_alg',
-    detail: `alg must be ${TOKEN_ALGORITHMS.join(' or ')}, not "${header.alg}".`,
+    detail: `alg must be ${Object.keys(keys).join(' or ')}, not "${header.alg}".`,
   };
 }
 
@@ -80,12 +80,13 @@ function checkCritical({ header }: ParsedToken): TokenFault | undefined {
   };
 }
 
-function checkKeyName({ header }: ParsedToken, keys: TokenKeys): TokenFault | undefined {
+function checkKeyName({ header }: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
   const { alg, kid } = header;
-  if (kid === undefined || !isTokenAlgorithm(alg) || kid === keys[alg].kid) return undefined;
+  const expected = isTokenAlgorithm(alg) ? keys[alg]?.kid : undefined;
+  if (kid === undefined || expected === undefined || kid === expected) return undefined;
   return {
     reason: 'unknown_kid',
-    detail: `The key of ${alg} has the kid "${keys[alg].kid}", not "${kid}".`,
+    detail: `The key of ${alg} has the kid "${expected}", not "${kid}".`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@sandbox/kernel';
-import type { TokenAlgorithm, TokenKey, TokenKeys } from './create-key-source.js';
+import type { VerifyingKey } from './create-key-source.js';
 import { findConfusedKey } from './find-confused-key.js';
 import { decodeBase64Url, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
@@ -7,11 +7,15 @@ import type { TokenFault } from './token-fault.js';
 /** Header parameters that bring a key or lead to one (RFC 7515 4.1.2 to 4.1.6). */
 const BROUGHT_KEYS = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
-/** What is wrong with the signature of a token, whose algorithm alone decides on the key. */
+/**
+ * What is wrong with the signature of a token.
+ * @param key - that of the token's algorithm, which alone decides on it
+ * @param rsaJwk - a public key that may have been misused as the secret of HS256
+ */
 export async function findSignatureFault(
   token: ParsedToken,
-  algorithm: TokenAlgorithm,
-  keys: TokenKeys,
+  key: VerifyingKey,
+  rsaJwk: JsonObject | undefined,
 ): Promise<TokenFault | undefined> {
   const signature = decodeBase64Url(token.signature);
   if (!signature) {
@@ -20,10 +24,10 @@ export async function findSignatureFault(
       detail: 'The signature is not base64url without padding; the token may be cut short.',
     };
   }
-  if (await keys[algorithm].verify(token.signingInput, signature)) return undefined;
+  if (await key.verify(token.signingInput, signature)) return undefined;
   const confused =
-    algorithm === 'HS256'
-      ? findConfusedKey(keys.RS256.publicJwk, token.signingInput, signature)
+    token.header.alg === 'HS256' && rsaJwk !== undefined
+      ? findConfusedKey(rsaJwk, token.signingInput, signature)
       : undefined;
   if (confused !== undefined) {
     return {
@@ -31,10 +35,10 @@ export async function findSignatureFault(
       detail: `The token is signed by HS256 with the public RSA key (${confused}) as secret; that key is for RS256 alone.`,
     };
   }
-  return { reason: 'bad_signature', detail: explain(token.header, signature, keys[algorithm]) };
+  return { reason: 'bad_signature', detail: explain(token.header, signature, key) };
 }
 
-function explain(header: JsonObject, signature: Buffer, key: TokenKey): string {
+function explain(header: JsonObject, signature: Buffer, key: VerifyingKey): string {
   const { length } = signature;
   if (length !== key.signatureBytes) {
     return `The signature must have ${key.signatureBytes} bytes, not ${length}; the token may be cut short.`;
@@ -42,5 +46,5 @@ function explain(header: JsonObject, signature: Buffer, key: TokenKey): string {
   const brought = BROUGHT_KEYS.find((name) => header[name] !== undefined);
   const own =
     brought === undefined ? '' : `; the one that the header brings (${brought}) is never used`;
-  return `The signature is not that of this header and payload by the key "${key.kid}"${own}.`;
+  return `The signature is not that of this header and payload by the key${key.kid === undefined ? ' that was given' : ` "${key.kid}"`}${own}.`;
 }

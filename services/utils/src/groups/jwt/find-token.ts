@@ -6,7 +6,7 @@ import {
   platformError,
   readJsonObject,
 } from '@sandbox/http';
-import { anyText } from '@sandbox/kernel';
+import { anyText, isObject, type JsonObject, parseObject } from '@sandbox/kernel';
 import { readAuthorization } from '../../auth/authorization.js';
 import { fail } from '../../errors.js';
 
@@ -18,34 +18,79 @@ export const TOKEN_BODIES = ['application/json', FORM] as const;
 /** A token in a query. */
 export const tokenParameter = inQuery(anyText, { description: 'The token.' });
 
-const readQuery = compileReads({ token: tokenParameter });
+/** The key of one's own, in a query. */
+export const OWN_KEY_OPTIONS = {
+  secret: inQuery(anyText, {
+    description: 'Checks an HS256 token by this secret of yours. The body may have it as well.',
+  }),
+  jwk: inQuery(anyText, {
+    description:
+      'Checks by this key of yours, a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519). The body may have it as well.',
+  }),
+};
+
+const readQuery = compileReads({ token: tokenParameter, ...OWN_KEY_OPTIONS });
+
+/** A token, and the key of one's own that it is to be checked by. */
+export interface GivenToken {
+  readonly token: string;
+  readonly secret?: string | undefined;
+  readonly jwk?: JsonObject | undefined;
+}
+
+/** Those members as they came. */
+type Members = Readonly<Record<'token' | 'secret' | 'jwk', unknown>>;
 
 /**
  * The token that a request is about: that of the body, else of the query, else of the Authorization header. The body
  * goes first because many clients send the header with everything.
  * @throws AppError invalid_parameter when there is none
  */
-export async function findToken(request: HttpRequest): Promise<string> {
-  const token = (await readBodyToken(request)) ?? readQuery(request).token ?? findBearer(request);
-  if (token !== undefined) return token;
-  throw fail('invalid_parameter', {
-    detail:
-      'token must be in the body ({"token": "..."} or a form), in the query or in "Authorization: Bearer", it is missing.',
-    members: { parameter: 'token' },
-  });
+export async function findToken(request: HttpRequest): Promise<GivenToken> {
+  const inBody = await readBodyMembers(request);
+  const query = readQuery(request);
+  const token = readText('token', inBody?.token) ?? query.token ?? findBearer(request);
+  if (token === undefined) {
+    throw fail('invalid_parameter', {
+      detail:
+        'token must be in the body ({"token": "..."} or a form), in the query or in "Authorization: Bearer", it is missing.',
+      members: { parameter: 'token' },
+    });
+  }
+  return {
+    token,
+    secret: readText('secret', inBody?.secret) ?? query.secret,
+    jwk: readKey(inBody?.jwk ?? query.jwk),
+  };
 }
 
-async function readBodyToken(request: HttpRequest): Promise<string | undefined> {
+async function readBodyMembers(request: HttpRequest): Promise<Members | undefined> {
   const bytes = await request.readBody();
   if (bytes.length === 0) return undefined;
   if (mediaTypeOf(request.headers['content-type']) === FORM) {
-    return parseQuery(bytes.toString()).find(([name]) => name === 'token')?.[1];
+    const pairs = parseQuery(bytes.toString());
+    const memberOf = (name: string) => pairs.find(([key]) => key === name)?.[1];
+    return { token: memberOf('token'), secret: memberOf('secret'), jwk: memberOf('jwk') };
   }
-  const { token } = await readJsonObject(request, TOKEN_BODIES);
-  if (token === undefined || typeof token === 'string') return token;
+  const { token, secret, jwk } = await readJsonObject(request, TOKEN_BODIES);
+  return { token, secret, jwk };
+}
+
+function readText(name: string, value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
   throw platformError('invalid_body', {
-    detail: `token must be a string, not ${JSON.stringify(token)}.`,
-    errors: [{ field: 'token', code: 'invalid_type', message: 'must be a string' }],
+    detail: `${name} must be a string, not ${JSON.stringify(value)}.`,
+    errors: [{ field: name, code: 'invalid_type', message: 'must be a string' }],
+  });
+}
+
+function readKey(value: unknown): JsonObject | undefined {
+  if (value === undefined || isObject(value)) return value;
+  const object = typeof value === 'string' ? parseObject(value) : undefined;
+  if (object !== undefined) return object;
+  throw fail('invalid_parameter', {
+    detail: 'jwk must be a JSON object (RFC 7517 4).',
+    members: { parameter: 'jwk' },
   });
 }
 

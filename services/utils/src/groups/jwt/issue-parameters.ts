@@ -1,6 +1,8 @@
 import { documented, inQuery } from '@sandbox/endpoint';
 import { oneOf, wholeNumber } from '@sandbox/kernel';
 import { TOKEN_ALGORITHMS } from './create-key-source.js';
+import { DERIVED_ALGORITHMS } from './derive-key.js';
+import { FLAW_MAKERS, TOKEN_FLAWS } from './token-flaws.js';
 
 /** Ten years, in seconds. */
 export const MAX_LIFETIME_S = 315_360_000;
@@ -8,6 +10,24 @@ export const MAX_LIFETIME_S = 315_360_000;
 /** What a token is when nothing is said. */
 export const DEFAULT_ALGORITHM = 'HS256';
 export const DEFAULT_LIFETIME_S = 3600;
+
+/** The largest generation: that of every second, in the year 2100. */
+export const MAX_GENERATION = 4_102_444_800;
+
+/** The longest time between two rotations. */
+export const MAX_ROTATION_S = 86_400;
+
+const FLAW_LIST = TOKEN_FLAWS.map((name) => `\`${name}\`: ${FLAW_MAKERS[name].meaning}`).join('; ');
+
+/** Which of the keys that rotate is meant. */
+export const ROTATION_OPTIONS = {
+  generation: inQuery(wholeNumber(0, MAX_GENERATION), {
+    description: `Takes the key of this generation, for ${DERIVED_ALGORITHMS.join(' and ')}: the next one is a rotation.`,
+  }),
+  rotate: inQuery(wholeNumber(1, MAX_ROTATION_S), {
+    description: 'Takes the generation of the time: a new one starts every so many seconds.',
+  }),
+};
 
 /** The options of a token, in a query. */
 export const ISSUE_OPTIONS = {
@@ -19,6 +39,10 @@ export const ISSUE_OPTIONS = {
     description: 'Seconds until the token expires; a negative number makes one that has expired.',
     default: DEFAULT_LIFETIME_S,
   }),
+  flaw: inQuery(oneOf(TOKEN_FLAWS), {
+    description: `Makes a token that is wrong in one way. ${FLAW_LIST}.`,
+  }),
+  ...ROTATION_OPTIONS,
 };
 
 /** Its claims, in a query. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@sandbox/kernel';
-import type { TokenAlgorithm, TokenKeys } from './create-key-source.js';
+import type { TokenAlgorithm, TokenKey } from './create-key-source.js';
 import { formatDateClaim } from './find-claims-fault.js';
+import { FLAW_MAKERS, type TokenFlaw } from './token-flaws.js';
 
 /** A request for a token. */
 export interface TokenRequest {
@@ -9,6 +10,9 @@ export interface TokenRequest {
   readonly expiresIn: number | null;
   /** They take the place of the claims that are set here. */
   readonly claims: JsonObject;
+  /** The same for the members of the header; null removes one. */
+  readonly header?: JsonObject;
+  readonly flaw?: TokenFlaw | undefined;
 }
 
 /** A token with its content, as the response has it. */
@@ -17,6 +21,7 @@ export interface IssuedToken {
   readonly header: JsonObject;
   readonly claims: JsonObject;
   readonly expires_at: string | null;
+  readonly flaw?: TokenFlaw;
 }
 
 /**
@@ -24,24 +29,39 @@ export interface IssuedToken {
  * @param now - Unix time in milliseconds
  */
 export async function issueToken(
-  { algorithm, expiresIn, claims: asked }: TokenRequest,
-  keys: TokenKeys,
+  request: TokenRequest,
+  key: TokenKey,
   now: number,
 ): Promise<IssuedToken> {
-  const key = keys[algorithm];
+  const { flaw } = request;
+  const maker = flaw === undefined ? undefined : FLAW_MAKERS[flaw];
   const iat = Math.floor(now / 1000);
-  const header = { alg: algorithm, typ: 'JWT', kid: key.kid };
-  const claims = { iat, ...(expiresIn === null ? {} : { exp: iat + expiresIn }), ...asked };
-  const signingInput = `${encodePart(header)}.${encodePart(claims)}`;
-  const signature = await key.sign(signingInput);
+  const right = toDraft(request, key, iat);
+  const { header, claims } = maker?.draft?.(right, iat) ?? right;
+  const text = JSON.stringify(claims);
+  const input = `${encode(JSON.stringify(header))}.${encode(maker?.text?.(text) ?? text)}`;
+  const signature = await (maker?.signature?.(input, key) ?? key.sign(input));
   return {
-    token: `${signingInput}.${signature.toString('base64url')}`,
+    token: `${input}.${signature.toString('base64url')}`,
     header,
     claims,
     expires_at: formatDateClaim(claims.exp),
+    ...(flaw === undefined ? {} : { flaw }),
   };
 }
 
-function encodePart(part: JsonObject): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
+function toDraft(
+  { algorithm, expiresIn, claims, header = {} }: TokenRequest,
+  { kid }: TokenKey,
+  iat: number,
+): { readonly header: JsonObject; readonly claims: JsonObject } {
+  const members = { alg: algorithm, typ: 'JWT', kid, ...header };
+  return {
+    header: Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)),
+    claims: { iat, ...(expiresIn === null ? {} : { exp: iat + expiresIn }), ...claims },
+  };
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url');
 }

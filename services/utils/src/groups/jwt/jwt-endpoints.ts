@@ -4,13 +4,15 @@ import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
+import { chooseGeneration, issue, type KeyRing, verifyingKeys } from './choose-key.js';
 import { createKeySource, type TokenKeys } from './create-key-source.js';
+import { createRotation } from './create-rotation.js';
 import { decodeToken } from './decode-token.js';
-import { findToken, TOKEN_BODIES, tokenParameter } from './find-token.js';
-import { claimsParameter, ISSUE_OPTIONS } from './issue-parameters.js';
-import { issueToken } from './issue-token.js';
+import { findToken, OWN_KEY_OPTIONS, TOKEN_BODIES, tokenParameter } from './find-token.js';
+import { claimsParameter, ISSUE_OPTIONS, ROTATION_OPTIONS } from './issue-parameters.js';
 import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
+import { allKeys, answerKeySet, keysOf, rotatingParameter, showKeys } from './show-keys.js';
 import { verifyToken } from './verify-token.js';
 
 /** RFC 6749 5.1 demands it of responses with tokens, and what they say of one is true for a while only. */
@@ -29,19 +31,28 @@ const BAD_BODY = {
 
 const VERIFY_OPTIONS = {
   token: tokenParameter,
+  ...OWN_KEY_OPTIONS,
   iss: inQuery(anyText, { description: 'The issuer that the token must name; any when left out.' }),
   aud: inQuery(anyText, {
     description: 'An audience that the token must name; any when left out.',
   }),
+  ...ROTATION_OPTIONS,
 };
 
 /** The endpoints that issue, check and show JSON Web Tokens (RFC 7519). */
 export function createJwtEndpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
-  const parts = { loadKeys: createKeySource(credentials), clock: platform.clock };
+  const loadKeys = createKeySource(credentials);
+  const rotation = createRotation(credentials.jwtSecret);
+  const openRing = async () => ({
+    keys: await loadKeys(),
+    rotation,
+    now: platform.clock.now(),
+  });
+  const parts = { loadKeys, clock: platform.clock, openRing };
   return [
     ...issuingEndpoints(parts),
     ...checkingEndpoints(parts),
-    keysEndpoint(parts, credentials.jwtSecret),
+    ...keysEndpoints(parts, credentials.jwtSecret),
   ];
 }
 
@@ -49,9 +60,11 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
 interface Parts {
   readonly loadKeys: () => Promise<TokenKeys>;
   readonly clock: Clock;
+  /** The keys as they are now. */
+  readonly openRing: () => Promise<KeyRing>;
 }
 
-function issuingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
+function issuingEndpoints({ openRing }: Parts): readonly Endpoint[] {
   return [
     defineEndpoint({
       methods: ['GET'],
@@ -60,30 +73,30 @@ function issuingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
       description: '`iat` and `exp` are set unless the query has them.',
       reads: { ...ISSUE_OPTIONS, claims: claimsParameter },
       example: '/jwt/issue?sub=alice&role=admin&alg=HS256&expires_in=600',
-      async handle({ search }, { alg: algorithm, expires_in: expiresIn }) {
-        const asked = { algorithm, expiresIn, claims: readQueryClaims(search) };
-        return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
+      async handle({ search }, { alg: algorithm, expires_in: expiresIn, ...options }) {
+        const asked = { ...options, algorithm, expiresIn, claims: readQueryClaims(search) };
+        return json(await issue(asked, await openRing()), FRESH);
       },
     }),
     defineEndpoint({
       methods: ['POST'],
       path: '/jwt/issue',
-      summary: 'A signed token with any claims: {alg, expires_in, claims}',
+      summary: 'A signed token with any claims and header: {alg, expires_in, claims, header, flaw}',
       description:
-        'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out.',
+        'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out. Members of `header` take the place of those set here; null removes one. `flaw`, `generation` and `rotate` are those of GET.',
       accepts: ['application/json'],
       example: '/jwt/issue',
       curl: `-H 'Content-Type: application/json' -d '{"alg":"RS256","expires_in":600,"claims":{"sub":"alice","roles":["admin"]}}'`,
       refusals: BAD_BODY,
       handle: async (request) => {
         const asked = parseTokenRequest(await readJsonObject(request));
-        return json(await issueToken(asked, await loadKeys(), clock.now()), FRESH);
+        return json(await issue(asked, await openRing()), FRESH);
       },
     }),
   ];
 }
 
-function checkingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
+function checkingEndpoints({ loadKeys, clock, openRing }: Parts): readonly Endpoint[] {
   return [
     defineEndpoint({
       methods: ['POST'],
@@ -96,10 +109,12 @@ function checkingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
       example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
       curl: '-X POST',
       refusals: BAD_BODY,
-      async handle(request, { iss: issuer, aud: audience }) {
-        const token = await findToken(request);
-        const context = { now: clock.now(), issuer, audience };
-        return json(await verifyToken(token, await loadKeys(), context), FRESH);
+      async handle(request, { iss: issuer, aud: audience, ...choice }) {
+        const given = await findToken(request);
+        const ring = await openRing();
+        const context = { now: ring.now, issuer, audience };
+        const keys = verifyingKeys(given, choice, ring);
+        return json(await verifyToken(given.token, keys, context), FRESH);
       },
     }),
     defineEndpoint({
@@ -109,12 +124,12 @@ function checkingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
       description: '`payload` and `claims` are the same.',
       describes: { token: { ...tokenParameter, required: true } },
       example: `/jwt/decode?token=${EXAMPLE_TOKEN}`,
-      handle: async (request) => json(decodeToken(await findToken(request)), FRESH),
+      handle: async (request) => json(decodeToken((await findToken(request)).token), FRESH),
     }),
     defineEndpoint({
       methods: ['GET'],
       path: '/jwt/protected',
-      summary: 'Needs a valid bearer token of either key',
+      summary: 'Needs a valid bearer token of any of the keys',
       description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
       example: '/jwt/protected',
       curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
@@ -124,14 +139,31 @@ function checkingEndpoints({ loadKeys, clock }: Parts): readonly Endpoint[] {
   ];
 }
 
-function keysEndpoint({ loadKeys }: Parts, secret: string): Endpoint {
-  return defineEndpoint({
-    methods: ['GET'],
-    path: '/jwt/keys',
-    summary: 'The HS256 secret and the RS256 private key; they protect nothing',
-    example: '/jwt/keys',
-    handle: async ({ base }) => showKeys(await loadKeys(), secret, base),
-  });
+function keysEndpoints({ loadKeys, openRing }: Parts, secret: string): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      methods: ['GET'],
+      path: '/jwt/keys',
+      summary: 'The HS256 secret and the private keys; they protect nothing',
+      example: '/jwt/keys',
+      handle: async ({ base }) => showKeys(await loadKeys(), secret, base),
+    }),
+    defineEndpoint({
+      methods: ['GET'],
+      path: '/jwt/jwks',
+      summary: 'The public keys as a key set (RFC 7517 5), or two keys that rotate',
+      description:
+        'Without options: a key each of RS256, PS256, ES256 and EdDSA. With `rotate` or `generation`: the keys of `alg` of this generation and of the one before it. Tokens of `/jwt/issue` with the same option are signed by the first.',
+      reads: { ...ROTATION_OPTIONS, alg: rotatingParameter },
+      produces: ['application/jwk-set+json'],
+      example: '/jwt/jwks?rotate=30',
+      async handle(_request, { alg, ...choice }) {
+        const ring = await openRing();
+        const generation = chooseGeneration(alg, choice, ring);
+        return answerKeySet(generation === undefined ? allKeys(ring.keys) : keysOf(generation));
+      },
+    }),
+  ];
 }
 
 async function protect(request: HttpRequest, keys: TokenKeys, now: number): Promise<Answer> {
@@ -149,15 +181,4 @@ async function protect(request: HttpRequest, keys: TokenKeys, now: number): Prom
 /** RFC 6750 3: a description holds no quotes, no backslashes and nothing beyond ASCII. */
 function toDescription(detail: string): string {
   return detail.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
-}
-
-function showKeys({ HS256, RS256 }: TokenKeys, secret: string, base: string): Answer {
-  return json({
-    hs256: { secret, jwk: HS256.jwk },
-    rs256: {
-      jwk: RS256.jwk,
-      public_jwk: RS256.publicJwk,
-      jwks_uri: `${base}/.well-known/jwks.json`,
-    },
-  });
 }

@@ -1,43 +1,90 @@
 import { platformError } from '@sandbox/http';
 import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
+import type { RotationChoice } from './choose-key.js';
 import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './create-key-source.js';
-import { DEFAULT_ALGORITHM, DEFAULT_LIFETIME_S, MAX_LIFETIME_S } from './issue-parameters.js';
+import {
+  DEFAULT_ALGORITHM,
+  DEFAULT_LIFETIME_S,
+  MAX_GENERATION,
+  MAX_LIFETIME_S,
+  MAX_ROTATION_S,
+} from './issue-parameters.js';
 import type { TokenRequest } from './issue-token.js';
+import { isTokenFlaw, TOKEN_FLAWS } from './token-flaws.js';
 
-const MEMBERS = ['alg', 'expires_in', 'claims'];
+interface Member {
+  readonly isRight: (value: unknown) => boolean;
+  readonly code: 'invalid_value' | 'invalid_type';
+  readonly expected: string;
+}
+
+/** What each member of the body must be; all are optional. */
+const MEMBERS: Readonly<Record<string, Member>> = {
+  alg: {
+    isRight: isTokenAlgorithm,
+    code: 'invalid_value',
+    expected: `one of ${TOKEN_ALGORITHMS.join(', ')}`,
+  },
+  expires_in: {
+    isRight: (value) => value === null || isWhole(value, -MAX_LIFETIME_S, MAX_LIFETIME_S),
+    code: 'invalid_value',
+    expected: `a whole number from ${-MAX_LIFETIME_S} to ${MAX_LIFETIME_S}, or null`,
+  },
+  claims: { isRight: isObject, code: 'invalid_type', expected: 'an object' },
+  header: { isRight: isObject, code: 'invalid_type', expected: 'an object' },
+  flaw: {
+    isRight: isTokenFlaw,
+    code: 'invalid_value',
+    expected: `one of ${TOKEN_FLAWS.join(', ')}`,
+  },
+  generation: {
+    isRight: (value) => isWhole(value, 0, MAX_GENERATION),
+    code: 'invalid_value',
+    expected: `a whole number from 0 to ${MAX_GENERATION}`,
+  },
+  rotate: {
+    isRight: (value) => isWhole(value, 1, MAX_ROTATION_S),
+    code: 'invalid_value',
+    expected: `a whole number from 1 to ${MAX_ROTATION_S}`,
+  },
+};
+
+const NAMES = Object.keys(MEMBERS);
 
 /**
- * Reads the body `{alg, expires_in, claims}`, all of them optional.
+ * Reads the body, whose members are all optional.
  * @throws AppError invalid_body with an entry for each member that is not as expected
  */
-export function parseTokenRequest(body: JsonObject): TokenRequest {
-  const { alg = DEFAULT_ALGORITHM, expires_in: lifetime = DEFAULT_LIFETIME_S, claims = {} } = body;
-  const problems: FieldProblem[] = Object.keys(body)
-    .filter((name) => !MEMBERS.includes(name))
-    .map((name) => problem(name, 'unknown_field', `must not be there; claims belong in claims`));
-  if (!isTokenAlgorithm(alg)) {
-    problems.push(problem('alg', 'invalid_value', `must be ${TOKEN_ALGORITHMS.join(' or ')}`));
+export function parseTokenRequest(body: JsonObject): TokenRequest & RotationChoice {
+  const problems = [...findUnknown(body), ...findWrong(body)];
+  if (problems.length > 0) {
+    throw platformError('invalid_body', {
+      detail: `The body must be {${NAMES.join(', ')}}: ${problems.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
+      errors: problems,
+    });
   }
-  if (!isLifetime(lifetime)) {
-    const bounds = `from ${-MAX_LIFETIME_S} to ${MAX_LIFETIME_S}`;
-    problems.push(
-      problem('expires_in', 'invalid_value', `must be a whole number ${bounds}, or null`),
-    );
-  }
-  if (!isObject(claims)) problems.push(problem('claims', 'invalid_type', 'must be an object'));
-  if (problems.length === 0 && isTokenAlgorithm(alg) && isLifetime(lifetime) && isObject(claims)) {
-    return { algorithm: alg, expiresIn: lifetime, claims };
-  }
-  throw platformError('invalid_body', {
-    detail: `The body must be {alg, expires_in, claims}: ${problems.map(({ field, message }) => `${field} ${message}`).join('; ')}.`,
-    errors: problems,
-  });
+  const { alg = DEFAULT_ALGORITHM, expires_in: expiresIn = DEFAULT_LIFETIME_S } = body;
+  const { claims = {}, header = {}, ...rest } = body;
+  // Each member was checked.
+  return { ...rest, algorithm: alg, expiresIn, claims, header } as TokenRequest & RotationChoice;
 }
 
-function isLifetime(value: unknown): value is number | null {
-  return value === null || (Number.isInteger(value) && Math.abs(Number(value)) <= MAX_LIFETIME_S);
+function findUnknown(body: JsonObject): readonly FieldProblem[] {
+  return Object.keys(body)
+    .filter((name) => !Object.hasOwn(MEMBERS, name))
+    .map((field) => ({
+      field,
+      code: 'unknown_field',
+      message: 'must not be there; claims belong in claims',
+    }));
 }
 
-function problem(field: string, code: string, message: string): FieldProblem {
-  return { field, code, message };
+function findWrong(body: JsonObject): readonly FieldProblem[] {
+  return Object.entries(MEMBERS)
+    .filter(([name, { isRight }]) => body[name] !== undefined && !isRight(body[name]))
+    .map(([field, { code, expected }]) => ({ field, code, message: `must be ${expected}` }));
+}
+
+function isWhole(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 }

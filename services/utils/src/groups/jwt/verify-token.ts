@@ -1,5 +1,5 @@
 import type { JsonObject } from '@sandbox/kernel';
-import { isTokenAlgorithm, type TokenKeys } from './create-key-source.js';
+import { isTokenAlgorithm, type VerifyingKeys } from './create-key-source.js';
 import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-claims-fault.js';
 import { findHeaderFault } from './find-header-fault.js';
 import { findSignatureFault } from './find-signature-fault.js';
@@ -22,7 +22,7 @@ export interface Verdict {
 /** Checks a token: its form, its header, its signature, its claims; the first fault decides. */
 export async function verifyToken(
   token: string,
-  keys: TokenKeys,
+  keys: VerifyingKeys,
   context: ClaimsContext,
 ): Promise<Verdict> {
   const parsed = parseToken(token);
@@ -44,12 +44,14 @@ export async function verifyToken(
 
 async function findFault(
   token: ParsedToken,
-  keys: TokenKeys,
+  keys: VerifyingKeys,
   context: ClaimsContext,
 ): Promise<TokenFault | undefined> {
   const inHeader = findHeaderFault(token, keys);
   const { alg } = token.header;
-  // The header's checks let no other algorithm pass; the guard is for the compiler.
-  if (inHeader || !isTokenAlgorithm(alg)) return inHeader;
-  return (await findSignatureFault(token, alg, keys)) ?? findClaimsFault(token.claims, context);
+  const key = isTokenAlgorithm(alg) ? keys[alg] : undefined;
+  // The header's checks let no other algorithm pass; the second guard is for the compiler.
+  if (inHeader || key === undefined) return inHeader;
+  const inSignature = await findSignatureFault(token, key, keys.RS256?.publicJwk);
+  return inSignature ?? findClaimsFault(token.claims, context);
 }

@@ -1,0 +1,98 @@
+import { fail } from '../../errors.js';
+import {
+  isTokenAlgorithm,
+  type TokenAlgorithm,
+  type TokenKey,
+  type TokenKeys,
+  type VerifyingKeys,
+} from './create-key-source.js';
+import { type Generation, generationAt, type Rotation } from './create-rotation.js';
+import { DERIVED_ALGORITHMS, type DerivedAlgorithm } from './derive-key.js';
+import type { GivenToken } from './find-token.js';
+import { type IssuedToken, issueToken, type TokenRequest } from './issue-token.js';
+import { toOwnKeys } from './own-key.js';
+import { isParsed, parseToken } from './parse-token.js';
+
+/** Which of the keys that rotate is meant, as a request says it. */
+export interface RotationChoice {
+  readonly generation?: number | undefined;
+  /** Seconds between two rotations. */
+  readonly rotate?: number | undefined;
+}
+
+/** Where keys come from. */
+export interface KeyRing {
+  readonly keys: TokenKeys;
+  readonly rotation: Rotation;
+  /** Unix time in milliseconds. */
+  readonly now: number;
+}
+
+/** The key of an algorithm, or that of a generation when one is meant. */
+export function chooseKey(
+  algorithm: TokenAlgorithm,
+  choice: RotationChoice,
+  ring: KeyRing,
+): TokenKey {
+  return chooseGeneration(algorithm, choice, ring)?.current ?? ring.keys[algorithm];
+}
+
+/**
+ * The keys of the generation that is meant; undefined when none is.
+ * @throws AppError invalid_parameter
+ */
+export function chooseGeneration(
+  algorithm: TokenAlgorithm,
+  { generation, rotate }: RotationChoice,
+  { rotation, now }: KeyRing,
+): Generation | undefined {
+  if (generation === undefined && rotate === undefined) return undefined;
+  if (generation !== undefined && rotate !== undefined) {
+    throw refuse('rotate', 'Only one of generation and rotate can be meant.');
+  }
+  if (!isDerived(algorithm)) {
+    const name = rotate === undefined ? 'generation' : 'rotate';
+    throw refuse(
+      name,
+      `Only the keys of ${DERIVED_ALGORITHMS.join(' and ')} rotate, not that of ${algorithm}.`,
+    );
+  }
+  return rotation(algorithm, generation ?? generationAt(now, rotate ?? 1));
+}
+
+function isDerived(algorithm: TokenAlgorithm): algorithm is DerivedAlgorithm {
+  return DERIVED_ALGORITHMS.some((derived) => derived === algorithm);
+}
+
+function refuse(parameter: string, detail: string): Error {
+  return fail('invalid_parameter', { detail, members: { parameter } });
+}
+
+/**
+ * Issues a token.
+ * @throws AppError invalid_parameter for options that do not go together
+ */
+export function issue(asked: TokenRequest & RotationChoice, ring: KeyRing): Promise<IssuedToken> {
+  const { algorithm, flaw } = asked;
+  if (flaw === 'key_confusion' && algorithm === 'HS256') {
+    throw refuse('flaw', 'key_confusion needs an alg with a key pair, such as RS256.');
+  }
+  return issueToken(asked, chooseKey(algorithm, asked, ring), ring.now);
+}
+
+/** The keys that a token is checked by: one's own, those of a generation, else all of this service. */
+export function verifyingKeys(
+  given: GivenToken,
+  choice: RotationChoice,
+  ring: KeyRing,
+): VerifyingKeys {
+  const own = toOwnKeys(given);
+  if (own !== undefined) return own;
+  const parsed = parseToken(given.token);
+  const { alg, kid } = isParsed(parsed) ? parsed.header : {};
+  if (!isTokenAlgorithm(alg)) return ring.keys;
+  const generation = chooseGeneration(alg, choice, ring);
+  if (generation === undefined) return ring.keys;
+  const { current, previous } = generation;
+  return { [alg]: previous !== undefined && kid === previous.kid ? previous : current };
+}

@@ -1,0 +1,99 @@
+import {
+  createHmac,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { JsonObject } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
+import type { TokenAlgorithm, VerifyingKey, VerifyingKeys } from './create-key-source.js';
+import { type PairAlgorithm, verifyWith } from './node-key.js';
+import { decodeBase64Url } from './parse-token.js';
+
+/** A JWK is a few hundred characters long, one of 4096 bits 800. */
+const MAX_JWK_LENGTH = 4096;
+
+const HMAC_BYTES = 32;
+const CURVE_SIGNATURE_BYTES = 64;
+
+/** The algorithms of a kind of key, by the type and the curve that Node names. */
+const ALGORITHMS: Readonly<Record<string, readonly PairAlgorithm[]>> = {
+  rsa: ['RS256', 'PS256'],
+  prime256v1: ['ES256'],
+  ed25519: ['EdDSA'],
+};
+
+/** The keys by which a client wants its token to be checked: one of its own, for the algorithms that it fits. */
+export function toOwnKeys(own: {
+  readonly secret?: string | undefined;
+  readonly jwk?: JsonObject | undefined;
+}): VerifyingKeys | undefined {
+  const { secret, jwk } = own;
+  if (secret !== undefined && jwk !== undefined) {
+    throw refuse('jwk', 'Only one of secret and jwk can be the key.');
+  }
+  if (secret !== undefined) return { HS256: toHmacKey(Buffer.from(secret)) };
+  return jwk === undefined ? undefined : readJwk(jwk);
+}
+
+function readJwk(jwk: JsonObject): VerifyingKeys {
+  if (JSON.stringify(jwk).length > MAX_JWK_LENGTH) {
+    throw refuse('jwk', `jwk may be ${MAX_JWK_LENGTH} characters long.`);
+  }
+  const keys = jwk.kty === 'oct' ? { HS256: readOct(jwk) } : readPair(jwk);
+  const { alg } = jwk;
+  const fitting = Object.entries(keys).filter(([name]) => alg === undefined || alg === name);
+  if (fitting.length > 0) return Object.fromEntries(fitting);
+  throw refuse(
+    'jwk',
+    `jwk is a key for ${Object.keys(keys).join(' and ')}, but its alg is "${alg}".`,
+  );
+}
+
+function readOct({ k }: JsonObject): VerifyingKey {
+  const secret = typeof k === 'string' ? decodeBase64Url(k) : undefined;
+  if (secret !== undefined) return toHmacKey(secret);
+  throw refuse('jwk', 'k of an oct key must be base64url without padding (RFC 7518 6.4.1).');
+}
+
+function readPair(jwk: JsonObject): Readonly<Partial<Record<TokenAlgorithm, VerifyingKey>>> {
+  const publicKey = toPublicKey(jwk);
+  const { namedCurve, modulusLength } = publicKey.asymmetricKeyDetails ?? {};
+  const algorithms = ALGORITHMS[namedCurve ?? publicKey.asymmetricKeyType ?? ''];
+  if (algorithms === undefined) {
+    throw refuse('jwk', 'jwk must be an oct, RSA, EC P-256 or OKP Ed25519 key.');
+  }
+  const signatureBytes =
+    modulusLength === undefined ? CURVE_SIGNATURE_BYTES : Math.ceil(modulusLength / 8);
+  const toKey = (algorithm: PairAlgorithm): VerifyingKey => ({
+    publicJwk: jwk,
+    signatureBytes,
+    verify: async (signingInput, signature) =>
+      verifyWith({ algorithm, publicKey, data: Buffer.from(signingInput), signature }),
+  });
+  return Object.fromEntries(algorithms.map((algorithm) => [algorithm, toKey(algorithm)]));
+}
+
+function toPublicKey(jwk: JsonObject): KeyObject {
+  try {
+    return createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }); // Node checks its members
+  } catch (cause) {
+    throw refuse('jwk', 'jwk is no key (RFC 7517): a member is missing or wrong.', cause);
+  }
+}
+
+function toHmacKey(secret: Buffer): VerifyingKey {
+  return {
+    publicJwk: { kty: 'oct' },
+    signatureBytes: HMAC_BYTES,
+    async verify(signingInput, signature) {
+      const expected = createHmac('sha256', secret).update(signingInput).digest();
+      return expected.length === signature.length && timingSafeEqual(expected, signature);
+    },
+  };
+}
+
+function refuse(parameter: string, detail: string, cause?: unknown): Error {
+  return fail('invalid_parameter', { detail, members: { parameter }, cause });
+}

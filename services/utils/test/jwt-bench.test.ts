@@ -1,0 +1,291 @@
+import { describe, expect, it } from '@jest/globals';
+import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { expectProblem } from '@sandbox/testing';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWTVerifyOptions,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { TOKEN_FLAWS } from '../src/groups/jwt/token-flaws.js';
+import { useUtils } from './use-utils.js';
+
+const ROOT = '/v1/utils/jwt';
+const currentDate = new Date(REFERENCE_INSTANT);
+const PAIRS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const;
+
+const app = useUtils();
+
+interface Issued {
+  readonly token: string;
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+async function issue(query: string): Promise<Issued> {
+  return (await app.get(`${ROOT}/issue?${query}`)).json() as Issued; // what the endpoint documents
+}
+
+async function keySet(query = ''): Promise<JSONWebKeySet> {
+  return (await app.get(`${ROOT}/jwks${query}`)).json() as JSONWebKeySet;
+}
+
+async function verify(body: object, query = ''): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await app.send(`${ROOT}/verify${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json() as Readonly<Record<string, unknown>>;
+}
+
+describe('algorithms with key pairs', () => {
+  it.each(PAIRS)('jose verifies our %s tokens by the key set, and we verify them', async (alg) => {
+    const { token } = await issue(`alg=${alg}&sub=alice`);
+    const keys = createLocalJWKSet(await keySet());
+    const { payload, protectedHeader } = await jwtVerify(token, keys, { currentDate });
+    expect([payload.sub, protectedHeader.alg]).toEqual(['alice', alg]);
+    expect(await verify({ token })).toMatchObject({ valid: true, reason: null });
+  });
+
+  it('each key is named by its thumbprint, and the set holds nothing private', async () => {
+    const { keys } = await keySet();
+    expect(keys.map(({ alg }) => alg)).toEqual(PAIRS);
+    for (const { kid, use, alg, ...jwk } of keys) {
+      expect([use, kid]).toEqual(['sig', await calculateJwkThumbprint(jwk)]);
+      expect(Object.keys(jwk)).not.toContain('d');
+      expect(alg).toEqual(expect.any(String));
+    }
+  });
+
+  it('the private keys of /jwt/keys sign what we verify', async () => {
+    const shown = (await app.get(`${ROOT}/keys`)).json() as Readonly<
+      Record<string, { readonly jwk: Readonly<Record<string, string>> }>
+    >;
+    for (const alg of PAIRS) {
+      const jwk = shown[alg.toLowerCase()]?.jwk ?? {};
+      const { importJWK } = await import('jose');
+      const token = await new SignJWT({ sub: 'x' })
+        .setProtectedHeader({ alg, kid: String(jwk.kid) })
+        .sign(await importJWK(jwk));
+      expect(await verify({ token })).toMatchObject({ valid: true });
+    }
+  });
+});
+
+/** What /jwt/verify says of each flaw, and what jose does, when both are told the issuer and the audience. */
+const FLAWS = {
+  bad_signature: ['bad_signature', 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
+  alg_none: ['alg_none', 'ERR_JOSE_NOT_SUPPORTED'],
+  key_confusion: ['unknown_kid', 'ERR_JOSE_NOT_SUPPORTED'],
+  unknown_kid: ['unknown_kid', 'ERR_JWKS_NO_MATCHING_KEY'],
+  no_kid: [null, null],
+  wrong_aud: ['wrong_audience', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  wrong_iss: ['wrong_issuer', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  expired: ['expired', 'ERR_JWT_EXPIRED'],
+  not_yet: ['not_yet_valid', 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  crit: ['unsupported_crit', 'ERR_JOSE_NOT_SUPPORTED'],
+  duplicate_member: ['duplicate_member', null],
+} as const;
+
+describe('tokens that are wrong on purpose', () => {
+  it('there is a case for each', () => {
+    expect(Object.keys(FLAWS)).toEqual(TOKEN_FLAWS);
+  });
+
+  const party = { iss: 'https://issuer.example', aud: 'https://api.example' };
+  const query = new URLSearchParams(party);
+
+  describe.each(PAIRS)('%s', (alg) => {
+    it.each(Object.entries(FLAWS))('%s', async (flaw, [reason, code]) => {
+      const { token, ...shown } = await issue(`alg=${alg}&flaw=${flaw}&sub=alice&${query}`);
+      expect(shown).toMatchObject({ flaw });
+      expect(await verify({ token }, `?${query}`)).toMatchObject({
+        valid: reason === null,
+        reason,
+      });
+      const options: JWTVerifyOptions = {
+        currentDate,
+        issuer: party.iss,
+        audience: party.aud,
+      };
+      const keys = createLocalJWKSet(await keySet());
+      const outcome = jwtVerify(token, keys, options).then(
+        () => null,
+        (error: { readonly code: string }) => error.code,
+      );
+      expect(await outcome).toBe(code);
+    });
+  });
+
+  it('HS256 has them too', async () => {
+    for (const flaw of TOKEN_FLAWS) {
+      if (flaw === 'key_confusion') continue;
+      const { token } = await issue(`flaw=${flaw}&${query}`);
+      expect([flaw, await verify({ token }, `?${query}`)]).toMatchObject([
+        flaw,
+        { reason: FLAWS[flaw][0] },
+      ]);
+    }
+  });
+
+  it('without a kid, a key that is confused is found', async () => {
+    const { token } = (
+      await app.send(`${ROOT}/issue`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ alg: 'RS256', flaw: 'key_confusion', header: { kid: null } }),
+      })
+    ).json() as Issued;
+    expect(await verify({ token })).toMatchObject({ reason: 'key_confusion' });
+  });
+});
+
+describe('a header of one’s own', () => {
+  it('is signed as it is; null removes a member', async () => {
+    const answer = await app.send(`${ROOT}/issue`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ alg: 'ES256', header: { typ: 'at+jwt', kid: null, x: [1] } }),
+    });
+    const { token, header } = answer.json() as Issued;
+    expect(header).toEqual({ alg: 'ES256', typ: 'at+jwt', x: [1] });
+    expect(decodeProtectedHeader(token)).toEqual(header);
+    await jwtVerify(token, createLocalJWKSet(await keySet()), { currentDate, typ: 'at+jwt' });
+  });
+});
+
+describe('keys that rotate', () => {
+  it.each(['ES256', 'EdDSA'])(
+    '%s: a generation publishes its key and the one before',
+    async (alg) => {
+      const kids = async (generation: number) =>
+        (await keySet(`?alg=${alg}&generation=${generation}`)).keys.map(({ kid }) => kid);
+      const [first, second, third] = [await kids(0), await kids(1), await kids(2)];
+      expect([first.length, second.length, third.length]).toEqual([1, 2, 2]);
+      expect([second[1], third[1]]).toEqual([first[0], second[0]]);
+      expect(new Set([...second, ...third]).size).toBe(3);
+      expect(await kids(1)).toEqual(second);
+    },
+  );
+
+  it('a verifier that kept the set of a generation knows the next one’s token only anew', async () => {
+    const kept = createLocalJWKSet(await keySet('?generation=7'));
+    const { token } = await issue('alg=ES256&generation=8');
+    await expect(jwtVerify(token, kept, { currentDate })).rejects.toMatchObject({
+      code: 'ERR_JWKS_NO_MATCHING_KEY',
+    });
+    const anew = createLocalJWKSet(await keySet('?generation=8'));
+    await jwtVerify(token, anew, { currentDate });
+    const old = (await issue('alg=ES256&generation=7')).token;
+    await jwtVerify(old, anew, { currentDate });
+    for (const kid of [token, old]) {
+      expect(await verify({ token: kid }, '?generation=8')).toMatchObject({ valid: true });
+    }
+    expect(await verify({ token }, '?generation=7')).toMatchObject({ reason: 'unknown_kid' });
+    expect(await verify({ token })).toMatchObject({ reason: 'unknown_kid' });
+  });
+
+  it('by the clock, the generation is the count of periods since 1970', async () => {
+    const { header } = await issue('alg=EdDSA&rotate=30');
+    const generation = Math.floor(Date.parse(REFERENCE_INSTANT) / 30_000);
+    const { keys } = await keySet(`?alg=EdDSA&generation=${generation}`);
+    expect([header.kid, await keySet('?alg=EdDSA&rotate=30')]).toEqual([keys[0]?.kid, { keys }]);
+  });
+
+  it('is fetched by jose from its address, which no cache keeps unasked', async () => {
+    const url = new URL(`${app.url()}${ROOT}/jwks?rotate=60`);
+    const { token } = await issue('alg=ES256&rotate=60&sub=alice');
+    const { payload } = await jwtVerify(token, createRemoteJWKSet(url), { currentDate });
+    expect(payload.sub).toBe('alice');
+    const { headers } = await app.get(`${ROOT}/jwks?rotate=60`);
+    expect([headers['cache-control'], headers['content-type']]).toEqual([
+      'no-cache',
+      'application/jwk-set+json',
+    ]);
+  });
+});
+
+/** RFC 7515 A.1 */
+const RFC_TOKEN =
+  'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const RFC_KEY = {
+  kty: 'oct',
+  k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+};
+
+describe('a key of one’s own', () => {
+  it('verifies the example of RFC 7515 A.1, which has expired', async () => {
+    expect(await verify({ token: RFC_TOKEN, jwk: RFC_KEY })).toMatchObject({ reason: 'expired' });
+    expect(await verify({ token: RFC_TOKEN })).toMatchObject({ reason: 'bad_signature' });
+  });
+
+  it.each([
+    ['in JSON', (secret: string, token: string) => verify({ token, secret })],
+    [
+      'in a form',
+      async (secret: string, token: string) =>
+        (
+          await app.send(`${ROOT}/verify`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: new URLSearchParams({ token, secret }).toString(),
+          })
+        ).json(),
+    ],
+    [
+      'in the query',
+      (secret: string, token: string) => verify({ token }, `?${new URLSearchParams({ secret })}`),
+    ],
+  ])('a secret %s verifies its HS256 token, whatever its kid', async (_name, check) => {
+    const secret = 'mine, é';
+    const token = await new SignJWT({ sub: 'x' })
+      .setProtectedHeader({ alg: 'HS256', kid: 'mine' })
+      .sign(new TextEncoder().encode(secret));
+    expect(await check(secret, token)).toMatchObject({ valid: true });
+    expect(await check('another', token)).toMatchObject({ reason: 'bad_signature' });
+  });
+
+  it.each(PAIRS)('a JWK verifies its %s token', async (alg) => {
+    const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+    const token = await new SignJWT({ sub: 'x' }).setProtectedHeader({ alg }).sign(privateKey);
+    const jwk = await exportJWK(publicKey);
+    expect(await verify({ token, jwk })).toMatchObject({ valid: true });
+    const query = `?${new URLSearchParams({ jwk: JSON.stringify(jwk) })}`;
+    expect(await verify({ token }, query)).toMatchObject({ valid: true });
+    const { token: ours } = await issue(`alg=${alg}`);
+    expect(await verify({ token: ours, jwk })).toMatchObject({ reason: 'bad_signature' });
+    expect(await verify({ token: RFC_TOKEN, jwk })).toMatchObject({ reason: 'unsupported_alg' });
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['no key', {}],
+    ['a key of another curve', { kty: 'EC', crv: 'P-384', x: 'AA', y: 'AA' }],
+    ['a point that is not on the curve', { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' }],
+    ['an RSA key without an exponent', { kty: 'RSA', n: 'AQAB' }],
+    ['k with padding', { kty: 'oct', k: 'AA==' }],
+    ['k that is missing', { kty: 'oct' }],
+    ['an alg that it does not fit', { ...RFC_KEY, alg: 'RS256' }],
+    ['a key that is too long', { ...RFC_KEY, x: 'x'.repeat(5000) }],
+    ['a list', [1]],
+  ])('%s is refused', async (_name, jwk) => {
+    const answer = await app.send(`${ROOT}/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: RFC_TOKEN, jwk }),
+    });
+    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter: 'jwk' });
+  });
+
+  it('there is one key: a secret and a JWK are refused', async () => {
+    const body = { token: RFC_TOKEN, jwk: RFC_KEY, secret: 'x' };
+    expect(await verify(body)).toMatchObject({ code: 'invalid_parameter', parameter: 'jwk' });
+  });
+});
