@@ -1,5 +1,5 @@
 import type { Metrics } from '@sandbox/http';
-import type { Stores } from './store/create-stores.js';
+import type { Stores } from './create-stores.js';
 import { STORE_ERROR_REASONS } from './store/store-errors.js';
 
 /** Registers metrics of what the stores hold. With Redis they show the numbers that this process last received. */

@@ -1,8 +1,8 @@
 import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
 import { sendCachedAnswer } from '../answer/cached-answer.js';
+import { continueExchange } from '../answer/exchange-of.js';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
-import { continueExchange } from '../request/exchange-of.js';
 import type { HttpRequest } from '../request/request.js';
 import { createExpressRouter } from './express-router.js';
 import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';

@@ -7,11 +7,11 @@ import express, {
 } from 'express';
 import { type Answer, noContent } from '../answer/answer.js';
 import { AppResponse } from '../answer/app-response.js';
+import { exchangeOf } from '../answer/exchange-of.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { AppRequest } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
-import { exchangeOf } from '../request/exchange-of.js';
 import type { HttpRequest } from '../request/request.js';
 import { answerPreflight, isPreflight } from './preflight.js';
 import { listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
+import { startExchange } from '../answer/exchange-of.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
 import type { Exchange, ServerState } from '../request/exchange.js';
-import { startExchange } from '../request/exchange-of.js';
 import { adoptTarget } from '../request/request-target.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';

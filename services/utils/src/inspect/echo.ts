@@ -1,7 +1,7 @@
 import type { HttpRequest, QueryPair } from '@sandbox/http';
 import { parseQuery } from '@sandbox/http';
 import { collectValues, type ValuesByName } from '../collect-values.js';
-import { parseCookies } from '../groups/cookies/cookie.js';
+import { parseCookies } from './cookie.js';
 import { joinHeaders, pairHeaders } from './join-headers.js';
 import { type BodyView, readBody } from './read-body.js';
 

@@ -1,10 +1,10 @@
 import { mediaTypeOf } from '@sandbox/http';
 import { findExcess, type JsonBounds } from '@sandbox/kernel';
 import { collectValues, type ValuesByName } from '../collect-values.js';
-import { describeFile, type FileDescription } from '../groups/forms/describe-file.js';
-import { parseForm } from '../groups/forms/parse-form.js';
-import { type FormFile, parseMultipart } from '../groups/forms/parse-multipart.js';
 import { decodeText } from '../text.js';
+import { describeFile, type FileDescription } from './describe-file.js';
+import { parseForm } from './parse-form.js';
+import { type FormFile, parseMultipart } from './parse-multipart.js';
 
 /** What the body of a request turned out to be. */
 export type BodyType = 'none' | 'json' | 'form' | 'multipart' | 'text' | 'binary';

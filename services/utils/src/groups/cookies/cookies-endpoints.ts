@@ -10,9 +10,9 @@ import {
 import { anyText } from '@sandbox/kernel';
 import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
+import { checkCookie, parseCookies } from '../../inspect/cookie.js';
 import { redirect } from '../redirects/redirect.js';
 import { checkCookieRoom } from './check-cookie-room.js';
-import { checkCookie, parseCookies } from './cookie.js';
 import {
   ATTRIBUTE_OPTIONS,
   type CookieAttributes,

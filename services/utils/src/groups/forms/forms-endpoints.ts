@@ -11,10 +11,10 @@ import { AppError } from '@sandbox/kernel';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
-import { describeFile } from './describe-file.js';
+import { describeFile } from '../../inspect/describe-file.js';
+import { parseForm } from '../../inspect/parse-form.js';
+import { type FormParts, parseMultipart } from '../../inspect/parse-multipart.js';
 import { FORM_PAGE } from './form-page.js';
-import { parseForm } from './parse-form.js';
-import { type FormParts, parseMultipart } from './parse-multipart.js';
 
 /** The largest form, in bytes, with all its fields, files and boundaries. */
 export const MAX_FORM_BYTES = 1_048_576;

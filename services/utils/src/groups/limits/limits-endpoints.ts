@@ -9,11 +9,11 @@ import {
 } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
 import { type Dependencies, ROOT } from '../../dependencies.js';
+import { MAX_FORM_FIELDS } from '../../inspect/parse-form.js';
+import { MAX_PARTS } from '../../inspect/parse-multipart.js';
 import { JSON_BOUNDS } from '../../inspect/read-body.js';
 import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
-import { MAX_FORM_FIELDS } from '../forms/parse-form.js';
-import { MAX_PARTS } from '../forms/parse-multipart.js';
 
 /** The endpoint that reports the limits of all the others. */
 export function createLimitsEndpoints(

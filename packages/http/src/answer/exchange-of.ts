@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { AppResponse } from '../answer/app-response.js';
-import { Exchange, type ExchangeOptions, type ServerState } from './exchange.js';
+import { Exchange, type ExchangeOptions, type ServerState } from '../request/exchange.js';
+import { AppResponse } from './app-response.js';
 
 /** The state of a server that is not ours, such as a test's. */
 const OTHER_SERVER: ServerState = { stopping: false };

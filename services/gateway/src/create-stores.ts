@@ -1,16 +1,16 @@
 import { type Platform, toClientKey } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
-import type { CallLogStore, ToLogEntry } from '../call-log/call-log-store.js';
-import { createMemoryCallLog } from '../call-log/memory-call-log.js';
-import { createRedisCallLog } from '../call-log/redis-call-log.js';
-import { shareCallLog } from '../call-log/share-call-log.js';
-import { createMemoryStore } from './memory-store.js';
-import { createRedisAccess, storeAway } from './redis-access.js';
-import { createRedisStore } from './redis-store.js';
-import { toSessionBounds } from './session-bytes.js';
-import type { SessionStore } from './session-store.js';
-import { NO_STORE_ERRORS, type StoreErrorReason } from './store-errors.js';
+import type { CallLogStore, ToLogEntry } from './call-log/call-log-store.js';
+import { createMemoryCallLog } from './call-log/memory-call-log.js';
+import { createRedisCallLog } from './call-log/redis-call-log.js';
+import { shareCallLog } from './call-log/share-call-log.js';
+import { createMemoryStore } from './store/memory-store.js';
+import { createRedisAccess, storeAway } from './store/redis-access.js';
+import { createRedisStore } from './store/redis-store.js';
+import { toSessionBounds } from './store/session-bytes.js';
+import type { SessionStore } from './store/session-store.js';
+import { NO_STORE_ERRORS, type StoreErrorReason } from './store/store-errors.js';
 
 export interface StoresOptions {
   readonly platform: Platform;

@@ -1,4 +1,4 @@
-import { fail } from '../../errors.js';
+import { fail } from '../errors.js';
 
 /** RFC 6265 4.1.1: a token. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
