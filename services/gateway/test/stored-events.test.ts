@@ -14,6 +14,8 @@ const STORED = readFileSync(new URL('stored-events.jsonl', import.meta.url), 'ut
 const OTHERS: readonly SessionEvent[] = [
   { type: 'clock.advanced', at: 1_775_000_000_000, by: 3_600_000 },
   { type: 'clock.settled', at: 1_775_000_000_000 },
+  { type: 'clock.frozen', at: 1_775_000_000_000 },
+  { type: 'clock.resumed', at: 1_775_000_000_000, by: 60_000 },
   {
     type: 'fault.set',
     at: 1_775_000_000_000,

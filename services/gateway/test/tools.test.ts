@@ -50,6 +50,7 @@ describe('the session of a tool', () => {
       started_at: '2026-03-30T12:00:00.000Z',
       now: '2026-03-30T12:00:00.000Z',
       clock_offset_seconds: 0,
+      frozen: false,
       events: 0,
       max_events: 10_000,
       test_mode: false,

@@ -49,6 +49,7 @@ export function createSession(options: {
     id,
     startedAt,
     clockOffset: 0,
+    frozenAt: undefined,
     clockMoves: [],
     eventCount: 0,
     fault: { faults: NO_FAULTS },
@@ -73,7 +74,7 @@ export function foldEvent(state: MutableSessionState, event: SessionEvent): void
   state.eventCount += 1;
 }
 
-/** The session's time: the clock's time and what the session is ahead of it. */
+/** The session's time: the clock's time and what the session is ahead of it, unless it is frozen. */
 export function sessionNow(state: SessionState, clockNow: number): number {
-  return clockNow + state.clockOffset;
+  return state.frozenAt ?? clockNow + state.clockOffset;
 }

@@ -69,6 +69,8 @@ const TIME = html`<section class="panel" aria-labelledby="time-title" data-needs
 <div class="buttons">
 <button type="button" data-action="refresh">Refresh</button>
 <button type="button" data-action="settle">Settle now</button>
+<button type="button" data-action="freeze">Freeze time</button>
+<button type="button" data-action="resume" hidden>Resume time</button>
 <button type="button" class="danger" data-action="ask-reset">Reset …</button>
 </div>
 <label class="choice"><input type="checkbox" id="follow" checked> Follow what happens</label>

@@ -18,10 +18,7 @@ const MAX_YEARS = 100;
 const END_OF_TIME = Date.UTC(9000, 0);
 
 /** Where the clock is moved: by seconds, or to an instant. */
-interface Move {
-  readonly seconds: number | undefined;
-  readonly until: number | undefined;
-}
+type Move = Readonly<Record<'seconds' | 'until', number | undefined>>;
 
 /** Moves the session's clock ahead; everything that depends on the time follows from it. */
 export const advanceClock = defineTool({
@@ -50,7 +47,7 @@ export const advanceClock = defineTool({
     return updateAndRead(sessions, ref, {
       decide(state: SessionState): readonly SessionEvent[] {
         const from = sessionNow(state, clock.now());
-        const to = destination(move, from);
+        const to = destination(whichMove(move), from);
         if (to === from) return [];
         const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
         return [moved, ...(isRun ? runSubscriptions(state, { from, to }) : [])];
@@ -60,11 +57,61 @@ export const advanceClock = defineTool({
   },
 });
 
+/** Stops the session's clock; what is made then has one and the same time. */
+export const freezeClock = defineTool({
+  methods: ['POST'],
+  path: '/clock/freeze',
+  operationId: 'freezeClock',
+  summary: "Stop the session's clock",
+  description:
+    'Now, or at the instant `until`, to which the clock is moved first. While it stands, only `/clock/advance` moves it; nothing settles or expires by itself, `/batches/settle` closes batches.',
+  body: { fields: { until: instant }, schema: { additionalProperties: false }, example: {} },
+  success: { description: 'The session with its time.', schema: SESSION },
+  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
+  run({ until }, { ref, ...context }) {
+    const { sessions, clock } = context;
+    return updateAndRead(sessions, ref, {
+      decide(state: SessionState): readonly SessionEvent[] {
+        const from = sessionNow(state, clock.now());
+        const at = destination({ seconds: undefined, until: until ?? from }, from);
+        return [
+          ...(at > from ? [{ type: 'clock.advanced', at: from, by: at - from } as const] : []),
+          ...(state.frozenAt === undefined ? [{ type: 'clock.frozen', at } as const] : []),
+        ];
+      },
+      read: (state) => describeSession(state, context),
+    });
+  },
+});
+
+/** Lets the session's clock go on from where it stands. */
+export const resumeClock = defineTool({
+  methods: ['POST'],
+  path: '/clock/resume',
+  operationId: 'resumeClock',
+  summary: "Let the session's clock go on",
+  description: 'From where it stands: the time that has passed meanwhile is not made up for.',
+  success: { description: 'The session with its time.', schema: SESSION },
+  refusals: refusals('401', '404', '409', '503'),
+  run(_values, { ref, ...context }) {
+    const { sessions, clock } = context;
+    return updateAndRead(sessions, ref, {
+      decide({ frozenAt: at, clockOffset }) {
+        if (at === undefined) return [];
+        return [{ type: 'clock.resumed', at, by: clock.now() + clockOffset - at }];
+      },
+      read: (state) => describeSession(state, context),
+    });
+  },
+});
+
+function whichMove({ seconds, until }: Move): Move {
+  if ((seconds === undefined) !== (until === undefined)) return { seconds, until };
+  const message = 'Either seconds or until must be there, and not both.';
+  throw invalidFields([{ field: 'seconds', code: 'required', message }], fail);
+}
+
 function destination({ seconds, until }: Move, from: number): number {
-  if ((seconds === undefined) === (until === undefined)) {
-    const message = 'Either seconds or until must be there, and not both.';
-    throw invalidFields([{ field: 'seconds', code: 'required', message }], fail);
-  }
   const to = until ?? from + (seconds ?? 0) * 1000;
   const field = until === undefined ? 'seconds' : 'until';
   if (to < from) {

@@ -51,6 +51,7 @@ export interface DescribedSession {
   readonly started_at: string;
   readonly now: string;
   readonly clock_offset_seconds: number;
+  readonly frozen: boolean;
   readonly events: number;
   readonly max_events: number;
   readonly test_mode: boolean;
@@ -80,7 +81,8 @@ export function describeSession(
   return {
     started_at: new Date(state.startedAt).toISOString(),
     now: new Date(now).toISOString(),
-    clock_offset_seconds: state.clockOffset / 1000,
+    clock_offset_seconds: (now - clock.now()) / 1000,
+    frozen: state.frozenAt !== undefined,
     events: state.eventCount,
     max_events: maxEvents,
     test_mode: state.merchant.isTestMode,

@@ -32,7 +32,8 @@ export const FAULTS = whole({
 export const SESSION = whole({
   started_at: INSTANT,
   now: { ...INSTANT, description: "The session's time." },
-  clock_offset_seconds: { type: 'number' },
+  clock_offset_seconds: { type: 'number', description: 'Below 0 when it is behind.' },
+  frozen: { type: 'boolean', description: 'True while its clock stands.' },
   events: COUNT,
   max_events: COUNT,
   test_mode: { type: 'boolean' },

@@ -1,6 +1,6 @@
 import { type Endpoint, toRoutes } from '@sandbox/endpoint';
 import type { RawRoute, Route } from '@sandbox/http';
-import { advanceClock, settleBatches } from './clock.js';
+import { advanceClock, freezeClock, resumeClock, settleBatches } from './clock.js';
 import { TOOLS_ROOT } from './define-session-tool.js';
 import type { ToolContext } from './define-tool.js';
 import { getFaults, setFaults } from './faults.js';
@@ -16,6 +16,8 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   getSession,
   resetSession,
   advanceClock,
+  freezeClock,
+  resumeClock,
   settleBatches,
   listCalls,
   lint,

@@ -15,8 +15,9 @@ export function formatInstant(iso) {
   return iso.slice(0, 19).replace('T', ' ');
 }
 
-export function formatOffset(seconds) {
-  if (seconds === 0) return 'the clock was not moved';
+export function formatOffset(offset) {
+  if (offset === 0) return 'the clock was not moved';
+  const seconds = Math.abs(offset);
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.round((seconds % 3600) / 60);
@@ -26,12 +27,12 @@ export function formatOffset(seconds) {
     [minutes, 'min'],
   ].filter(([count]) => count > 0);
   const text = parts.map(([count, unit]) => `${count} ${unit}`).join(' ');
-  return `moved ahead by ${text || `${seconds} s`}`;
+  return `${offset > 0 ? 'moved ahead' : 'behind'} by ${text || `${seconds} s`}`;
 }
 
 const GOOD = /^(settledSuccessfully|refundSettledSuccessfully|active|Delivered|Ok|settled)$/;
 const BAD =
-  /^(declined|voided|expired|generalError|communicationError|failedReview|settlementError|returnedItem|Failed|Error|suspended|terminated|canceled)$/;
+  /^(declined|voided|expired|generalError|communicationError|failedReview|settlementError|returnedItem|chargeback|Failed|Error|suspended|terminated|canceled)$/;
 
 // A word for a state, in a colour that repeats what the word says.
 export function badge(word) {

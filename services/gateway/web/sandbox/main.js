@@ -23,6 +23,8 @@ let asking;
 const ACTIONS = {
   refresh: () => refresh('The session is shown as it is now.'),
   settle,
+  freeze: () => change('POST', '/sandbox/v1/clock/freeze', {}, tellTime),
+  resume: () => change('POST', '/sandbox/v1/clock/resume', undefined, tellTime),
   'ask-reset': () => dialog.showModal(),
   keep: () => dialog.close(),
   reset,
@@ -136,9 +138,12 @@ function settle() {
 function advance({ count, unit, run_subscriptions }) {
   const seconds = Number(count) * Number(unit);
   const body = { seconds, run_subscriptions: run_subscriptions === 'on' };
-  return change('POST', '/sandbox/v1/clock/advance', body, ({ now }) => {
-    return `The session's time is ${now.slice(0, 19).replace('T', ' ')} UTC.`;
-  });
+  return change('POST', '/sandbox/v1/clock/advance', body, tellTime);
+}
+
+function tellTime({ now, frozen }) {
+  const time = now.slice(0, 19).replace('T', ' ');
+  return `The session's time is ${time} UTC${frozen ? ', and stands there' : ''}.`;
 }
 
 function reset() {

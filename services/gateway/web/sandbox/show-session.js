@@ -4,16 +4,22 @@ import { show } from './table.js';
 
 // Shows what is said of the session as a whole, and the faults beside their form.
 export function showSession(session, { token, login }) {
-  const { started_at, clock_offset_seconds, events, max_events, test_mode, faults } = session;
-  const facts = { token, login, started_at, clock_offset_seconds, events, max_events, test_mode };
+  const { faults, now, frozen, ...rest } = session;
+  const { started_at, clock_offset_seconds, events, max_events, test_mode } = rest;
+  const clock = frozen ? 'frozen' : formatOffset(clock_offset_seconds);
+  const facts = { token, login, started_at, clock, events, max_events, test_mode };
   show(document.querySelector('[data-list="session"]'), facts, toFacts);
   document.querySelector('#faults-now').textContent = describeFaults(faults);
-  keepTime(session.now);
+  document.querySelector('[data-action="freeze"]').hidden = frozen;
+  document.querySelector('[data-action="resume"]').hidden = !frozen;
+  keepTime(now, frozen);
 }
 
-// The session's clock goes on while the page is looked at.
+// The session's clock goes on while the page is looked at, unless it is frozen.
 let ahead = 0;
-function keepTime(now) {
+let frozenAt;
+function keepTime(now, frozen) {
+  frozenAt = frozen ? now : undefined;
   ahead = Date.parse(now) - Date.now();
   tick();
 }
@@ -21,7 +27,7 @@ function keepTime(now) {
 export function tick() {
   const node = document.querySelector('#session-now');
   if (!node) return;
-  const iso = new Date(Date.now() + ahead).toISOString();
+  const iso = frozenAt ?? new Date(Date.now() + ahead).toISOString();
   node.dateTime = iso;
   node.textContent = formatInstant(iso);
 }
@@ -29,11 +35,7 @@ export function tick() {
 function toFacts({ token, login, ...session }) {
   const rows = [
     ...(login ? [['Login', element('code', {}, login)]] : [['Token', tokenField(token)]]),
-    [
-      'Time (UTC)',
-      element('time', { id: 'session-now' }),
-      `, ${formatOffset(session.clock_offset_seconds)}`,
-    ],
+    ['Time (UTC)', element('time', { id: 'session-now' }), `, ${session.clock}`],
     ['Began', instant(session.started_at)],
     ['Events', `${session.events} of at most ${session.max_events}`],
     ...(session.test_mode ? [['Test mode', 'on: transactions are not stored']] : []),

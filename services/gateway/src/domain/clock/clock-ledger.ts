@@ -14,12 +14,27 @@ export interface ClockSettled {
   readonly at: number;
 }
 
-export type ClockEvent = ClockAdvanced | ClockSettled;
+/** The session's clock was stopped at `at`. */
+export interface ClockFrozen {
+  readonly type: 'clock.frozen';
+  readonly at: number;
+}
+
+/** The session's clock goes on from `at`; what passed meanwhile, `by` milliseconds, is not made up for. */
+export interface ClockResumed {
+  readonly type: 'clock.resumed';
+  readonly at: number;
+  readonly by: number;
+}
+
+export type ClockEvent = ClockAdvanced | ClockSettled | ClockFrozen | ClockResumed;
 
 /** {@link ClockBook}, as folds write it. */
 export interface MutableClockBook {
-  /** Milliseconds by which the session's clock is ahead. */
+  /** Milliseconds by which the session's clock is ahead; below 0 when it was frozen and is behind. */
   clockOffset: number;
+  /** Where the session's clock stands; undefined while it goes. */
+  frozenAt: number | undefined;
   /** Each move of the session's clock, with its time by the service's own. */
   readonly clockMoves: { readonly at: number; readonly by: number }[];
 }
@@ -38,19 +53,42 @@ export function timePassed(state: ClockBook, now: number, since: number): number
   return serviceTime(state, now) - since + moved;
 }
 
-/** The time of the service's own clock at a time of the session. */
+/**
+ * The time of the service's own clock at a time of the session; while that one is frozen, the time at which it was, and
+ * what it was moved since.
+ */
 export function serviceTime({ clockOffset }: ClockBook, now: number): number {
   return now - clockOffset;
 }
 
 /** Writes one event of the clock into the state. */
-export function foldClock(
-  state: MutableClockBook & { readonly settlement: MutableSettlementBook },
-  event: ClockEvent,
-): void {
-  if (event.type === 'clock.settled') closeOpenBatches(state.settlement, event.at);
-  else {
-    state.clockMoves.push({ at: serviceTime(state, event.at), by: event.by });
-    state.clockOffset += event.by;
-  }
+export function foldClock(state: ClockState, event: ClockEvent): void {
+  FOLDS[event.type](state, event as never); // the table pairs them
+}
+
+type ClockState = MutableClockBook & { readonly settlement: MutableSettlementBook };
+
+const FOLDS: {
+  readonly [Type in ClockEvent['type']]: (
+    state: ClockState,
+    event: Extract<ClockEvent, { readonly type: Type }>,
+  ) => void;
+} = {
+  'clock.advanced': (state, { at, by }) => {
+    if (state.frozenAt === undefined) move(state, { at: serviceTime(state, at), by });
+    else state.frozenAt += by;
+  },
+  'clock.settled': ({ settlement }, { at }) => closeOpenBatches(settlement, at),
+  'clock.frozen': (state, { at }) => {
+    state.frozenAt = at;
+  },
+  'clock.resumed': (state, { at, by }) => {
+    state.frozenAt = undefined;
+    move(state, { at: serviceTime(state, at) + by, by: -by });
+  },
+};
+
+function move(state: ClockState, { at, by }: { readonly at: number; readonly by: number }): void {
+  state.clockMoves.push({ at, by });
+  state.clockOffset += by;
 }
