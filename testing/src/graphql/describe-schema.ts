@@ -17,6 +17,16 @@ export function describeSchema({ subject, client }: GraphqlContext): void {
     expect(printApiSchema(subject.service.api)).toBe(committed);
   });
 
+  it('introspection knows all fields of the present specification', async () => {
+    const all = { specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true };
+    const query = getIntrospectionQuery(all).replace('specifiedByUrl', 'specifiedByURL isOneOf');
+    const { data, errors } = await client.run(query);
+    expect(errors).toBeUndefined();
+    const { types } = Object(data).__schema;
+    expect(types.find(({ kind }: { kind: string }) => kind === 'INPUT_OBJECT').isOneOf).toBe(false);
+    expect(types.find(({ kind }: { kind: string }) => kind === 'SCALAR').isOneOf).toBeNull();
+  });
+
   it('introspection returns the committed schema', async () => {
     const { data, errors } = await client.run(
       getIntrospectionQuery({ descriptions: true, schemaDescription: true }),

@@ -42,6 +42,16 @@ const REFUSED: readonly (readonly [
   ['a mutation by GET', '?query=mutation%7B__typename%7D', {}, 405, 'mutation_by_get'],
   ['variables that are no JSON', '?query=%7Ba%7D&variables=%7B', {}, 400, 'invalid_request'],
   ['a URL that does not decode', '?query=%zz', {}, 400, 'malformed_url'],
+  [
+    'the hash of a query alone',
+    '',
+    post(
+      JSON_TYPE,
+      '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"ab"}},"variables":{}}',
+    ),
+    400,
+    'persisted_query_not_supported',
+  ],
   ['a batch', '', post(JSON_TYPE, `[{"query":"${QUERY}"}]`), 400, 'invalid_request'],
   ['JSON that is no object', '', post(JSON_TYPE, '"text"'), 400, 'invalid_request'],
   ['broken JSON', '', post(JSON_TYPE, '{"query":'), 400, 'invalid_json'],
@@ -89,6 +99,12 @@ export function describeTransport({ app, path, client, oracle }: GraphqlContext)
         },
       ],
     });
+  });
+
+  it('says by the text of its protocol that it keeps no queries', async () => {
+    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: 'ab' } });
+    const answer = await app.get(`${path}?extensions=${encodeURIComponent(extensions)}`);
+    expect(Object(answer.json()).errors[0].message).toBe('PersistedQueryNotSupported');
   });
 
   it.each([

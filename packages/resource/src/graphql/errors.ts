@@ -3,6 +3,7 @@ import { defineErrors } from '@sandbox/kernel';
 /** What can be wrong with a GraphQL request before any of it is resolved. */
 export const GRAPHQL_ERRORS = {
   invalid_request: { status: 400, title: 'The request is not a GraphQL request' },
+  persisted_query_not_supported: { status: 400, title: 'Persisted queries are not supported' },
   syntax_error: { status: 400, title: 'The document is not GraphQL' },
   invalid_document: { status: 400, title: 'The document does not fit the schema' },
   invalid_variables: { status: 400, title: 'The variables do not fit the operation' },

@@ -85,7 +85,11 @@ function parseObject(name: string, text: string): unknown {
 
 function toParameters(given: JsonObject): GraphqlParameters {
   checkTypes(given);
-  const { query, variables, operationName, raw } = given;
+  const { query, variables, operationName, raw, extensions } = given;
+  if (!isText(query) && isObject(extensions) && extensions.persistedQuery !== undefined) {
+    // The text by which clients of Apollo's protocol know that they must send the whole query, now and later.
+    throw refuseQuery('persisted_query_not_supported', { detail: 'PersistedQueryNotSupported' });
+  }
   return {
     query: isText(query) ? query : undefined,
     variables: isObject(variables) ? variables : {},

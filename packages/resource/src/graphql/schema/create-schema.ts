@@ -2,6 +2,7 @@ import { assertValidSchema, GraphQLSchema, printSchema } from 'graphql';
 import type { Api } from '../../define-api.js';
 import { createLeafTypes } from './leaf-types.js';
 import { toMutationType } from './mutation-type.js';
+import { presentIntrospection } from './present-introspection.js';
 import { toQueryType } from './query-type.js';
 import { createRecordTypes } from './record-types.js';
 
@@ -10,6 +11,7 @@ import { createRecordTypes } from './record-types.js';
  * @throws Error when the declaration gives a schema that GraphQL refuses
  */
 export function createSchema(api: Api): GraphQLSchema {
+  presentIntrospection();
   const leaves = createLeafTypes();
   const records = createRecordTypes(api, leaves);
   const schema = new GraphQLSchema({
