@@ -91,6 +91,36 @@ describe('the token endpoint', () => {
   });
 });
 
+describe('the lifetime of an access token', () => {
+  it.each([
+    ['client credentials', async () => service.token({ ...MACHINE, expires_in: '5' })],
+    ['a password', async () => service.token({ ...USER, expires_in: '5' })],
+    ['a code', async () => service.exchange(await service.code(), { expires_in: '5' })],
+    [
+      'a refresh token',
+      async () => {
+        const { body } = await service.token(USER);
+        return service.refresh(body.refresh_token, { expires_in: '5' });
+      },
+    ],
+  ])('of %s is what is asked for', async (_name, ask) => {
+    const { body } = await ask();
+    const { iat = 0, exp = 0 } = decodeJwt(String(body.access_token));
+    expect([body.expires_in, exp - iat]).toEqual([5, 5]);
+  });
+
+  it.each(['0', '-1', '86401', '1.5', 'soon', '1e3'])('cannot be %s', async (expires_in) => {
+    const { status, body } = await service.token({ ...MACHINE, expires_in });
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: 'invalid_request',
+        error_description: `expires_in must be a whole number of seconds from 1 to 86400, not "${expires_in}".`,
+      },
+    ]);
+  });
+});
+
 describe('the client of a token request', () => {
   const inForm = { client_id: CLIENT.id, client_secret: CLIENT.secret };
 

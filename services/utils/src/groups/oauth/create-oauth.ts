@@ -3,6 +3,8 @@ import { createSeal, type IdSource } from '@sandbox/kernel';
 import type { Credentials } from '../../credentials.js';
 import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize/authorize.js';
+import { createEndSession } from './authorize/end-session.js';
+import { createPushedRequest } from './authorize/pushed-request.js';
 import { createDiscovery, createKeySet } from './discovery.js';
 import { loadOidcLibrary } from './library/oidc-library.js';
 import { createOauthEndpoints } from './oauth-endpoints.js';
@@ -53,6 +55,8 @@ export function createOauth(options: OauthOptions): Oauth {
   const checkAccess = createCheckAccess({ clock, loadKeys, families });
   const handlers = {
     authorize: createAuthorize({ findProvider, user: credentials.user }),
+    pushedRequest: createPushedRequest(findProvider),
+    endSession: createEndSession({ credentials, loadKeys }),
     token: createToken(findProvider),
     userinfo: createUserinfo(checkAccess, credentials),
     introspect: createIntrospect({ checkAccess, credentials, records, used, families, clock }),

@@ -32,6 +32,8 @@ function describeOwn(issuer: string, credentials: Credentials) {
     issuer,
     authorization_endpoint: `${issuer}${OAUTH_PATHS.authorize}`,
     token_endpoint: `${issuer}${OAUTH_PATHS.token}`,
+    pushed_authorization_request_endpoint: `${issuer}${OAUTH_PATHS.par}`,
+    end_session_endpoint: `${issuer}${OAUTH_PATHS.endSession}`,
     userinfo_endpoint: `${issuer}${OAUTH_PATHS.userinfo}`,
     jwks_uri: `${issuer}${OAUTH_PATHS.jwks}`,
     introspection_endpoint: `${issuer}${OAUTH_PATHS.introspect}`,

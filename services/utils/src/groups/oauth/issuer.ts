@@ -6,6 +6,8 @@ import { failOauth } from './oauth-errors.js';
 export const OAUTH_PATHS = {
   authorize: `${ROOT}/oauth/authorize`,
   token: `${ROOT}/oauth/token`,
+  par: `${ROOT}/oauth/par`,
+  endSession: `${ROOT}/oauth/end_session`,
   userinfo: `${ROOT}/oauth/userinfo`,
   introspect: `${ROOT}/oauth/introspect`,
   revoke: `${ROOT}/oauth/revoke`,

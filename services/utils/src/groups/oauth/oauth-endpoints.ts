@@ -1,56 +1,11 @@
-import { defineEndpoint, type Endpoint, inQuery, type OpenApiPart } from '@sandbox/endpoint';
-import type { Handler } from '@sandbox/http';
-import { anyText } from '@sandbox/kernel';
+import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import type { Credentials } from '../../credentials.js';
+import { createAuthorizeEndpoints } from './authorize/authorize-endpoints.js';
+import { CLIENT_REFUSALS, FORM, OAUTH_ERRORS, type OauthHandlers } from './endpoint-parts.js';
 import { answerOauthErrors } from './oauth-errors.js';
 import { PROTECTED_OPTIONS } from './tokens/protected.js';
 
-/** The handler of each endpoint. */
-export interface OauthHandlers {
-  readonly authorize: Handler;
-  readonly token: Handler;
-  readonly userinfo: Handler;
-  readonly introspect: Handler;
-  readonly revoke: Handler;
-  readonly protected: Handler;
-  readonly discover: Handler;
-  readonly keySet: Handler;
-}
-
-const FORM = ['application/x-www-form-urlencoded'];
 const BEARER = `-H 'Authorization: Bearer <ACCESS_TOKEN>'`;
-const REDIRECT = 'http://127.0.0.1:8080/callback';
-
-const optional = (description: string) => inQuery(anyText, { description });
-const required = (description: string) => inQuery(anyText, { description, required: true });
-
-/** The library reads them, by the rules of RFC 6749. */
-const AUTHORIZE_OPTIONS = {
-  response_type: required('`code`.'),
-  client_id: required('A published client: the discovery document lists them.'),
-  redirect_uri: required(
-    'Any port and path of `http://127.0.0.1`, `http://localhost` or `http://[::1]`, or a private-use scheme such as `com.example.app:/callback`.',
-  ),
-  scope: optional('Names of scopes, separated by spaces; `read` when left out.'),
-  state: optional('Comes back as it is.'),
-  nonce: optional('Comes back in the ID token.'),
-  code_challenge: optional(
-    'PKCE (RFC 7636): what the verifier is compared with; the public client must send one.',
-  ),
-  code_challenge_method: optional('`S256` or `plain`; `plain` when left out.'),
-  auto: optional('`1` allows without showing the page.'),
-};
-
-/** The JSON errors of OAuth 2.0 (RFC 6749 5.2), besides problems. */
-const OAUTH_ERRORS: OpenApiPart = {
-  'application/json': {
-    schema: {
-      type: 'object',
-      required: ['error'],
-      properties: { error: { type: 'string' }, error_description: { type: 'string' } },
-    },
-  },
-};
 
 /** The endpoints of the authorization server, and of the API that its tokens open. */
 export function createOauthEndpoints(
@@ -59,14 +14,12 @@ export function createOauthEndpoints(
 ): readonly Endpoint[] {
   return [
     tokenEndpoint(handlers, credentials),
-    ...authorizeEndpoints(handlers, credentials),
+    ...createAuthorizeEndpoints(handlers, credentials),
     ...accessEndpoints(handlers),
     ...tokenStateEndpoints(handlers),
     ...documentEndpoints(handlers),
   ];
 }
-
-const CLIENT_REFUSALS = { '401': 'The client is not who it says: `invalid_client`.' };
 
 function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Credentials): Endpoint {
   return defineEndpoint({
@@ -74,7 +27,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     path: '/oauth/token',
     summary: 'Tokens for client credentials, a password, a code or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes and refresh tokens. Access tokens are JWTs (RS256), good for an hour; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
     accepts: FORM,
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
@@ -85,35 +38,6 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     errorContent: OAUTH_ERRORS,
     handle: answerOauthErrors(handlers.token),
   });
-}
-
-function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): readonly Endpoint[] {
-  const common = {
-    path: '/oauth/authorize',
-    example: `/oauth/authorize?response_type=code&client_id=${encodeURIComponent(client.id)}&redirect_uri=${encodeURIComponent(REDIRECT)}&scope=openid%20read&state=xyz`,
-    produces: ['text/html'],
-    answers: {
-      '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
-      '400': 'The request names no client, or no address, that a response could be sent to.',
-    },
-    handle: answerOauthErrors(handlers.authorize),
-  };
-  return [
-    defineEndpoint({
-      ...common,
-      methods: ['GET'],
-      summary: 'Asks the user, then sends a code to the client; `auto=1` allows at once',
-      describes: AUTHORIZE_OPTIONS,
-    }),
-    defineEndpoint({
-      ...common,
-      methods: ['POST'],
-      summary: 'The same with the parameters in a form',
-      accepts: FORM,
-      example: '/oauth/authorize',
-      curl: `-i -d response_type=code -d 'client_id=${client.id}' -d 'redirect_uri=${REDIRECT}' -d auto=1`,
-    }),
-  ];
 }
 
 const ACCESS_REFUSALS = {

@@ -23,7 +23,7 @@ export function refusalPage(accept: string | undefined, { status, body }: Provid
 <h1>The request is refused</h1>
 <p class="lead"><code>${refusal.error}</code></p>
 <p>${refusal.error_description}</p>
-<p class="note">You were not redirected because the client or the redirect URI is invalid.</p>`,
+<p class="note">You were not redirected: there is no valid client or address that this could be sent to.</p>`,
   });
   return htmlAnswer(page, { status, headers });
 }

@@ -18,11 +18,19 @@ export interface ProviderOptions extends ConfigurationOptions {
 /** What the form_post page may do: run the library's script, whose hash it adds, and post to the client. */
 const FORM_POST_POLICY = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
+/** The models whose records are their ids. */
+const KEPT_KINDS = [
+  'AuthorizationCode',
+  'RefreshToken',
+  'PushedAuthorizationRequest',
+  'Grant',
+] as const;
+
 /** Builds the authorization server of one issuer. It keeps nothing, so any number of them may live side by side. */
 export function createProvider(options: ProviderOptions): Provider {
   const { library, issuer, records, log, credentials } = options;
   const provider = new library.Provider(issuer, toConfiguration(options));
-  for (const kind of ['AuthorizationCode', 'RefreshToken', 'Grant'] as const) {
+  for (const kind of KEPT_KINDS) {
     keepInId(provider[kind].prototype, records, library.errors);
   }
   provider.Client.prototype.redirectUriAllowed = (uri) => findRedirectProblem(uri) === undefined;

@@ -15,9 +15,11 @@ export const DECISION = 'decision';
 export function createDecide(options: {
   readonly user: string;
   readonly errors: OidcLibrary['errors'];
-}): (ctx: KoaContextWithOIDC, decision: string | undefined) => void {
+}): (ctx: KoaContextWithOIDC) => void {
   const { user, errors } = options;
-  return ({ oidc }, decision) => {
+  return ({ oidc, query }) => {
+    // Not the parameter of the library's: of a pushed request only what was pushed is one.
+    const decision = query[DECISION];
     const scope = String(oidc.params?.scope ?? '');
     const problem = findScopeProblem(scope);
     if (problem !== undefined) throw new errors.InvalidScope(problem, scope);

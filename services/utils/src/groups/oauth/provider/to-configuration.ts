@@ -3,7 +3,12 @@ import type { Credentials } from '../../../credentials.js';
 import { CLIENT_AUTH_METHODS, describeClients } from '../clients.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
-import { findResourceServer, RESOURCE, TOKEN_LIFETIME_S } from '../resource-server.js';
+import {
+  findResourceServer,
+  LIFETIME_PARAMETER,
+  RESOURCE,
+  TOKEN_LIFETIME_S,
+} from '../resource-server.js';
 import { ALL_SCOPES } from '../scopes.js';
 import type { SigningKey } from '../signing-key.js';
 import { FAMILY_CLAIM, familyOf } from '../state/families.js';
@@ -54,6 +59,7 @@ const FIXED: Configuration = {
   routes: {
     authorization: OAUTH_PATHS.authorize,
     token: OAUTH_PATHS.token,
+    pushed_authorization_request: OAUTH_PATHS.par,
     jwks: OAUTH_PATHS.jwks,
   },
   scopes: ALL_SCOPES.split(' '),
@@ -74,9 +80,9 @@ const FIXED: Configuration = {
   // The library would give a confidential client the old one again.
   rotateRefreshToken: true,
   ttl: {
-    AccessToken: TOKEN_LIFETIME_S,
+    AccessToken: accessLifetime,
     AuthorizationCode: 60,
-    ClientCredentials: TOKEN_LIFETIME_S,
+    ClientCredentials: accessLifetime,
     Grant: 14 * DAY_S,
     IdToken: TOKEN_LIFETIME_S,
     Interaction: 60,
@@ -91,7 +97,7 @@ function describeFeatures(errors: OidcLibrary['errors']): Configuration['feature
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     introspection: { enabled: false },
-    pushedAuthorizationRequests: { enabled: false },
+    pushedAuthorizationRequests: { enabled: true },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => RESOURCE,
@@ -116,6 +122,12 @@ function describeConsent({ oidc }: KoaContextWithOIDC): string {
     shown.map(([name, value]): [string, string] => [name, String(value ?? '')]),
   );
   return `${CONSENT_NEEDED}?${query}`;
+}
+
+/** Seconds that an access token lives: as the request asks, which createToken has checked. */
+function accessLifetime({ oidc }: KoaContextWithOIDC): number {
+  const asked = oidc.body?.[LIFETIME_PARAMETER];
+  return asked === undefined ? TOKEN_LIFETIME_S : Number(asked);
 }
 
 /** Access tokens are stored nowhere: each says itself which family it is revoked with. */

@@ -28,18 +28,24 @@ export function createSealedAdapter(options: SealedAdapterOptions): AdapterFacto
     revokeByGrantId: nothing,
     findByUid: nothing,
     findByUserCode: nothing,
-    find: async (id) => find(kind, id),
+    async find(id) {
+      const record = find(kind, id);
+      if (kind !== PUSHED_REQUEST || record === undefined) return record;
+      const isUsed = await known(() => options.used.wasUsed(id), errors);
+      return isUsed ? { ...record, consumed: true } : record;
+    },
     async consume(id) {
-      const { exp = 0, grantId = '' } = find(kind, id) ?? {};
-      const outcome = await known(
-        () => useOnce(options, { id, exp, family: familyOf(grantId) }),
-        errors,
-      );
+      const { exp = 0, grantId } = find(kind, id) ?? {};
+      const family = grantId === undefined ? undefined : familyOf(grantId);
+      const outcome = await known(() => useOnce(options, { id, exp, family }), errors);
       if (outcome === 'taken') return;
       throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} ${REASONS[outcome]}` });
     },
   });
 }
+
+/** The library refuses a used one itself: it works until the user has allowed it. */
+const PUSHED_REQUEST = 'PushedAuthorizationRequest';
 
 /** Why something is refused that works once. */
 const REASONS = {
@@ -47,14 +53,23 @@ const REASONS = {
   revoked: 'is revoked, because a code or a refresh token of its family was used twice',
 } as const;
 
+interface OneUse {
+  readonly id: string;
+  readonly exp: number;
+  /** None when it belongs to no grant yet. */
+  readonly family: string | undefined;
+}
+
 /** Uses what works once. A second use revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2). */
 async function useOnce(
   { used, families }: SealedAdapterOptions,
-  { id, exp, family }: { readonly id: string; readonly exp: number; readonly family: string },
+  { id, exp, family }: OneUse,
 ): Promise<'taken' | keyof typeof REASONS> {
-  if (await families.isRevoked(family)) return (await used.wasUsed(id)) ? 'replayed' : 'revoked';
+  if (family !== undefined && (await families.isRevoked(family))) {
+    return (await used.wasUsed(id)) ? 'replayed' : 'revoked';
+  }
   if (await used.use(id, exp)) return 'taken';
-  await families.revoke(family);
+  if (family !== undefined) await families.revoke(family);
   return 'replayed';
 }
 
@@ -62,6 +77,7 @@ async function useOnce(
 const WORDS: Readonly<Record<string, string>> = {
   AuthorizationCode: 'authorization code',
   RefreshToken: 'refresh token',
+  [PUSHED_REQUEST]: 'pushed request',
 };
 
 /** A process that cannot know whether a code was used must not take it; it may be tried again later. */

@@ -14,8 +14,12 @@ const KEPT_FIELDS = {
     ...['clientId', 'accountId', 'grantId', 'scope', 'resource', 'claims', 'nonce', 'authTime'],
     ...['gty', 'rotations', 'iiat'],
   ],
+  PushedAuthorizationRequest: ['request', 'dpopJkt', 'trusted'],
   Grant: ['clientId', 'accountId', 'openid', 'resources'],
 } as const;
+
+/** Seconds that a pushed request may be used, as the library tells the client (RFC 9126 2.2). */
+const PUSHED_LIFETIME_S = 60;
 
 type Kind = keyof typeof KEPT_FIELDS;
 
@@ -46,6 +50,9 @@ const FIELDS: Readonly<Record<(typeof KEPT_FIELDS)[Kind][number], Holds>> = {
   iiat: isTimeOrMissing,
   openid: isObjectOrMissing,
   resources: isObjectOrMissing,
+  request: isText,
+  dpopJkt: isTextOrMissing,
+  trusted: (value) => typeof value === 'boolean',
 };
 
 /** What the adapter keeps, in the form that the library reads. */
@@ -62,8 +69,8 @@ export interface SealedRecords {
 /** A record of the library that is about to get its id. */
 export interface TokenRecord {
   readonly kind: string;
-  /** Seconds that it lives. */
-  readonly expiration: number;
+  /** Seconds that it lives; a pushed request has none of its own. */
+  readonly expiration?: number;
 }
 
 /** Builds the two ways between records and ids. */
@@ -78,7 +85,7 @@ export function createSealedRecords(options: {
       const { kind } = record;
       if (!isKind(kind)) throw new Error(`A ${kind} cannot be kept.`);
       const iat = Math.floor(clock.now() / 1000);
-      const times = { iat, exp: iat + record.expiration };
+      const times = { iat, exp: iat + (record.expiration ?? PUSHED_LIFETIME_S) };
       const kept = Object.entries(record).filter(([name]) => keeps(kind, name));
       // Two of one second and one request must differ: a code is used once, and a grant names a family.
       const text = JSON.stringify({ kind, id: uuids(), ...times, ...Object.fromEntries(kept) });

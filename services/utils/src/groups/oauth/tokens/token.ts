@@ -1,20 +1,33 @@
-import type { Answer, Handler, HttpRequest } from '@sandbox/http';
+import type { Answer, Handler, HttpRequest, QueryPair } from '@sandbox/http';
 import { OAUTH_PATHS } from '../issuer.js';
 import { askProvider } from '../library/ask-provider.js';
-import { NO_STORE } from '../oauth-errors.js';
+import { failOauth, NO_STORE } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
-import { readForm } from '../read-form.js';
+import { oneOf, readForm } from '../read-form.js';
+import { LIFETIME_PARAMETER, MAX_LIFETIME_S } from '../resource-server.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2). */
 export function createToken(findProvider: FindProvider): Handler {
-  return async function answerToken(request: HttpRequest): Promise<Answer> {
+  return createFormEndpoint(findProvider, OAUTH_PATHS.token, (pairs) => {
+    checkLifetime(oneOf(pairs, LIFETIME_PARAMETER));
+    return toForm(pairs);
+  });
+}
+
+/**
+ * Builds an endpoint of the library that takes a form from a client and responds with JSON.
+ * @param prepare - makes the form that the library gets of the one that came
+ */
+export function createFormEndpoint(
+  findProvider: FindProvider,
+  target: string,
+  prepare: (pairs: readonly QueryPair[]) => string = toForm,
+): Handler {
+  return async function askLibrary(request: HttpRequest): Promise<Answer> {
     const provider = await findProvider(request);
-    const pairs = await readForm(request);
-    const { status, headers, body } = await askProvider(provider, {
-      target: OAUTH_PATHS.token,
-      form: new URLSearchParams(pairs.map((pair): [string, string] => [...pair])).toString(),
-      authorization: request.headers.authorization,
-    });
+    const form = prepare(await readForm(request));
+    const { authorization } = request.headers;
+    const { status, headers, body } = await askProvider(provider, { target, form, authorization });
     const challenge = headers['www-authenticate'];
     return {
       status,
@@ -26,4 +39,16 @@ export function createToken(findProvider: FindProvider): Handler {
       body,
     };
   };
+}
+
+function toForm(pairs: readonly QueryPair[]): string {
+  return new URLSearchParams(pairs.map((pair): [string, string] => [...pair])).toString();
+}
+
+function checkLifetime(asked: string | undefined): void {
+  if (asked === undefined) return;
+  if (/^\d{1,5}$/.test(asked) && Number(asked) >= 1 && Number(asked) <= MAX_LIFETIME_S) return;
+  throw failOauth('invalid_request', {
+    detail: `${LIFETIME_PARAMETER} must be a whole number of seconds from 1 to ${MAX_LIFETIME_S}, not "${asked}".`,
+  });
 }
