@@ -27,6 +27,7 @@ export {
   parseObject,
 } from './json.js';
 export { type LruLimits, LruMap } from './lru-map.js';
+export { findMisspelt } from './misspelt-settings.js';
 export { didYouMean, nearestName, suggest } from './nearest-name.js';
 export {
   EDGE_PORT,
@@ -76,6 +77,7 @@ export {
   type SettingsOf,
   type SettingsTable,
   textSetting,
+  textSettingLike,
   urlSetting,
 } from './settings.js';
 export {

@@ -121,12 +121,12 @@ export const trueOrFalse: ValueReader<boolean> = {
   readValue: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-/** An absolute http or https address without query; trailing slashes are dropped. */
+/** An absolute http or https address without path and query; trailing slashes are dropped. */
 export const httpAddress: Reader<string> = {
-  expected: 'an absolute http or https address such as https://sandbox.example.com',
+  expected: 'an absolute http or https address without a path such as https://sandbox.example.com',
   schema: { type: 'string', format: 'uri' },
   read: (text) =>
-    /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(text) ? withoutTrailingSlashes(text) : undefined,
+    /^https?:\/\/[^/?#\s]+\/*$/.test(text) ? withoutTrailingSlashes(text) : undefined,
 };
 
 function withoutTrailingSlashes(text: string): string {

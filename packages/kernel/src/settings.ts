@@ -1,5 +1,14 @@
 import { StartError } from './app-error.js';
-import { anyText, httpAddress, oneOf, type Reader, trueOrFalse, wholeNumber } from './readers.js';
+import { findMisspelt } from './misspelt-settings.js';
+import {
+  anyText,
+  httpAddress,
+  oneOf,
+  type Reader,
+  textLike,
+  trueOrFalse,
+  wholeNumber,
+} from './readers.js';
 
 /** One setting: an environment variable with its reader, its default and its meaning. */
 export interface Setting<T> extends Pick<Reader<T>, 'expected' | 'read'> {
@@ -59,7 +68,8 @@ export function parseSettings<Table extends SettingsTable>(
       problems.push(`${replaces.name} is no longer read. ${replaces.advice}`);
     values[name] = value;
   }
-  if (problems.length > 0) throw new SettingsError(problems);
+  if (problems.length > 0)
+    throw new SettingsError([...problems, ...findMisspelt(table, environment)]);
   return values as SettingsOf<Table>; // each value came from its own setting's reader or default
 }
 
@@ -105,6 +115,14 @@ export function textSetting(options: SettingOptions<string>): Setting<string> {
   return { ...options, ...anyText };
 }
 
+/** A text of a form that says itself what it is, such as `visible characters without a colon`. */
+export function textSettingLike(
+  options: SettingOptions<string> & { readonly form: RegExp; readonly expected: string },
+): Setting<string> {
+  const { form, expected, ...rest } = options;
+  return { ...rest, ...textLike(form, expected) };
+}
+
 /** One of a fixed list of words. */
 export function choiceSetting<const Choice extends string>(
   options: SettingOptions<NoInfer<Choice>> & { readonly choices: readonly Choice[] },
@@ -113,7 +131,7 @@ export function choiceSetting<const Choice extends string>(
   return { ...rest, ...oneOf(choices) };
 }
 
-/** An absolute http or https address without query; null when it is not set. */
+/** An absolute http or https address without path and query; null when it is not set. */
 export function urlSetting(options: { readonly meaning: string }): Setting<string | null> {
   return { default: null, ...options, ...httpAddress };
 }

@@ -8,6 +8,7 @@ import {
 } from '@sandbox/http';
 import {
   COMMON_SETTINGS,
+  findMisspelt,
   parseSettings,
   portSetting,
   SERVICE_LOCATIONS,
@@ -62,14 +63,16 @@ export function runRecordService(process: HostProcess, service: RecordService): 
   return runService({
     process,
     build(environment) {
-      const settings = parseSettings(recordSettings(service), environment);
+      const table = recordSettings(service);
+      const settings = parseSettings(table, environment);
+      const hints = findMisspelt(table, environment);
       const platform = createPlatform({ settings, service: service.api.name });
       const app = createRecordApp(service, {
         platform,
         seeds: settings.SEEDS_DIR,
         feedLimits: toFeedLimits(settings),
       });
-      return createServer({ platform, apps: [app], home: startPage([app]) });
+      return createServer({ platform, apps: [app], home: startPage([app]), hints });
     },
   });
 }

@@ -51,7 +51,7 @@ function readBytes(path: string): Buffer {
     return readFileSync(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SeedError({ file: path, line: 1 }, `the file cannot be read: ${reason}`);
+    throw new SeedError({ file: path }, `the file cannot be read: ${reason}; see SEEDS_DIR`);
   }
 }
 

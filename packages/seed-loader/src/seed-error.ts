@@ -4,8 +4,8 @@ import { StartError } from '@sandbox/kernel';
 export interface SeedLocation {
   /** The file's path as requested. */
   readonly file: string;
-  /** Line in the file, from 1. */
-  readonly line: number;
+  /** Line in the file, from 1; left out for the file as a whole. */
+  readonly line?: number | undefined;
   /** The record's id, when it could be read. */
   readonly id?: number | undefined;
   /** The field, as a dotted path. */
@@ -20,7 +20,8 @@ export class SeedError extends StartError {
   constructor(location: SeedLocation, problem: string) {
     const record = location.id === undefined ? '' : `, record ${location.id}`;
     const field = location.field ? `, field ${location.field}` : '';
-    super(`${location.file}, line ${location.line}${record}${field}: ${problem}`);
+    const line = location.line === undefined ? '' : `, line ${location.line}`;
+    super(`${location.file}${line}${record}${field}: ${problem}`);
     this.location = location;
   }
 }

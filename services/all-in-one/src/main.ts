@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
-import { listPublished, parseSettings } from '@sandbox/kernel';
+import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
 import { toFeedLimits } from '@sandbox/resource';
 import { loadCredentials } from '@sandbox/utils';
 import { startPage } from '@sandbox/web';
@@ -25,7 +25,8 @@ await runService({
       isWarm: true,
     });
     const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
-    return createServer({ platform, apps, home: startPage(apps), published });
+    const hints = findMisspelt(ALL_IN_ONE_SETTINGS, environment);
+    return createServer({ platform, apps, home: startPage(apps), published, hints });
   },
   onListening({ url }, apps, warning) {
     process.stdout.write(formatBanner(url, apps, warning));

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
-import { listPublished, parseSettings } from '@sandbox/kernel';
+import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { GATEWAY_SETTINGS } from './config.js';
@@ -12,6 +12,7 @@ await runService({
     const platform = createPlatform({ settings, service: 'gateway' });
     const apps = [createApp({ platform, settings, redisUrl: settings.REDIS_URL })];
     const published = listPublished(GATEWAY_SETTINGS, settings);
-    return createServer({ platform, apps, home: startPage(apps), published });
+    const hints = findMisspelt(GATEWAY_SETTINGS, environment);
+    return createServer({ platform, apps, home: startPage(apps), published, hints });
   },
 });

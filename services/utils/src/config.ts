@@ -8,12 +8,27 @@ import {
   SERVICE_LOCATIONS,
   secretSetting,
   textSetting,
+  textSettingLike,
 } from '@sandbox/kernel';
+import { rsaKeyFile } from './rsa-key-file.js';
+
+/** What stands in a form and in HTTP Basic as it is. */
+const CLIENT_ID = {
+  form: /^[\x21-\x7e]{1,200}$/,
+  expected: 'visible ASCII characters without spaces (RFC 6749 A.1)',
+};
+
+/** A slash would separate it from the next part of a credential (`key/date/region/service`). */
+const SCOPE_PART = {
+  form: /^[\w-]{1,128}$/,
+  expected: 'letters, digits, hyphens and underscores',
+};
 
 /** The published credentials, which protect nothing: settings, so that a copy of a client's real ones can be tried. */
 export const CREDENTIAL_SETTINGS = {
   SANDBOX_USER: published(
-    textSetting({
+    textSettingLike({
+      ...{ form: /^[^:\p{Cc}]+$/u, expected: 'a text without a colon (RFC 7617 2)' },
       default: 'sandbox',
       meaning: 'User name that Basic, Digest and the OAuth password grant accept.',
     }),
@@ -28,7 +43,11 @@ export const CREDENTIAL_SETTINGS = {
     textSetting({ default: 'sandbox-api-key', meaning: 'Key that `/auth/apikey` accepts.' }),
   ),
   OAUTH_CLIENT_ID: published(
-    textSetting({ default: 'sandbox-client', meaning: 'Id of the OAuth client.' }),
+    textSettingLike({
+      ...CLIENT_ID,
+      default: 'sandbox-client',
+      meaning: 'Id of the OAuth client.',
+    }),
   ),
   OAUTH_CLIENT_SECRET: published(
     textSetting({
@@ -37,19 +56,22 @@ export const CREDENTIAL_SETTINGS = {
     }),
   ),
   OAUTH_PUBLIC_CLIENT_ID: published(
-    textSetting({
+    textSettingLike({
+      ...CLIENT_ID,
       default: 'sandbox-public',
       meaning: 'Id of the public OAuth client, which has no secret and needs PKCE.',
     }),
   ),
-  JWT_SECRET: published(
-    textSetting({
-      default: 'sandbox-jwt-secret-that-protects-nothing',
-      meaning: 'Secret of HS256 tokens; at least 32 bytes.',
-    }),
-  ),
+  JWT_SECRET: published<string>({
+    default: 'sandbox-jwt-secret-that-protects-nothing',
+    meaning: 'Secret of HS256 tokens; at least 32 bytes.',
+    expected: 'a text of at least 32 bytes (RFC 7518 3.2)',
+    isSecret: true,
+    read: (text) => (Buffer.byteLength(text) >= 32 ? text : undefined),
+  }),
   SIGV4_ACCESS_KEY_ID: published(
-    textSetting({
+    textSettingLike({
+      ...SCOPE_PART,
       default: 'SANDBOXACCESSKEY0001',
       meaning: 'Access key id that `/auth/sigv4` accepts.',
     }),
@@ -60,17 +82,21 @@ export const CREDENTIAL_SETTINGS = {
       meaning: 'Secret access key of Signature Version 4.',
     }),
   ),
-  SIGV4_REGION: textSetting({ default: 'us-east-1', meaning: 'Region in the credential scope.' }),
-  SIGV4_SERVICE: textSetting({
+  SIGV4_REGION: textSettingLike({
+    ...SCOPE_PART,
+    default: 'us-east-1',
+    meaning: 'Region in the credential scope.',
+  }),
+  SIGV4_SERVICE: textSettingLike({
+    ...SCOPE_PART,
     default: 'execute-api',
     meaning: 'Service in the credential scope.',
   }),
-  RS256_KEY_FILE: published(
-    textSetting({
-      default: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
-      meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
-    }),
-  ),
+  RS256_KEY_FILE: published({
+    default: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
+    meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
+    ...rsaKeyFile,
+  }),
 } as const;
 
 /** What the utilities send besides. */

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
-import { listPublished, parseSettings } from '@sandbox/kernel';
+import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { UTILS_SETTINGS } from './config.js';
@@ -16,6 +16,7 @@ await runService({
     const parts = { redisUrl, sealKey, unsafeContent: settings.UNSAFE_CONTENT, isWarm: true };
     const apps = [createApp({ platform, credentials, ...parts })];
     const published = listPublished(UTILS_SETTINGS, settings);
-    return createServer({ platform, apps, home: startPage(apps), published });
+    const hints = findMisspelt(UTILS_SETTINGS, environment);
+    return createServer({ platform, apps, home: startPage(apps), published, hints });
   },
 });

@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly home?: Handler;
   /** The settings whose values are published credentials. */
   readonly published?: readonly string[];
+  /** What the environment has that was most likely meant otherwise. */
+  readonly hints?: readonly string[];
 }
 
 /** A server with its apps: complete, but listening only after `listen`. */
@@ -36,6 +38,7 @@ export interface SandboxServer {
   readonly apps: readonly ServiceApp[];
   readonly http: Server;
   readonly published: readonly string[];
+  readonly hints: readonly string[];
   /** Starts the apps, then listens on HOST and PORT. */
   listen(): Promise<Listening>;
   /** Ends everything within SHUTDOWN_GRACE_MS; further calls wait for the first. */
@@ -44,7 +47,7 @@ export interface SandboxServer {
 
 /** Builds the server of a process: one or several apps behind one port. */
 export function createServer(options: ServerOptions): SandboxServer {
-  const { platform, apps, home, published = [] } = options;
+  const { platform, apps, home, published = [], hints = [] } = options;
   const state: ServerState = { stopping: false };
   const findOwner = createFindOwner(apps);
   const operationsRoutes = defineOperationsRoutes({ platform, apps, server: state });
@@ -67,6 +70,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     apps,
     http,
     published,
+    hints,
     async listen() {
       const listening = await startServer({ platform, apps, http, operations });
       const { timers, settings } = platform;

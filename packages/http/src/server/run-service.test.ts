@@ -95,6 +95,21 @@ describe('a service as a process', () => {
     await service.exited;
   });
 
+  it('warns of variables that were most likely misspelt', async () => {
+    const lines: string[] = [];
+    const service = await run({
+      build(environment) {
+        const settings = parseSettings(COMMON_SETTINGS, environment);
+        const platform = createPlatform({ settings, log: { write: (line) => lines.push(line) } });
+        return createServer({ platform, apps: [], hints: ['PRT is not a setting.'] });
+      },
+    });
+    service.emit('SIGTERM');
+    expect(await service.exited).toBe(0);
+    const messages = lines.map((line) => JSON.parse(line).msg);
+    expect(messages.slice(0, 2)).toEqual(['listening', 'PRT is not a setting.']);
+  });
+
   it('lists bad settings without a stack', async () => {
     const { host, errors, exited } = createHost();
     await runService({

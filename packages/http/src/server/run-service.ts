@@ -42,6 +42,7 @@ export async function runService(options: RunOptions): Promise<void> {
     const services = server.apps.map((app) => app.name);
     const { port: _, ...urls } = at;
     server.platform.log.info({ ...urls, services, version: PRODUCT_VERSION }, 'listening');
+    for (const hint of server.hints) server.platform.log.warn(hint);
     const exposure = describeExposure(server.platform.settings, server.published);
     if (exposure) server.platform.log.warn(exposure);
     startWatchdog(server.platform);

@@ -29,8 +29,11 @@ export async function startServer(options: {
       await app.start();
     }
     // First, because a port that is taken by the wrong one of the two is harder to understand.
-    if (operations) await bind(operations, operationsAddress(settings));
-    await bind(http, { host: settings.HOST, port: settings.PORT, name: 'PORT' });
+    if (operations)
+      await bind(operations, operationsAddress(settings, commandOf(platform.service)));
+    const { HOST: host, PORT: port } = settings;
+    const command = commandOf(platform.service);
+    await bind(http, { host, port, hostName: 'HOST', portName: 'PORT', command });
   } catch (error) {
     operations?.close();
     await Promise.allSettled(started.map((app) => app.stop()));
@@ -44,21 +47,34 @@ export async function startServer(options: {
   return { ...at, operationsUrl: describe(operations, settings.OPERATIONS_HOST).url };
 }
 
-/** The address to listen on, and the name of the setting of its port. */
+/** The address to listen on, and what is said when that is not possible. */
 interface ListenAddress {
   readonly host: string;
   readonly port: number;
-  readonly name: string;
+  /** The settings that say so. */
+  readonly hostName: string;
+  readonly portName: string;
+  /** What starts the service from a clone. */
+  readonly command: string;
 }
 
-function operationsAddress({
-  PORT,
-  OPERATIONS_PORT,
-  OPERATIONS_HOST,
-}: CommonSettings): ListenAddress {
+function operationsAddress(
+  { PORT, OPERATIONS_PORT, OPERATIONS_HOST }: CommonSettings,
+  command: string,
+): ListenAddress {
   if (OPERATIONS_PORT === PORT && PORT !== 0)
     throw new StartError(`OPERATIONS_PORT must be another port than PORT, which is ${PORT}.`);
-  return { host: OPERATIONS_HOST, port: OPERATIONS_PORT ?? 0, name: 'OPERATIONS_PORT' };
+  return {
+    host: OPERATIONS_HOST,
+    port: OPERATIONS_PORT ?? 0,
+    hostName: 'OPERATIONS_HOST',
+    portName: 'OPERATIONS_PORT',
+    command,
+  };
+}
+
+function commandOf(service: string): string {
+  return service === 'all-in-one' ? 'npm start' : `npm run start:${service}`;
 }
 
 function bind(http: Server, address: ListenAddress): Promise<void> {
@@ -74,12 +90,16 @@ function bind(http: Server, address: ListenAddress): Promise<void> {
   });
 }
 
+const LAST_PORT = 65_535;
+
 /** Says what prevents listening, and what to do about the usual reason. */
-function bindProblem({ host, port, name }: ListenAddress, cause: Error): string {
+function bindProblem(address: ListenAddress, cause: Error): string {
+  const { host, port, hostName, portName, command } = address;
   const inUse = 'code' in cause && cause.code === 'EADDRINUSE';
+  const other = port === LAST_PORT ? port - 1 : port + 1;
   return inUse
-    ? `Port ${port} on ${host} is in use. Stop what listens there, or set ${name} to another.`
-    : `Cannot listen on ${host}:${port}: ${cause.message}`;
+    ? `Port ${port} on ${host} is in use. Stop what listens there, or take another: ${portName}=${other} ${command}`
+    : `Cannot listen on ${host}:${port}, as ${hostName} and ${portName} say: ${cause.message}`;
 }
 
 function describe(http: Server, host: string): Listening {

@@ -1,0 +1,39 @@
+import { nearestName } from './nearest-name.js';
+
+/** Variables of ours look so; most of others do too, and are near to none of ours. */
+const NAME = /^[A-Z][A-Z\d_]*$/;
+
+/** Suggests the settings that variables were most likely meant to be: a misspelt one would be missed without a word. */
+export function findMisspelt(
+  table: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const settings = Object.keys(table);
+  const others = Object.keys(environment).filter(
+    (name) => NAME.test(name) && !Object.hasOwn(table, name) && environment[name],
+  );
+  return others.flatMap((name) => {
+    const meant = findSpelling(name, settings) ?? findLonger(name, settings);
+    return meant === undefined || environment[meant]
+      ? []
+      : `${name} is not a setting. Did you mean ${meant}?`;
+  });
+}
+
+function findSpelling(name: string, settings: readonly string[]): string | undefined {
+  const nearest = nearestName(
+    name,
+    settings.map((setting) => setting.toLowerCase()),
+  );
+  return nearest?.toUpperCase();
+}
+
+/** A setting that has all words of a name and one more, such as PUBLIC_BASE_URL for PUBLIC_URL. */
+function findLonger(name: string, settings: readonly string[]): string | undefined {
+  const words = name.split('_');
+  if (words.length < 2) return undefined;
+  return settings.find((setting) => {
+    const others = setting.split('_');
+    return others.length === words.length + 1 && words.every((word) => others.includes(word));
+  });
+}
