@@ -13,7 +13,8 @@ import {
   toEnvelope,
   toErrorEnvelope,
 } from './calls/envelope.js';
-import { type FindCall, isResponse } from './calls/index.js';
+import type { FindCall } from './calls/index.js';
+import { unknownRoot } from './calls/unknown-root.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { callError, GatewayError } from './errors.js';
 import {
@@ -22,7 +23,6 @@ import {
   detectFormat,
   type RequestBase,
   readElement,
-  undeclaredElement,
   type WireFormat,
   type WireNode,
 } from './protocol/index.js';
@@ -162,11 +162,10 @@ const DECODERS: Readonly<Record<WireFormat, (body: Uint8Array) => WireNode>> = {
   xml: decodeXml,
 };
 
-/** A root that is not declared is a matter of the schema in JSON, and of the API in XML; responses are declared. */
 function toCall(findCall: FindCall, { name }: WireNode, format: WireFormat): Call {
   const call = findCall(name);
-  if (call) return call;
-  throw format === 'json' && !isResponse(name) ? undeclaredElement(name) : callError('E00004');
+  if (call === undefined) throw unknownRoot(name, format);
+  return call;
 }
 
 function readInput(call: Call, root: WireNode): Partial<RequestBase> {
@@ -216,13 +215,14 @@ function delay(timers: Timers, ms: number): Promise<void> {
 function toFailure(
   progress: Progress,
   thrown: unknown,
-  { sessions, report }: EndpointOptions,
+  { findCall, sessions, report }: EndpointOptions,
 ): EndpointAnswer {
   const { format, root, head } = progress;
   const error = thrown instanceof AppError ? toGatewayError(thrown) : thrown;
   if (!(error instanceof GatewayError)) report(error);
   const envelope = toErrorEnvelope(head, error);
   const place = sessions.refWithout(toHints(progress, thrown));
+  const type = root && findCall(root.name)?.request;
   return {
     format,
     status: USUAL_STATUS,
@@ -231,7 +231,7 @@ function toFailure(
     sessionId: place?.id,
     root: root?.name ?? null,
     envelope,
-    explanations: explainOrReport(envelope, report),
+    explanations: explainOrReport(envelope, report, type && { type, root }),
   };
 }
 

@@ -238,6 +238,17 @@ describe('the log explains what a call held and which rule it met', () => {
     expect(found?.text.slice(0, expected.length)).toBe(expected);
   });
 
+  it('names what stands at the wrong place of a request that does not fit the schema', async () => {
+    const gateway = await startGateway();
+    const { token } = await gateway.call('createTransactionRequest', {
+      transactionRequest: { amount: '1.00', colour: 'red', transactionType: 'authOnlyTransaction' },
+    });
+    const { explanations } = await newestOf(gateway, token);
+    expect(explanations[0]?.text).toMatch(
+      /^"transactionRequest\.transactionType" must come before what stands in front of it\. The schema does not know "transactionRequest\.colour" at this place\. The body/,
+    );
+  });
+
   it('names the charge that is repeated, and the window', async () => {
     const gateway = await startGateway();
     const charge = transaction(setting('duplicateWindow', '99999'));

@@ -2,24 +2,29 @@ import type { Envelope } from '../calls/envelope.js';
 import { isMessageCode } from '../messages.js';
 import { REASON } from '../reasons.js';
 import type { Explanation } from './call-log-store.js';
-import type { CallFacts, Explain, ExplainedError } from './explain/call-facts.js';
+import type { CallFacts, Explain, ExplainedError, UnreadRequest } from './explain/call-facts.js';
 import { type ErrorCode, MESSAGE_EXPLANATIONS } from './explain/message-explanations.js';
 import { REASON_EXPLANATIONS } from './explain/reason-explanations.js';
 import { maskNumbers } from './mask/mask-numbers.js';
 
 type Facts = CallFacts | undefined;
 
+/** What is known of a call: it was carried out, or its request could not be read. */
+type Known = CallFacts | UnreadRequest | undefined;
+
 const NONE: readonly Explanation[] = [];
 
 /** Explains each error of a response by what the call held: what its code means here, and what to do about it. */
-export function explainAnswer(envelope: Envelope, facts?: CallFacts): readonly Explanation[] {
+export function explainAnswer(envelope: Envelope, call?: Known): readonly Explanation[] {
+  const facts = call !== undefined && 'state' in call ? call : undefined;
+  const unread = call !== undefined && 'root' in call ? call : undefined;
   const { messages, own, explanations: known = NONE } = envelope;
   const response = memberOf(own, 'transactionResponse');
   if (envelope.resultCode === 'Ok' && response === undefined) return known;
   const explanations: Explanation[] = [];
   for (const { code, text } of messages) {
     if (isErrorCode(code))
-      explanations.push(toExplanation(code, MESSAGE_EXPLANATIONS[code], { text, facts }));
+      explanations.push(toExplanation(code, MESSAGE_EXPLANATIONS[code], { text, facts, unread }));
   }
   addReasons(explanations, memberOf(memberOf(response, 'errors'), 'error'), facts);
   addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), facts);
@@ -33,10 +38,10 @@ export function explainAnswer(envelope: Envelope, facts?: CallFacts): readonly E
 export function explainOrReport(
   envelope: Envelope,
   report: (error: unknown) => void,
-  facts?: CallFacts,
+  call?: Known,
 ): readonly Explanation[] {
   try {
-    return explainAnswer(envelope, facts);
+    return explainAnswer(envelope, call);
   } catch (error) {
     report(error);
     return NONE;

@@ -151,16 +151,6 @@ export const CALL_GROUPS: readonly CallGroup[] = [
 /** Every call of the gateway. */
 export const CALLS: readonly Call[] = CALL_GROUPS.flatMap(({ calls }) => calls);
 
-const RESPONSES: ReadonlySet<string> = new Set([
-  'ErrorResponse',
-  ...CALLS.map(({ response }) => response.name ?? ''),
-]);
-
-/** Whether a name is the root of a response, which nobody can send. */
-export function isResponse(name: string): boolean {
-  return RESPONSES.has(name);
-}
-
 /** Finds a call by the name of its request's root element. */
 export type FindCall = (name: string) => Call | undefined;
 

@@ -3,9 +3,10 @@ import { json } from '@sandbox/http';
 import { PUBLISHED_CREDENTIALS } from '../about.js';
 import type { Call } from '../calls/define-call.js';
 import type { FindCall } from '../calls/index.js';
+import { unknownRoot } from '../calls/unknown-root.js';
 import { SEED_IDS } from '../domain/seed-account.js';
 import { GatewayError } from '../errors.js';
-import { type Message, messageOf } from '../messages.js';
+import type { Message } from '../messages.js';
 import {
   decodeJson,
   decodeXml,
@@ -14,7 +15,6 @@ import {
   toJsonDocument,
   toReordered,
   toXmlDocument,
-  undeclaredElement,
   type WireFormat,
   type WireNode,
 } from '../protocol/index.js';
@@ -48,19 +48,16 @@ const FORMATS: Readonly<
     {
       readonly decode: (body: Uint8Array) => WireNode;
       readonly write: (root: WireNode) => string;
-      readonly unknownRoot: (name: string) => Message;
     }
   >
 > = {
   json: {
     decode: decodeJson,
     write: toJsonDocument,
-    unknownRoot: (name) => toMessage(undeclaredElement(name)),
   },
   xml: {
     decode: decodeXml,
     write: (root) => toXmlDocument(root, { pretty: true }),
-    unknownRoot: () => messageOf('E00004'),
   },
 };
 
@@ -101,14 +98,14 @@ export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoi
 /** Finds what is wrong with a request. */
 export function lintRequest(body: Uint8Array, findCall: FindCall): LintReport {
   const format = detectFormat(body);
-  const { decode, unknownRoot } = FORMATS[format];
+  const { decode } = FORMATS[format];
   const root = tryOnce(() => decode(body));
   if (isMessage(root)) {
     return { valid: false, format, call: null, problem: root, ...NOTHING_KNOWN };
   }
   const call = findCall(root.name);
   if (call) return lintCall(call, root, format);
-  const problem = unknownRoot(root.name);
+  const problem = toMessage(unknownRoot(root.name, format));
   return { valid: false, format, call: root.name, problem, ...NOTHING_KNOWN };
 }
 

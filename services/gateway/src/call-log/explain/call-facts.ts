@@ -5,6 +5,7 @@ import type { CardMethod, PaymentMethod } from '../../domain/transaction/card/pa
 import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
+import type { RootType, WireNode } from '../../protocol/index.js';
 import { maskNumbers } from '../mask/mask-numbers.js';
 
 /** What is known of a call that failed. */
@@ -17,12 +18,19 @@ export interface CallFacts {
   readonly now: number;
 }
 
+/** A request that does not fit the schema. */
+export interface UnreadRequest {
+  readonly type: RootType;
+  readonly root: WireNode;
+}
+
 /** An error of a response. */
 export interface ExplainedError {
   /** The text that the response has. */
   readonly text: string;
   /** Absent when the call never reached its session. */
   readonly facts: CallFacts | undefined;
+  readonly unread?: UnreadRequest | undefined;
 }
 
 /** What an error means here; a function quotes what the call held. */

@@ -11,6 +11,7 @@ import {
   today,
 } from './call-facts.js';
 import { aboutField } from './explain-field.js';
+import { explainOrder } from './explain-order.js';
 import { FOREIGN_MESSAGES } from './foreign-messages.js';
 import { OTHER_SESSION, quoting, sentence } from './words.js';
 
@@ -78,8 +79,7 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   ...FOREIGN_MESSAGES,
   E00001:
     'The message says what is wrong: an unknown session token, a session that is full, or a failure of the service, which its log has under the request id.',
-  E00003:
-    'The body does not fit the schema. Elements must come in the order of the schema, in JSON too; the message names what came and what was expected. POST the body to /sandbox/v1/lint to have its elements reordered.',
+  E00003: explainOrder,
   E00004:
     'The root element is not a known call. It must be the name of the call followed by Request.',
   E00005: 'merchantAuthentication has no transactionKey, or an empty one.',
