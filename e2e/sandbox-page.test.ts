@@ -108,6 +108,11 @@ describeInBrowser("the gateway's session page in a browser", () => {
       await waitForStatus(page, "The session's time is ");
       expect(await firstRow(page, 'subscriptions')).toMatchObject({ Payments: '3 of 12' });
       expect(await page.locator('.facts').textContent()).toContain('moved ahead by 70 d');
+      await page.click('[data-action="freeze"]');
+      await waitForStatus(page, 'and stands there.');
+      expect(await page.locator('.facts').textContent()).toContain('frozen');
+      await page.click('[data-action="resume"]');
+      await page.locator('[data-action="freeze"]').waitFor();
       await tabTo(page, '[data-action="ask-reset"]');
       await page.keyboard.press('Enter');
       expect(await page.locator('[data-action="keep"]:focus').count()).toBe(1);

@@ -3,8 +3,13 @@ import { expectProblem, findRedis, type HttpAnswer, startRedis } from '@sandbox/
 import { ACCOUNT } from './payments.js';
 import { REAL_TIME } from './real-time.js';
 import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
+import { stopReceivers } from './start-receiver.js';
+import { notificationOf, openWebhookScene } from './webhook-scene.js';
 
-afterEach(stopGateways);
+afterEach(async () => {
+  await stopGateways();
+  await stopReceivers();
+});
 
 const CARD = '4007000000027';
 
@@ -153,32 +158,39 @@ describe('the rules of a session', () => {
     });
   });
 
-  it('decide the second payment of a subscription, and the attempt after it no more', async () => {
+  it('decide the second payment of a subscription, or one of many of the same night', async () => {
     const gateway = await startGateway();
     const token = await setRules(gateway, [
-      { when: { subscription_payment: 2 }, times: 1, outcome: { reason_code: 4 } },
+      { when: { subscription_payment: 1 }, nth: 2, outcome: { reason_code: 3 } },
+      { when: { subscription_payment: 2, amount: '10.00' }, times: 1, outcome: { reason_code: 4 } },
     ]);
-    const subscription = {
-      paymentSchedule: {
-        interval: { length: 1, unit: 'months' },
-        startDate: '2026-04-01',
-        totalOccurrences: 12,
+    for (const amount of ['10.00', '11.00', '12.00']) {
+      const subscription = {
+        paymentSchedule: {
+          interval: { length: 1, unit: 'months' },
+          startDate: '2026-04-01',
+          totalOccurrences: 12,
+        },
+        amount,
+        payment: { creditCard: { cardNumber: CARD, expirationDate: '2038-12' } },
+        billTo: { firstName: 'Lena', lastName: 'Hart' },
+      };
+      await gateway.call('ARBCreateSubscriptionRequest', { subscription }, token);
+    }
+    const advanced = await gateway.send('/sandbox/v1/clock/advance', {
+      method: 'POST',
+      headers: { 'X-Sandbox-Session': token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seconds: 45 * 86_400, run_subscriptions: true }),
+    });
+    expect(advanced.json()).toMatchObject({
+      subscriptions: {
+        newest: [
+          { amount: '12.00', status: 'active', payments_made: 2 },
+          { amount: '11.00', payments_made: 0 },
+          { amount: '10.00', status: 'suspended', payments_made: 1 },
+        ],
       },
-      amount: '10.00',
-      payment: { creditCard: { cardNumber: CARD, expirationDate: '2038-12' } },
-      billTo: { firstName: 'Lena', lastName: 'Hart' },
-    };
-    await gateway.call('ARBCreateSubscriptionRequest', { subscription }, token);
-    const headers = { 'X-Sandbox-Session': token, 'Content-Type': 'application/json' };
-    const advance = async (seconds: number) =>
-      gateway.send('/sandbox/v1/clock/advance', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ seconds, run_subscriptions: true }),
-      });
-    expect((await advance(45 * 86_400)).json()).toMatchObject({
-      subscriptions: { newest: [{ status: 'suspended', payments_made: 1 }] },
-      transactions: { by_status: { declined: 1 } },
+      transactions: { by_status: { declined: 2 } },
     });
   });
 
@@ -287,6 +299,71 @@ describe('the rules of a session', () => {
     });
   });
 
+  it('are what webhooks are notified of', async () => {
+    const { gateway, receiver, client, call } = await openWebhookScene();
+    const types = ['communicationError', 'settlementError'];
+    await setRules(
+      gateway,
+      [
+        { when: { amount: '1.00' }, outcome: { reason_code: 65, avs_result: 'N' } },
+        { when: { amount: '2.00' }, outcome: { status: types[0] } },
+        { when: { amount: '3.00' }, outcome: { reason_code: 19 } },
+        { when: { amount: '4.00' }, outcome: { reason_code: 253 } },
+        { when: { amount: '5.00' }, outcome: { status: types[1] } },
+      ],
+      client.token,
+    );
+    for (const amount of amounts(5)) await call('createTransactionRequest', chargeOf(amount));
+    const received = await receiver.waitFor(4);
+    const seen = received.map((one) => notificationOf(one));
+    expect(seen.map(({ eventType, payload }) => [eventType, payload.responseCode])).toEqual([
+      ['net.authorize.payment.authcapture.created', 2],
+      ['net.authorize.payment.authcapture.created', 3],
+      ['net.authorize.payment.fraud.held', 4],
+      ['net.authorize.payment.authcapture.created', 1],
+    ]);
+    expect(seen[0]?.payload).toMatchObject({ avsResponse: 'N', authAmount: 1 });
+  });
+
+  it('are named by the log for transactions of the older form and for validations', async () => {
+    const gateway = await startGateway();
+    const token = await setRules(gateway, [
+      { when: { amount: '0.00' }, times: 1, outcome: { reason_code: 4 } },
+      { when: { amount: '7.00' }, outcome: { reason_code: 4 } },
+    ]);
+    const payment = { creditCard: { cardNumber: CARD, expirationDate: '2038-12' } };
+    const profile = {
+      merchantCustomerId: 'C-1',
+      paymentProfiles: [{ billTo: { address: '12 Mill Lane', zip: '98004' }, payment }],
+    };
+    const create = async () =>
+      (
+        await gateway.call(
+          'createCustomerProfileRequest',
+          { profile, validationMode: 'liveMode' },
+          token,
+        )
+      ).json() as {
+        readonly customerProfileId: string;
+        readonly customerPaymentProfileIdList: readonly [string];
+      }; // what the call answers by its schema
+    await create();
+    const { customerProfileId, customerPaymentProfileIdList } = await create();
+    const [customerPaymentProfileId] = customerPaymentProfileIdList;
+    const profileTransAuthCapture = { amount: '7.00', customerProfileId, customerPaymentProfileId };
+    const body = { transaction: { profileTransAuthCapture } };
+    await gateway.call('createCustomerProfileTransactionRequest', body, token);
+    const headers = { 'X-Sandbox-Session': token };
+    const log = (await gateway.send('/sandbox/v1/log', { headers })).json() as {
+      readonly calls: readonly { readonly explanations: readonly { readonly text: string }[] }[];
+    }; // what the tool responds with
+    expect(log.calls.map(({ explanations }) => explanations.at(-1)?.text)).toEqual([
+      "Rule 2 of the session's outcomes is met: amount 7.00.",
+      undefined,
+      "Rule 1 of the session's outcomes is met: amount 0.00, transaction 1 of them.",
+    ]);
+  });
+
   it('are used up by a validation that they decline', async () => {
     const gateway = await startGateway();
     const token = await setRules(gateway, [{ nth: 2, outcome: { response_code: 2 } }]);
@@ -382,6 +459,11 @@ describe('the rules of a session', () => {
       'a late settlement error',
       { rules: [{ outcome: { status: 'settlementError', after_seconds: 1 } }] },
       'after_seconds goes with status returnedItem or chargeback.',
+    ],
+    [
+      'a blank ZIP',
+      { rules: [{ when: { zip: ' ' }, outcome: { reason_code: 2 } }] },
+      'rules[0].when.zip must be a ZIP or postal code',
     ],
     ['nth 0', { rules: [{ nth: 0, outcome: { reason_code: 2 } }] }, 'rules[0].nth must be'],
   ])('with %s are refused', async (_what, body, message) => {

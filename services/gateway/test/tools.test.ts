@@ -55,6 +55,7 @@ describe('the session of a tool', () => {
       max_events: 10_000,
       test_mode: false,
       faults: { delay_ms: 0, error_code: null, http_status: null, rate: 1 },
+      outcome_rules: 0,
       transactions: {
         total: 3,
         by_status: {

@@ -56,6 +56,8 @@ export interface DescribedSession {
   readonly max_events: number;
   readonly test_mode: boolean;
   readonly faults: FaultFields;
+  /** How many rules decide how its payments come out. */
+  readonly outcome_rules: number;
   readonly transactions: DescribedRecords<DescribedTransaction> & {
     readonly by_status: Readonly<Record<string, number>>;
   };
@@ -87,6 +89,7 @@ export function describeSession(
     max_events: maxEvents,
     test_mode: state.merchant.isTestMode,
     faults: describeFaults(state.fault.faults),
+    outcome_rules: state.outcomes.rows.length,
     transactions: {
       ...describeAll(records, newest, (record) => describeTransaction(record, now)),
       by_status: countByStatus(records, now),

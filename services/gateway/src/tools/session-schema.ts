@@ -38,6 +38,7 @@ export const SESSION = whole({
   max_events: COUNT,
   test_mode: { type: 'boolean' },
   faults: FAULTS,
+  outcome_rules: { ...COUNT, description: 'How many rules `PUT /outcomes` has set.' },
   transactions: records(
     {
       trans_id: ID,

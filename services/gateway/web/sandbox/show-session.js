@@ -1,13 +1,16 @@
 import { element } from './element.js';
-import { formatInstant, formatOffset, instant } from './format.js';
+import { formatInstant, formatOffset, instant, plural } from './format.js';
 import { show } from './table.js';
 
 // Shows what is said of the session as a whole, and the faults beside their form.
 export function showSession(session, { token, login }) {
   const { faults, now, frozen, ...rest } = session;
-  const { started_at, clock_offset_seconds, events, max_events, test_mode } = rest;
+  const { started_at, clock_offset_seconds, events, max_events, test_mode, outcome_rules } = rest;
   const clock = frozen ? 'frozen' : formatOffset(clock_offset_seconds);
-  const facts = { token, login, started_at, clock, events, max_events, test_mode };
+  const facts = {
+    ...{ token, login, started_at, clock, events, max_events, test_mode },
+    outcome_rules,
+  };
   show(document.querySelector('[data-list="session"]'), facts, toFacts);
   document.querySelector('#faults-now').textContent = describeFaults(faults);
   document.querySelector('[data-action="freeze"]').hidden = frozen;
@@ -38,6 +41,9 @@ function toFacts({ token, login, ...session }) {
     ['Time (UTC)', element('time', { id: 'session-now' }), `, ${session.clock}`],
     ['Began', instant(session.started_at)],
     ['Events', `${session.events} of at most ${session.max_events}`],
+    ...(session.outcome_rules > 0
+      ? [['Outcomes', `${plural(session.outcome_rules, 'rule decides', 'rules decide')} payments`]]
+      : []),
     ...(session.test_mode ? [['Test mode', 'on: transactions are not stored']] : []),
   ];
   return [

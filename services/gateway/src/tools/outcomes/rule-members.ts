@@ -1,4 +1,4 @@
-import { oneOf, quote, text, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
+import { oneOf, quote, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
 import { formatCents, parseCents } from '../../domain/cents.js';
 import { fingerprintOf } from '../../domain/identifiers.js';
 import { FATES, type Fate, RETURN_CODES } from '../../domain/outcome-rule/fate.js';
@@ -101,7 +101,10 @@ export const CONDITION_MEMBERS: RuleMembers<RuleCondition> = {
   ),
   amount_above: money('amountAbove'),
   zip: {
-    reader: text(20),
+    reader: textLike(
+      /^\S(?:[^\p{Cc}]{0,18}\S)?$/u,
+      'a ZIP or postal code of at most 20 characters',
+    ),
     toPart: (value) => ({ zip: zipOf(String(value)) }),
     show: ({ zip }) => zip,
   },
