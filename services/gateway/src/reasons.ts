@@ -9,10 +9,13 @@ export const RESPONSE_CODE = { approved: 1, declined: 2, error: 3, held: 4 } as 
 
 export type ResponseCode = (typeof RESPONSE_CODE)[keyof typeof RESPONSE_CODE];
 
+/** The response code of an order that waits for its payer; PayPal alone has it. */
+export const CONSENT_NEEDED = 5;
+
 /** The reason of a transaction's outcome. */
 export interface Reason {
   readonly code: ReasonCode;
-  readonly responseCode: ResponseCode;
+  readonly responseCode: ResponseCode | typeof CONSENT_NEEDED;
   readonly text: string;
 }
 
@@ -65,7 +68,19 @@ export const REASON = {
   alreadyVoided: 310,
   alreadyCaptured: 311,
   emvRefused: 359,
+  payerConsentNeeded: 2000,
   payPalRefused: 2001,
+  successUrlRequired: 2004,
+  cancelUrlRequired: 2005,
+  payerIdRequired: 2006,
+  noAuthorizationToContinue: 2008,
+  noCaptureToContinue: 2009,
+  invalidSuccessUrl: 2100,
+  invalidCancelUrl: 2101,
+  alreadyAuthorized: 2103,
+  invalidPayerId: 2105,
+  alreadyCapturedByPayPal: 2106,
+  invalidPayflowColor: 2109,
 } as const satisfies Readonly<Record<string, ReasonCode>>;
 
 /** The reason of a number; a value fills the place in its text. */

@@ -283,6 +283,32 @@ describe('a token of a wallet', () => {
   });
 });
 
+describe('the sample payments by PayPal', () => {
+  it.each([
+    ['approved', { code: 'I00001', result: { responseCode: '1', accountType: 'PayPal' } }],
+    ['declined', { code: 'E00027', result: { responseCode: '2', errors: [{ errorCode: '2' }] } }],
+    ['broken', { code: 'E00027', result: { responseCode: '3', errors: [{ errorCode: '2105' }] } }],
+  ] as const)('hold one that is %s', async (outcome, expected) => {
+    const { payment } = (await samplesOf('paypal'))[outcome];
+    const asked = await charge(payment);
+    expect(asked).toMatchObject({ code: 'I00001', result: { responseCode: '5' } });
+    const refTransId = String(asked.result.transId);
+    const transactionType = 'authCaptureContinueTransaction';
+    const transactionRequest = { transactionType, payment, refTransId };
+    const answer = await gateway.call(
+      'createTransactionRequest',
+      { transactionRequest },
+      asked.token,
+    );
+    const { messages, transactionResponse } = answer.json() as {
+      readonly messages: { readonly message: readonly [{ readonly code: string }] };
+      readonly transactionResponse: object;
+    }; // what the call answers by its schema
+    const [{ code }] = messages.message;
+    expect({ code, result: transactionResponse }).toMatchObject(expected);
+  });
+});
+
 it.each([
   ['venmo', 'wallet must be one of apple, google, src, not "venmo".'],
   ['apple?card=4111', 'card must be a card number of 13 to 16 digits, not "4111".'],

@@ -23,6 +23,10 @@ export function toMaskedPayment(
       },
     };
   }
+  if (method.kind === 'payPal') {
+    const { payerId: tokenNumber } = method;
+    return { tokenInformation: { tokenSource: 'PayPal', tokenNumber, expirationDate } };
+  }
   const { accountType, routingLastFour, nameOnAccount, echeckType, bankName } = method;
   return {
     bankAccount: {

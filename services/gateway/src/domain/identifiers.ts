@@ -29,6 +29,12 @@ export function recordId(prefix: string, number: number): string {
   return prefix + String(number).padStart(4, '0');
 }
 
+/** Ids of one session are digits that grow; a longer one is a later one. */
+export function compareIds(one: string, other: string): number {
+  if (one.length !== other.length) return one.length - other.length;
+  return one < other ? -1 : Number(one > other);
+}
+
 /** The authorization code of a transaction: six digits or capital letters that follow from its id. */
 export function authCodeOf(transId: string): string {
   return toBase36(fnv1a(`authorization:${transId}`), 6);

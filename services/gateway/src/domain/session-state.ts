@@ -9,6 +9,7 @@ import type { MutableProfileBook } from './profile/profile-ledger.js';
 import type { MutableSettlementBook } from './settlement/settlement-book.js';
 import type { SubscriptionEvent } from './subscription/subscription-event.js';
 import type { MutableSubscriptionBook } from './subscription/subscription-ledger.js';
+import type { MutablePayPalBook, PayPalEvent } from './transaction/ledger/paypal-ledger.js';
 import type { MutableTransactionBook } from './transaction/ledger/transaction-book.js';
 import type { TransactionEvent } from './transaction/ledger/transaction-event.js';
 import type { MutableWebhookBook, WebhookEvent } from './webhook/webhook-ledger.js';
@@ -20,6 +21,7 @@ export type SessionEvent =
   | MerchantEvent
   | NonceEvent
   | OutcomeEvent
+  | PayPalEvent
   | ProfileEvent
   | SubscriptionEvent
   | TransactionEvent
@@ -36,6 +38,7 @@ export interface MutableSessionState extends MutableClockBook {
   readonly merchant: MutableMerchantBook;
   readonly nonces: MutableNonceBook;
   readonly outcomes: MutableOutcomeBook;
+  readonly payPal: MutablePayPalBook;
   readonly profiles: MutableProfileBook;
   readonly transactions: MutableTransactionBook;
   readonly settlement: MutableSettlementBook;

@@ -10,6 +10,7 @@ import type { MutableSessionState, SessionEvent, SessionState } from './session-
 import { createSettlementBook } from './settlement/settlement-book.js';
 import { createSubscriptionBook, foldSubscription } from './subscription/subscription-ledger.js';
 import { foldTransaction } from './transaction/ledger/fold-transaction.js';
+import { createPayPalBook, foldPayPal } from './transaction/ledger/paypal-ledger.js';
 import { createTransactionBook } from './transaction/ledger/transaction-book.js';
 import { createWebhookBook, foldWebhook } from './webhook/webhook-ledger.js';
 
@@ -33,6 +34,7 @@ const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
   merchant: foldMerchant,
   nonce: foldNonce,
   outcome: foldOutcome,
+  payPal: foldPayPal,
   profile: foldProfile,
   subscription: foldSubscription,
   transaction: foldTransaction,
@@ -56,6 +58,7 @@ export function createSession(options: {
     merchant: { isTestMode: false },
     nonces: createNonceBook(),
     outcomes: createOutcomeBook(),
+    payPal: createPayPalBook(),
     profiles: createProfileBook(id),
     transactions: createTransactionBook(idPrefix('transaction', id)),
     settlement: createSettlementBook(id),

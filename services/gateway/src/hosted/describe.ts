@@ -1,6 +1,6 @@
 import type { NameAndAddress } from '../domain/address.js';
 import type { CardBrand } from '../domain/transaction/card/card.js';
-import type { BankMethod, PaymentMethod } from '../domain/transaction/card/payment-method.js';
+import type { BankMethod, StorableMethod } from '../domain/transaction/card/payment-method.js';
 
 /** Where an address is, in one line. */
 export function describeAddress({ address, city, state, zip, country }: NameAndAddress): string {
@@ -24,11 +24,11 @@ const ACCOUNTS: Readonly<Record<NonNullable<BankMethod['accountType']>, string>>
 };
 
 /** A card or an account as a customer knows it: `Visa ending in 1111`. */
-export function describeMethod(method: PaymentMethod): string {
+export function describeMethod(method: StorableMethod): string {
   return `${nameOf(method)} ending in ${method.lastFour}`;
 }
 
-function nameOf(method: PaymentMethod): string {
+function nameOf(method: StorableMethod): string {
   if (method.kind === 'creditCard') return method.brand ? BRANDS[method.brand] : 'Card';
   return method.accountType ? ACCOUNTS[method.accountType] : 'Bank account';
 }

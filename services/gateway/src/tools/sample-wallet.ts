@@ -13,7 +13,8 @@ import { refusals, whole } from './openapi/open-api-part.js';
 
 const WALLET = oneOf(WALLETS);
 
-const TOKEN = whole({
+/** A payment as requests take it, and what becomes of it. */
+export const SAMPLE_PAYMENT = whole({
   effect: { type: 'string' },
   payment: { type: 'object', additionalProperties: true },
 });
@@ -39,9 +40,9 @@ export const sampleWallet = defineEndpoint({
     schema: whole({
       wallet: WALLET.schema,
       card: whole({ number: { type: 'string' }, expiration: { type: 'string' } }),
-      approved: TOKEN,
-      declined: TOKEN,
-      broken: TOKEN,
+      approved: SAMPLE_PAYMENT,
+      declined: SAMPLE_PAYMENT,
+      broken: SAMPLE_PAYMENT,
     }),
   },
   refusals: refusals(),

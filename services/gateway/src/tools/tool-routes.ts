@@ -9,6 +9,7 @@ import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
 import type { OperationGroup } from './openapi/open-api-part.js';
 import { deleteOutcomes, getOutcomes, setOutcomes } from './outcomes/outcomes.js';
+import { samplePayPal } from './sample-paypal.js';
 import { sampleWallet } from './sample-wallet.js';
 import { getSession, resetSession } from './show-session.js';
 
@@ -22,6 +23,7 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   listCalls,
   lint,
   listTriggers,
+  samplePayPal,
   sampleWallet,
   getFaults,
   setFaults,

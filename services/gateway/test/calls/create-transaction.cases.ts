@@ -9,6 +9,13 @@ const bankAccount = {
   nameOnAccount: 'Lena Hart',
   echeckType: 'WEB',
 };
+const payPal = {
+  payPal: {
+    successUrl: 'https://shop.example/done',
+    cancelUrl: 'https://shop.example/basket',
+    payerID: 'B2LA5T27DMX7G',
+  },
+};
 const billTo = { firstName: 'Lena', lastName: 'Hart', zip: '98004', country: 'US' };
 const transaction = (request: object, refId?: string) => ({
   ...(refId !== undefined && { refId }),
@@ -224,6 +231,27 @@ export const CREATE_TRANSACTION_CASES: readonly GoldenCall[] = [
         body: transaction(
           charge({ billTo: { zip: '46225' }, ...settings(['allowPartialAuth', 'true']) }),
         ),
+      },
+      {
+        name: 'paypal-start',
+        title: 'A payment by PayPal needs the consent of its payer',
+        body: transaction(charge({ payment: payPal })),
+      },
+      {
+        name: 'paypal-continue',
+        title: 'A payment by PayPal goes on with the consent of its payer',
+        before: [earlier(charge({ payment: payPal, billTo }))],
+        body: transaction({
+          transactionType: 'authCaptureContinueTransaction',
+          payment: payPal,
+          refTransId: FIRST_ID,
+        }),
+      },
+      {
+        name: 'paypal-details',
+        title: 'The payer of a payment by PayPal',
+        before: [earlier(charge({ payment: payPal, shipTo: billTo }))],
+        body: transaction({ transactionType: 'getDetailsTransaction', refTransId: FIRST_ID }),
       },
       {
         name: 'test-request',

@@ -78,7 +78,6 @@ describe('a charge', () => {
     ['3/78', 'a short Amex code', card({ cardNumber: '370000000000002', cardCode: '123' })],
     ['1/1', 'a trigger on Amex', card({ cardNumber: '370000000000002', cardCode: '900' })],
     ['3/33', 'no way to pay', { payment: {} }],
-    ['3/2001', 'PayPal', { payment: { payPal: {} } }],
     ['1/1', 'thirty line items', items(30)],
     ['3/271', 'thirty-one line items', items(31)],
     ['3/296', 'an order that nobody knows', { splitTenderId: '7' }],

@@ -1,7 +1,7 @@
 import { currencyOf } from '../../domain/merchant/currency.js';
 import { MARKETS } from '../../domain/merchant/market.js';
 import { MERCHANT_ACCOUNT, publicClientKey } from '../../domain/merchant/merchant-account.js';
-import { ACCOUNT_TYPES } from '../../domain/transaction/card/card.js';
+import { ACCOUNT_TYPES, isCardBrand } from '../../domain/transaction/card/card.js';
 import {
   boolean,
   element,
@@ -90,7 +90,7 @@ export const getMerchantDetails = defineCall({
 
 const MARKET_TYPES = Object.values(MARKETS).map(({ marketType }) => marketType);
 
-const CARD_TYPES = ACCOUNT_TYPES.filter((type) => type !== 'eCheck');
+const CARD_TYPES = ACCOUNT_TYPES.filter(isCardBrand);
 
 /** Switches the test mode of the account. */
 export const updateMerchantDetails = defineCall({

@@ -1,6 +1,10 @@
 import { formatCents } from '../../domain/cents.js';
 import { explainByRule } from '../../domain/outcome-rule/describe-rule.js';
-import type { Outcome, TransactionDecision } from '../../domain/transaction/outcome/outcome.js';
+import type {
+  Outcome,
+  SecureAcceptance,
+  TransactionDecision,
+} from '../../domain/transaction/outcome/outcome.js';
 import type { ProfileCreation } from '../../domain/transaction/transaction-context.js';
 import { messageOf } from '../../messages.js';
 import type {
@@ -15,7 +19,7 @@ function toTransactionResponse(
   outcome: Outcome,
   { merchant, settings }: Pick<CallContext, 'merchant' | 'settings'>,
 ): TransactionResponse {
-  const { reason, prepaid, profile } = outcome;
+  const { reason, prepaid, profile, secureAcceptance } = outcome;
   return {
     responseCode: String(reason.responseCode),
     authCode: outcome.authCode,
@@ -39,6 +43,7 @@ function toTransactionResponse(
     ...toReasonList(reason),
     ...(outcome.userFields && { userFields: { userField: outcome.userFields } }),
     ...(outcome.shipTo && { shipTo: outcome.shipTo }),
+    ...(secureAcceptance && { secureAcceptance: toSecureAcceptance(secureAcceptance) }),
     transHashSha2: settings.transHash({
       login: merchant.login,
       transId: outcome.transId,
@@ -47,6 +52,14 @@ function toTransactionResponse(
     ...(profile && { profile }),
     SupplementalDataQualificationIndicator: 0,
     ...(outcome.networkTransId && { networkTransId: outcome.networkTransId }),
+  };
+}
+
+function toSecureAcceptance({ url, payerId, payerEmail }: SecureAcceptance) {
+  return {
+    ...(url && { SecureAcceptanceUrl: url }),
+    ...(payerId && { PayerID: payerId }),
+    ...(payerEmail && { PayerEmail: payerEmail }),
   };
 }
 

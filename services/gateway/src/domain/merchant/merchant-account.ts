@@ -15,6 +15,7 @@ export const MERCHANT_ACCOUNT = {
     'MasterCard',
     'Visa',
     'Echeck',
+    'Paypal',
     'VisaCheckout',
     'ApplePay',
     'AndroidPay',

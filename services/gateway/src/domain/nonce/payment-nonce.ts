@@ -1,12 +1,12 @@
 import type { Seal } from '@sandbox/kernel';
 import type { OpaqueData } from '../payment.js';
 import { isObjectOf, isText, maybe, parseShape } from '../shape.js';
-import { isPaymentMethod, type PaymentMethod } from '../transaction/card/payment-method.js';
+import { isStorableMethod, type StorableMethod } from '../transaction/card/payment-method.js';
 import { STAMP, type Stamp } from './stamp.js';
 
 /** What a payment nonce holds. The number of the card or account is not in it, only what is kept of any payment. */
 export interface PaymentNonce extends Stamp {
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   readonly cardCode?: string;
   /** The first six digits of a card, which a stored payment keeps. */
   readonly issuerNumber?: string;
@@ -19,7 +19,7 @@ const PURPOSE = 'payment nonce';
 
 const isPaymentNonce = isObjectOf<PaymentNonce>({
   ...STAMP,
-  method: isPaymentMethod,
+  method: isStorableMethod,
   cardCode: maybe(isText),
   issuerNumber: maybe(isText),
 });

@@ -106,6 +106,7 @@ function addTo(
 /** The transaction is the first of those that the stored payment will make. */
 function toContent({ method, details, networkTransId, amount }: TransactionRecord): PaymentContent {
   const { billTo, customer } = details;
+  if (method.kind === 'payPal') throw callError('E00101');
   return {
     method,
     ...(customer?.type && { customerType: customer.type }),

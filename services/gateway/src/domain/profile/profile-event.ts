@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '../address.js';
-import type { PaymentMethod } from '../transaction/card/payment-method.js';
+import type { StorableMethod } from '../transaction/card/payment-method.js';
 import type {
   CustomerPaymentProfile,
   CustomerProfile,
@@ -20,7 +20,7 @@ export interface CustomerContent {
 
 /** What is kept of a stored payment. Numbers of cards, accounts, taxes and licences are kept masked or as a hash only. */
 export interface PaymentContent {
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   /** The first six digits of the card; they name its issuer. */
   readonly issuerNumber?: string;
   readonly customerType?: NonNullable<CustomerPaymentProfile['customerType']>;

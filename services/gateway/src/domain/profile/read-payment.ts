@@ -4,7 +4,7 @@ import type { BankAccount, CreditCard, OpaqueData, Payment } from '../payment.js
 import type { SessionEvent } from '../session-state.js';
 import { parseExpiration } from '../transaction/card/expiration.js';
 import {
-  type PaymentMethod,
+  type StorableMethod,
   toBankMethod,
   toCardMethod,
 } from '../transaction/card/payment-method.js';
@@ -14,7 +14,7 @@ import type { CustomerPaymentProfile } from './profile-request.js';
 
 /** A payment as a request hands it over to be stored. */
 export interface ReadPayment {
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   /** The first six digits of a card that was named in full. */
   readonly issuerNumber?: string;
   /** Used to check the card; it is never stored. */

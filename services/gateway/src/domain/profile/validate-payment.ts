@@ -2,7 +2,7 @@ import type { VALIDATION_MODES } from '../../enumerations.js';
 import { isApproved, REASON, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
-import type { PaymentMethod } from '../transaction/card/payment-method.js';
+import type { StorableMethod } from '../transaction/card/payment-method.js';
 import { testOutcome } from '../transaction/charge/test-mode.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
 import {
@@ -23,7 +23,7 @@ export type RequestedValidation = ValidationMode | 'none' | undefined;
 
 /** A payment to check. */
 export interface PaymentToValidate {
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   readonly cardCode?: string | undefined;
   readonly billTo?: CustomerAddress | undefined;
   readonly shipTo?: NameAndAddress | undefined;
@@ -40,11 +40,12 @@ export interface Validation {
 }
 
 /** The amount that is authorized to check a payment; an eCheck cannot be over nothing. */
-const AMOUNTS: Readonly<Record<ValidationMode, Readonly<Record<PaymentMethod['kind'], string>>>> = {
-  testMode: { creditCard: '1.00', eCheck: '1.00' },
-  liveMode: { creditCard: '0.00', eCheck: '0.01' },
-  oldLiveMode: { creditCard: '0.01', eCheck: '0.01' },
-};
+const AMOUNTS: Readonly<Record<ValidationMode, Readonly<Record<StorableMethod['kind'], string>>>> =
+  {
+    testMode: { creditCard: '1.00', eCheck: '1.00' },
+    liveMode: { creditCard: '0.00', eCheck: '0.01' },
+    oldLiveMode: { creditCard: '0.01', eCheck: '0.01' },
+  };
 
 interface Check {
   readonly mode: ValidationMode;

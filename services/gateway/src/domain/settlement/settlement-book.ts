@@ -1,8 +1,8 @@
 import type { DeepReadonly } from '../deep-readonly.js';
-import { idPrefix, recordId } from '../identifiers.js';
+import { compareIds, idPrefix, recordId } from '../identifiers.js';
 
-/** The kinds of batches: cards and eChecks never share one. */
-export type BatchMethod = 'creditCard' | 'eCheck';
+/** The kinds of batches: cards, eChecks and PayPal never share one. */
+export type BatchMethod = 'creditCard' | 'eCheck' | 'payPal';
 
 /** {@link Batch}, as folds write it. */
 export interface MutableBatch {
@@ -84,12 +84,6 @@ export function enterBatch({ transIds }: MutableBatch, transId: string): void {
   let index = transIds.length;
   while (index > 0 && compareIds(transIds[index - 1] ?? '', transId) > 0) index -= 1;
   transIds.splice(index, 0, transId);
-}
-
-/** Ids of one session are digits that grow; a longer one is a later one. */
-function compareIds(one: string, other: string): number {
-  if (one.length !== other.length) return one.length - other.length;
-  return one < other ? -1 : Number(one > other);
 }
 
 /** Closes every open batch at `at`. */

@@ -2,7 +2,7 @@ import { callError, GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { invalidField, missingField } from '../field-problems.js';
-import type { PaymentMethod } from '../transaction/card/payment-method.js';
+import type { StorableMethod } from '../transaction/card/payment-method.js';
 import { localDay } from './billing-night.js';
 import { monthOf } from './calendar-day.js';
 import type { ArbSubscription } from './subscription-request.js';
@@ -44,7 +44,7 @@ export function assertPayerName({ firstName, lastName }: NameAndAddress = {}): v
  * Refuses numbers that no account has; nothing is charged yet, so nobody else would say so.
  * @throws GatewayError E00013
  */
-export function assertMethod(method: PaymentMethod): void {
+export function assertMethod(method: StorableMethod): void {
   if (method.kind === 'creditCard') {
     if (!method.isNumberValid || method.brand === undefined) throw invalidField('Card Number');
     return;
@@ -57,7 +57,7 @@ export function assertMethod(method: PaymentMethod): void {
  * Refuses a card that is over before the first payment, or before today when that is past.
  * @throws GatewayError E00018
  */
-export function assertCardLasts(method: PaymentMethod, startDay: number, now: number): void {
+export function assertCardLasts(method: StorableMethod, startDay: number, now: number): void {
   if (method.kind !== 'creditCard') return;
   const { expiration = '' } = method;
   if (expiration < monthOf(Math.max(startDay, localDay(now)))) throw callError('E00018');

@@ -1,6 +1,6 @@
 import type { Customer } from '../customer.js';
 import type { Order } from '../order.js';
-import type { PaymentMethod } from '../transaction/card/payment-method.js';
+import type { StorableMethod } from '../transaction/card/payment-method.js';
 import type { BillingSchedule } from './billing-schedule.js';
 
 /** The stored payment that a subscription charges. */
@@ -24,7 +24,7 @@ export interface SubscriptionContent {
   readonly payer: SubscriptionPayer;
   /** The profile was made for this subscription; otherwise it was there before. */
   readonly ownsProfile: boolean;
-  readonly methodKind: PaymentMethod['kind'];
+  readonly methodKind: StorableMethod['kind'];
   /** A hash of what makes two subscriptions the same. */
   readonly duplicateKey: string;
   /** The login that created it. */

@@ -1,6 +1,6 @@
 import { type CustomerAddress, NAME_AND_ADDRESS_FIELDS } from '../address.js';
 import { fingerprintOf } from '../identifiers.js';
-import type { PaymentMethod } from '../transaction/card/payment-method.js';
+import type { StorableMethod } from '../transaction/card/payment-method.js';
 import type { SubscriptionContent } from './subscription-event.js';
 
 /** The country is not compared, unlike with transactions. */
@@ -9,7 +9,7 @@ const COMPARED = NAME_AND_ADDRESS_FIELDS.filter((name) => name !== 'country');
 /** A hash of everything that makes two subscriptions the same. */
 export function subscriptionKeyOf(
   options: Pick<SubscriptionContent, 'login' | 'schedule' | 'amount' | 'order' | 'customer'> & {
-    readonly method: PaymentMethod;
+    readonly method: StorableMethod;
     readonly billTo: CustomerAddress | undefined;
   },
 ): string {

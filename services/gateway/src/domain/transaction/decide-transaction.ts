@@ -1,5 +1,6 @@
 import { isApproved, REASON, type Reason, reasonOf } from '../../reasons.js';
 import { decideCapture } from './change/decide-capture.js';
+import { decideContinue, decidePayPalDetails } from './change/decide-paypal.js';
 import { decideVoid } from './change/decide-void.js';
 import { decideCharge } from './charge/decide-charge.js';
 import { isTestRequest, testOutcome } from './charge/test-mode.js';
@@ -26,6 +27,11 @@ const DECISIONS: Readonly<Record<TransactionType, Decide>> = {
   captureOnlyTransaction: (context, command) =>
     decideCharge(context, command, 'captureOnlyTransaction'),
   priorAuthCaptureTransaction: unlessTest(decideCapture),
+  authOnlyContinueTransaction: (context, command) =>
+    decideContinue(context, command, 'authOnlyTransaction'),
+  authCaptureContinueTransaction: (context, command) =>
+    decideContinue(context, command, 'authCaptureTransaction'),
+  getDetailsTransaction: unlessTest(decidePayPalDetails),
   refundTransaction: unlessTest(decideRefund),
   voidTransaction: unlessTest(decideVoid),
 };

@@ -5,7 +5,8 @@ import type { CustomerData } from '../customer.js';
 import type { OpaqueData } from '../payment.js';
 import type { CustomerProfilePayment } from '../profile/profile-request.js';
 import type { SessionEvent, SessionState } from '../session-state.js';
-import type { PaymentMethod } from './card/payment-method.js';
+import type { StorableMethod } from './card/payment-method.js';
+import type { PayPalOrder } from './ledger/paypal-ledger.js';
 import type { ProfileIds, SubscriptionPayment } from './ledger/transaction-event.js';
 import type { TransactionRequest } from './request/transaction-request.js';
 
@@ -22,13 +23,15 @@ export interface TransactionCommand {
   readonly request: TransactionRequest;
   readonly refId?: string | undefined;
   readonly clientId?: string | undefined;
+  /** The order that it goes on with. */
+  readonly payPalOrder?: PayPalOrder | undefined;
   /** The subscription that asks for it. */
   readonly subscription?: SubscriptionPayment | undefined;
 }
 
 /** The part of a payment that comes from a stored profile. */
 export interface StoredPayment {
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   readonly ids: ProfileIds;
   readonly billTo?: CustomerAddress;
   readonly shipTo?: NameAndAddress;
@@ -47,7 +50,7 @@ export interface ProfileCreation {
 /** An approved charge whose payment is to be stored. */
 export interface ChargeToStore {
   readonly request: TransactionRequest;
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   /** The number that the first event of the creation will have; ids follow from it. */
   readonly eventNumber: number;
 }
@@ -74,7 +77,7 @@ export interface NonceSource {
 
 /** The content of a nonce, and the event that marks it as used. */
 export interface UnsealedNonce {
-  readonly method: PaymentMethod;
+  readonly method: StorableMethod;
   readonly cardCode?: string | undefined;
   /** The first six digits of a card. */
   readonly issuerNumber?: string;

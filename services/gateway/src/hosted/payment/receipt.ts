@@ -2,7 +2,7 @@ import { accountTypeOf, maskedNumberOf } from '../../domain/transaction/card/pay
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
-import { type ResponseCode, reasonOf } from '../../reasons.js';
+import { type Reason, reasonOf } from '../../reasons.js';
 
 /** What storing a payment for the next time came to. */
 export interface StoringResult {
@@ -14,7 +14,7 @@ export interface StoringResult {
 export interface Receipt
   extends Pick<Outcome, 'transId' | 'authCode' | 'accountType' | 'accountNumber'> {
   /** Approved or held: declines have no receipt. */
-  readonly responseCode: ResponseCode;
+  readonly responseCode: Reason['responseCode'];
   /** Cents. */
   readonly amount: number;
   /** The session's time. */

@@ -92,7 +92,7 @@ export const CONDITION_MEMBERS: RuleMembers<RuleCondition> = {
   },
   last_digits: same('lastDigits', textLike(/^\d{1,4}$/, '1 to 4 digits in a text')),
   brands: same('brands', BRAND_LIST),
-  payment_method: same('paymentMethod', oneOf(['creditCard', 'eCheck'])),
+  payment_method: same('paymentMethod', oneOf(['creditCard', 'eCheck', 'payPal'])),
   transaction_type: same('transactionType', oneOf(TRANSACTION_TYPES)),
   amount: money('amount'),
   amount_ending: same(

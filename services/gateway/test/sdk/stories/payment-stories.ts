@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { SEED_IDS } from '../../../src/domain/seed-account.js';
 import { type Answers, failure, type Story, textIn } from '../story.js';
 
@@ -8,6 +9,13 @@ const bankAccount = {
   accountNumber: '123456789',
   nameOnAccount: 'Lena Hart',
   echeckType: 'WEB',
+};
+const payPal = {
+  payPal: {
+    successUrl: 'https://shop.example/done',
+    cancelUrl: 'https://shop.example/basket',
+    payerID: 'B2LA5T27DMX7G',
+  },
 };
 const billTo = { firstName: 'Lena', lastName: 'Hart', zip: '98004', country: 'US' };
 const APPROVED = { code: '1', description: 'This transaction has been approved.' };
@@ -275,6 +283,55 @@ export const PAYMENT_STORIES: readonly Story[] = [
         expected: inStatus('capturedPendingSettlement', {
           payment: { bankAccount: { routingNumber: 'XXXX2882' } },
         }),
+      },
+    ],
+  },
+  {
+    title: 'A payment by PayPal asks its payer, goes on and settles',
+    steps: [
+      {
+        ...charge({ payment: payPal }),
+        as: 'order',
+        expected: {
+          transactionResponse: {
+            responseCode: '5',
+            messages: [{ code: '2000' }],
+            secureAcceptance: { SecureAcceptanceUrl: expect.stringContaining('PayerID=') },
+          },
+        },
+      },
+      {
+        ...refer('getDetailsTransaction', transIdOf('order'), { payment: payPal }),
+        expected: {
+          transactionResponse: {
+            responseCode: '1',
+            secureAcceptance: { PayerID: 'PAYERAPPROVED', PayerEmail: 'payer@example.com' },
+          },
+        },
+      },
+      {
+        ...refer('authCaptureContinueTransaction', transIdOf('order'), {
+          amount: '25.00',
+          payment: payPal,
+        }),
+        expected: {
+          transactionResponse: {
+            responseCode: '1',
+            accountType: 'PayPal',
+            secureAcceptance: { PayerID: 'B2LA5T27DMX7G' },
+          },
+        },
+      },
+      {
+        ...detailsOf('order'),
+        expected: inStatus('capturedPendingSettlement', {
+          payment: { tokenInformation: { tokenSource: 'PayPal' } },
+        }),
+      },
+      { settle: true },
+      {
+        ...refer('refundTransaction', transIdOf('order'), { amount: '25.00', payment: payPal }),
+        expected: { transactionResponse: { responseCode: '1', accountType: 'PayPal' } },
       },
     ],
   },

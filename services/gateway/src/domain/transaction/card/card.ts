@@ -7,13 +7,14 @@ export const ACCOUNT_TYPES = [
   'JCB',
   'DinersClub',
   'eCheck',
+  'PayPal',
 ] as const;
 
 /** The kind of an account, as answers name it. */
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** The brands of cards: every account type but eCheck. */
-export type CardBrand = Exclude<AccountType, 'eCheck'>;
+/** The brands of cards: every account type but eCheck and PayPal. */
+export type CardBrand = Exclude<AccountType, 'eCheck' | 'PayPal'>;
 
 /** True for the name of a brand. */
 export function isCardBrand(value: unknown): boolean {

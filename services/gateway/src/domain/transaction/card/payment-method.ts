@@ -4,6 +4,7 @@ import type { BankAccount, CreditCard } from '../../payment.js';
 import { isFlag, isObjectOf, isText, maybe, oneOf } from '../../shape.js';
 import { type AccountType, brandOf, type CardBrand, isCardBrand, isCardNumber } from './card.js';
 import { parseExpiration } from './expiration.js';
+import type { PayPalMethod } from './paypal-method.js';
 
 /** A card as it is kept: enough to judge, recognise and show it masked; the number itself is not kept. */
 export interface CardMethod {
@@ -33,8 +34,11 @@ export interface BankMethod {
   readonly fingerprint: string;
 }
 
-/** How a payment is made: by card or by eCheck. */
-export type PaymentMethod = CardMethod | BankMethod;
+/** How a payment is made that can be stored: by card or by eCheck. */
+export type StorableMethod = CardMethod | BankMethod;
+
+/** How a payment is made. */
+export type PaymentMethod = StorableMethod | PayPalMethod;
 
 const isCardMethod = isObjectOf<CardMethod>({
   kind: oneOf(['creditCard']),
@@ -59,8 +63,8 @@ const isBankMethod = isObjectOf<BankMethod>({
   fingerprint: isText,
 });
 
-/** True for a payment as it is kept. */
-export function isPaymentMethod(value: unknown): value is PaymentMethod {
+/** True for a payment as it is stored. */
+export function isStorableMethod(value: unknown): value is StorableMethod {
   return isCardMethod(value) || isBankMethod(value);
 }
 
@@ -110,12 +114,14 @@ export function isRoutingNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
+const ACCOUNT_TYPE = { eCheck: 'eCheck', payPal: 'PayPal' } as const;
+
 /** The kind of account as answers name it; empty when no brand is known. */
 export function accountTypeOf(method: PaymentMethod): AccountType | '' {
-  return method.kind === 'eCheck' ? 'eCheck' : (method.brand ?? '');
+  return method.kind === 'creditCard' ? (method.brand ?? '') : ACCOUNT_TYPE[method.kind];
 }
 
-/** The number of a card or account as answers show it: `XXXX1111`. */
+/** The number of a card or account as answers show it: `XXXX1111`; empty for PayPal. */
 export function maskedNumberOf(method: PaymentMethod): string {
-  return `XXXX${method.lastFour}`;
+  return method.kind === 'payPal' ? '' : `XXXX${method.lastFour}`;
 }

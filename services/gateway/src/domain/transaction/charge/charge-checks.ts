@@ -24,7 +24,7 @@ const ZERO_DOLLAR_BRANDS: ReadonlySet<string | undefined> = new Set([
 const checkAmount: ChargeCheck = ({ amount, type, method }) => {
   if (amount > MAX_CENTS) return reasonOf(REASON.amountTooLarge);
   if (amount > 0) return undefined;
-  if (amount !== 0 || type !== 'authOnlyTransaction' || method.kind === 'eCheck')
+  if (amount !== 0 || type !== 'authOnlyTransaction' || method.kind !== 'creditCard')
     return reasonOf(REASON.invalidAmount);
   return ZERO_DOLLAR_BRANDS.has(method.brand)
     ? undefined

@@ -16,6 +16,7 @@ import type {
   UnsealedNonce,
 } from '../transaction-context.js';
 import { duplicateKeyOf } from './duplicates.js';
+import { usePayPal } from './use-paypal.js';
 
 /** How a payment is made and where that came from. */
 export interface PaymentUse {
@@ -44,7 +45,6 @@ export interface Charge extends PaymentUse {
 /** Ways to pay that the account does not accept, with the reason of each. */
 const REFUSED_PAYMENTS = {
   encryptedTrackData: REASON.unreadablePaymentData,
-  payPal: REASON.payPalRefused,
   emv: REASON.emvRefused,
 } as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
 
@@ -56,7 +56,7 @@ export function prepareCharge(
 ): Charge | Reason {
   const { request } = command;
   const settings = readTransactionSettings(request.transactionSettings);
-  const use = usePayment(context, request);
+  const use = usePayment(context, command, type);
   if ('code' in use) return use;
   const { method, billTo } = use;
   const amount = amountOf(request);
@@ -78,22 +78,36 @@ export function prepareCharge(
   };
 }
 
-function usePayment(context: TransactionContext, request: TransactionRequest): PaymentUse | Reason {
+function usePayment(
+  context: TransactionContext,
+  command: TransactionCommand,
+  type: RecordedType,
+): PaymentUse | Reason {
+  const { request } = command;
   if (isStoredPayment(request)) return useProfile(context, request);
   const { payment } = request;
   if (payment?.opaqueData !== undefined) {
     const unsealed = context.sources.nonces.unseal(payment.opaqueData);
     return unsealed ? toSentUse(request, unsealed) : reasonOf(REASON.unreadablePaymentData);
   }
+  if (payment?.payPal !== undefined) {
+    const use = usePayPal(payment.payPal, type, command);
+    return 'code' in use ? use : toSentUse(request, { ...use, events: [] });
+  }
   const method = sentMethodOf(request);
   if (method === undefined) return refusedPayment(request);
   return toSentUse(request, { method, cardCode: payment?.creditCard?.cardCode, events: [] });
 }
 
+/** What a request pays with by itself. */
+interface SentPayment extends Pick<UnsealedNonce, 'cardCode' | 'declines' | 'events'> {
+  readonly method: PaymentMethod;
+}
+
 /** Member by member: a spread that further members follow takes V8 some 200 times as long. */
 function toSentUse(
   { billTo, shipTo, customer }: TransactionRequest,
-  { method, cardCode, declines, events }: UnsealedNonce,
+  { method, cardCode, declines, events }: SentPayment,
 ): PaymentUse {
   return { method, cardCode, billTo, shipTo, customer, profile: undefined, declines, events };
 }

@@ -18,7 +18,9 @@ import { type Charge, prepareCharge } from './charge.js';
 import { CHARGE_CHECKS } from './charge-checks.js';
 import { findDuplicate } from './duplicates.js';
 import { judgeCharge, type Verdict } from './judge-charge.js';
+import { startPayPal } from './start-paypal.js';
 import { isTestRequest, testApproval } from './test-mode.js';
+import { isPayPalType } from './use-paypal.js';
 
 /** The transactions that take money from a card or an account that they name. */
 export type ChargeType = Exclude<RecordedType, 'refundTransaction'>;
@@ -40,6 +42,8 @@ export function decideCharge(
     if (reason !== undefined) return refused(refusal(charge, reason));
   }
   if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
+  if (charge.method.kind === 'payPal' && command.payPalOrder === undefined && isPayPalType(type))
+    return startPayPal(context, charge, type);
   const match = matchRules(context.state.outcomes, charge, context.now);
   const verdict = judgeCharge(charge, match.outcome);
   if (isRefused(verdict)) return refused(failure(charge, verdict, match), match.events);
@@ -84,7 +88,8 @@ function repetition(charge: Charge, original: TransactionRecord): Outcome {
 function enterCharge(context: TransactionContext, judged: JudgedCharge): TransactionDecision {
   const { state, now: at } = context;
   const { charge, verdict, match } = judged;
-  const id = recordId(state.transactions.idPrefix, state.eventCount);
+  const { payPalOrder } = charge.command;
+  const id = payPalOrder?.id ?? recordId(state.transactions.idPrefix, state.eventCount);
   const creation = storePayment(context, judged);
   const profile = creation?.ids ?? charge.profile;
   const transaction = toTransaction(charge, verdict, { id, profile });
@@ -109,10 +114,12 @@ function storePayment(
   { sources, state }: TransactionContext,
   { charge, verdict, match }: JudgedCharge,
 ): ProfileCreation | undefined {
-  const { request } = charge.command;
+  const { method, command } = charge;
+  const { request } = command;
   if (isUnsuccessful(reasonOf(verdict.reason)) || !isCreation(request)) return undefined;
+  if (method.kind === 'payPal') return undefined;
   const eventNumber = state.eventCount + charge.events.length + match.events.length + 1;
-  return sources.profiles.createFrom({ request, method: charge.method, eventNumber });
+  return sources.profiles.createFrom({ request, method, eventNumber });
 }
 
 function toTransaction(
@@ -121,8 +128,14 @@ function toTransaction(
   made: { readonly id: string; readonly profile: ProfileIds | undefined },
 ): NewTransaction {
   const { command, settings, method, billTo, shipTo, customer } = charge;
-  const { request, refId, clientId, subscription } = command;
+  const { request, refId, clientId, subscription, payPalOrder } = command;
   const { id, profile } = made;
+  const details = toSubmittedDetails(request, {
+    billTo,
+    shipTo,
+    customer,
+    retail: retailOf(request),
+  });
   return {
     id,
     transactionType: charge.type,
@@ -137,7 +150,7 @@ function toTransaction(
     duplicateKey: charge.duplicateKey,
     prepaid: verdict.prepaid,
     splitTenderId: request.splitTenderId || newSplitTenderId(verdict, id),
-    details: toSubmittedDetails(request, { billTo, shipTo, customer, retail: retailOf(request) }),
+    details: payPalOrder ? { ...payPalOrder.details, ...details } : details,
     profile,
     subscription,
     fate: verdict.fate,
@@ -161,10 +174,10 @@ function isRefused({ reason, fate }: Verdict): boolean {
   return isInError(reasonOf(reason)) && fate?.status !== 'communicationError';
 }
 
-/** Declines and eChecks have no authorization code; a capture of another channel's has that channel's. */
+/** Declines, eChecks and PayPal have no authorization code; a capture of another channel's has that channel's. */
 function authCodeFor(charge: Charge, verdict: Verdict, id: string): string {
   if (charge.type === 'captureOnlyTransaction') return charge.command.request.authCode ?? '';
-  return isUnsuccessful(reasonOf(verdict.reason)) || charge.method.kind === 'eCheck'
+  return isUnsuccessful(reasonOf(verdict.reason)) || charge.method.kind !== 'creditCard'
     ? ''
     : authCodeOf(id);
 }

@@ -1,4 +1,5 @@
 import { isDeclined, isHeld, REASON, reasonOf } from '../../../reasons.js';
+import { compareIds } from '../../identifiers.js';
 import type { MutableSessionState } from '../../session-state.js';
 import type { MutableBatch } from '../../settlement/settlement-book.js';
 import { endSplitTender, joinSplitTender, payPart, withdrawPart } from './fold-split-tender.js';
@@ -120,9 +121,17 @@ function firstState({
   return transactionType === 'authOnlyTransaction' ? 'authorized' : 'captured';
 }
 
+/** Nearly all come in the order of their ids; a payment by PayPal has that of its order, which came earlier. */
+function insertById(records: MutableTransactionRecord[], record: MutableTransactionRecord): void {
+  let index = records.length;
+  while (index > 0 && compareIds(records[index - 1]?.id ?? '', record.id) > 0) index -= 1;
+  if (index === records.length) records.push(record);
+  else records.splice(index, 0, record);
+}
+
 function enter(state: MutableSessionState, record: MutableTransactionRecord): void {
   const { records, byId, byDuplicateKey, byCustomer } = state.transactions;
-  records.push(record);
+  insertById(records, record);
   byId.set(record.id, record);
   if (record.duplicateKey !== undefined && !isFailed(record.state))
     byDuplicateKey.set(record.duplicateKey, record);

@@ -4,10 +4,14 @@ import type { PaymentMethod } from '../card/payment-method.js';
 import type { TransactionType } from '../request/transaction-request.js';
 import type { SubmittedDetails } from './submitted-details.js';
 
-/** The kinds of transactions that become records; captures and voids change an earlier one. */
+/** The kinds of transactions that become records; captures and voids change an earlier one, payments by PayPal go on with one. */
 export type RecordedType = Exclude<
   TransactionType,
-  'priorAuthCaptureTransaction' | 'voidTransaction'
+  | 'priorAuthCaptureTransaction'
+  | 'voidTransaction'
+  | 'authOnlyContinueTransaction'
+  | 'authCaptureContinueTransaction'
+  | 'getDetailsTransaction'
 >;
 
 /** The stored profile that a payment came from or was stored as. */

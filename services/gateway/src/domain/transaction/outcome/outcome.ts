@@ -33,6 +33,14 @@ export interface Outcome {
   readonly profile?: ProfileIds | undefined;
   /** The rule of the session that decided it. */
   readonly metRule?: MetRule | undefined;
+  readonly secureAcceptance?: SecureAcceptance | undefined;
+}
+
+/** Where a payer of PayPal agrees, and who that was. */
+export interface SecureAcceptance {
+  readonly url?: string;
+  readonly payerId?: string;
+  readonly payerEmail?: string;
 }
 
 /** A decision: its events and its outcome. */

@@ -1,5 +1,6 @@
 import { REASON, type Reason, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { accountTypeOf, maskedNumberOf, type PaymentMethod } from '../card/payment-method.js';
+import { PAYER_EMAIL } from '../card/paypal-method.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import type { NewTransaction } from '../ledger/transaction-event.js';
 import { sentMethodOf, type TransactionRequest } from '../request/transaction-request.js';
@@ -70,6 +71,8 @@ export function storedOutcome(
     shipTo,
     profile,
     metRule: options.metRule,
+    secureAcceptance:
+      method.kind === 'payPal' ? { payerId: method.payerId, payerEmail: PAYER_EMAIL } : undefined,
   };
 }
 

@@ -11,9 +11,10 @@ import type {
 } from '../../processing.js';
 import type { CustomerProfilePayment } from '../../profile/profile-request.js';
 import { type PaymentMethod, toBankMethod, toCardMethod } from '../card/payment-method.js';
+import { toPayPalMethod } from '../card/paypal-method.js';
 import { trackCardOf } from '../card/track-data.js';
 
-/** The transaction types that createTransaction takes. */
+/** The transaction types that createTransaction takes, whatever pays. */
 export const TRANSACTION_TYPES = [
   'authCaptureTransaction',
   'authOnlyTransaction',
@@ -23,12 +24,21 @@ export const TRANSACTION_TYPES = [
   'voidTransaction',
 ] as const;
 
+/** Those of PayPal besides. */
+const PAYPAL_TYPES = [
+  'authOnlyContinueTransaction',
+  'authCaptureContinueTransaction',
+  'getDetailsTransaction',
+] as const;
+
+const ALL_TYPES = [...TRANSACTION_TYPES, ...PAYPAL_TYPES] as const;
+
 /** One of the transaction types that createTransaction takes. */
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export type TransactionType = (typeof ALL_TYPES)[number];
 
 /** Whether a text names a transaction type. */
 export function isTransactionType(text: string): text is TransactionType {
-  return TRANSACTION_TYPES.some((type) => type === text);
+  return ALL_TYPES.some((type) => type === text);
 }
 
 /** The software that has sent a request. */
@@ -136,8 +146,9 @@ export function isSwiped({ payment }: TransactionRequest): boolean {
 
 /** The card or account that a request names, as far as it names one itself. */
 export function sentMethodOf(request: TransactionRequest): PaymentMethod | undefined {
-  const { creditCard, bankAccount, trackData } = request.payment ?? {};
+  const { creditCard, bankAccount, trackData, payPal } = request.payment ?? {};
   if (creditCard !== undefined) return toCardMethod(creditCard);
+  if (payPal !== undefined) return toPayPalMethod(payPal.payerID);
   if (trackData !== undefined) return trackCardOf(trackData);
   return bankAccount && toBankMethod(bankAccount);
 }

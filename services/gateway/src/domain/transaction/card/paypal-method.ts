@@ -1,0 +1,36 @@
+import { fingerprintOf } from '../../identifiers.js';
+
+/** A PayPal account as it is kept. */
+export interface PayPalMethod {
+  readonly kind: 'payPal';
+  /** Empty until the payer has agreed. */
+  readonly payerId: string;
+  /** Answers name no number. */
+  readonly lastFour: '';
+  /** A hash of payer and order: each order is agreed to by itself, so none is a repetition. */
+  readonly fingerprint: string;
+}
+
+/** The payers of the sandbox, by what becomes of their payments. Any other one of 13 capital letters and digits is approved. */
+export const PAYERS = {
+  approved: 'PAYERAPPROVED',
+  declined: 'PAYERDECLINED',
+  broken: 'PAYER',
+} as const;
+
+/** The address of every payer. */
+export const PAYER_EMAIL = 'payer@example.com';
+
+/** True for the id of a payer: PayPal's have 13 capital letters and digits. */
+export function isPayerId(text: string): boolean {
+  return /^[A-Z0-9]{13}$/.test(text);
+}
+
+export function toPayPalMethod(payerId = '', orderId = ''): PayPalMethod {
+  return {
+    kind: 'payPal',
+    payerId,
+    lastFour: '',
+    fingerprint: fingerprintOf(`${payerId}/${orderId}`),
+  };
+}
