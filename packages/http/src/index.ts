@@ -38,6 +38,7 @@ export {
   raw,
 } from './routing/route.js';
 export { type Preference, parsePreferences, preferredType } from './semantics/accept.js';
+export { CODINGS, type Coding, chooseCoding } from './semantics/choose-coding.js';
 export {
   type ConditionalRequest,
   evaluatePreconditions,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Answer, HttpRequest } from '@sandbox/http';
-import { type Coding, chooseCoding } from './choose-coding.js';
+import { type Answer, type Coding, chooseCoding, type HttpRequest } from '@sandbox/http';
 import { COMPRESS } from './compress.js';
 
 /** Bytes that are the same at each request until the next release, and how they are sent. */

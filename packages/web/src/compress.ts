@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CODINGS } from './choose-coding.js';
+import type { CODINGS } from '@sandbox/http';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -70,6 +70,7 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     ['the AsyncAPI document', `${root}/asyncapi.json`],
     ['the script of the docs page', `${root}/docs/swagger-ui-bundle.js`],
     ['GraphiQL', `${root}/graphql`],
+    ['a list', `${root}/${name}?limit=100`],
   ])('%s is compressed for who accepts that', async (_what, path) => {
     const accept = { Host: 'one.example', Accept: 'text/html' };
     const plain = await app.get(path, accept);
@@ -87,6 +88,19 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
       expect((await app.get(path, again)).status).toBe(304);
     }
     expect(tags.size).toBe(3);
+  });
+
+  it('a list that is short, or kept from a request that accepts another coding, is as requested', async () => {
+    const path = `${root}/${name}?limit=50`;
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    for (const client of [app, app, app, uncached]) {
+      const [plain, coded] = [await client.get(path), await client.get(path, gzip)];
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.headers.vary).toBe('Accept-Encoding');
+      expect(coded.headers['content-encoding']).toBe('gzip');
+    }
+    const short = await app.get(`${root}/${name}?limit=1&fields=id`, gzip);
+    expect(short.headers['content-encoding']).toBeUndefined();
   });
 
   it('lists have one ETag for the same bytes and another for others', async () => {

@@ -1,4 +1,5 @@
 import type { Exchange } from '../request/exchange.js';
+import { chooseCoding } from '../semantics/choose-coding.js';
 import { hasPreconditions } from '../semantics/conditional.js';
 import type { Answer } from './answer.js';
 import { formatLines } from './preset-head.js';
@@ -48,7 +49,10 @@ function isPersonal({ headers, awaitsContinue }: Exchange): boolean {
   );
 }
 
-/** Links in an answer may be absolute, so it depends on the public base too. */
-function keyOf(exchange: Exchange): string {
-  return exchange.base + exchange.url;
+/** Links in an answer may be absolute, so it depends on the public base too; lists are kept in each coding. */
+function keyOf({ base, url, headers }: Exchange): string {
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined) return base + url;
+  const coding = chooseCoding(accepted.toString());
+  return coding === 'identity' ? base + url : `${base}${url} ${coding}`; // no URL holds a space
 }

@@ -6,6 +6,7 @@ import { ordinalOfReference, recordAt, requireOrdinal, requireRecord } from '../
 import { createQueryReader } from '../read/from-query.js';
 import { selectPage } from '../read/select.js';
 import type { Relation } from '../relation.js';
+import { createNegotiate } from './compress-answer.js';
 import { pageAnswer } from './page-answer.js';
 import { recordAnswer } from './record-answer.js';
 import { createRestRenderer } from './render.js';
@@ -67,6 +68,7 @@ function createRouteBuilder(
 ): (path: string, toTarget: (id: string) => Target) => Route {
   const reader = createQueryReader(dataset.api);
   const renderer = createRestRenderer();
+  const negotiate = createNegotiate();
   return (path, toTarget) =>
     get(path, function readRecords(request) {
       const options = parseQuery(request.search);
@@ -80,6 +82,6 @@ function createRouteBuilder(
       const { criteria, selection } = reader.list(source, options, within);
       const page = selectPage(collection, criteria);
       const written = renderer.page(dataset, selection, page);
-      return pageAnswer(request, { page, selection, written });
+      return negotiate(request, pageAnswer(request, { page, selection, written }));
     });
 }

@@ -1,3 +1,5 @@
+import { LruMap } from '@sandbox/kernel';
+
 /** The content codings of our own responses, the best first. */
 export const CODINGS = ['br', 'gzip'] as const;
 
@@ -7,12 +9,21 @@ export type Coding = (typeof CODINGS)[number] | 'identity';
 /** RFC 9110 12.4.2: 0 to 1 with at most three decimals. */
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
+/** Few headers are in use, and most requests carry one of them. */
+const CHOSEN = new LruMap<string, Coding>({ maxEntries: 64 });
+const LONGEST_REMEMBERED = 128;
+
 /**
  * The coding that an Accept-Encoding header likes best (RFC 9110 12.5.3); among equals the one that is shorter. A client
  * that accepts none of them, not even `identity`, gets the bytes as they are.
  */
 export function chooseCoding(header: string | undefined): Coding {
   if (header === undefined) return 'identity';
+  if (header.length > LONGEST_REMEMBERED) return choose(header);
+  return CHOSEN.getOrCreate(header, () => choose(header));
+}
+
+function choose(header: string): Coding {
   const weights = parseWeights(header);
   const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
   const identity = weights.get('identity') ?? 0; // accepted unless it is refused, but only when nothing else is

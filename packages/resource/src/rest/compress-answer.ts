@@ -1,0 +1,47 @@
+import { type Answer, type Coding, chooseCoding, type HttpRequest } from '@sandbox/http';
+import { COMPRESS } from '@sandbox/web';
+
+/** Shorter bodies fit into one packet as they are. */
+const LEAST_COMPRESSED = 1024;
+
+/** Compressions under way at once; each holds its response in memory. Further responses are sent as they are. */
+const MAX_RUNNING = 32;
+
+/** Sends a response in the coding that its request prefers. */
+export type Negotiate = (request: HttpRequest, answer: Answer) => Answer | Promise<Answer>;
+
+/**
+ * Builds the negotiation of lists. Each coding has a strong `ETag` of its own (RFC 9110 8.8.3.3); the cache of answers keeps
+ * what is requested again, so most responses are compressed once.
+ */
+export function createNegotiate(): Negotiate {
+  let running = 0;
+  return ({ headers }, answer) => {
+    const { body } = answer;
+    if (!Buffer.isBuffer(body) || body.length < LEAST_COMPRESSED) return answer;
+    const varying = { ...answer, headers: [...(answer.headers ?? []), 'Vary', 'Accept-Encoding'] };
+    const accepted = headers['accept-encoding'];
+    const coding = accepted === undefined ? 'identity' : chooseCoding(accepted.toString());
+    if (coding === 'identity' || running >= MAX_RUNNING) return varying;
+    running += 1;
+    return compress(varying, body, coding).finally(() => {
+      running -= 1;
+    });
+  };
+}
+
+async function compress(
+  { lease, headers = [], ...answer }: Answer,
+  body: Buffer,
+  coding: Exclude<Coding, 'identity'>,
+): Promise<Answer> {
+  try {
+    const compressed = await COMPRESS[coding](body);
+    const own = headers.map((value, index) =>
+      headers[index - 1] === 'ETag' ? `${value.slice(0, -1)}-${coding}"` : value,
+    );
+    return { ...answer, headers: [...own, 'Content-Encoding', coding], body: compressed };
+  } finally {
+    lease?.release();
+  }
+}
