@@ -666,6 +666,12 @@ it('lists the triggers', async () => {
       }),
     ]),
     card_codes: expect.arrayContaining([expect.objectContaining({ card_code: '901' })]),
+    others: expect.arrayContaining([
+      {
+        when: 'a stored card that ends in 7183 or 8855',
+        effect: 'is reported by getAUJobSummary and getAUJobDetails as ACL, AccountClosed',
+      },
+    ]),
     cavvs: expect.arrayContaining([expect.objectContaining({ cavv_ending: '1' })]),
     amounts: [{ above: '5000.00' }, { above: '100.00' }],
   });

@@ -7,6 +7,8 @@ import {
   TEST_ROUTING_NUMBER,
   ZIP_RULES,
 } from '../domain/outcome-rule/built-in-rules.js';
+import { updateTriggers } from '../domain/profile/account-updates.js';
+import { SEED_IDS } from '../domain/seed-account.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
 import { REASON } from '../reasons.js';
 import { readSession } from '../session/session-request.js';
@@ -62,6 +64,15 @@ const TRIGGERS = {
       when: 'captureOnlyTransaction without authCode',
       effect: `reason ${REASON.authCodeRequired}`,
     },
+    {
+      when: `splitTenderId ${SEED_IDS.splitTender}`,
+      effect:
+        'pays a part of the open order of the seed account; updateSplitTenderGroup releases or voids it',
+    },
+    ...updateTriggers().map(({ code, description, endings }) => ({
+      when: `a stored card that ends in ${endings.join(' or ')}`,
+      effect: `is reported by getAUJobSummary and getAUJobDetails as ${code}, ${description}`,
+    })),
   ],
   test_cards: TEST_CARDS,
   built_in: BUILT_IN_RULES.flat().map(describeRule),

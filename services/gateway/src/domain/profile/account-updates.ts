@@ -24,6 +24,18 @@ const UPDATED_CARDS: Readonly<Record<string, UpdateReason>> = {
   '7183': 'ACL',
 };
 
+/** The last four digits that lead to each reason. */
+export function updateTriggers(): readonly (Pick<FoundUpdate, 'code' | 'description'> & {
+  readonly endings: readonly string[];
+})[] {
+  const codes = Object.keys(UPDATE_REASONS) as readonly UpdateReason[]; // the table's own keys
+  return codes.map((code) => ({
+    code,
+    description: UPDATE_REASONS[code],
+    endings: Object.keys(UPDATED_CARDS).filter((ending) => UPDATED_CARDS[ending] === code),
+  }));
+}
+
 /** The last four digits of every card that takes the place of another one. */
 const NEW_NUMBER = 'XXXX1111';
 
