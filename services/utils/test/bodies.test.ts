@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { expectProblem } from '@sandbox/testing';
 import { fetch } from 'undici';
 import { create } from 'xmlbuilder2';
 import { useUtils } from './use-utils.js';
@@ -43,6 +44,34 @@ describe('bodies', () => {
     for (const sign of ['ß', 'Ξ', 'щ', 'ש', 'ع', 'ऋ', 'ไ', '中', 'い', '키', '∀', '🚀', '\t']) {
       expect(text).toContain(sign);
     }
+  });
+
+  it.each([
+    ['gzip;q=0.5, br', 'br', brotliDecompressSync],
+    ['gzip, deflate;q=0.9', 'gzip', gunzipSync],
+    ['x-gzip', 'gzip', gunzipSync],
+    ['*;q=0.5, br;q=0, zstd;q=0', 'gzip', gunzipSync],
+    ['gzip;q=0.0, deflate;q=0.001', 'deflate', inflateSync],
+    ['compress', undefined, (bytes: Buffer) => bytes],
+    ['', undefined, (bytes: Buffer) => bytes],
+    ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])('picks the coding for Accept-Encoding %j', async (accepted, coding, decompress) => {
+    const { body, headers } = await get(
+      '/compressed',
+      accepted === undefined ? {} : { 'Accept-Encoding': accepted },
+    );
+    expect([headers['content-encoding'], headers.vary]).toEqual([
+      coding,
+      'Origin, Accept-Encoding',
+    ]);
+    const text = (decompress as (bytes: Buffer) => Buffer)(body).toString();
+    expect(JSON.parse(text)).toMatchObject({ coding: coding ?? 'identity', method: 'GET' });
+  });
+
+  it.each(['identity;q=0', '*;q=0', 'gzip;q=0, *;q=0'])('refuses %s', async (accepted) => {
+    const answer = await get('/compressed', { 'Accept-Encoding': accepted });
+    expectProblem(answer, { status: 406, code: 'not_acceptable' });
   });
 
   const codings = [

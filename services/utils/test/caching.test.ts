@@ -10,11 +10,26 @@ describe('caching', () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     app.get(`/v1/utils${path}`, headers);
 
+  it.each(['/cache?a=1', '/etag/abc?a=1'])('shows at %s what httpbin shows', async (path) => {
+    const { origin, ...seen } = (await get(path, { 'X-One': '1' })).json() as { origin: string };
+    expect(seen).toMatchObject({
+      args: { a: '1' },
+      headers: { 'X-One': '1' },
+      url: `${app.url()}/v1/utils${path}`,
+    });
+    expect(origin).toBe('127.0.0.1');
+  });
+
+  it('names the present tag with 412', async () => {
+    const { status, headers } = await get('/etag/abc', { 'If-Match': '"other"' });
+    expect([status, headers.etag]).toEqual([412, '"abc"']);
+  });
+
   it('answers /cache with validators that stay the same', async () => {
     const [one, other] = [await get('/cache'), await get('/cache', { 'X-Other': '1' })];
     expect(one.headers).toMatchObject({ 'last-modified': DATE, 'cache-control': 'no-cache' });
-    expect(one.headers.etag).toMatch(/^"[\w-]{27}"$/);
-    expect([other.headers.etag, other.text]).toEqual([one.headers.etag, one.text]);
+    expect(one.headers.etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(other.headers.etag).toBe(one.headers.etag);
   });
 
   it('gives another body another tag', async () => {

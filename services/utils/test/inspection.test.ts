@@ -70,7 +70,7 @@ describe('echo', () => {
     ]);
   });
 
-  it.each(['GET', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH', 'PURGE', 'QUERY'])(
+  it.each(['GET', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH', 'PURGE', 'QUERY'])(
     'takes %s with a body',
     async (method) => {
       const text = await exchangeBytes(
@@ -172,6 +172,31 @@ describe('echo', () => {
 
 describe('what a client is told about itself', () => {
   const app = useUtils();
+
+  it.each(['/echo', '/anything', '/anything/a'])(
+    'is for TRACE %s the request as it came, without credentials',
+    async (path) => {
+      const answer = await app.send(`${ROOT}${path}?a=1`, {
+        method: 'TRACE',
+        headers: {
+          'X-One': '1',
+          Authorization: 'Basic eDp5',
+          cookie: 'a=b',
+          'Proxy-Authorization': 'x',
+        },
+      });
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'message/http']);
+      expect(answer.text.startsWith(`TRACE ${ROOT}${path}?a=1 HTTP/1.1\r\n`)).toBe(true);
+      expect(answer.text).toContain('\r\nX-One: 1\r\n');
+      expect(answer.text).not.toMatch(/authorization|cookie/i);
+    },
+  );
+
+  it('is nothing of the machine', async () => {
+    const at = { Host: 'sandbox.example:8080' };
+    expect((await app.get(`${ROOT}/hostname`, at)).json()).toEqual({ hostname: 'sandbox.example' });
+    expect((await app.get(`${ROOT}/env`)).json()).toEqual({ env: {} });
+  });
 
   it.each([
     ['/user-agent', { 'User-Agent': 'mine/1' }, { 'user-agent': 'mine/1' }],

@@ -50,6 +50,25 @@ describe('paced streams', () => {
     expect(stream.text).toBe('****');
   });
 
+  it('spreads lines of JSON over a duration, after a delay', async () => {
+    const { time, url } = service;
+    const opening = openStream(`${url}/jsonl?count=3&duration=2&delay=1s`);
+    await until(() => time.waiting === 1);
+    time.advance(1000);
+    const stream = await opening;
+    expect(stream.headers['content-type']).toBe('application/x-ndjson');
+    for (const count of [1, 2, 3]) {
+      await until(() => stream.text.split('\n').length > count);
+      const ids = stream.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).id as number);
+      expect(ids).toEqual([0, 1, 2].slice(0, count));
+      time.advance(1000);
+    }
+    await until(() => stream.ended);
+  });
+
   it('sends a range in chunks of the size that was asked for, until the duration ends', async () => {
     const { time, url } = service;
     const stream = await openStream(`${url}/range/100?duration=3s&chunk_size=4`, {

@@ -46,6 +46,7 @@ describe('delays', () => {
       expect([manual.waiting, answered]).toEqual([1, false]);
       manual.advance(1);
       expect((await answer).json()).toMatchObject(expected);
+      expect((await answer).headers['server-timing']).toMatch(`delay;dur=${ms};`);
       expect(manual.waiting).toBe(0);
     });
   });

@@ -55,5 +55,6 @@ function preconditionFailed({ etag }: Validators) {
   const present = etag === undefined ? '' : ` The present ETag is ${etag}.`;
   return platformError('precondition_failed', {
     detail: `If-Match or If-Unmodified-Since does not fit the present representation.${present}`,
+    ...(etag !== undefined && { headers: { ETag: etag } }),
   });
 }

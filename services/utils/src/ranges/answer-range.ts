@@ -29,7 +29,7 @@ export function answerRange(request: HttpRequest, ranged: RangedContent, now: nu
   if (!isRangeAsked({ request, validators, now })) return whole;
   const asked = parseRange(request.headers.range, content.length);
   if (asked.kind === 'whole') return whole;
-  if (asked.kind === 'unsatisfiable') throw notSatisfiable(request, content.length);
+  if (asked.kind === 'unsatisfiable') throw notSatisfiable(request, ranged);
   const [only, ...others] = asked.parts;
   if (others.length > 0) return answerParts(ranged, asked.parts);
   const range = ['Content-Range', formatContentRange(only, content.length)];
@@ -76,10 +76,16 @@ function common({ validators }: RangedContent): string[] {
   return headers;
 }
 
-function notSatisfiable(request: HttpRequest, size: number) {
+function notSatisfiable(request: HttpRequest, { content, validators }: RangedContent) {
+  const size = content.length;
+  const { etag } = validators;
   return fail('range_not_satisfiable', {
     detail: `None of the ranges "${request.headers.range}" starts within the ${size} bytes.`,
     members: { size },
-    headers: { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${size}` },
+    headers: {
+      'Accept-Ranges': 'bytes',
+      'Content-Range': `bytes */${size}`,
+      ...(etag !== undefined && { ETag: etag }),
+    },
   });
 }

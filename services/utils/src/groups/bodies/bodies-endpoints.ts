@@ -2,6 +2,7 @@ import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { type Answer, html, json, text } from '@sandbox/http';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { compressedEndpoint } from './compressed-endpoint.js';
+import { negotiatedEndpoint } from './negotiated-endpoint.js';
 import { SAMPLE_HTML } from './sample-html.js';
 import { SAMPLE_JSON } from './sample-json.js';
 import { SAMPLE_UTF8 } from './sample-utf8.js';
@@ -28,6 +29,7 @@ export const bodiesEndpoints: readonly Endpoint[] = [
     type: 'text/plain',
     answer: () => text(SAMPLE_UTF8, { constant: true }),
   }),
+  negotiatedEndpoint,
   compressedEndpoint('gzip'),
   compressedEndpoint('deflate'),
   compressedEndpoint('brotli'),

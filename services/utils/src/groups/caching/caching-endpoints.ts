@@ -10,6 +10,7 @@ import {
 import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
 import { echo } from '../../inspect/echo.js';
+import { joinHeaders } from '../../inspect/join-headers.js';
 import { parseTag, SAMPLE_CHANGED_AT } from './validators.js';
 
 /** Read as it is sent: with its quotes. */
@@ -29,7 +30,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
     path: '/cache',
     summary: 'A response with ETag and Last-Modified, to be asked for again with conditions',
     description:
-      'The tag is one of the body, which contains the URL; so it stays the same for the same URL.',
+      'The tag is one of the URL, and weak: the body shows the headers and the address of the client too.',
     answers: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/cache',
     curl: `-i -H 'If-Modified-Since: Mon, 15 Jan 2024 12:00:00 GMT'`,
@@ -65,21 +66,27 @@ export const cachingEndpoints: readonly Endpoint[] = [
     handle(request, { tag: etag }) {
       const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
       const headers = ['ETag', etag, 'Last-Modified', lastModified];
-      return json({ etag, last_modified: lastModified, ...describe(request) }, { headers });
+      return json({ ...describe(request), etag, last_modified: lastModified }, { headers });
     },
   }),
 ];
 
-/** Without anything of the request's headers: equal tags must mean equal bytes. */
+/** Headers and address differ from request to request, and equal strong tags would mean equal bytes (RFC 9110 8.8.1). */
 function answerCache(request: HttpRequest): Answer {
   const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
-  const body = `${JSON.stringify({ ...describe(request), last_modified: lastModified })}\n`;
-  const validators = ['ETag', toEntityTag(body), 'Last-Modified', lastModified];
-  const headers = ['Content-Type', 'application/json', ...validators, 'Cache-Control', 'no-cache'];
-  return { status: 200, headers, body };
+  const seen = describe(request);
+  const validators = ['ETag', `W/${toEntityTag(seen.url)}`, 'Last-Modified', lastModified];
+  const headers = [...validators, 'Cache-Control', 'no-cache'];
+  return json({ ...seen, last_modified: lastModified }, { headers });
 }
 
-function describe({ origin, path, search }: HttpRequest) {
+/** What httpbin shows of a request without a body. */
+function describe({ origin, path, search, raw, clientAddress }: HttpRequest) {
   const query = search === '' ? '' : `?${search}`;
-  return { url: `${origin}${path}${query}`, args: collectValues(parseQuery(search)) };
+  return {
+    url: `${origin}${path}${query}`,
+    args: collectValues(parseQuery(search)),
+    headers: joinHeaders(raw.rawHeaders),
+    origin: clientAddress,
+  };
 }

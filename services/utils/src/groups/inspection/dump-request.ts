@@ -2,12 +2,17 @@ import type { HttpRequest } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
 /** Writes a request as it came over the wire; a chunked body is shown whole. */
-export async function dumpRequest(request: HttpRequest): Promise<Buffer> {
+export async function dumpRequest(
+  request: HttpRequest,
+  isShown: (name: string) => boolean = () => true,
+): Promise<Buffer> {
   const { method, path, search, raw } = request;
   const target = search === '' ? path : `${path}?${search}`;
   const lines = [
     `${method} ${target} HTTP/${raw.httpVersion}`,
-    ...pairHeaders(raw.rawHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...pairHeaders(raw.rawHeaders)
+      .filter(([name]) => isShown(name))
+      .map(([name, value]) => `${name}: ${value}`),
   ];
   // Node reads header bytes as Latin-1, so they are written back as that.
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');

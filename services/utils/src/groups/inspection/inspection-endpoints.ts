@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { echo } from '../../inspect/echo.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
 import { locateClient } from '../../inspect/locate-client.js';
+import { answerTrace } from './answer-trace.js';
 import { dumpRequest } from './dump-request.js';
 import { formatTime } from './format-time.js';
 
@@ -38,7 +39,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     summary:
       'Everything about the request: method, URL, query, headers, cookies, body, client address',
     description:
-      'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much.',
+      'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much. TRACE gets the request as `message/http`, without credentials and cookies.',
     example: '/echo?tag=a&tag=b',
     curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
   }),
@@ -91,6 +92,20 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
   }),
   defineEndpoint({
     methods: ['GET'],
+    path: '/hostname',
+    summary: 'The host that the request named; nothing of the machine',
+    example: '/hostname',
+    handle: ({ origin }) => json({ hostname: new URL(origin).hostname }),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
+    path: '/env',
+    summary: 'The environment as far as clients may see it: nothing of the machine',
+    example: '/env',
+    handle: () => json({ env: {} }, { constant: true }),
+  }),
+  defineEndpoint({
+    methods: ['GET'],
     path: '/uuid',
     summary: 'A fresh UUID of version 4',
     example: '/uuid',
@@ -136,6 +151,7 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
 }
 
 async function answerEcho(request: HttpRequest): Promise<Answer> {
+  if (request.method === 'TRACE') return answerTrace(request);
   return json(await echo(request));
 }
 

@@ -27,9 +27,24 @@ export function statusAnswer({ status, request, retryAfter }: StatusRequest): An
   const type = preferredType(request.headers.accept, ['application/json', 'text/plain']);
   const options = { status, headers: [...headers, 'Vary', 'Accept'] };
   return type === 'text/plain'
-    ? text(`${status} ${description}\n`, options)
+    ? text(`${status} ${description}\n${DRAWINGS[status] ?? ''}`, options)
     : json({ status, description }, options);
 }
+
+/** What people expect below the name of a status (RFC 2324 2.3.2). */
+const DRAWINGS: Readonly<Record<number, string>> = {
+  418: String.raw`
+        ( (
+         ) )
+      ___n___      __
+  .--'       '--. / /
+ /  |         |  \/ /
+ \  |  SHORT  |    /
+  '-|   AND   |---'
+    |  STOUT  |
+     \_______/
+`,
+};
 
 /** The reason phrase of a status; there are statuses without one. */
 export function describeStatus(status: number): string {

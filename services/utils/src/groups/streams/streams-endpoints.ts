@@ -2,6 +2,7 @@ import type { Endpoint } from '@sandbox/endpoint';
 import type { Dependencies } from '../../dependencies.js';
 import { createBigEndpoint } from './big.js';
 import { createDripEndpoint } from './drip.js';
+import { createJsonlEndpoint } from './jsonl.js';
 import { createStreamLinesEndpoint } from './stream-lines.js';
 import { trailersEndpoint } from './trailers.js';
 
@@ -9,6 +10,7 @@ import { trailersEndpoint } from './trailers.js';
 export function createStreamsEndpoints(deps: Dependencies): readonly Endpoint[] {
   return [
     createStreamLinesEndpoint(deps),
+    createJsonlEndpoint(deps),
     createDripEndpoint(deps),
     createBigEndpoint(deps),
     trailersEndpoint,

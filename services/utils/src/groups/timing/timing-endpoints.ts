@@ -10,6 +10,11 @@ import { failureRate, flakyEndpoints } from './flaky-endpoints.js';
 /** The longest wait, in seconds. */
 const MAX_SECONDS = 10;
 
+/** Shows the wait in the network panel of a browser (Server Timing, W3C). */
+function serverTiming(ms: number): readonly string[] {
+  return ['Server-Timing', `delay;dur=${ms};desc="wait that was asked for"`];
+}
+
 /** The endpoints that respond late, or not always well. */
 export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
@@ -25,7 +30,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     async handle(request, { seconds: delay }, { platform }) {
       const seen = await echo(request);
       await pause(platform.timers, delay * 1000, request.raw);
-      return json({ ...seen, delay });
+      return json({ ...seen, delay }, { headers: serverTiming(delay * 1000) });
     },
   }),
   defineEndpoint({
@@ -44,7 +49,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     async handle(request, { max, seed }, { platform, random }) {
       const delay = randomOf(seed, random).int(0, max);
       await pause(platform.timers, delay, request.raw);
-      return json({ delay_ms: delay, max });
+      return json({ delay_ms: delay, max }, { headers: serverTiming(delay) });
     },
   }),
   ...flakyEndpoints,
