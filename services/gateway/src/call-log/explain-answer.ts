@@ -18,7 +18,8 @@ const NONE: readonly Explanation[] = [];
 export function explainAnswer(envelope: Envelope, call?: Known): readonly Explanation[] {
   const facts = call !== undefined && 'state' in call ? call : undefined;
   const unread = call !== undefined && 'root' in call ? call : undefined;
-  const { messages, own, explanations: known = NONE } = envelope;
+  const { messages, own } = envelope;
+  const known = envelope.explanations?.map(masked) ?? NONE;
   const response = memberOf(own, 'transactionResponse');
   if (envelope.resultCode === 'Ok' && response === undefined) return known;
   const explanations: Explanation[] = [];
@@ -46,6 +47,11 @@ export function explainOrReport(
     report(error);
     return NONE;
   }
+}
+
+/** Rules have names that their owners chose. */
+function masked({ code, text }: Explanation): Explanation {
+  return { code, text: maskNumbers(text) };
 }
 
 const APPROVED = String(REASON.approved);
