@@ -309,6 +309,32 @@ describe('the sample payments by PayPal', () => {
   });
 });
 
+it('lets a rule of the session decide a payment by PayPal once its payer has agreed', async () => {
+  const { payment } = (await samplesOf('paypal')).approved;
+  const rules = [{ when: { payment_method: 'payPal' }, outcome: { reason_code: 4 } }];
+  const set = await gateway.send('/sandbox/v1/outcomes', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rules }),
+  });
+  expect(set.status).toBe(200);
+  const asked = await charge(payment, {}, String(set.headers['x-sandbox-session']));
+  expect(asked.result).toMatchObject({ responseCode: '5' });
+  const transactionRequest = {
+    transactionType: 'authCaptureContinueTransaction',
+    payment,
+    refTransId: String(asked.result.transId),
+  };
+  const answer = await gateway.call(
+    'createTransactionRequest',
+    { transactionRequest },
+    asked.token,
+  );
+  expect(answer.json()).toMatchObject({
+    transactionResponse: { responseCode: '2', errors: [{ errorCode: '4' }] },
+  });
+});
+
 it.each([
   ['venmo', 'wallet must be one of apple, google, src, not "venmo".'],
   ['apple?card=4111', 'card must be a card number of 13 to 16 digits, not "4111".'],

@@ -1,4 +1,5 @@
 import { amountInProse, formatCents } from '../../domain/cents.js';
+import { RETAIL } from '../../domain/merchant/market.js';
 import {
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
@@ -7,7 +8,8 @@ import {
 import { SEED_IDS } from '../../domain/seed-account.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../../domain/transaction/request/transaction-settings.js';
-import { REASON, RESPONSE_CODE } from '../../reasons.js';
+import { toSampleToken, WALLET_FACTS } from '../../domain/wallet/wallet-token.js';
+import { CONSENT_NEEDED, REASON, RESPONSE_CODE } from '../../reasons.js';
 import type { Sample } from '../define-call.js';
 import { BILL_TO, PLACEHOLDER_IDS, SHIP_TO } from '../sample-values.js';
 
@@ -122,6 +124,44 @@ export const CREATE_TRANSACTION_SAMPLES = [
           accountNumber: '123456789',
           nameOnAccount: 'Marta Lindqvist',
           echeckType: 'WEB',
+        },
+      },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/wallet',
+    summary: 'Charge a token of a wallet',
+    description: `A sample token of Apple Pay; \`GET /sandbox/v1/wallets/apple\` has others, also declined and broken ones, and so have \`google\` and \`src\`. A token that is malformed is reason ${REASON.unreadablePaymentData}.`,
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '16.00',
+      payment: {
+        opaqueData: toSampleToken('apple', { ...WALLET_FACTS.apple.card, isDeclined: false }),
+      },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/swiped',
+    summary: 'Charge a swiped card',
+    description: `A track that cannot be read is reason ${REASON.invalidTrack1} or ${REASON.invalidTrack2}.`,
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '17.00',
+      payment: { trackData: { track2: ';4111111111111111=38121010000020000831?' } },
+      retail: { marketType: RETAIL, deviceType: '7' },
+    },
+  }),
+  transaction({
+    label: 'createTransaction/payPal',
+    summary: 'Start a payment by PayPal',
+    description: `Responds with \`responseCode\` ${CONSENT_NEEDED} and a \`SecureAcceptanceUrl\`. With its \`transId\` as \`refTransId\` and a \`payerID\`, \`authCaptureContinueTransaction\` then pays.`,
+    transactionRequest: {
+      transactionType: 'authCaptureTransaction',
+      amount: '19.00',
+      payment: {
+        payPal: {
+          successUrl: 'https://shop.example/success',
+          cancelUrl: 'https://shop.example/cancel',
         },
       },
     },
