@@ -65,7 +65,8 @@ export function verifyWith(options: {
   return verify(hash, data, key, signature);
 }
 
-function thumbprintOf(members: JsonWebKey): string {
+/** The name of a public key that is made of the key itself (RFC 7638). */
+export function thumbprintOf(members: JsonWebKey): string {
   const names = REQUIRED_MEMBERS[String(members.kty)] ?? [];
   const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, members[name]])));
   return createHash('sha256').update(text).digest('base64url');

@@ -43,7 +43,7 @@ export function createOauth(options: OauthOptions): Oauth {
   const loadKeys = createKeySource(credentials);
   const key = createSigningKey(credentials.rs256Key);
   const state = createSharedState(options);
-  const { used, families } = state;
+  const { used, families, proofs } = state;
   const seal = createSeal({
     secret: state.secret,
     label: 'sealed codes',
@@ -51,8 +51,8 @@ export function createOauth(options: OauthOptions): Oauth {
     maxBytes: MAX_RECORD_BYTES,
   });
   const records = createSealedRecords({ seal, clock, uuids });
-  const findProvider = createProviders({ ...options, key, records, used, families });
-  const checkAccess = createCheckAccess({ clock, loadKeys, families });
+  const findProvider = createProviders({ ...options, key, records, used, families, proofs });
+  const checkAccess = createCheckAccess({ clock, loadKeys, families, proofs });
   const handlers = {
     authorize: createAuthorize({ findProvider, user: credentials.user }),
     pushedRequest: createPushedRequest(findProvider),
@@ -78,6 +78,7 @@ interface ProviderParts extends OauthOptions {
   readonly records: SealedRecords;
   readonly used: UsedOnce;
   readonly families: Families;
+  readonly proofs: UsedOnce;
 }
 
 function createProviders({
@@ -87,11 +88,15 @@ function createProviders({
   records,
   used,
   families,
+  proofs,
 }: ProviderParts): FindProvider {
-  const { log } = platform;
+  const { log, clock } = platform;
   return createFindProvider(async () => {
     const library = await loadOidcLibrary();
-    const adapter = createSealedAdapter({ records, used, families, errors: library.errors });
+    const adapter = createSealedAdapter({
+      ...{ records, used, families, proofs, clock },
+      errors: library.errors,
+    });
     const shared = { library, credentials, key, adapter, records, log };
     return (issuer) => createProvider({ ...shared, issuer });
   });

@@ -27,7 +27,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     path: '/oauth/token',
     summary: 'Tokens for client credentials, a password, a code or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; the scope `openid` adds an ID token. Errors are those of RFC 6749 5.2 and say why.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; the scope `openid` adds an ID token. A `DPoP` header with a proof (RFC 9449) binds the token to its key. Errors are those of RFC 6749 5.2 and say why.',
     accepts: FORM,
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
@@ -51,6 +51,8 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       methods: ['GET'],
       path: '/oauth/protected',
       summary: 'Needs an access token, with the scopes of `?scope=`',
+      description:
+        'A token that is bound to a key comes as `Authorization: DPoP`, with a proof in `DPoP` (RFC 9449 7).',
       describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       curl: BEARER,

@@ -7,6 +7,7 @@ export const OAUTH_ERRORS = {
   invalid_request: { status: 400, title: 'The request is not as OAuth wants it' },
   invalid_client: { status: 401, title: 'The client is not who it says' },
   invalid_token: { status: 401, title: 'The access token is not accepted' },
+  invalid_dpop_proof: { status: 401, title: 'The proof of DPoP is not accepted' },
   insufficient_scope: { status: 403, title: 'The access token does not allow this' },
   temporarily_unavailable: { status: 503, title: 'Something that is needed is away' },
 } as const;

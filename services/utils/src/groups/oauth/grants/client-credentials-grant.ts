@@ -7,7 +7,8 @@ import { issueIdToken } from './issue-id-token.js';
  * Registers the grant of a client for itself (RFC 6749 4.4). The library's own leaves out unknown scopes without a word.
  * No user takes part: `openid` gives an ID token about the client, as other servers give for service accounts.
  */
-export function registerClientCredentials(provider: Provider, errors: OidcLibrary['errors']): void {
+export function registerClientCredentials(provider: Provider, library: OidcLibrary): void {
+  const { errors, dpop } = library;
   provider.registerGrantType<DirectParameters>(
     'client_credentials',
     async function grantToClient(ctx) {
@@ -15,6 +16,7 @@ export function registerClientCredentials(provider: Provider, errors: OidcLibrar
       const scope = readScope(params, errors);
       const resourceServer = readResource(ctx, errors);
       const token = new provider.ClientCredentials({ client, resourceServer, scope });
+      await dpop.bind(provider, ctx, await dpop.validate(provider, ctx), token);
       ctx.body = {
         access_token: await token.save(),
         token_type: token.tokenType,

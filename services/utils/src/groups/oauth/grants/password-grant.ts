@@ -8,7 +8,7 @@ import { issueIdToken } from './issue-id-token.js';
 
 export interface PasswordGrantOptions {
   readonly credentials: Credentials;
-  readonly errors: OidcLibrary['errors'];
+  readonly library: OidcLibrary;
 }
 
 interface PasswordParameters extends DirectParameters {
@@ -22,7 +22,8 @@ const GRANT_TYPE = 'password';
 
 /** Registers the grant of a user who gives the client the password (RFC 6749 4.3). */
 export function registerPassword(provider: Provider, options: PasswordGrantOptions): void {
-  const { credentials, errors } = options;
+  const { credentials } = options;
+  const { errors, dpop } = options.library;
   provider.registerGrantType<PasswordParameters>(
     GRANT_TYPE,
     async function grantToUser(ctx) {
@@ -37,6 +38,7 @@ export function registerPassword(provider: Provider, options: PasswordGrantOptio
       };
       const grantId = await saveGrant(ctx, owner);
       const access = new provider.AccessToken({ ...owner, grantId, resourceServer });
+      await dpop.bind(provider, ctx, await dpop.validate(provider, ctx), access);
       const refresh = new provider.RefreshToken({
         ...owner,
         grantId,
@@ -56,7 +58,8 @@ export function registerPassword(provider: Provider, options: PasswordGrantOptio
   );
 }
 
-function checkUser({ oidc }: Context, { credentials, errors }: PasswordGrantOptions): void {
+function checkUser({ oidc }: Context, { credentials, library }: PasswordGrantOptions): void {
+  const { errors } = library;
   const { username, password } = oidc.params;
   for (const [name, value] of Object.entries({ username, password })) {
     if (value === undefined)

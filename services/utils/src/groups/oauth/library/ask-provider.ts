@@ -9,6 +9,8 @@ export interface ProviderRequest {
   /** A body makes it a POST. */
   readonly form?: string;
   readonly authorization?: string | undefined;
+  /** The proof of DPoP (RFC 9449 4.1). */
+  readonly dpop?: string | undefined;
 }
 
 /** What the library responds with. */
@@ -32,11 +34,15 @@ export async function askProvider(
   return { status: response.statusCode, headers: response.getHeaders(), body: response.captured };
 }
 
-function toRequest(issuer: URL, { target, form, authorization }: ProviderRequest): IncomingMessage {
+function toRequest(
+  issuer: URL,
+  { target, form, authorization, dpop }: ProviderRequest,
+): IncomingMessage {
   const headers = {
     host: issuer.host,
     accept: 'application/json',
     ...(authorization === undefined ? {} : { authorization }),
+    ...(dpop === undefined ? {} : { dpop }),
     ...(form === undefined
       ? {}
       : {

@@ -4,6 +4,10 @@ import { AppError } from '@sandbox/kernel';
 export interface OidcLibrary {
   readonly Provider: typeof import('oidc-provider/lib/provider.js').Provider;
   readonly errors: typeof import('oidc-provider/lib/helpers/errors.js');
+  readonly dpop: {
+    readonly validate: typeof import('oidc-provider/lib/helpers/validate_dpop.js').default;
+    readonly bind: typeof import('oidc-provider/lib/helpers/grant_common.js').applyDpopBinding;
+  };
   readonly policy: typeof import('oidc-provider/lib/helpers/interaction_policy/index.js');
 }
 
@@ -17,7 +21,10 @@ export async function loadOidcLibrary(): Promise<OidcLibrary> {
     import('oidc-provider/lib/helpers/errors.js'),
     import('oidc-provider/lib/helpers/interaction_policy/index.js'),
   ]);
-  return { Provider, errors, policy };
+  // The provider has loaded both by now.
+  const { default: validate } = await import('oidc-provider/lib/helpers/validate_dpop.js');
+  const { applyDpopBinding } = await import('oidc-provider/lib/helpers/grant_common.js');
+  return { Provider, errors, policy, dpop: { validate, bind: applyDpopBinding } };
 }
 
 /** What goes wrong while a record is sealed or unsealed, as the library reports it. */

@@ -13,6 +13,30 @@ declare module 'oidc-provider/lib/helpers/errors.js' {
   export const OIDCProviderError: typeof errors.OIDCProviderError;
 }
 
+declare module 'oidc-provider/lib/helpers/validate_dpop.js' {
+  import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+  /** What a proof shows; only handed on. */
+  export type DpopResult = { readonly thumbprint: string };
+  function validateDpop(
+    provider: Provider,
+    ctx: KoaContextWithOIDC,
+  ): Promise<DpopResult | undefined>;
+
+  // biome-ignore lint/style/noDefaultExport: the library's module has nothing else.
+  export { validateDpop as default };
+}
+
+declare module 'oidc-provider/lib/helpers/grant_common.js' {
+  import type { AccessToken, ClientCredentials, KoaContextWithOIDC, Provider } from 'oidc-provider';
+  import type { DpopResult } from 'oidc-provider/lib/helpers/validate_dpop.js';
+  export function applyDpopBinding(
+    provider: Provider,
+    ctx: KoaContextWithOIDC,
+    proof: DpopResult | undefined,
+    token: AccessToken | ClientCredentials,
+  ): Promise<void>;
+}
+
 declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
   import type { interactionPolicy } from 'oidc-provider';
   export const Check: typeof interactionPolicy.Check;

@@ -34,8 +34,8 @@ export function createProvider(options: ProviderOptions): Provider {
     keepInId(provider[kind].prototype, records, library.errors);
   }
   provider.Client.prototype.redirectUriAllowed = (uri) => findRedirectProblem(uri) === undefined;
-  registerPassword(provider, { credentials, errors: library.errors });
-  registerClientCredentials(provider, library.errors);
+  registerPassword(provider, { credentials, library });
+  registerClientCredentials(provider, library);
   provider.on('grant.error', explainInBody);
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization failed'));
   const events: EventEmitter = provider; // the library's types leave out Koa's own event

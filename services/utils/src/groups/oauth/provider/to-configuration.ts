@@ -12,6 +12,7 @@ import {
 import { ALL_SCOPES } from '../scopes.js';
 import type { SigningKey } from '../signing-key.js';
 import { FAMILY_CLAIM, familyOf } from '../state/families.js';
+import { PROOF_ALGORITHMS } from '../tokens/dpop-proof.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
 import { describeRefusal } from './describe-refusal.js';
@@ -65,6 +66,7 @@ const FIXED: Configuration = {
   scopes: ALL_SCOPES.split(' '),
   responseTypes: ['code'],
   clientAuthMethods: [...CLIENT_AUTH_METHODS, 'none'],
+  enabledJWA: { dPoPSigningAlgValues: [...PROOF_ALGORITHMS] },
   clientBasedCORS: () => true,
   // A public client has nothing but the verifier to show that a code is its own (RFC 9700 2.1.1).
   pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
@@ -95,7 +97,7 @@ const FIXED: Configuration = {
 function describeFeatures(errors: OidcLibrary['errors']): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
-    dPoP: { enabled: false },
+    dPoP: { enabled: true },
     introspection: { enabled: false },
     pushedAuthorizationRequests: { enabled: true },
     resourceIndicators: {

@@ -1,4 +1,5 @@
-import type { AdapterFactory } from 'oidc-provider';
+import type { Clock } from '@sandbox/kernel';
+import type { Adapter, AdapterFactory } from 'oidc-provider';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { KeptRecord, SealedRecords } from './create-sealed-records.js';
 import { type Families, familyOf } from './families.js';
@@ -8,7 +9,9 @@ export interface SealedAdapterOptions {
   readonly records: SealedRecords;
   readonly used: UsedOnce;
   readonly families: Families;
+  readonly proofs: UsedOnce;
   readonly errors: OidcLibrary['errors'];
+  readonly clock: Clock;
 }
 
 /** Builds the library's storage, which stores nothing but what was used. */
@@ -22,30 +25,58 @@ export function createSealedAdapter(options: SealedAdapterOptions): AdapterFacto
       throw toLibraryError(cause, errors);
     }
   };
-  return (kind) => ({
-    upsert: nothing,
-    destroy: nothing,
-    revokeByGrantId: nothing,
-    findByUid: nothing,
-    findByUserCode: nothing,
-    async find(id) {
-      const record = find(kind, id);
-      if (kind !== PUSHED_REQUEST || record === undefined) return record;
-      const isUsed = await known(() => options.used.wasUsed(id), errors);
-      return isUsed ? { ...record, consumed: true } : record;
-    },
-    async consume(id) {
-      const { exp = 0, grantId } = find(kind, id) ?? {};
-      const family = grantId === undefined ? undefined : familyOf(grantId);
-      const outcome = await known(() => useOnce(options, { id, exp, family }), errors);
-      if (outcome === 'taken') return;
-      throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} ${REASONS[outcome]}` });
-    },
-  });
+  return (kind) =>
+    kind === REPLAY_DETECTION
+      ? createReplayDetection(options)
+      : {
+          upsert: nothing,
+          destroy: nothing,
+          revokeByGrantId: nothing,
+          findByUid: nothing,
+          findByUserCode: nothing,
+          async find(id) {
+            const record = find(kind, id);
+            if (kind !== PUSHED_REQUEST || record === undefined) return record;
+            const isUsed = await known(() => options.used.wasUsed(id), errors);
+            return isUsed ? { ...record, consumed: true } : record;
+          },
+          async consume(id) {
+            const { exp = 0, grantId } = find(kind, id) ?? {};
+            const family = grantId === undefined ? undefined : familyOf(grantId);
+            const outcome = await known(() => useOnce(options, { id, exp, family }), errors);
+            if (outcome === 'taken') return;
+            throw new errors.InvalidGrant({
+              detail: `the ${WORDS[kind] ?? kind} ${REASONS[outcome]}`,
+            });
+          },
+        };
 }
 
 /** The library refuses a used one itself: it works until the user has allowed it. */
 const PUSHED_REQUEST = 'PushedAuthorizationRequest';
+
+/** The library's model of used proofs of DPoP: what is found there was used. */
+const REPLAY_DETECTION = 'ReplayDetection';
+
+function createReplayDetection({ proofs, clock, errors }: SealedAdapterOptions): Adapter {
+  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  return {
+    destroy: nothing,
+    revokeByGrantId: nothing,
+    findByUid: nothing,
+    findByUserCode: nothing,
+    consume: nothing,
+    async find(id) {
+      const isUsed = await known(() => proofs.wasUsed(id), errors);
+      return isUsed ? { jti: id, kind: REPLAY_DETECTION } : undefined;
+    },
+    async upsert(id, _payload, seconds = 0) {
+      const now = Math.floor(clock.now() / 1000);
+      const isNew = await known(() => proofs.use(id, now + seconds), errors);
+      if (!isNew) throw new errors.InvalidGrant({ detail: 'the DPoP proof was used before' });
+    },
+  };
+}
 
 /** Why something is refused that works once. */
 const REASONS = {

@@ -8,11 +8,11 @@ import type { AdapterPayload } from 'oidc-provider';
 const KEPT_FIELDS = {
   AuthorizationCode: [
     ...['clientId', 'accountId', 'grantId', 'scope', 'resource', 'claims', 'nonce', 'authTime'],
-    ...['redirectUri', 'codeChallenge', 'codeChallengeMethod'],
+    ...['redirectUri', 'codeChallenge', 'codeChallengeMethod', 'dpopJkt'],
   ],
   RefreshToken: [
     ...['clientId', 'accountId', 'grantId', 'scope', 'resource', 'claims', 'nonce', 'authTime'],
-    ...['gty', 'rotations', 'iiat'],
+    ...['gty', 'rotations', 'iiat', 'jkt'],
   ],
   PushedAuthorizationRequest: ['request', 'dpopJkt', 'trusted'],
   Grant: ['clientId', 'accountId', 'openid', 'resources'],
@@ -52,6 +52,7 @@ const FIELDS: Readonly<Record<(typeof KEPT_FIELDS)[Kind][number], Holds>> = {
   resources: isObjectOrMissing,
   request: isText,
   dpopJkt: isTextOrMissing,
+  jkt: isTextOrMissing,
   trusted: (value) => typeof value === 'boolean',
 };
 

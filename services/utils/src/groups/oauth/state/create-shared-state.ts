@@ -18,6 +18,8 @@ export interface SharedStateOptions {
 export interface SharedState extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'> {
   readonly used: UsedOnce;
   readonly families: Families;
+  /** Which proofs of DPoP were used. */
+  readonly proofs: UsedOnce;
   readonly secret: SecretSource;
 }
 
@@ -32,7 +34,8 @@ export function createSharedState(options: SharedStateOptions): SharedState {
   const secret = sealKey ?? systemSecret();
   // A memory of its own: no number of used codes makes a revoked family good again.
   const families = createFamilies(createMemoryUsedOnce(platform.clock), platform.clock);
-  return { ...used, used, families, secret: () => secret };
+  const proofs = createMemoryUsedOnce(platform.clock);
+  return { ...used, used, families, proofs, secret: () => secret };
 }
 
 function createRedisState(
@@ -43,12 +46,13 @@ function createRedisState(
   const meter = createRedisMeter({ ...platform, service: 'utils', use: 'oauth' });
   const used = createRedisUsedOnce({ url, clock, log, meter });
   const families = createFamilies(used, clock);
-  if (sealKey !== null) return { ...used, used, families, secret: () => sealKey };
+  if (sealKey !== null) return { ...used, used, families, proofs: used, secret: () => sealKey };
   const use = used.inRedis;
   const shared = createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway });
   return {
     used,
     families,
+    proofs: used,
     secret: shared.source,
     isReady: () => used.isReady() && shared.isKnown(),
     async start() {

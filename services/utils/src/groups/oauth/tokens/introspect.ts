@@ -8,7 +8,7 @@ import type { SealedRecords } from '../state/create-sealed-records.js';
 import { type Families, familyOf } from '../state/families.js';
 import type { UsedOnce } from '../state/used-once.js';
 import { checkClient } from './check-client.js';
-import type { CheckAccess } from './create-check-access.js';
+import { boundTo, type CheckAccess } from './create-check-access.js';
 
 export interface IntrospectOptions {
   readonly checkAccess: CheckAccess;
@@ -34,7 +34,12 @@ export function createIntrospect(options: IntrospectOptions): Handler {
     }
     const { claims } = await checkAccess(token, request);
     const found = claims
-      ? { active: true, token_type: 'Bearer', username: userOf(claims.sub, credentials), ...claims }
+      ? {
+          active: true,
+          token_type: boundTo(claims) === undefined ? 'Bearer' : 'DPoP',
+          username: userOf(claims.sub, credentials),
+          ...claims,
+        }
       : await describeRefreshToken(token, request, options);
     return json(found, { headers: NO_STORE });
   };

@@ -1,12 +1,11 @@
 import { compileReads, inQuery } from '@sandbox/endpoint';
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { readBearer } from '../../../auth/bearer.js';
 import { formatDateClaim } from '../../jwt/find-claims-fault.js';
 import { NO_STORE } from '../oauth-errors.js';
 import { splitScope } from '../scopes.js';
 import type { CheckAccess } from './create-check-access.js';
-import { requireAccess } from './require-access.js';
+import { readAccessToken, requireAccess } from './require-access.js';
 
 /** The scopes that a request demands of its own token. */
 export const PROTECTED_OPTIONS = {
@@ -20,9 +19,9 @@ const readOptions = compileReads(PROTECTED_OPTIONS);
 /** Builds the resource that access tokens open. */
 export function createProtected(check: CheckAccess): Handler {
   return async function answerProtected(request: HttpRequest): Promise<Answer> {
-    const token = readBearer(request.raw);
+    const presented = readAccessToken(request);
     const { scope } = readOptions(request);
-    const claims = await requireAccess(check, { token, request, scope });
+    const claims = await requireAccess(check, { ...presented, request, scope });
     const body = {
       authenticated: true,
       sub: claims.sub,

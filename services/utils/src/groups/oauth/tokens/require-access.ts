@@ -1,13 +1,16 @@
 import type { HttpRequest } from '@sandbox/http';
 import type { JsonObject } from '@sandbox/kernel';
-import { bearerChallenge } from '../../../auth/bearer.js';
+import { REALM, readAuthorization } from '../../../auth/authorization.js';
+import { bearerChallenge, readBearer } from '../../../auth/bearer.js';
 import { failOauth } from '../oauth-errors.js';
 import { splitScope } from '../scopes.js';
-import type { CheckAccess } from './create-check-access.js';
+import type { CheckAccess, TokenScheme } from './create-check-access.js';
+import { PROOF_ALGORITHMS } from './dpop-proof.js';
 
 /** What an access token has to be. */
 export interface AccessNeeds {
   readonly token: string;
+  readonly scheme: TokenScheme;
   readonly request: HttpRequest;
   /** All of these scopes are needed; none when left out. */
   readonly scope?: string | undefined;
@@ -18,13 +21,12 @@ export interface AccessNeeds {
  * @throws AppError invalid_token, insufficient_scope with the challenge of RFC 6750 3
  */
 export async function requireAccess(check: CheckAccess, needs: AccessNeeds): Promise<JsonObject> {
-  const { token, request, scope = '' } = needs;
-  const { claims, problem } = await check(token, request);
+  const { token, scheme, request, scope = '' } = needs;
+  const verdict = await check(token, request, scheme);
+  const { claims, problem } = verdict;
   if (claims === undefined) {
-    throw failOauth('invalid_token', {
-      detail: problem,
-      headers: challenge('invalid_token', problem),
-    });
+    const error = verdict.isProof === true ? 'invalid_dpop_proof' : 'invalid_token';
+    throw failOauth(error, { detail: problem, headers: challenge({ error, scheme }, problem) });
   }
   const granted = splitScope(String(claims.scope ?? ''));
   const missing = splitScope(scope).filter((name) => !granted.includes(name));
@@ -33,13 +35,29 @@ export async function requireAccess(check: CheckAccess, needs: AccessNeeds): Pro
   throw failOauth('insufficient_scope', {
     detail,
     members: { scope },
-    headers: challenge('insufficient_scope', detail, scope),
+    headers: challenge({ error: 'insufficient_scope', scheme }, detail, scope),
   });
 }
 
-function challenge(error: string, description: string, scope?: string): Record<string, string> {
+/** RFC 9449 7.1 */
+const DPOP_CHALLENGE = `DPoP realm="${REALM}", algs="${PROOF_ALGORITHMS.join(' ')}"`;
+
+/** The access token in the Authorization header, by either scheme. */
+export function readAccessToken({ raw }: HttpRequest): Pick<AccessNeeds, 'token' | 'scheme'> {
+  const authorization = readAuthorization(raw);
+  if (authorization?.scheme === 'dpop' && authorization.value !== '') {
+    return { token: authorization.value, scheme: 'dpop' };
+  }
+  return { token: readBearer(raw), scheme: 'bearer' };
+}
+
+function challenge(
+  { error, scheme }: { readonly error: string; readonly scheme: TokenScheme },
+  description: string,
+  scope?: string,
+): Record<string, string> {
   const parts = [
-    bearerChallenge(),
+    scheme === 'dpop' ? DPOP_CHALLENGE : bearerChallenge(),
     `error="${error}"`,
     `error_description="${toDescription(description)}"`,
     ...(scope === undefined ? [] : [`scope="${toDescription(scope)}"`]),

@@ -1,4 +1,5 @@
 import type { Answer, Handler, HttpRequest, QueryPair } from '@sandbox/http';
+import { headerValues } from '../../../auth/authorization.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import { askProvider } from '../library/ask-provider.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
@@ -27,7 +28,9 @@ export function createFormEndpoint(
     const provider = await findProvider(request);
     const form = prepare(await readForm(request));
     const { authorization } = request.headers;
-    const { status, headers, body } = await askProvider(provider, { target, form, authorization });
+    const dpop = readProof(request);
+    const asked = { target, form, authorization, dpop };
+    const { status, headers, body } = await askProvider(provider, asked);
     const challenge = headers['www-authenticate'];
     return {
       status,
@@ -39,6 +42,15 @@ export function createFormEndpoint(
       body,
     };
   };
+}
+
+/** Several would be joined, and one of them taken for the whole by another reader. */
+function readProof({ raw }: HttpRequest): string | undefined {
+  const values = headerValues(raw.rawHeaders, 'dpop');
+  if (values.length <= 1) return values[0];
+  throw failOauth('invalid_request', {
+    detail: `There must be one DPoP header; ${values.length} came.`,
+  });
 }
 
 function toForm(pairs: readonly QueryPair[]): string {

@@ -1,17 +1,24 @@
 import { type Answer, type Handler, type HttpRequest, json, mediaTypeOf } from '@sandbox/http';
-import { readBearer } from '../../../auth/bearer.js';
 import type { Credentials } from '../../../credentials.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
 import { claimsOf } from '../user-claims.js';
 import type { CheckAccess } from './create-check-access.js';
-import { requireAccess } from './require-access.js';
+import { readAccessToken, requireAccess } from './require-access.js';
 
 /** Builds the endpoint that reports who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
 export function createUserinfo(check: CheckAccess, credentials: Credentials): Handler {
   return async function answerUserinfo(request: HttpRequest): Promise<Answer> {
-    const token = (await readFormToken(request)) ?? readBearer(request.raw);
-    const { sub, scope } = await requireAccess(check, { token, request, scope: 'openid' });
+    const inForm = await readFormToken(request);
+    const presented =
+      inForm === undefined
+        ? readAccessToken(request)
+        : { token: inForm, scheme: 'bearer' as const };
+    const { sub, scope } = await requireAccess(check, {
+      ...presented,
+      request,
+      scope: 'openid',
+    });
     const isUser = sub === credentials.user;
     // The grant of client credentials has no user: its subject is the client.
     const claims = isUser ? claimsOf(credentials, String(scope)) : { sub };

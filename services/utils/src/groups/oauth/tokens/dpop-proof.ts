@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { HttpRequest } from '@sandbox/http';
+import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
+import { headerValues } from '../../../auth/authorization.js';
+import { thumbprintOf } from '../../jwt/node-key.js';
+import { toOwnKeys } from '../../jwt/own-key.js';
+import { isParsed, parseToken } from '../../jwt/parse-token.js';
+import { verifyToken } from '../../jwt/verify-token.js';
+import { findIssuer } from '../issuer.js';
+import type { UsedOnce } from '../state/used-once.js';
+
+/** The algorithms that proofs may be signed with. */
+export const PROOF_ALGORITHMS = ['ES256', 'EdDSA'] as const;
+
+/** Seconds that a proof is good for, before and after it says that it was made; the library allows as much. */
+const WINDOW_S = 300;
+
+export interface ProofContext {
+  readonly request: HttpRequest;
+  /** The access token that the proof comes with. */
+  readonly token: string;
+  /** The thumbprint of the key that the token is bound to. */
+  readonly jkt: string;
+  /** Unix time in milliseconds. */
+  readonly now: number;
+  /** Which proofs were used. */
+  readonly proofs: UsedOnce;
+}
+
+/** A proof whose signature is right. */
+interface Proof {
+  readonly jwk: JsonObject;
+  readonly claims: JsonObject;
+}
+
+/** Says why a request does not prove that its client holds the key of its token (RFC 9449 4.3, 7.1); undefined when it does. */
+export async function findProofProblem(context: ProofContext): Promise<string | undefined> {
+  const values = headerValues(context.request.raw.rawHeaders, 'dpop');
+  const [text] = values;
+  if (text === undefined || values.length > 1) {
+    return `There must be one DPoP header with a proof; ${values.length} came.`;
+  }
+  const proof = await readProof(text, context.now);
+  if (typeof proof === 'string') return proof;
+  return findClaimProblem(proof, context) ?? (await findReplay(proof, context));
+}
+
+async function readProof(text: string, now: number): Promise<Proof | string> {
+  const parsed = parseToken(text);
+  if (!isParsed(parsed)) return `The proof is no JWT: ${parsed.detail}`;
+  const { header, claims } = parsed;
+  const { typ, alg, jwk } = header;
+  if (typ !== 'dpop+jwt') return `The typ of a proof is dpop+jwt, not ${JSON.stringify(typ)}.`;
+  if (!PROOF_ALGORITHMS.some((name) => name === alg)) {
+    return `A proof is signed by ${PROOF_ALGORITHMS.join(' or ')}, not by ${JSON.stringify(alg)}.`;
+  }
+  if (!isObject(jwk) || jwk.d !== undefined) {
+    return 'The header of a proof has the public key as jwk, and nothing private.';
+  }
+  const keys = readKeys(jwk);
+  if (typeof keys === 'string') return keys;
+  const { valid, detail } = await verifyToken(text, keys, { now });
+  return valid ? { jwk, claims } : `The proof is not valid: ${detail}`;
+}
+
+function readKeys(jwk: JsonObject): NonNullable<ReturnType<typeof toOwnKeys>> | string {
+  try {
+    return toOwnKeys({ jwk }) ?? 'There is no key.';
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+function findClaimProblem(
+  { jwk, claims }: Proof,
+  { request, token, jkt, now }: ProofContext,
+): string | undefined {
+  const { htm, htu, iat, jti, ath } = claims;
+  const url = `${findIssuer(request)}${request.path}`;
+  if (thumbprintOf(jwk) !== jkt) return 'The proof is by another key than the token is bound to.';
+  if (htm !== request.method) return `htm must be "${request.method}", not ${JSON.stringify(htm)}.`;
+  if (!isSameUrl(htu, url)) return `htu must be "${url}", not ${JSON.stringify(htu)}.`;
+  if (typeof iat !== 'number' || Math.abs(now / 1000 - iat) > WINDOW_S) {
+    return `iat must be within ${WINDOW_S} seconds of now, not ${JSON.stringify(iat)}.`;
+  }
+  if (typeof jti !== 'string' || jti === '') return 'jti must be a string that is not empty.';
+  const hash = createHash('sha256').update(token).digest('base64url');
+  return ath === hash ? undefined : 'ath must be the SHA-256 of the access token in base64url.';
+}
+
+/** RFC 9449 4.3: query and fragment do not count. */
+function isSameUrl(htu: unknown, url: string): boolean {
+  if (typeof htu !== 'string' || !URL.canParse(htu)) return false;
+  const { origin, pathname } = new URL(htu);
+  return `${origin}${pathname}` === url;
+}
+
+/** While the memory of proofs is away, proofs are taken, as tokens are. */
+async function findReplay(
+  { claims }: Proof,
+  { jkt, now, proofs }: ProofContext,
+): Promise<string | undefined> {
+  const expiresAt = Math.floor(now / 1000) + 2 * WINDOW_S;
+  const isNew = await proofs.use(`proof ${jkt} ${claims.jti}`, expiresAt).catch(() => true);
+  return isNew ? undefined : `The proof with the jti "${claims.jti}" was used before.`;
+}
