@@ -8,7 +8,7 @@ import {
   type RefusedWrite,
 } from '@sandbox/testing/records';
 import { helpdeskService } from '../src/app.js';
-import { TICKET_STATUSES } from '../src/resources/tickets.js';
+import { TICKET_STATUSES, tickets as ticketResource } from '../src/resources/tickets.js';
 
 const { seeds } = helpdeskService;
 const pick = createSeedPicker(seeds);
@@ -39,6 +39,31 @@ const ticket = (status: string) => Object(states[status]);
 const agent = byId('agents', ticket('open').assignee_id);
 const other = pick('agents', ({ id, team_id }) => id !== agent.id && team_id !== agent.team_id);
 const customer = pick('customers', ({ sla_hours }) => sla_hours === 8);
+/** A closed ticket that was answered in no time, so that no target makes it late. */
+const replaced = pick(
+  'tickets',
+  ({ status, assignee_id, team_id, sla_breached, satisfaction, first_response_at, created_at }) =>
+    status === 'closed' &&
+    team_id !== null &&
+    assignee_id !== null &&
+    sla_breached === false &&
+    satisfaction === null &&
+    Date.parse(String(first_response_at)) - Date.parse(String(created_at)) < 3_600_000,
+);
+const prompt = pick(
+  'customers',
+  ({ id, sla_hours }) => id !== replaced.customer_id && sla_hours === 24,
+);
+const dueOf = (
+  { created_at }: Readonly<Record<string, unknown>>,
+  { sla_hours }: Readonly<Record<string, unknown>>,
+) =>
+  new Date(Date.parse(String(created_at)) + Number(sla_hours) * 3_600_000)
+    .toISOString()
+    .replace('.000Z', 'Z');
+const readOnlyFields = Object.entries(ticketResource.fields)
+  .filter(([, { readOnly }]) => readOnly)
+  .map(([name]) => name);
 const unlimited = { subject: 'Charged twice', customer_id: customer.id };
 
 /** What one open ticket more or less changes on its customer and its agent. */
@@ -237,6 +262,26 @@ const tickets: AcceptedWrite[] = [
     id: overdue.id,
     body: { due_at: '2026-12-24T18:00:00+01:00' },
     gives: { due_at: '2026-12-24T18:00:00+01:00', sla_breached: false },
+  },
+  {
+    title: 'a replacement that names neither agent nor team leaves none',
+    method: 'PUT',
+    resource: 'tickets',
+    id: replaced.id,
+    body: { ...replaced, assignee_id: undefined, team_id: undefined },
+    gives: { assignee_id: null, team_id: null },
+    ignored: readOnlyFields,
+  },
+  {
+    title: 'another customer brings another target',
+    method: 'PATCH',
+    resource: 'tickets',
+    id: replaced.id,
+    body: { customer_id: prompt.id },
+    gives: {
+      customer_id: prompt.id,
+      due_at: dueOf(replaced, prompt),
+    },
   },
   {
     title: 'deleting an open ticket lowers both counts',

@@ -113,7 +113,15 @@ const posts: AcceptedWrite[] = [
     method: 'POST',
     resource: 'posts',
     body: { author_id: 5, body: 'Erste Tomaten! #Garten #grün_2026, #garten' },
-    gives: { hashtags: ['Garten', 'grün_2026', 'garten'], published_at: NOW, edited_at: null },
+    gives: { hashtags: ['garten', 'grün_2026'], published_at: NOW, edited_at: null },
+    effects: moved('users', 5, 'posts_count', 1),
+  },
+  {
+    title: 'hashtags are found once, in lower case, and need a letter',
+    method: 'POST',
+    resource: 'posts',
+    body: { author_id: 5, body: 'Hello #World #wörld #World, C# #1 #日本' },
+    gives: { hashtags: ['world', 'wörld', '日本'] },
     effects: moved('users', 5, 'posts_count', 1),
   },
   {

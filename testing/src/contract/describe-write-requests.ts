@@ -80,7 +80,11 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
 
     it('If-None-Match: * is 412, for the record is there', async () => {
       const answer = await send(method, path, { 'If-None-Match': '*' });
-      expectProblem(answer, { status: 412, code: 'precondition_failed' });
+      expectProblem(answer, {
+        status: 412,
+        code: 'precondition_failed',
+        detail: 'The record is there',
+      });
     });
 
     it('If-Unmodified-Since before the last change is 412, of the last change not', async () => {
@@ -89,7 +93,11 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
         'If-Unmodified-Since': new Date(instant).toUTCString(),
       });
       expect((await send(method, path, since(changed))).status).toBe(200);
-      expect((await send(method, path, since(changed - 1000))).status).toBe(412);
+      expectProblem(await send(method, path, since(changed - 1000)), {
+        status: 412,
+        code: 'precondition_failed',
+        detail: 'If-Unmodified-Since',
+      });
     });
 
     it('a record that is not there is 404 before it is 412', async () => {

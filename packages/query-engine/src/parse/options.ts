@@ -38,6 +38,11 @@ export function singleValue(
   });
 }
 
+/** Whether an option was sent without a value, as forms send what is not filled in. */
+export function isEmpty(values: readonly string[]): boolean {
+  return values.every((value) => value === '');
+}
+
 /**
  * The entries of an option that is a comma list; given several times, all of them in order.
  * @throws AppError `invalid_parameter` when one is empty
@@ -88,7 +93,7 @@ export function parseFields(
   shape: CollectionShape,
   values: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  if (values === undefined) return undefined;
+  if (values === undefined || isEmpty(values)) return undefined;
   const { fieldNames } = pathTableOf(shape);
   const asked = new Set(optionEntries('fields', values));
   for (const name of asked) {

@@ -134,8 +134,20 @@ describe('parseListQuery', () => {
       'page and offset name different records: the offset is on page 1. Send one of them.',
     ],
     ['filters[statsu]=open', 'unknown_field', 'tickets has no field "statsu".'],
-    ['sort=', 'invalid_parameter', 'sort takes a comma list of names; entry 1 is empty.'],
     ['sort=id,-', 'invalid_parameter', 'sort takes a comma list of names; entry 2 is empty.'],
+    ...[
+      ['per_page=5', 'limit'],
+      ['$skip=5', 'offset'],
+      ['order_by=id', 'sort'],
+      ['include=author', 'expand'],
+      ['populate=author', 'expand'],
+      ['select=id', 'fields'],
+      ['search=x', 'q'],
+    ].map(([text = '', name]) => [
+      text,
+      'unknown_field',
+      `tickets has no field "${text.split('=')[0]}". Did you mean ${name}?`,
+    ]),
     ['fields=id,,', 'invalid_parameter', 'fields takes a comma list of names; entry 2 is empty.'],
     [
       'fields=subjct',

@@ -3,7 +3,7 @@ import type { SortKey } from '../index/sort-order.js';
 import { MAX_SORT_KEYS } from '../limits.js';
 import { type PathTable, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape } from '../value/shape.js';
-import { optionEntries, unknownEntry } from './options.js';
+import { isEmpty, optionEntries, unknownEntry } from './options.js';
 
 /**
  * Reads `sort`: a comma list of fields, `-` before a descending one. Of a field given twice the first
@@ -14,7 +14,7 @@ export function parseSort(
   shape: CollectionShape,
   values: readonly string[] | undefined,
 ): readonly SortKey[] {
-  if (values === undefined) return [];
+  if (values === undefined || isEmpty(values)) return [];
   const entries = optionEntries('sort', values);
   const table = pathTableOf(shape);
   const keys = new Map<string, SortKey>();

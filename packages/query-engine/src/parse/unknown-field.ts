@@ -2,7 +2,7 @@ import { type AppError, nearestName, quote, suggest } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { splitSuffix } from '../value/operators.js';
 import { pathTableOf } from '../value/path-table.js';
-import { type CollectionShape, RESERVED_NAMES } from '../value/shape.js';
+import { type CollectionShape, RESERVED_NAMES, type ReservedName } from '../value/shape.js';
 
 /** The error of a filter that names no field: lists the fields and suggests the nearest. */
 export function unknownField(shape: CollectionShape, parameter: string): AppError {
@@ -16,7 +16,20 @@ export function unknownField(shape: CollectionShape, parameter: string): AppErro
   });
 }
 
+/** What other APIs call the options of a list. */
+const FOREIGN_NAMES: Readonly<Record<string, ReservedName>> = {
+  ...{ per_page: 'limit', perpage: 'limit', page_size: 'limit', pagesize: 'limit', take: 'limit' },
+  ...{ size: 'limit', top: 'limit', first: 'limit', _limit: 'limit', skip: 'offset' },
+  ...{ start: 'offset', _start: 'offset', cursor: 'page', page_number: 'page', _page: 'page' },
+  ...{ order_by: 'sort', orderby: 'sort', order: 'sort', ordering: 'sort', sort_by: 'sort' },
+  ...{ sortby: 'sort', _sort: 'sort', include: 'expand', populate: 'expand', embed: 'expand' },
+  ...{ with: 'expand', _expand: 'expand', _embed: 'expand', select: 'fields', only: 'fields' },
+  ...{ search: 'q', query: 'q', keyword: 'q' },
+};
+
 function suggestion(parameter: string, names: readonly string[]): string | undefined {
+  const foreign = parameter.toLowerCase().replace(/^\$/, '');
+  if (Object.hasOwn(FOREIGN_NAMES, foreign)) return FOREIGN_NAMES[foreign];
   const split = splitSuffix(parameter);
   const path = split && nearestName(split.path, names);
   if (path) return `${path}_${split.operator}`;

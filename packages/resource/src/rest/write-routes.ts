@@ -122,9 +122,20 @@ function createPreconditionCheck(
     });
     if (verdict === 'proceed') return;
     throw platformError('precondition_failed', {
-      detail: 'The record is not the one that the precondition names; its ETag is another.',
+      detail: reasonOf(request.headers),
     });
   };
+}
+
+/** Why a precondition fails, in the order in which they are evaluated (RFC 9110 13.2.2). */
+function reasonOf(headers: HttpRequest['headers']): string {
+  if (headers['if-match'] !== undefined) {
+    return 'The record is not the one that If-Match names: its ETag is another.';
+  }
+  if (headers['if-unmodified-since'] !== undefined) {
+    return 'The record was changed after the instant of If-Unmodified-Since.';
+  }
+  return 'The record is there, and If-None-Match allows the write only when it is not, or has another ETag.';
 }
 
 function idOf({ params }: HttpRequest): string {

@@ -21,11 +21,18 @@ export function checkMove<State extends string>(
 ): void {
   const allowed = moves[from];
   if (from === to || allowed.includes(to)) return;
-  const choice = allowed.length === 0 ? 'it stays so' : `it can move to ${allowed.join(' or ')}`;
-  const message = `is ${from}: ${choice}, not to ${to}`;
+  const message =
+    allowed.length === 0
+      ? `cannot change, because it is ${from}`
+      : `can change from ${from} to ${listOf(allowed)}, not to ${to}`;
   throw refuse('invalid_transition', {
-    detail: `The ${singular} ${message}.`,
+    detail: `The status of the ${singular} ${message}.`,
     errors: [{ field: 'status', code: 'invalid_transition', message }],
     members: { allowed },
   });
+}
+
+/** `checked_in, cancelled or no_show`. */
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

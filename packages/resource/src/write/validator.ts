@@ -121,7 +121,8 @@ export function findProblems(
     const id = writable[name];
     if (references === undefined || typeof id !== 'number' || wrong.has(name)) continue;
     if (dataset.of(references).collection.ordinalOf(id) >= 0) continue;
-    const message = `must be the id of one of the ${references}, but there is no ${id}`;
+    const named = Number.isSafeInteger(id) ? `no ${id}` : 'none with an id as large as this';
+    const message = `must be the id of one of the ${references}, but there is ${named}`;
     dangling.push({ field: name, code: 'not_found_reference', message });
   }
   return [...problems, ...dangling];

@@ -58,7 +58,7 @@ export function updateTicket(
   { before, draft, changed, sent }: UpdateInput<Ticket>,
   context: RuleContext,
 ): Outcome<Ticket> {
-  const kept = keepServiceValues({ before, draft, sent });
+  const kept = keepServiceValues({ before, draft, sent }, context);
   checkMove(TICKET_MOVES, { singular: 'ticket', from: before.status, to: kept.status });
   const moved = {
     ...kept,
@@ -111,18 +111,28 @@ function assignment(
   return { team_id: agent.team_id, first_response_at: first_response_at ?? context.now };
 }
 
-/** What the service filled in stays when a replacement leaves it out: leaving out a status is no move. */
-function keepServiceValues({
-  before,
-  draft,
-  sent,
-}: Pick<UpdateInput<Ticket>, 'before' | 'draft' | 'sent'>): Ticket {
+/**
+ * What the service filled in stays when a replacement leaves it out: leaving out a status is no move. A team that is left
+ * out is that of the agent, if there is one; another customer has another target.
+ */
+function keepServiceValues(
+  { before, draft, sent }: Pick<UpdateInput<Ticket>, 'before' | 'draft' | 'sent'>,
+  context: RuleContext,
+): Ticket {
+  const leavesTeam = !sent.has('team_id') && draft.team_id !== before.team_id;
+  const agent = leavesTeam ? context.find(agents, draft.assignee_id) : undefined;
   return {
     ...draft,
     status: sent.has('status') ? draft.status : before.status,
-    team_id: sent.has('team_id') ? draft.team_id : before.team_id,
-    due_at: sent.has('due_at') ? draft.due_at : before.due_at,
+    team_id: agent ? agent.team_id : draft.team_id,
+    due_at: sent.has('due_at') ? draft.due_at : dueAfter(before, draft, context),
   };
+}
+
+function dueAfter(before: Ticket, draft: Ticket, context: RuleContext): string | null {
+  if (draft.customer_id === before.customer_id) return before.due_at;
+  const { sla_hours } = context.get(customers, draft.customer_id);
+  return firstResponseDue(before.created_at, sla_hours);
 }
 
 /** Resolving and closing stamp; moving back clears both stamps. */

@@ -33,10 +33,10 @@ export function updatePost(
 const MAX_HASHTAGS = 50;
 const MAX_LENGTH = 100;
 
-/** The hashtags of a text in their order, as many and as long as a post can have. */
+/** The hashtags of a text in lower case and in their order, each once, as many and as long as a post can have; #1 is none. */
 export function parseHashtags(text: string): string[] {
-  return [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)]
-    .map(([, tag = '']) => tag)
-    .filter((tag) => tag.length <= MAX_LENGTH)
-    .slice(0, MAX_HASHTAGS);
+  const tags = [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)]
+    .map(([, tag = '']) => tag.toLowerCase())
+    .filter((tag) => tag.length <= MAX_LENGTH && /\p{L}/u.test(tag));
+  return [...new Set(tags)].slice(0, MAX_HASHTAGS);
 }
