@@ -20,7 +20,7 @@ const loading = isIsolated
 const shared = {
   ...loading,
   extensionsToTreatAsEsm: ['.ts'],
-  roots: ['packages', 'services', 'seeds', 'testing', 'e2e', 'fuzz'].map(
+  roots: ['packages', 'services', 'seeds', 'testing', 'e2e', 'fuzz', 'compat'].map(
     (root) => `<rootDir>/${root}`,
   ),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -60,7 +60,7 @@ function lane(displayName, limitMs, testMatch, rest = {}) {
 export default {
   projects: [
     lane('unit', 5000, ['{packages,services}/*/src', 'seeds/generator/src', 'testing/src']),
-    lane('service', 30_000, ['{packages,services,seeds}/*/test', 'fuzz/test'], {
+    lane('service', 30_000, ['{packages,services,seeds}/*/test', '{fuzz,compat}/test'], {
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/test/e2e/'],
     }),
     lane('e2e', 180_000, ['e2e', '{packages,services}/*/test/e2e', 'fuzz/test/e2e'], {

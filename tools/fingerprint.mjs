@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const WORKSPACE_FOLDERS = ['packages', 'services', 'seeds', 'testing', 'bench', 'e2e', 'fuzz'];
+const WORKSPACE_FOLDERS = [
+  'packages',
+  'services',
+  'seeds',
+  'testing',
+  'bench',
+  'e2e',
+  'fuzz',
+  'compat',
+];
 
 /**
  * A text that changes when one of the workspace's input files changes: the content of files with the given names at

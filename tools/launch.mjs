@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run dev`, `npm run bench` and `npm run fuzz` run. It needs only Node and npm: pnpm is fetched by
+// What the scripts of package.json run that need more than one tool: start, test, dev, bench, fuzz, compat. It needs only Node and npm: pnpm is fetched by
 // npx, and steps whose inputs have not changed since they last succeeded are skipped.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,6 +35,7 @@ const tasks = {
   boundaries: () => run(...BOUNDARIES),
   bench: () => source('bench/src/main.ts'),
   fuzz: () => source('fuzz/src/main.ts'),
+  compat: () => source('compat/src/main.ts'),
 };
 
 const [name, ...further] = process.argv.slice(2);

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { readCheckouts } from '../src/read-checkouts.js';
+import { formatReport, judge } from '../src/report.js';
+import { runSuite } from '../src/run-suite.js';
+import { startSessionProxy } from '../src/session-proxy.js';
+import { SUITES } from '../src/suites.js';
+
+const RUN = {
+  suite: 'samples-node',
+  results: [
+    { name: 'charge', outcome: 'passed' },
+    { name: 'refund', outcome: 'failed', reason: 'E00027' },
+    { name: 'void', outcome: 'skipped' },
+  ],
+} as const;
+
+describe('a run', () => {
+  test('fails on a failure that nothing explains, and tells the reason', () => {
+    const verdict = judge(RUN, [{ suite: 'samples-php', cases: /^refund$/, why: 'another suite' }]);
+    expect(verdict.isFailure).toBe(true);
+    expect(formatReport(verdict)).toBe(
+      'samples-node: 1 of 2 passed, 0 known to differ, 1 failed, 1 skipped\n  FAILED  refund: E00027',
+    );
+  });
+
+  test('succeeds when each failure is a known difference', () => {
+    const verdict = judge(RUN, [{ suite: 'samples-node', cases: /^refund$/, why: 'a choice' }]);
+    expect(verdict.isFailure).toBe(false);
+    expect(formatReport(verdict)).toContain('  known   refund: a choice');
+  });
+
+  test.each([
+    ['no case has passed', { suite: 'samples-node', results: [] }],
+    ['the driver did not end well', { ...RUN, results: [RUN.results[0]], problem: 'ended with 1' }],
+  ])('fails when %s', (_when, run) => {
+    expect(judge(run, []).isFailure).toBe(true);
+  });
+
+  test('names the interpreter that is missing, and how to name another', async () => {
+    const [suite] = SUITES.filter(({ name }) => name === 'samples-python');
+    if (!suite) throw new Error('There is no such suite.');
+    expect(await runSuite(suite, tmpdir(), { PYTHON: '/nowhere/python' })).toEqual({
+      ...{ suite: 'samples-python', results: [] },
+      problem: '/nowhere/python cannot be run. Install it, or name it by PYTHON.',
+    });
+  });
+});
+
+describe('checkouts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compat-test-'));
+  writeFileSync(join(folder, 'list_of_sample_codes.txt'), '');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['an option', ['--samples-node', folder], {}],
+    ['an environment variable', [], { COMPAT_SAMPLES_NODE: folder }],
+  ])('are named by %s', (_by, args, environment) => {
+    const { checkouts, problem } = readCheckouts(args, environment);
+    expect(problem).toBeUndefined();
+    expect(checkouts.map(({ suite, folder }) => [suite.name, folder])).toEqual([
+      ['samples-node', folder],
+    ]);
+  });
+
+  test.each([
+    ['none', [], 'Name the checkout of a suite.'],
+    ['an unknown option', ['--samples-cobol', '.'], "Unknown option '--samples-cobol'"],
+    [
+      'another folder',
+      ['--samples-python', folder],
+      `${folder} is no checkout of samples-python: test-runner.py is missing.`,
+    ],
+  ])('are refused with a reason: %s', (_what, args, problem) => {
+    expect(readCheckouts(args, {}).problem).toContain(problem);
+  });
+});
+
+test('the proxy puts every call of a suite into one session and passes the rest as it is', async () => {
+  const seen: unknown[] = [];
+  const gateway = createServer((request, response) => {
+    seen.push([request.method, request.url, request.headers['x-sandbox-session']]);
+    response.writeHead(201, { 'X-Sandbox-Session': 'token-1' });
+    request.pipe(response);
+  });
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
+  const { port } = gateway.address() as { readonly port: number }; // it listens on TCP
+  const proxy = await startSessionProxy({
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      gateway.closeAllConnections();
+      gateway.close();
+    },
+  });
+  const response = await fetch(`${proxy.url}/xml/v1/request.api`, { method: 'POST', body: '{}' });
+  expect([response.status, await response.text()]).toEqual([201, '{}']);
+  expect(seen.at(-1)).toEqual(['POST', '/xml/v1/request.api', 'token-1']);
+  proxy.stop();
+});
