@@ -24,6 +24,8 @@ export type FieldsOf<F extends Fields> = {
 /** A JSON object in a request body. */
 export interface JsonBody<F extends Fields = Fields> {
   readonly fields: F;
+  /** Media types that are accepted as JSON, empty for none; `application/json` alone when left out. */
+  readonly mediaTypes?: readonly string[];
   /** Names that are ignored, such as those that a response has besides the fields. */
   readonly ignored?: readonly string[];
   /** What its JSON Schema has besides the properties. */
@@ -52,10 +54,10 @@ export function toBodySchema({ fields, schema }: Omit<JsonBody, 'example'>): Ope
  */
 export async function readFields<F extends Fields>(
   request: HttpRequest,
-  { fields, ignored = [] }: Pick<JsonBody<F>, 'fields' | 'ignored'>,
+  { fields, mediaTypes, ignored = [] }: Pick<JsonBody<F>, 'fields' | 'mediaTypes' | 'ignored'>,
   fail: ReadFailure = failByDefault,
 ): Promise<FieldsOf<F>> {
-  const body = await readJsonObject(request);
+  const body = await readJsonObject(request, mediaTypes);
   const values: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   const known = [...Object.keys(fields), ...ignored];

@@ -22,7 +22,7 @@ export function renderStartPage(services: readonly StartPageEntry[]): string {
   return renderPage({
     title: 'API Sandbox',
     body: html`<h1>API Sandbox</h1>
-<p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and what you send is forgotten.</p>
+<p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and nothing is stored for good: the payment gateway keeps a session for a day, the others keep nothing.</p>
 <ul class="cards">
 ${cards}
 </ul>`,

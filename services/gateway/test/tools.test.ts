@@ -565,6 +565,26 @@ describe('lint', () => {
 });
 
 describe('faults', () => {
+  it.each(['application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'])(
+    'are read from JSON that a client calls %s',
+    async (type) => {
+      const gateway = await startGateway();
+      const answer = await use(gateway, '/faults', {
+        method: 'PUT',
+        body: { delay_ms: 5 },
+        headers: { 'Content-Type': type },
+      });
+      expect([answer.status, answer.json()]).toMatchObject([200, { delay_ms: 5 }]);
+    },
+  );
+
+  it('are not read from other types', async () => {
+    const gateway = await startGateway();
+    const headers = { 'Content-Type': 'application/xml' };
+    const answer = await use(gateway, '/faults', { method: 'PUT', body: {}, headers });
+    expectProblem(answer, { status: 415, code: 'unsupported_media_type' });
+  });
+
   const start = async (faults: object): Promise<readonly [RunningGateway, string]> => {
     const gateway = await startGateway();
     const set = await use(gateway, '/faults', { method: 'PUT', body: faults });

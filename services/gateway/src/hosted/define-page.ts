@@ -95,7 +95,7 @@ async function runPage<Kind extends PageKind>(
 function badToken(): Error {
   return fail('invalid_token', {
     detail:
-      'The page is opened by a form with the field `token` as the gateway gave it out for this page.',
+      'The form token is missing or invalid: open the page by a form whose field token is what the gateway returned for this page.',
   });
 }
 

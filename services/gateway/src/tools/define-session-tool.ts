@@ -17,6 +17,14 @@ import type { SessionResult, Sessions } from '../session/sessions.js';
 /** Where the extras of the sandbox are, which the imitated gateway does not have. */
 export const TOOLS_ROOT = '/sandbox/v1';
 
+/** What clients call JSON when nobody tells them, such as curl with `-d`. */
+const TYPED_BY_CLIENTS = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  '',
+] as const;
+
 /** What a tool that works on a session works with. */
 export type SessionScene<C> = C & { readonly ref: SessionRef };
 
@@ -38,8 +46,10 @@ export function defineSessionTool<
   F extends Fields,
   C extends { readonly sessions: Sessions },
 >({ admit, run, ...declaration }: SessionTool<R, F, C>): HandledEndpoint<C> {
+  const { body } = declaration;
   return defineEndpoint<R, F, C, SessionScene<C>>({
     ...declaration,
+    ...(body && { body: { mediaTypes: TYPED_BY_CLIENTS, ...body } }),
     fail,
     enter(request, context) {
       admit?.(request, context);
