@@ -11,6 +11,7 @@ import { createDigestEndpoints } from './groups/digest/digest-endpoints.js';
 import { formsEndpoints } from './groups/forms/forms-endpoints.js';
 import { imagesEndpoints } from './groups/images/images-endpoints.js';
 import { inspectionEndpoints } from './groups/inspection/inspection-endpoints.js';
+import { integrityEndpoints } from './groups/integrity/integrity-endpoints.js';
 import { createJwtEndpoints } from './groups/jwt/jwt-endpoints.js';
 import { createLimitsEndpoints } from './groups/limits/limits-endpoints.js';
 import { linksEndpoints } from './groups/links/links-endpoints.js';
@@ -50,6 +51,7 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Grou
     group('forms', 'Forms and uploads', formsEndpoints),
     group('sockets', 'Events and sockets', live.sockets.endpoints),
     group('sigv4', 'Signature Version 4', createSigv4Endpoints(deps)),
+    group('integrity', 'Digests of content', integrityEndpoints),
     group('basic', 'Basic authentication', createBasicEndpoints(deps)),
     group('bearer', 'Bearer tokens', bearerEndpoints),
     group('apikey', 'API keys', createApikeyEndpoints(deps)),

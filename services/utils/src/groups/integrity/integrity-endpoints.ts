@@ -1,0 +1,112 @@
+import { defineEndpoint, documented, type Endpoint } from '@sandbox/endpoint';
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { headerValues } from '../../auth/authorization.js';
+import { fail } from '../../errors.js';
+import {
+  chooseDigest,
+  compareDigests,
+  DIGEST_NAMES,
+  type DigestFinding,
+  type DigestName,
+  formatDigest,
+  parseDigests,
+  parseWants,
+} from './digest-fields.js';
+
+const PATH = '/content-digest';
+
+/** The fields, which differ only for parts of a representation (RFC 9530 2, 3); here none is sent in parts. */
+const FIELDS = ['Content-Digest', 'Repr-Digest'] as const;
+
+const CONTENT = JSON.stringify({ hello: 'world' });
+
+const wantParameter = documented({
+  in: 'header',
+  description: `Which algorithm the response shall use, such as \`sha-512=10, sha-256=3\`: ${DIGEST_NAMES.join(' or ')}.`,
+  schema: { type: 'string' },
+});
+
+/** The endpoints of digests of content (RFC 9530). */
+export const integrityEndpoints: readonly Endpoint[] = [
+  defineEndpoint({
+    methods: ['GET'],
+    path: PATH,
+    summary: 'A response with Content-Digest and Repr-Digest (RFC 9530)',
+    description:
+      '`sha-256` unless `Want-Content-Digest` or `Want-Repr-Digest` wants another; a field of which nothing is wanted that there is, is left out.',
+    describes: { 'Want-Content-Digest': wantParameter, 'Want-Repr-Digest': wantParameter },
+    example: PATH,
+    curl: `-i -H 'Want-Repr-Digest: sha-512=10'`,
+    handle: sendDigests,
+  }),
+  defineEndpoint({
+    methods: ['POST', 'PUT', 'PATCH'],
+    path: PATH,
+    summary: 'Checks the Content-Digest and the Repr-Digest of a body',
+    description:
+      'Each digest is listed with what it should be. One that does not match makes the response a 400 `digest_wrong`; one of an unknown algorithm says nothing.',
+    accepts: ['*/*'],
+    example: PATH,
+    curl: `-H 'Content-Digest: sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:' -d '{"hello":"world"}'`,
+    refusals: { 413: 'The body is larger than the service takes.' },
+    handle: checkDigests,
+  }),
+];
+
+function sendDigests(request: HttpRequest): Answer {
+  const bytes = Buffer.from(CONTENT);
+  const fields = FIELDS.flatMap((field) => {
+    const name = readWant(request, `Want-${field}`);
+    return name === undefined ? [] : [field, formatDigest(name, bytes)];
+  });
+  return {
+    status: 200,
+    // A proxy that compresses would make the digest wrong.
+    headers: ['Content-Type', 'application/json', 'Cache-Control', 'no-transform', ...fields],
+    body: CONTENT,
+  };
+}
+
+function readWant(request: HttpRequest, field: string): DigestName | undefined {
+  const value = readField(request, field);
+  if (value === undefined) return 'sha-256';
+  const wants = parseWants(value);
+  if (typeof wants === 'string') throw refuseField(field, wants);
+  return chooseDigest(wants);
+}
+
+async function checkDigests(request: HttpRequest): Promise<Answer> {
+  const bytes = await request.readBody();
+  const findings = FIELDS.flatMap((field) => checkField(request, field, bytes));
+  const wrong = findings.filter(({ matches }) => matches === false);
+  if (wrong.length > 0) {
+    const names = wrong.map(({ field, algorithm }) => `${algorithm} of ${field}`).join(', ');
+    throw fail('digest_wrong', {
+      detail: `The body of ${bytes.length} bytes is not the one that was hashed: ${names}.`,
+      members: { digests: findings },
+    });
+  }
+  const isVerified = findings.some(({ matches }) => matches === true);
+  return json({ verified: isVerified, bytes: bytes.length, digests: findings });
+}
+
+function checkField(request: HttpRequest, field: string, bytes: Buffer): readonly DigestFinding[] {
+  const value = readField(request, field);
+  if (value === undefined) return [];
+  const digests = parseDigests(value);
+  if (typeof digests === 'string') throw refuseField(field, digests);
+  return compareDigests(field, digests, bytes);
+}
+
+/** Several fields of a name are one list (RFC 9651 4.2). */
+function readField({ raw }: HttpRequest, field: string): string | undefined {
+  const values = headerValues(raw.rawHeaders, field.toLowerCase());
+  return values.length === 0 ? undefined : values.join(', ');
+}
+
+function refuseField(field: string, problem: string): Error {
+  return fail('invalid_parameter', {
+    detail: `${field} is not as RFC 9530 has it: ${problem}.`,
+    members: { parameter: field },
+  });
+}
