@@ -52,6 +52,41 @@ type Case = readonly [request: string, body: object, code: string, expected: str
 const CASES: readonly Case[] = [
   [
     'createTransactionRequest',
+    {
+      transactionRequest: {
+        transactionType: 'authCaptureTransaction',
+        amount: '25.00',
+        currencyCode: 'EUR',
+        payment: { creditCard: CARD },
+      },
+    },
+    '39',
+    'currencyCode "EUR": it is not the account\'s currency, which follows from the end of the login; getMerchantDetails lists it.',
+  ],
+  [
+    'createTransactionRequest',
+    transaction({ userFields: { userField: [{ name: 'x_currency_code', value: 'EUR' }] } }),
+    '39',
+    "The user field x_currency_code: it is not the account's currency, which follows from the end of the login; getMerchantDetails lists it.",
+  ],
+  [
+    'createTransactionRequest',
+    transaction({
+      payment: { payPal: { successUrl: 'shop', cancelUrl: 'https://shop.example/cancel' } },
+    }),
+    '2100',
+    'successUrl "shop": it must be an address with http or https.',
+  ],
+  [
+    'createTransactionRequest',
+    refer('authCaptureContinueTransaction', SEED_IDS.settled, {
+      payment: { payPal: { payerID: 'PAYERAPPROVED' } },
+    }),
+    '2009',
+    `refTransId "${SEED_IDS.settled}": it must be a payment by PayPal that was started as authCaptureTransaction and still waits for its payer.`,
+  ],
+  [
+    'createTransactionRequest',
     transaction({ billTo: { zip: '46282-0001' } }),
     '2',
     'The ZIP code 46282 of billTo triggers the decline.',
@@ -262,6 +297,28 @@ describe('the log explains what a call held and which rule it met', () => {
       code: '11',
       text: `Transaction ${transactionResponse.transId} made the same charge 0 seconds before, within the duplicate window of 28,800 seconds (duplicateWindow 99999; 28,800 is the most). Change something, wait, or set duplicateWindow to 0 in transactionSettings.`,
     });
+  });
+
+  it.each([
+    ['voidTransaction', '16', 'The payment by PayPal waits for its payer: '],
+    ['authCaptureContinueTransaction', '2', 'The payer PAYERDECLINED is declined. '],
+  ])('says what a payment by PayPal waits for: %s', async (type, code, expected) => {
+    const gateway = await startGateway();
+    const payment = {
+      payPal: {
+        successUrl: 'https://shop.example/success',
+        cancelUrl: 'https://shop.example/cancel',
+        payerID: 'PAYERDECLINED',
+      },
+    };
+    const started = await gateway.call('createTransactionRequest', transaction({ payment }));
+    const { transactionResponse } = started.json() as {
+      readonly transactionResponse: { readonly transId: string };
+    }; // the call's own answer
+    const call = refer(type, transactionResponse.transId, { payment });
+    const { token } = await gateway.call('createTransactionRequest', call, started.token);
+    const { explanations } = await newestOf(gateway, token);
+    expect(explanations[1]).toEqual({ code, text: expect.stringContaining(expected) });
   });
 
   it('shows neither numbers nor codes nor keys', async () => {

@@ -61,6 +61,9 @@ function sentSetting(facts: Facts, wanted: string): string | undefined {
 export function explainNotFound({ facts }: ExplainedError): string {
   if (isTest(facts))
     return 'In test mode nothing is stored, so no transaction can be referred to. Leave out testRequest, or end the test mode with updateMerchantDetails.';
+  const id = sentText(facts, 'refTransId')?.trim() ?? '';
+  if (facts?.state.payPal.orders.has(id) && referenceOf(facts) === undefined)
+    return 'The payment by PayPal waits for its payer: authCaptureContinueTransaction or authOnlyContinueTransaction goes on with it.';
   return `${sentence(shownReference(facts))} A transaction can be changed until it settles, expires or is voided. ${OTHER_SESSION}`;
 }
 

@@ -6,6 +6,7 @@ import {
   ZIP_RULES,
 } from '../../domain/outcome-rule/built-in-rules.js';
 import { zipOf } from '../../domain/outcome-rule/outcome-rule.js';
+import { PAYERS } from '../../domain/transaction/card/paypal-method.js';
 import { REASON, type ReasonCode } from '../../reasons.js';
 import { type CallFacts, type ExplainedError, findSent, methodOf, sentText } from './call-facts.js';
 
@@ -39,6 +40,8 @@ export function explainDecline({ facts }: ExplainedError): string {
   const amount = sentText(facts, 'amount');
   if (findSent(facts, 'bankAccount') !== undefined || methodOf(facts)?.kind === 'eCheck')
     return `An eCheck of ${amount ?? 'no amount'} is over ${amountInProse(ECHECK_LIMIT_CENTS, 2)}, which triggers the decline. ${TRIGGERS}`;
+  const payerId = sentText(facts, 'payerID');
+  if (payerId === PAYERS.declined) return `The payer ${payerId} is declined. ${TRIGGERS}`;
   if (findSent(facts, 'opaqueData') !== undefined)
     return `The token of the payment triggers the decline, or ${bothTriggers()}. ${TRIGGERS}`;
   return `Declined by a trigger: ${bothTriggers()}. ${TRIGGERS}`;

@@ -187,19 +187,10 @@ const MEANINGS: readonly Meaning[] = [
   [[2000, 2102], 'The customer has not agreed with PayPal yet: send the customer there first.'],
   [[2002], 'The request is of an older interface than PayPal needs.'],
   [[2003], 'PayPal has done what was asked for.'],
-  [
-    [2004, 2005, 2100, 2101],
-    'PayPal needs the addresses to which the customer returns: send successUrl and cancelUrl.',
-  ],
-  [[2006, 2105, 2107], 'The payer of PayPal is missing or another one.'],
+  [[2107], 'The payer of PayPal is another customer.'],
   [[2007], 'The processor takes no authorization of 0.00.'],
-  [
-    [2008, 2009],
-    'The transaction that is referred to cannot be continued: it is no payment by PayPal that waits for its payer.',
-  ],
-  [[2103, 2106], 'PayPal has authorized or captured the payment before.'],
   [[2104], 'The items do not add up to the amount of the order.'],
-  [[2108, 2109], 'PayPal refuses how its page shall look.'],
+  [[2108], 'PayPal refuses how its page shall look.'],
   [
     [2200],
     'PayPal settles the authorized amount alone: void the payment and authorize another one.',

@@ -6,6 +6,7 @@ import {
   type ExplainedError,
   findSent,
   methodOf,
+  sentText,
   shownExpiry,
   shownSent,
   today,
@@ -52,6 +53,20 @@ function explainLineItems({ facts }: ExplainedError): string {
   return `The request has ${lineItem?.length ?? 'more than 30'} line items; 30 are the most.`;
 }
 
+function explainCurrency({ facts }: ExplainedError): string {
+  const rule =
+    "it is not the account's currency, which follows from the end of the login; getMerchantDetails lists it.";
+  const isSent = sentText(facts, 'currencyCode') !== undefined;
+  return `${isSent ? shownSent(facts, 'currencyCode') : 'The user field x_currency_code'}: ${rule}`;
+}
+
+function aboutOrder(type: string): Explain {
+  return quoting(
+    ['refTransId'],
+    `it must be a payment by PayPal that was started as ${type} and still waits for its payer.`,
+  );
+}
+
 /** What the reasons mean that rules of the sandbox give. */
 const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   declined: explainDecline,
@@ -78,10 +93,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   avsMismatch: explainAvs,
   fieldBlank:
     'A field that this kind of transaction needs is missing; the text of the reason names it.',
-  invalidCurrency: quoting(
-    ['currencyCode'],
-    "it is not the account's currency; getMerchantDetails lists it.",
-  ),
+  invalidCurrency: explainCurrency,
   captureTooLarge: explainCapture,
   amountTooLarge: quoting(['amount'], '99,999,999.99 is the most.'),
   typeInvalidForEcheck: quoting(
@@ -148,7 +160,24 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   alreadyCaptured: aboutReference('It was captured before; nothing has changed.'),
   emvRefused:
     'payment.emv holds data of a chip; the sandbox reads none. Send creditCard or trackData.',
-  payPalRefused: 'payment.payPal is sent, and this account does not have PayPal.',
+  payPalRefused: quoting(
+    ['transactionType'],
+    'PayPal pays authCaptureTransaction and authOnlyTransaction; a refund names its payment by refTransId.',
+  ),
+  successUrlRequired: quoting(['successUrl'], 'the payer of PayPal comes back to it.'),
+  cancelUrlRequired: quoting(
+    ['cancelUrl'],
+    'a payer of PayPal who does not agree comes back to it.',
+  ),
+  invalidSuccessUrl: quoting(['successUrl'], 'it must be an address with http or https.'),
+  invalidCancelUrl: quoting(['cancelUrl'], 'it must be an address with http or https.'),
+  payerIdRequired: quoting(['payerID'], 'send the PayerID with which the customer came back.'),
+  invalidPayerId: quoting(['payerID'], 'it must have 13 capital letters and digits.'),
+  noAuthorizationToContinue: aboutOrder('authOnlyTransaction'),
+  noCaptureToContinue: aboutOrder('authCaptureTransaction'),
+  alreadyAuthorized: aboutReference('Its payer has agreed before; capture or void it.'),
+  alreadyCapturedByPayPal: aboutReference('Its payer has agreed before, and the payment was made.'),
+  invalidPayflowColor: quoting(['paypalPayflowcolor'], 'it must be six hexadecimal digits.'),
 };
 
 /** What each reason but that of an approval means in the sandbox, by its number. */
