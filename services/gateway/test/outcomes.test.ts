@@ -71,6 +71,7 @@ describe('the rules of a session', () => {
       { name: 'stolen', when: { card: CARD }, outcome: { response_code: 2, reason_code: 4 } },
       { when: { amount_above: '10.00' }, nth: 2, times: 3, outcome: { avs_result: 'N' } },
       { when: {}, outcome: { approved_amount: '1.23', balance: '-1.00' } },
+      { when: {}, outcome: { response_code: 3, reason_code: 0 } },
     ];
     const token = await setRules(gateway, rules);
     const shown = (await use(gateway, 'GET', token)).json();
@@ -79,6 +80,7 @@ describe('the rules of a session', () => {
         { position: 1, ...rules[0], when: { card: 'XXXX0027' } },
         { position: 2, ...rules[1], counted: 0, spent: false },
         { position: 3, ...rules[2] },
+        { position: 4, ...rules[3] },
       ],
     });
     const again = await use(gateway, 'PUT', token, shown);

@@ -118,6 +118,20 @@ describe('a rule of the session', () => {
     expect(outcome).toMatchObject({ reason: { code: 295 }, prepaid: { approvedAmount: 200 } });
   });
 
+  it('decides a payment by PayPal once its payer has agreed', () => {
+    const session = openWith({ when: { paymentMethod: 'payPal' }, times: 1, outcome: DECLINED });
+    const payPal = {
+      successUrl: 'https://shop.example/done',
+      cancelUrl: 'https://shop.example/basket',
+    };
+    const asked = session.submit(chargeOf({ payment: { payPal } }));
+    expect(codesOf(asked)).toBe('5/2000');
+    const agreed = { payment: { payPal: { ...payPal, payerID: 'PAYERAPPROVED' } } };
+    const transactionType = 'authCaptureContinueTransaction';
+    const request = { transactionType, refTransId: asked.transId, ...agreed };
+    expect(codesOf(session.submit(request))).toBe('2/2');
+  });
+
   it('is the first that a charge meets', () => {
     const session = openWith(
       { when: { amount: 100 }, outcome: { reason: 3 } },

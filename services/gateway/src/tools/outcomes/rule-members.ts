@@ -136,7 +136,7 @@ const REASON_NUMBER: MemberReader<number> = {
 export const OUTCOME_MEMBERS: RuleMembers<OutcomeDraft> = {
   response_code: {
     ...same<OutcomeDraft>('responseCode', wholeNumber(1, 4)),
-    show: ({ reason }) => reason && REASON_TEXTS[reason].responseCode,
+    show: ({ reason }) => (reason === undefined ? undefined : REASON_TEXTS[reason].responseCode),
   },
   reason_code: {
     ...same<OutcomeDraft>('reason', REASON_NUMBER),
