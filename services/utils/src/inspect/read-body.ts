@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '@sandbox/http';
 import { findExcess, type JsonBounds } from '@sandbox/kernel';
 import { collectValues, type ValuesByName } from '../collect-values.js';
-import { decodeText } from '../text.js';
+import { decodeDeclared, decodeText } from '../text.js';
 import { describeFile, type FileDescription } from './describe-file.js';
 import { parseForm } from './parse-form.js';
 import { type FormFile, parseMultipart } from './parse-multipart.js';
@@ -42,7 +42,7 @@ export async function readBody(bytes: Buffer, contentType: string | undefined): 
     const view = await readMultipart(bytes, contentType ?? '');
     if (view) return view;
   }
-  const text = decodeText(bytes);
+  const text = decodeDeclared(bytes, contentType);
   if (text === undefined) return showBinary(bytes);
   const form = type === 'application/x-www-form-urlencoded' ? readForm(text) : undefined;
   if (form) return { ...NOTHING, body: form, body_type: 'form', form };
