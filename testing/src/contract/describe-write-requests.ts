@@ -11,6 +11,7 @@ export function describeWriteRequests(context: ContractContext): void {
   describe('media types', () => describeMediaTypes(context));
   describe('preconditions', () => describePreconditions(context));
   describe('bodies', () => describeBodies(context));
+  describe('options', () => describeOptions(context));
 }
 
 function describeMediaTypes({ oracle, app, root }: ContractContext): void {
@@ -110,6 +111,45 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
     const headers = { 'Content-Type': JSON_TYPE, 'If-Match': '"other"' };
     const answer = await app.send(path, { method: 'PATCH', headers, body: '{"nope":1}' });
     expect(answer.status).toBe(412);
+  });
+}
+
+function describeOptions({ oracle, app, root }: ContractContext): void {
+  const headers = { 'Content-Type': JSON_TYPE };
+
+  describe.each(oracle.api.resources)('$name', (resource) => {
+    const list = `${root}/${resource.name}`;
+    const first = firstOf(oracle, resource.name);
+    const writes = [
+      ['POST', list, requiredBody(resource)],
+      ['PUT', `${list}/${first.id}`, first],
+      ['PATCH', `${list}/${first.id}`, {}],
+    ] as const;
+
+    it.each(writes)('%s refuses an unknown one', async (method, target, body) => {
+      const sent = { method, headers, body: JSON.stringify(body) };
+      expectProblem(await app.send(`${target}?nonsense=1`, sent), {
+        status: 400,
+        code: 'unknown_parameter',
+      });
+    });
+
+    it.each(writes)('%s shows the fields and relations selected', async (method, target, body) => {
+      const relations = Object.keys(resource.relations);
+      const expand = relations.length > 0 ? `&expand=${relations.join(',')}` : '';
+      const sent = { method, headers, body: JSON.stringify(body) };
+      const answer = await app.send(`${target}?fields=created_at${expand}`, sent);
+      const { _note, _ignored, _effects, ...shown } = Object(answer.json());
+      expect(Object.keys(shown)).toEqual(['id', 'created_at', ...relations]);
+    });
+
+    it('what PATCH expands is what GET expands', async () => {
+      const expand = `?expand=${Object.keys(resource.relations).join(',')}`;
+      const target = `${list}/${first.id}${expand}`;
+      const answer = await app.send(target, { method: 'PATCH', headers, body: '{}' });
+      const { _note, ...shown } = Object(answer.json());
+      expect(shown).toEqual((await app.get(target)).json());
+    });
   });
 }
 

@@ -25,9 +25,12 @@ const ANSWERS = {
     ],
   },
   UnreadableBody: {
-    description: 'The body or the path cannot be read.',
+    description: 'The body, the path or an option cannot be read.',
     status: 400,
-    codes: ['invalid_json', 'malformed_url'],
+    codes: [
+      ...['invalid_json', 'malformed_url', 'unknown_parameter', 'unknown_field'],
+      ...['unknown_relation', 'invalid_parameter', 'expand_too_deep', 'expand_too_large'],
+    ],
   },
   NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
   MethodNotAllowed: {

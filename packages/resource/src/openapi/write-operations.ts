@@ -4,7 +4,9 @@ import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
 import { type Examples, exampleInput } from './examples.js';
+import { representationParameters } from './list-parameters.js';
 import { schemaName, withArticle } from './names.js';
+import { readSchema } from './record-schema.js';
 import { operationId } from './write-schemas.js';
 
 /** Headers that the answers to writes carry, for the components of the document. */
@@ -41,6 +43,7 @@ export function createOperation(resource: Resource): JsonSchema {
     tags: [name],
     summary: `Create ${one}`,
     description: `${FORGOTTEN} Two creates give the same id.`,
+    parameters: representationParameters(resource),
     requestBody: inputBody(resource),
     responses: {
       '201': writtenResponse(resource, { Location: ref('headers', 'Location') }),
@@ -57,7 +60,10 @@ export function recordWriteOperations(
 ): JsonSchema {
   const { name } = resource;
   const one = withArticle(resource.singular);
-  const common = { tags: [name], parameters: [ref('parameters', 'ifMatch')] };
+  const common = {
+    tags: [name],
+    parameters: [...representationParameters(resource), ref('parameters', 'ifMatch')],
+  };
   const responses = {
     '200': writtenResponse(resource),
     ...failures(['UnreadableBody', ...RECORD_FAILURES, ...BODY_FAILURES]),
@@ -121,7 +127,7 @@ function patchBody(resource: Resource, example: JsonSchema): JsonSchema {
 
 function writtenResponse(resource: Resource, headers: JsonSchema = {}): JsonSchema {
   const schema = {
-    allOf: [ref('schemas', schemaName(resource)), ref('schemas', 'Simulated')],
+    allOf: [readSchema(resource), ref('schemas', 'Simulated')],
   };
   return simulated('The record as it would have been stored.', schema, headers);
 }
@@ -132,7 +138,7 @@ function removedResponse(resource: Resource): JsonSchema {
     required: ['id', 'deleted', 'cascade', 'detached'],
     properties: {
       id: { type: 'integer', minimum: 1, description: 'The id of the record.' },
-      deleted: ref('schemas', schemaName(resource)),
+      deleted: readSchema(resource),
       cascade: {
         type: 'object',
         description: 'How many other records would be removed too, by collection.',

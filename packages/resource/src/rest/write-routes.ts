@@ -5,6 +5,7 @@ import {
   type HttpRequest,
   hasPreconditions,
   json,
+  parseQuery,
   patch,
   platformError,
   post,
@@ -14,18 +15,24 @@ import {
   toEntityTag,
 } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
+import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { recordAt, requireOrdinal } from '../read/find.js';
+import { createQueryReader } from '../read/from-query.js';
 import {
   type Removed,
   WRITE_NOTE,
   type WriteOperations,
   type WriteResult,
 } from '../write/write-operations.js';
+import { showWritten } from './show-written.js';
 
 const WRITE_HEADERS = ['X-Sandbox-Write', 'simulated'] as const;
 const BODY_TYPES = ['application/json'] as const;
 const PATCH_TYPES = ['application/json', 'application/merge-patch+json'] as const;
+
+/** What a response shows of a record. */
+type Show = (record: EngineRecord) => Readonly<Record<string, unknown>>;
 
 /** What the write routes are made of. */
 export interface WriteRouteOptions {
@@ -41,28 +48,40 @@ export function createWriteRoutes({
   clock,
 }: WriteRouteOptions): readonly Route[] {
   const checkPreconditions = createPreconditionCheck(clock);
+  const reader = createQueryReader(dataset.api);
   const root = `/v1/${dataset.api.name}`;
   return dataset.all.flatMap((source) => {
     const { name } = source.resource;
     const list = `${root}/${name}`;
+    /** How the response shows a record; a mistake in the options is reported before the body is read. */
+    const readShow = ({ search }: HttpRequest): Show => {
+      if (search === '') return (record) => record;
+      const selection = reader.record(source, parseQuery(search));
+      return (record) => showWritten(dataset, selection, record);
+    };
     return [
       post(list, async function createRecord(request) {
+        const show = readShow(request);
         const written = operations.create(name, await readJsonObject(request, BODY_TYPES));
-        return writtenAnswer(written, ['Location', `${request.base}${list}/${written.record.id}`]);
+        const location = `${request.base}${list}/${written.record.id}`;
+        return writtenAnswer(written, show, ['Location', location]);
       }),
       put(`${list}/:id`, async function replaceRecord(request) {
+        const show = readShow(request);
         const body = await readJsonObject(request, BODY_TYPES);
         checkPreconditions(source, request);
-        return writtenAnswer(operations.replace(name, idOf(request), body));
+        return writtenAnswer(operations.replace(name, idOf(request), body), show);
       }),
       patch(`${list}/:id`, async function updateRecord(request) {
+        const show = readShow(request);
         const body = await readJsonObject(request, PATCH_TYPES);
         checkPreconditions(source, request);
-        return writtenAnswer(operations.update(name, idOf(request), body));
+        return writtenAnswer(operations.update(name, idOf(request), body), show);
       }),
       del(`${list}/:id`, function removeRecord(request) {
+        const show = readShow(request);
         checkPreconditions(source, request);
-        return removedAnswer(operations.remove(name, idOf(request)));
+        return removedAnswer(operations.remove(name, idOf(request)), show);
       }),
     ];
   });
@@ -71,11 +90,12 @@ export function createWriteRoutes({
 /** The record as it would have been stored, with the note first and what else the client should know last. */
 function writtenAnswer(
   { record, ignored, effects }: WriteResult,
+  show: Show,
   location?: readonly string[],
 ): Answer {
   const body = {
     _note: WRITE_NOTE,
-    ...record,
+    ...show(record),
     ...(ignored.length > 0 ? { _ignored: ignored } : {}),
     ...effectsMember(effects),
   };
@@ -86,11 +106,11 @@ function writtenAnswer(
 }
 
 /** What would have been removed. The id stands at the top too, where clients of other APIs expect it. */
-function removedAnswer({ record, cascade, detached, effects }: Removed): Answer {
+function removedAnswer({ record, cascade, detached, effects }: Removed, show: Show): Answer {
   const body = {
     _note: WRITE_NOTE,
     id: record.id,
-    deleted: record,
+    deleted: show(record),
     cascade,
     detached,
     ...effectsMember(effects),
