@@ -2,15 +2,33 @@ import type { Interpreter, Suite } from './suite.js';
 
 const NODE: Interpreter = { program: 'node', variable: 'NODE' };
 const PYTHON: Interpreter = { program: 'python3', variable: 'PYTHON' };
+const PHP: Interpreter = { program: 'php', variable: 'PHP' };
+const RUBY: Interpreter = { program: 'ruby', variable: 'RUBY' };
 
 /** Every suite that can be run. */
 export const SUITES: readonly Suite[] = [
   {
-    ...{ name: 'samples-node', service: 'gateway', marker: 'list_of_sample_codes.txt' },
+    ...{ name: 'samples-node', service: 'gateway', marker: 'test-runner.js' },
     ...{ interpreter: NODE, args: [], driver: 'samples-node.cjs' },
   },
   {
     ...{ name: 'samples-python', service: 'gateway', marker: 'test-runner.py' },
     ...{ interpreter: PYTHON, args: ['-W', 'ignore'], driver: 'samples_python.py' },
+  },
+  {
+    ...{ name: 'samples-php', service: 'gateway', marker: 'SampleCodeList.txt' },
+    ...{ interpreter: PHP, args: ['-d', 'error_reporting=0'], driver: 'samples.php' },
+  },
+  {
+    ...{ name: 'samples-ruby', service: 'gateway', marker: 'spec/sample_code_spec.rb' },
+    ...{ interpreter: RUBY, args: ['-W0'], driver: 'samples.rb' },
+  },
+  {
+    ...{ name: 'requests', service: 'utils', marker: 'src/requests/__init__.py' },
+    ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
+  },
+  {
+    ...{ name: 'httpie', service: 'utils', marker: 'httpie/__init__.py' },
+    ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
   },
 ];

@@ -52,7 +52,7 @@ describe('a run', () => {
 
 describe('checkouts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compat-test-'));
-  writeFileSync(join(folder, 'list_of_sample_codes.txt'), '');
+  writeFileSync(join(folder, 'test-runner.js'), '');
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([

@@ -66,6 +66,12 @@ describe('a payment by PayPal', () => {
     expect(state.settlement.batches.map(({ method }) => method)).toContain('payPal');
   });
 
+  it('names the address of the payer when the order has none', () => {
+    const { submit } = openDomainSession();
+    const { transId } = submit(start());
+    expect(submit(detailsOf(transId)).shipTo).toMatchObject({ lastName: 'Payer', zip: '62701' });
+  });
+
   it('can be authorized, captured and voided', () => {
     const { submit, status } = openDomainSession();
     const { transId } = submit(start(AUTH_ONLY));

@@ -21,6 +21,17 @@ export const PAYERS = {
 /** The address of every payer. */
 export const PAYER_EMAIL = 'payer@example.com';
 
+/** Where every payer wants goods sent, unless an order names another place. */
+export const PAYER_SHIP_TO = {
+  firstName: 'Pat',
+  lastName: 'Payer',
+  address: '12 Example Street',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  country: 'US',
+} as const;
+
 /** True for the id of a payer: PayPal's have 13 capital letters and digits. */
 export function isPayerId(text: string): boolean {
   return /^[A-Z0-9]{13}$/.test(text);

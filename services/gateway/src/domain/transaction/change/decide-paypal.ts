@@ -1,6 +1,6 @@
 import { REASON, type Reason, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { formatCents } from '../../cents.js';
-import { PAYER_EMAIL, PAYERS, toPayPalMethod } from '../card/paypal-method.js';
+import { PAYER_EMAIL, PAYER_SHIP_TO, PAYERS, toPayPalMethod } from '../card/paypal-method.js';
 import { decideCharge } from '../charge/decide-charge.js';
 import { findReference } from '../ledger/find-reference.js';
 import type { PayPalOrder, PayPalType } from '../ledger/paypal-ledger.js';
@@ -53,10 +53,10 @@ export function decidePayPalDetails(
 }
 
 function detailsOf(request: TransactionRequest, order: PayPalOrder, payerId: string): Outcome {
-  const { shipTo } = order.details;
+  const { shipTo = PAYER_SHIP_TO } = order.details;
   return toOutcome(reasonOf(REASON.approved), {
     ...echoOf(request, toPayPalMethod(payerId)),
-    ...(shipTo && { shipTo }),
+    shipTo,
     transId: order.id,
     amount: order.amount,
     secureAcceptance: { payerId, payerEmail: PAYER_EMAIL },
