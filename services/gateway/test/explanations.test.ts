@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SEED_IDS } from '../src/domain/seed-account.js';
+import { toSampleToken, type WalletCard } from '../src/domain/wallet/wallet-token.js';
 import { type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
 
 afterEach(stopGateways);
@@ -25,6 +26,8 @@ const byCard = (changes: object) =>
   transaction({ payment: { creditCard: { ...CARD, ...changes } } });
 const byAccount = (changes: object, amount = '25.00') =>
   transaction({ amount, payment: { bankAccount: { ...ACCOUNT, ...changes } } });
+const byWallet = (card: WalletCard) =>
+  transaction({ payment: { opaqueData: toSampleToken('apple', { ...card, isDeclined: false }) } });
 const refer = (transactionType: string, refTransId: string, changes: object = {}) => ({
   transactionRequest: { transactionType, ...changes, refTransId },
 });
@@ -133,6 +136,42 @@ const CASES: readonly Case[] = [
     byAccount({ accountNumber: '"123456789"' }),
     '10',
     'accountNumber (9 digits, ending 6789, and quotation marks that are part of the value: send the digits alone): ',
+  ],
+  [
+    'createTransactionRequest',
+    transaction({ payment: { trackData: { track2: ';4111111111111112=38051?' } } }),
+    '6',
+    'cardNumber in trackData (ending 1112): a number of its brand',
+  ],
+  [
+    'createTransactionRequest',
+    byWallet({ cardNumber: '4111111111111111', expirationDate: 'never' }),
+    '7',
+    'expirationDate in opaqueData: write it as YYYY-MM.',
+  ],
+  [
+    'createTransactionRequest',
+    byWallet({ cardNumber: '4111111111111111', expirationDate: '2025-01' }),
+    '8',
+    "The card expires 01/2025; the session's time is 2026-",
+  ],
+  [
+    'createTransactionRequest',
+    byWallet({ cardNumber: '9999999999999995', expirationDate: '2038-12' }),
+    '17',
+    'cardNumber in opaqueData (ending 9995): it begins like no brand',
+  ],
+  [
+    'decryptPaymentDataRequest',
+    { opaqueData: { dataDescriptor: 'COMMON.APPLE.INAPP.PAYMENT', dataValue: 'e30=' } },
+    'E00114',
+    'dataDescriptor "COMMON.APPLE.INAPP.PAYMENT": the payment data cannot be read.',
+  ],
+  [
+    'decryptPaymentDataRequest',
+    { opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'e30=' } },
+    'E00114',
+    'dataDescriptor "COMMON.ACCEPT.INAPP.PAYMENT": the payment nonce was not issued',
   ],
   ['createTransactionRequest', refer('voidTransaction', '"6"'), '15', 'refTransId "\\"6\\""'],
   [

@@ -36,6 +36,11 @@ describe('the rules of a session', () => {
       'go with no reason_code but 1',
     ],
     [
+      'a prepaid card that pays nothing',
+      { rules: [{ outcome: { approved_amount: '0.00' } }] },
+      'rules[0].outcome.approved_amount must be an amount above zero',
+    ],
+    [
       'a card that fails its check',
       { rules: [{ when: { card: '4007000000028' }, outcome: { reason_code: 2 } }] },
       'rules[0].when.card must be a card number of 13 to 16 digits that passes the Luhn check',

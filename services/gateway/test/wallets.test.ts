@@ -83,6 +83,9 @@ const appleToken = (changes: object = {}): object => ({
   ...changes,
 });
 
+/** A token that begins as samples do. */
+const sampleOf = (content: string): object => appleToken({ data: base64(`sandbox:${content}`) });
+
 const message = (): object => ({
   encryptedMessage: cipher(200),
   ephemeralPublicKey: publicKey(),
@@ -244,6 +247,13 @@ describe('a token of a wallet', () => {
     ['Google of an unknown version', google(googleToken({ protocolVersion: 'ECv9' }))],
     ['Visa without its key', visa(cipher(1728))],
     ['Visa that is short', visa('q1w2e3', cipher(96))],
+    ['a sample without a card', apple(sampleOf('{}'))],
+    ['a sample of no JSON', apple(sampleOf('{'))],
+    ['a sample with a card that is no text', apple(sampleOf('{"cardNumber":{"toString":1}}'))],
+    [
+      'a sample with an expiry that is no text',
+      apple(sampleOf('{"cardNumber":"4111111111111111","expirationDate":{"toString":1}}')),
+    ],
   ])('that is %s is reason 153, in a transactionResponse', async (_what, opaqueData) => {
     expect(await pay(opaqueData)).toMatchObject({ code: 'E00027', result: PROCESSING_ERROR });
   });
@@ -275,6 +285,23 @@ describe('a token of a wallet', () => {
     };
     expect(await store(apple(appleToken()))).toMatchObject({ messages: { resultCode: 'Ok' } });
     expect(await store(apple({}))).toMatchObject({ messages: { message: [{ code: 'E00114' }] } });
+  });
+
+  it('that is declined fails the live validation of the payment that it is stored as', async () => {
+    const { approved, declined } = await samplesOf('google');
+    const store = async (payment: object) => {
+      const profile = { merchantCustomerId: 'w', paymentProfiles: [{ payment }] };
+      const validationMode = 'liveMode';
+      const answer = await gateway.call('createCustomerProfileRequest', {
+        profile,
+        validationMode,
+      });
+      return answer.json();
+    };
+    expect(await store(approved.payment)).toMatchObject({ messages: { resultCode: 'Ok' } });
+    expect(await store(declined.payment)).toMatchObject({
+      messages: { message: [{ code: 'E00027' }] },
+    });
   });
 
   it('of no known wallet is no nonce either', async () => {

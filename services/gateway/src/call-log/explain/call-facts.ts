@@ -1,10 +1,13 @@
 import { quote } from '@sandbox/kernel';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import type { Payment } from '../../domain/payment.js';
 import type { SessionState } from '../../domain/session.js';
 import type { CardMethod, PaymentMethod } from '../../domain/transaction/card/payment-method.js';
 import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
+import { trackCardOf } from '../../domain/transaction/card/track-data.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
+import { readWalletToken } from '../../domain/wallet/wallet-token.js';
 import type { RootType, WireNode } from '../../protocol/index.js';
 import { maskNumbers } from '../mask/mask-numbers.js';
 
@@ -126,7 +129,7 @@ export function shownReference(facts: Facts): string {
   return `transaction ${record.id} is ${transactionStatus(record, facts.now)}`;
 }
 
-/** The payment that a request names: in full, or stored. */
+/** The payment that a request names: in full, in a track or in a wallet's token, or stored. */
 export function methodOf(facts: Facts): PaymentMethod | undefined {
   const card = findSent(facts, 'creditCard') as Readonly<Record<string, unknown>> | undefined; // only read
   if (typeof card?.cardNumber === 'string')
@@ -134,6 +137,9 @@ export function methodOf(facts: Facts): PaymentMethod | undefined {
       cardNumber: card.cardNumber,
       expirationDate: String(card.expirationDate ?? ''),
     });
+  const { opaqueData, trackData } = (findSent(facts, 'payment') ?? {}) as Payment; // as the schema has it
+  if (trackData !== undefined) return trackCardOf(trackData);
+  if (opaqueData !== undefined) return readWalletToken(opaqueData)?.method;
   const customer = facts?.state.profiles.customers.get(sentText(facts, 'customerProfileId') ?? '');
   const id = sentText(facts, 'customerPaymentProfileId') ?? sentText(facts, 'paymentProfileId');
   return customer?.payments.get(id ?? customer.defaultPaymentId ?? '')?.method;
@@ -142,7 +148,7 @@ export function methodOf(facts: Facts): PaymentMethod | undefined {
 /** A card's expiry in words: `card expires 01/2025`. */
 export function shownExpiry(facts: Facts): string {
   const method = methodOf(facts);
-  if (method?.kind !== 'creditCard') return 'the card has expired by then';
+  if (method?.kind !== 'creditCard') return 'card expires at the date that its token holds';
   return `card expires ${expiryOf(method)}`;
 }
 

@@ -10,6 +10,7 @@ import {
   shownSent,
   today,
 } from './call-facts.js';
+import { explainToken } from './explain-card.js';
 import { aboutField } from './explain-field.js';
 import { explainOrder } from './explain-order.js';
 import { FOREIGN_MESSAGES } from './foreign-messages.js';
@@ -172,10 +173,7 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
     'A subscription cannot be moved to another customer; another payment of the same customer is accepted.',
   E00112: explainFutureMonth,
   E00113: quoting(['dataDescriptor'], 'the data of the token cannot be read.'),
-  E00114: quoting(
-    ['dataDescriptor'],
-    'the payment nonce was not issued by this gateway, or was already used in this session.',
-  ),
+  E00114: explainToken,
   E00115: 'A payment nonce lasts 15 minutes, by the clock of the service.',
   E00119: 'The payment is entered on the hosted page: omit payment from transactionRequest.',
   E00121: quoting(

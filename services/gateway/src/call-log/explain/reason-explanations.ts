@@ -1,16 +1,7 @@
 import { TEST_ROUTING_NUMBER } from '../../domain/outcome-rule/built-in-rules.js';
-import { cardCodeLength } from '../../domain/transaction/card/card.js';
 import { REASON } from '../../reasons.js';
-import {
-  type Explain,
-  type ExplainedError,
-  findSent,
-  methodOf,
-  sentText,
-  shownExpiry,
-  shownSent,
-  today,
-} from './call-facts.js';
+import { type Explain, type ExplainedError, findSent, sentText, shownSent } from './call-facts.js';
+import { explainCardCodeLength, explainExpired, quotingCard } from './explain-card.js';
 import {
   aboutReference,
   explainCapture,
@@ -21,30 +12,7 @@ import {
 } from './explain-reference.js';
 import { explainAvs, explainCardCode, explainDecline, explainHold } from './explain-triggers.js';
 import { FOREIGN_REASONS } from './foreign-reasons.js';
-import { OTHER_SESSION, quoting } from './words.js';
-
-function explainCardNumber({ facts }: ExplainedError): string {
-  const rule = 'a number of its brand has another length, or it does not pass the Luhn check.';
-  return `${shownSent(facts, 'cardNumber')}: ${rule}`;
-}
-
-function explainExpiration({ facts }: ExplainedError): string {
-  return `${shownSent(facts, 'expirationDate')}: write it as YYYY-MM.`;
-}
-
-function explainExpired({ facts }: ExplainedError): string {
-  return `The ${shownExpiry(facts)}; the session's time is ${today(facts)}. A card is good until the last day of its month.`;
-}
-
-function explainCardCodeLength({ facts }: ExplainedError): string {
-  const method = methodOf(facts);
-  const brand = method?.kind === 'creditCard' ? method.brand : undefined;
-  const rule =
-    brand === undefined
-      ? 'another number of digits'
-      : `${cardCodeLength(brand)} digits on ${brand}`;
-  return `${shownSent(facts, 'cardCode')}: it has ${rule}.`;
-}
+import { OTHER_SESSION, quoting, UNREADABLE_TOKEN } from './words.js';
 
 function explainLineItems({ facts }: ExplainedError): string {
   const { lineItem } = (findSent(facts, 'lineItems') ?? {}) as {
@@ -74,8 +42,11 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
     ['amount'],
     'a charge needs an amount greater than 0; only an authorization of a card can be of 0.00.',
   ),
-  invalidCardNumber: explainCardNumber,
-  invalidExpiration: explainExpiration,
+  invalidCardNumber: quotingCard(
+    'cardNumber',
+    'a number of its brand has another length, or it does not pass the Luhn check.',
+  ),
+  invalidExpiration: quotingCard('expirationDate', 'write it as YYYY-MM.'),
   cardExpired: explainExpired,
   invalidRoutingNumber: quoting(
     ['routingNumber'],
@@ -89,7 +60,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
     'it must be the id of a transaction, in digits. A refund without it must name its card in full.',
   ),
   transactionNotFound: explainNotFound,
-  cardTypeNotAccepted: quoting(['cardNumber'], 'it begins like no brand that the account takes.'),
+  cardTypeNotAccepted: quotingCard('cardNumber', 'it begins like no brand that the account takes.'),
   avsMismatch: explainAvs,
   fieldBlank:
     'A field that this kind of transaction needs is missing; the text of the reason names it.',
@@ -123,10 +94,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
     'payment.trackData.track2 cannot be read: it is ;, the number, =, YYMM, further digits and ?.',
   underReview:
     'A credit to a bank account that no debit came from is put under review, and not made.',
-  unreadablePaymentData: quoting(
-    ['dataDescriptor'],
-    'the payment data cannot be read. GET /sandbox/v1/wallets/{apple|google|src} hands out tokens that can.',
-  ),
+  unreadablePaymentData: quoting(['dataDescriptor'], UNREADABLE_TOKEN),
   echeckTypeNotAllowed: quoting(
     ['echeckType', 'accountType'],
     'CCD goes with businessChecking alone.',

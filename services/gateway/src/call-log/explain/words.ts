@@ -3,6 +3,9 @@ import { type Explain, shownSent } from './call-facts.js';
 export const OTHER_SESSION =
   'Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.';
 
+export const UNREADABLE_TOKEN =
+  'the payment data cannot be read. GET /sandbox/v1/wallets/{apple|google|src} hands out tokens that can.';
+
 /** A sentence of its own; names of elements stay as they are. */
 export function sentence(text: string): string {
   const isWord = /^(?:an?|card|no|transaction) /.test(text);

@@ -62,10 +62,10 @@ function duplicateOf(customerProfileId: string, customerPaymentProfileId: string
 
 function toChecked(
   customer: CustomerRecord,
-  { method, cardCode }: ReadPayment,
+  { method, cardCode, declines }: ReadPayment,
   { billTo }: CustomerPaymentProfile,
 ): PaymentToValidate {
-  return { method, cardCode, billTo, customer: customer.content.identity };
+  return { method, cardCode, declines, billTo, customer: customer.content.identity };
 }
 
 /**

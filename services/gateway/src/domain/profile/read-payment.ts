@@ -1,4 +1,5 @@
 import { callError } from '../../errors.js';
+import type { ReasonCode } from '../../reasons.js';
 import { invalidField, missingField } from '../field-problems.js';
 import type { BankAccount, CreditCard, OpaqueData, Payment } from '../payment.js';
 import type { SessionEvent } from '../session-state.js';
@@ -19,6 +20,8 @@ export interface ReadPayment {
   readonly issuerNumber?: string;
   /** Used to check the card; it is never stored. */
   readonly cardCode?: string | undefined;
+  /** The reason with which every charge of a wallet's token is declined. */
+  readonly declines?: ReasonCode;
   /** The events of reading it, such as that of a spent nonce. */
   readonly events: readonly SessionEvent[];
 }

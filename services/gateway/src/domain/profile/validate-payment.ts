@@ -1,5 +1,5 @@
 import type { VALIDATION_MODES } from '../../enumerations.js';
-import { isApproved, REASON, reasonOf } from '../../reasons.js';
+import { isApproved, REASON, type ReasonCode, reasonOf } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { SessionEvent } from '../session-state.js';
 import type { StorableMethod } from '../transaction/card/payment-method.js';
@@ -25,6 +25,7 @@ export type RequestedValidation = ValidationMode | 'none' | undefined;
 export interface PaymentToValidate {
   readonly method: StorableMethod;
   readonly cardCode?: string | undefined;
+  readonly declines?: ReasonCode | undefined;
   readonly billTo?: CustomerAddress | undefined;
   readonly shipTo?: NameAndAddress | undefined;
   readonly customer: CustomerIdentity;
@@ -89,8 +90,13 @@ function submit(
   request: TransactionRequest,
 ): TransactionDecision {
   const { payment, eventNumber, state, now, login, sources } = options;
-  const { method, cardCode } = payment;
-  const opened = { method, ...(cardCode && { cardCode }), events: [] };
+  const { method, cardCode, declines } = payment;
+  const opened = {
+    method,
+    ...(cardCode && { cardCode }),
+    ...(declines && { declines }),
+    events: [],
+  };
   return decideTransaction(
     {
       state: { ...state, eventCount: eventNumber },

@@ -73,7 +73,7 @@ interface SampleContent extends WalletCard {
 }
 
 /**
- * Reads payment data of a wallet; undefined when its form is not that of its descriptor. Nothing can be decrypted here, so
+ * Reads payment data of a wallet; undefined when its form is not that of its descriptor, or a sample was tampered with. Nothing can be decrypted here, so
  * every token of a wallet's own stands for a card: the one of the sample tokens.
  */
 export function readWalletToken(data: OpaqueData): WalletPayment | undefined {
@@ -84,7 +84,7 @@ export function readWalletToken(data: OpaqueData): WalletPayment | undefined {
   return undefined;
 }
 
-function toPayment(encrypted: Buffer): WalletPayment {
+function toPayment(encrypted: Buffer): WalletPayment | undefined {
   const text = encrypted.toString('latin1');
   if (!text.startsWith(MARK)) {
     // Two tokens are two cards, or else two customers who pay the same would repeat one charge.
@@ -93,10 +93,8 @@ function toPayment(encrypted: Buffer): WalletPayment {
     };
   }
   const { cardNumber, expirationDate, isDeclined } = parseObject(text.slice(MARK.length)) ?? {};
-  const method = toCardMethod({
-    cardNumber: String(cardNumber),
-    expirationDate: String(expirationDate),
-  });
+  if (typeof cardNumber !== 'string' || typeof expirationDate !== 'string') return undefined;
+  const method = toCardMethod({ cardNumber, expirationDate });
   return { method, ...(isDeclined === true && { declines: REASON.declined }) };
 }
 

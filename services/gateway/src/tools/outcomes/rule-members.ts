@@ -60,6 +60,12 @@ function money<Part>(name: keyof Part, form = AMOUNT): RuleMember<Part> {
 const AMOUNT = textLike(/^\d{1,8}\.\d\d$/, 'an amount in a text such as "12.34"');
 const BALANCE = textLike(/^-?\d{1,8}\.\d\d$/, 'an amount in a text such as "12.34" or "-1.00"');
 
+/** A card that pays nothing is declined, not partly approved. */
+const POSITIVE_AMOUNT = textLike(
+  /^(?!0+\.00$)\d{1,8}\.\d\d$/,
+  'an amount above zero in a text such as "12.34"',
+);
+
 const CARD_NUMBER: MemberReader<string> = {
   expected: 'a card number of 13 to 16 digits that passes the Luhn check',
   schema: { type: 'string', pattern: '^[0-9]{13,16}$|^XXXX[0-9]{4}$' },
@@ -145,7 +151,7 @@ export const OUTCOME_MEMBERS: RuleMembers<OutcomeDraft> = {
   avs_result: same('avsResult', oneOf([...'ABEGNPRSUWXYZ'])),
   card_code_result: same('cardCodeResult', oneOf([...'MNPSU'])),
   cavv_result: same('cavvResult', oneOf([...'0123456789AB'])),
-  approved_amount: money('approvesOnly'),
+  approved_amount: money('approvesOnly', POSITIVE_AMOUNT),
   balance: money('balance', BALANCE),
   status: same('status', oneOf(FATES)),
   after_seconds: {
