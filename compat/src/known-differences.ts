@@ -42,6 +42,21 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     why: 'broken by itself: updates the subscription to a card that expired in 2025, and stops there',
   },
   {
+    suite: 'activemerchant',
+    cases: /^RemoteAuthorizeNetApplePayTest#/,
+    why: 'broken by itself: the library calls a method that its tokens of Apple Pay do not have',
+  },
+  {
+    suite: 'activemerchant',
+    cases: /#test_bad_currency$/,
+    why: "a choice: the text of reason 39 is that of the vendor's list, without an apostrophe",
+  },
+  {
+    suite: 'activemerchant',
+    cases: /#test_successful_echeck_refund_truncates_long_account_name$/,
+    why: 'a choice: a refund of any payment that is not settled is reason 54, not 16',
+  },
+  {
     suite: 'requests',
     cases: /test_(connect_timeout|total_timeout_connect)/,
     why: 'passes only where a packet to 10.255.255.1 is lost, not refused',

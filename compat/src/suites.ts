@@ -24,6 +24,10 @@ export const SUITES: readonly Suite[] = [
     ...{ interpreter: RUBY, args: ['-W0'], driver: 'samples.rb' },
   },
   {
+    ...{ name: 'activemerchant', service: 'gateway', marker: 'activemerchant.gemspec' },
+    ...{ interpreter: RUBY, args: ['-W0', '-Ilib', '-Itest'], driver: 'activemerchant.rb' },
+  },
+  {
     ...{ name: 'requests', service: 'utils', marker: 'src/requests/__init__.py' },
     ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
   },
