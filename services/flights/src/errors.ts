@@ -4,6 +4,9 @@ import { defineErrors } from '@sandbox/kernel';
 export const FLIGHTS_ERRORS = {
   flight_cancelled: { status: 409, title: 'The flight is cancelled' },
   flight_departed: { status: 409, title: 'The flight has departed' },
+  flight_not_boarding: { status: 409, title: 'The flight is not boarding' },
+  check_in_closed: { status: 409, title: 'Check-in for the flight is not open' },
+  seats_already_sold: { status: 409, title: 'More seats are sold than would be left' },
   sold_out: { status: 409, title: 'No seat is left' },
   seat_taken: { status: 409, title: 'The seat is taken' },
   seat_not_in_cabin: { status: 422, title: 'The cabin has no such seat' },

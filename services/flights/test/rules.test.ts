@@ -27,10 +27,17 @@ const soldOut = pick(
 const [scheduled] = [
   pick('flights', (flight) => isOpen(flight) && flight.estimated_departure === null),
 ];
+/** Hours from now until a flight leaves. */
+const hoursTo = ({ estimated_departure, scheduled_departure }: Row): number =>
+  (Date.parse(String(estimated_departure ?? scheduled_departure)) - Date.parse(NOW)) / 3_600_000;
+const isCheckInOpen = (flight: Row): boolean => hoursTo(flight) > 1 && hoursTo(flight) < 24;
+/** A booking in a state on a flight that fits. */
+const bookingOn = (status: string, fits: (flight: Row) => boolean) =>
+  pick('bookings', (booking) => booking.status === status && fits(flightOf(booking)));
 /** A booking in a state on a flight that still has seats. */
-const bookingIn = (status: string) =>
-  pick('bookings', (booking) => booking.status === status && isOpen(flightOf(booking)));
-const confirmed = bookingIn('confirmed');
+const bookingIn = (status: string) => bookingOn(status, isOpen);
+const isBoarding = ({ status }: Row): boolean => status === 'boarding';
+const confirmed = bookingOn('confirmed', (flight) => isOpen(flight) && isCheckInOpen(flight));
 const checkedIn = bookingIn('checked_in');
 const states: Readonly<Record<string, Row>> = {
   confirmed,
@@ -60,7 +67,8 @@ const MOVES = [
 ] as const;
 
 const moves: AcceptedWrite[] = MOVES.map(([from, to]) => {
-  const before = Object(states[from]);
+  const atGate = to === 'boarded' || to === 'no_show';
+  const before = Object(atGate ? bookingOn(from, isBoarding) : states[from]);
   const cancelled = to === 'cancelled';
   return {
     title: `a booking moves from ${from} to ${to}`,
@@ -199,8 +207,44 @@ const bookings: AcceptedWrite[] = [
 const onFlight = (status: string) =>
   pick('flights', (flight) => flight.status === status && Number(flight.seats_available) > 0);
 
+/** Moves that the state of the booking allows and that of its flight does not. */
+const tooSoon = [
+  ['checked in six days ahead', 'confirmed', 'checked_in', (flight: Row) => hoursTo(flight) > 144],
+  [
+    'checked in 40 minutes ahead',
+    'confirmed',
+    'checked_in',
+    (flight: Row) => flight.status === 'scheduled' && hoursTo(flight) < 1,
+  ],
+  ['checked in for a flight that boards', 'confirmed', 'checked_in', isBoarding],
+  ['boarded on a flight that is scheduled', 'checked_in', 'boarded', isOpen],
+  ['a no-show of a flight that is scheduled', 'confirmed', 'no_show', isOpen],
+  ['a checked-in no-show of a flight that is scheduled', 'checked_in', 'no_show', isOpen],
+] as const;
+
 const refused: RefusedWrite[] = [
   ...wrongMoves,
+  ...tooSoon.map(
+    ([title, from, to, fits]): RefusedWrite => ({
+      title: `a passenger who would be ${title}`,
+      method: 'PATCH',
+      resource: 'bookings',
+      id: bookingOn(from, fits).id,
+      body: { status: to },
+      status: 409,
+      code: to === 'checked_in' ? 'check_in_closed' : 'flight_not_boarding',
+      fields: ['status'],
+    }),
+  ),
+  {
+    title: 'checking in for a cancelled flight',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: bookingOn('confirmed', ({ status }) => status === 'cancelled').id,
+    body: { status: 'checked_in' },
+    status: 409,
+    code: 'flight_cancelled',
+  },
   {
     title: 'deleting an airport that flights refer to',
     method: 'DELETE',
@@ -317,6 +361,11 @@ const change = (body: object) => ({
   body: { ...body },
 });
 
+const sold = Number(scheduled.seats_total) - Number(scheduled.seats_available);
+const cancelledFlight = onFlight('cancelled');
+/** What a client sends back of a flight, but its status. */
+const writable = ({ id, status, seats_available, created_at, updated_at, ...rest }: Row) => rest;
+
 const flights: AcceptedWrite[] = [
   {
     title: 'a new flight has what follows from its route, times and aircraft',
@@ -380,6 +429,19 @@ const flights: AcceptedWrite[] = [
     },
   },
   {
+    title: 'a cancelled flight that is replaced without a status stays cancelled',
+    method: 'PUT',
+    resource: 'flights',
+    id: cancelledFlight.id,
+    body: { ...writable(cancelledFlight), gate: 'A99' },
+    gives: { gate: 'A99' },
+  },
+  {
+    title: 'as many seats as are sold are enough',
+    ...change({ seats_total: sold }),
+    gives: { seats_total: sold, seats_available: 0 },
+  },
+  {
     title: 'an id alone brings the code of the airport along',
     method: 'PATCH',
     resource: 'flights',
@@ -412,6 +474,39 @@ const refusedFlights: RefusedWrite[] = [
     code: 'airport_mismatch',
     fields: ['origin_airport_id'],
   },
+  {
+    title: 'fewer seats than are sold',
+    ...change({ seats_total: sold - 1 }),
+    status: 409,
+    code: 'seats_already_sold',
+    fields: ['seats_total'],
+  },
+  {
+    title: 'an aircraft with fewer seats than are sold',
+    method: 'PATCH',
+    resource: 'flights',
+    id: pick(
+      'flights',
+      (flight) =>
+        isOpen(flight) && Number(flight.seats_total) - Number(flight.seats_available) > 220,
+    ).id,
+    body: { aircraft: 'A320neo' },
+    status: 409,
+    code: 'seats_already_sold',
+    fields: ['aircraft'],
+  },
+  ...['boarding', 'scheduled', 'in_air'].map(
+    (status): RefusedWrite => ({
+      title: `a cancelled flight that would be ${status}`,
+      method: 'PATCH',
+      resource: 'flights',
+      id: cancelledFlight.id,
+      body: { status },
+      status: 409,
+      code: 'flight_cancelled',
+      fields: ['status'],
+    }),
+  ),
   {
     title: 'a flight that ends where it starts',
     ...create({ destination: 'LHR' }),

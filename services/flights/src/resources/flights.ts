@@ -42,6 +42,9 @@ export const OPEN_STATUSES: ReadonlySet<FlightStatus> = new Set([
   'delayed',
 ]);
 
+/** The states in which a flight waits for its passengers. */
+export const WAITING_STATUSES: ReadonlySet<FlightStatus> = new Set(['scheduled', 'delayed']);
+
 /** Scheduled flights of two weeks. */
 export const flights = defineResource({
   name: 'flights',

@@ -14,6 +14,7 @@ import { fareOf } from '../booking-fare.js';
 import { createLocators } from '../locators.js';
 import { type Booking, type BookingStatus, bookings } from '../resources/bookings.js';
 import { type Flight, flights } from '../resources/flights.js';
+import { checkPassengerMove } from './passenger-moves.js';
 import { chanceOf, checkBookable, checkFlightAhead, chooseSeat } from './seats.js';
 
 /** The states that a booking can be moved to, by its state. */
@@ -54,6 +55,9 @@ export function updateBooking(input: UpdateInput<Booking>, context: RuleContext)
   const { before, sent } = input;
   const draft = keepGiven(input);
   checkMove(BOOKING_MOVES, { singular: 'booking', from: before.status, to: draft.status });
+  if (draft.status !== before.status) {
+    checkPassengerMove(draft.status, context.get(flights, draft.flight_id), context.now);
+  }
   const record =
     draft.status === 'cancelled'
       ? { ...draft, seat: null, checked_in_at: null }

@@ -5,11 +5,12 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
+import { refuse } from '../errors.js';
 import { formatLocal } from '../format-local.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { locateFlight, type Route } from './locate-flight.js';
 import { scheduleFlight } from './schedule-flight.js';
-import { seatFlight } from './seats.js';
+import { flightName, seatFlight } from './seats.js';
 
 /** A new flight with all that follows from its route, its times and its aircraft. */
 export function createFlight(
@@ -32,9 +33,12 @@ export function createFlight(
 
 /** A changed flight with all that follows from what has changed. */
 export function updateFlight(
-  { before, draft, changed, sent }: UpdateInput<Flight>,
+  { before, draft: replaced, changed, sent }: UpdateInput<Flight>,
   context: RuleContext,
 ): Outcome<Flight> {
+  // A replacement that leaves out the status is no move.
+  const draft = sent.has('status') ? replaced : { ...replaced, status: before.status };
+  checkStillCancelled(before, draft.status);
   const isGiven = (field: keyof Flight): boolean => changed.has(field) && draft[field] !== null;
   const route = locateFlight({ flight: draft, isGiven }, context);
   const located = {
@@ -51,6 +55,16 @@ export function updateFlight(
   const record = stampDeparture(scheduled, { route, now: context.now });
   const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
   return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
+}
+
+/** @throws AppError `flight_cancelled` for a cancelled flight that would go on */
+function checkStillCancelled(before: Flight, status: Flight['status']): void {
+  if (before.status !== 'cancelled' || status === 'cancelled') return;
+  const message = `must stay cancelled, not become ${status}`;
+  throw refuse('flight_cancelled', {
+    detail: `${flightName(before)} is cancelled: its status ${message}.`,
+    errors: [{ field: 'status', code: 'flight_cancelled', message }],
+  });
 }
 
 /** A flight that has left its gate shows when: as it was expected to, or now when that would be in the future. */

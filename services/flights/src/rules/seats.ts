@@ -88,7 +88,10 @@ function notInCabin(choice: {
   });
 }
 
-/** The seats of a flight: those that were set, else those of the aircraft. All can be booked but those sold before. */
+/**
+ * The seats of a flight: those that were set, else those of the aircraft. All can be booked but those sold before.
+ * @throws AppError `seats_already_sold`
+ */
 export function seatFlight(
   flight: Flight,
   { before, isGiven }: { readonly before?: Flight; readonly isGiven: boolean },
@@ -98,6 +101,14 @@ export function seatFlight(
   const total =
     keeps || aircraft === null || !isAircraft(aircraft) ? seats_total : seatCount(aircraft);
   const sold = before ? (before.seats_total ?? 0) - before.seats_available : 0;
+  if (before && total !== null && total < sold) {
+    const field = isGiven ? 'seats_total' : 'aircraft';
+    const message = `must leave the ${sold} seats that are sold, not ${total}`;
+    throw refuse('seats_already_sold', {
+      detail: `${flightName(flight)}: ${field} ${message}.`,
+      errors: [{ field, code: 'seats_already_sold', message }],
+    });
+  }
   return { seats_total: total, seats_available: Math.max(0, (total ?? 0) - sold) };
 }
 
@@ -112,13 +123,14 @@ export function chanceOf({ passenger, cabin }: Booking, flight: Flight): Random 
  * Lets seats of a flight be given out while it is at its gate.
  * @throws AppError `flight_cancelled`, `flight_departed`
  */
-export function checkFlightAhead({ number, departure_date, status }: Flight): void {
-  const flight = `Flight ${number} on ${departure_date}`;
+export function checkFlightAhead(flight: Flight): void {
+  const { status } = flight;
   if (status === 'cancelled') {
-    throw refuse('flight_cancelled', { detail: `${flight} is cancelled.` });
+    throw refuse('flight_cancelled', { detail: `${flightName(flight)} is cancelled.` });
   }
   if (DEPARTED_STATUSES.has(status)) {
-    throw refuse('flight_departed', { detail: `${flight} has left its gate: it is ${status}.` });
+    const detail = `${flightName(flight)} has left its gate: it is ${status}.`;
+    throw refuse('flight_departed', { detail });
   }
 }
 
@@ -130,6 +142,11 @@ export function checkBookable(flight: Flight): void {
   checkFlightAhead(flight);
   if (flight.seats_available > 0) return;
   throw refuse('sold_out', {
-    detail: `Flight ${flight.number} on ${flight.departure_date} is sold out: all ${flight.seats_total} seats are taken.`,
+    detail: `${flightName(flight)} is sold out: all ${flight.seats_total} seats are taken.`,
   });
+}
+
+/** A flight as messages call it. */
+export function flightName({ number, departure_date }: Flight): string {
+  return `Flight ${number} on ${departure_date}`;
 }

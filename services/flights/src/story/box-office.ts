@@ -1,8 +1,10 @@
 import { createRandom, formatInstant, type Random } from '@sandbox/kernel';
 import { fareOf } from '../booking-fare.js';
+import { CHECK_IN, placeIn, type Window } from '../check-in.js';
 import { createLocators } from '../locators.js';
+import { WAITING_STATUSES } from '../resources/flights.js';
 import { createSeatPlan, type SeatInCabin } from './seat-plan.js';
-import { type Booking, departureOf, type Flight, type Timetable } from './timetable.js';
+import type { Booking, Flight, Timetable } from './timetable.js';
 
 /** What happens to a booking. */
 export interface Sale {
@@ -23,24 +25,14 @@ export interface BoxOffice {
 
 const HOUR = 3_600_000;
 
-/** A part of the time before a departure, in milliseconds. */
-interface Window {
-  readonly opens: number;
-  readonly closes: number;
-}
-
 const BOOKING: Window = { opens: Number.POSITIVE_INFINITY, closes: 3 * HOUR };
-const CHECK_IN: Window = { opens: 24 * HOUR, closes: HOUR };
-
-/** States in which a flight waits for its passengers. */
-const WAITING: ReadonlySet<Flight['status']> = new Set(['scheduled', 'delayed']);
 
 /** Opens the box office with the seed bookings on file. */
 export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
   const random = createRandom('flights/box-office');
   const nextLocator = createFreshLocators(bookings, random);
   const seats = createSeatPlan(bookings);
-  const open = flights.filter(({ status }) => WAITING.has(status));
+  const open = flights.filter(({ status }) => WAITING_STATUSES.has(status));
   const expected = bookings.filter(({ status }) => status === 'confirmed');
   let lastId = bookings.at(-1)?.id ?? 0;
 
@@ -48,7 +40,7 @@ export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
     for (const place of placesIn(expected, random)) {
       const booking = expected[place];
       const flight = booking && flightNow(booking.flight_id);
-      if (!flight || !isWithin(CHECK_IN, flight, at)) continue;
+      if (!flight || placeIn(CHECK_IN, flight, at) !== 'within') continue;
       expected.splice(place, 1);
       return { action: 'checked_in', booking: toCheckedIn(booking, at), flight };
     }
@@ -57,7 +49,8 @@ export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
   const book = (at: number, flightNow: FlightNow): Sale | undefined => {
     for (const index of placesIn(open, random)) {
       const flight = flightNow(open[index]?.id ?? 0);
-      if (!flight || flight.seats_available === 0 || !isWithin(BOOKING, flight, at)) continue;
+      if (!flight || flight.seats_available === 0 || placeIn(BOOKING, flight, at) !== 'within')
+        continue;
       const place = seats.take(flight, random);
       if (!place) continue;
       lastId += 1;
@@ -83,12 +76,6 @@ const TRIES = 40;
 function* placesIn(list: readonly unknown[], random: Random): Generator<number> {
   for (let left = TRIES; left > 0 && list.length > 0; left--) yield random.int(0, list.length - 1);
   yield* list.keys();
-}
-
-function isWithin({ opens, closes }: Window, flight: Flight, at: number): boolean {
-  if (!WAITING.has(flight.status)) return false;
-  const left = departureOf(flight) - at;
-  return left <= opens && left >= closes;
 }
 
 function createFreshLocators(bookings: readonly Booking[], random: Random): () => string {

@@ -1,5 +1,6 @@
 import { createRandom, REFERENCE_INSTANT } from '@sandbox/kernel';
-import { departureOf, type Flight } from './timetable.js';
+import { departureOf } from '../check-in.js';
+import type { Flight } from './timetable.js';
 
 /** What the board can say of a flight. */
 export const BOARD_ACTIONS = ['boarding', 'departed', 'delayed', 'landed', 'cancelled'] as const;

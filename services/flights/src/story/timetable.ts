@@ -15,8 +15,3 @@ export interface Timetable {
 export function createTimetable(dataset: Dataset): Timetable {
   return { flights: recordsOf(dataset, flights), bookings: recordsOf(dataset, bookings) };
 }
-
-/** When a flight leaves as now expected, in milliseconds. */
-export function departureOf({ estimated_departure, scheduled_departure }: Flight): number {
-  return Date.parse(estimated_departure ?? scheduled_departure);
-}
