@@ -4,6 +4,8 @@ import { startGateway, stopGateways } from './start-gateway.js';
 
 afterEach(stopGateways);
 
+const DECLINED = { reason_code: 2 };
+
 describe('the rules of a session', () => {
   it.each<[string, unknown, string]>([
     ['no list', { rules: 1 }, 'rules must be an array of at most 100 rules, not 1.'],
@@ -86,6 +88,43 @@ describe('the rules of a session', () => {
       'a blank ZIP',
       { rules: [{ when: { zip: ' ' }, outcome: { reason_code: 2 } }] },
       'rules[0].when.zip must be a ZIP or postal code',
+    ],
+    [
+      'a card that is an eCheck',
+      { rules: [{ when: { brands: ['Visa'], payment_method: 'eCheck' }, outcome: DECLINED }] },
+      'rules[0].when can never be met: brands is of cards, and payment_method is eCheck.',
+    ],
+    [
+      'a returned item of a card code',
+      { rules: [{ when: { card_code: '900' }, outcome: { status: 'returnedItem' } }] },
+      'rules[0].when can never be met: card_code is of cards, and payment_method is eCheck.',
+    ],
+    [
+      'a void of a subscription',
+      {
+        rules: [
+          {
+            when: { subscription_payment: 2, transaction_type: 'voidTransaction' },
+            outcome: DECLINED,
+          },
+        ],
+      },
+      'payments of subscriptions are authCaptureTransaction, and transaction_type is voidTransaction.',
+    ],
+    [
+      'a card of another end',
+      { rules: [{ when: { card: '4111111111111111', last_digits: '2' }, outcome: DECLINED }] },
+      'rules[0].when can never be met: card does not end in last_digits 2.',
+    ],
+    [
+      'an amount of another end',
+      { rules: [{ when: { amount: '1.00', amount_ending: '.07' }, outcome: DECLINED }] },
+      'rules[0].when can never be met: amount 1.00 does not end in .07.',
+    ],
+    [
+      'an amount that is too small',
+      { rules: [{ when: { amount: '1.00', amount_above: '1.00' }, outcome: DECLINED }] },
+      'rules[0].when can never be met: amount 1.00 is not above 1.00.',
     ],
     ['nth 0', { rules: [{ nth: 0, outcome: { reason_code: 2 } }] }, 'rules[0].nth must be'],
   ])('with %s are refused', async (_what, body, message) => {

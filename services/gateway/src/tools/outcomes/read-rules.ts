@@ -5,6 +5,7 @@ import type { RuleCondition } from '../../domain/outcome-rule/outcome-rule.js';
 import type { TransactionType } from '../../domain/transaction/request/transaction-request.js';
 import { fail } from '../../errors.js';
 import { isUnsuccessful, reasonOf } from '../../reasons.js';
+import { impossibleIn } from './impossible-condition.js';
 import { missing, readMembers, readParts } from './read-members.js';
 import { readOutcome } from './read-outcome.js';
 import { CONDITION_MEMBERS, type MemberReader, notAsExpected } from './rule-members.js';
@@ -65,7 +66,14 @@ function readRule(given: unknown, path: string, problems: FieldProblem[]): Sessi
     outcome: outcome === undefined ? {} : readOutcome(outcome, `${path}.outcome`, problems),
   };
   if (!isPossible(rule)) problems.push(notForChanges(`${path}.outcome`, rule));
-  return withMethod(rule, path, problems);
+  const whole = withMethod(rule, path, problems);
+  const message = impossibleIn(whole.when);
+  if (message !== undefined) problems.push(neverMet(`${path}.when`, message));
+  return whole;
+}
+
+function neverMet(field: string, why: string): FieldProblem {
+  return { field, code: 'invalid', message: `${field} can never be met: ${why}` };
 }
 
 /** The types that change an earlier transaction or return its money. */
