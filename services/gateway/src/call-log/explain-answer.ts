@@ -70,6 +70,7 @@ function addReasons(explanations: Explanation[], items: unknown, facts: Facts): 
   if (!Array.isArray(items)) return;
   for (const item of items) {
     const code = String(memberOf(item, 'errorCode') ?? memberOf(item, 'code'));
+    if (code === APPROVED) continue;
     const text = String(memberOf(item, 'errorText') ?? memberOf(item, 'description') ?? '');
     addReason(explanations, { code, text, facts });
   }
@@ -80,8 +81,7 @@ function addReason(
   { code, ...error }: ExplainedError & { readonly code: string },
 ): void {
   const explain = REASON_EXPLANATIONS.get(code);
-  if (code !== APPROVED && explain !== undefined)
-    explanations.push(toExplanation(code, explain, error));
+  if (explain !== undefined) explanations.push(toExplanation(code, explain, error));
 }
 
 /** Explains the reasons that stand in direct responses; the failed one is the last. */
@@ -92,7 +92,7 @@ function addLines(explanations: Explanation[], own: object, facts: Facts): void 
     memberOf(own, 'validationDirectResponse') ??
     memberOf(own, 'directResponse');
   const [, , code] = typeof line === 'string' ? (LINE.exec(line) ?? []) : [];
-  if (code !== undefined) addReason(explanations, { code, text: '', facts });
+  if (code !== undefined && code !== APPROVED) addReason(explanations, { code, text: '', facts });
 }
 
 /** The response code, the delimiter, the second field and the number of the reason. */

@@ -45,15 +45,18 @@ export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
   };
 }
 
+/** The built-in rules in the order in which they decide. */
+const BUILT_IN = [zipRule, cardCodeRule, cavvRule, amountRule] as const;
+
+/** An ordinary charge meets none, and nothing is looked up in rules that are not met. */
 function outcomesOf(charge: Charge, own: RuleOutcome): Outcomes {
-  return [
-    own,
-    charge.declines === undefined ? OPEN : { reason: charge.declines },
-    zipRule(charge)?.outcome ?? OPEN,
-    cardCodeRule(charge)?.outcome ?? OPEN,
-    cavvRule(charge)?.outcome ?? OPEN,
-    amountRule(charge)?.outcome ?? OPEN,
-  ];
+  const outcomes = [own];
+  if (charge.declines !== undefined) outcomes.push({ reason: charge.declines });
+  for (const ruleOf of BUILT_IN) {
+    const rule = ruleOf(charge);
+    if (rule !== undefined) outcomes.push(rule.outcome);
+  }
+  return outcomes;
 }
 
 function firstOf<Name extends keyof RuleOutcome>(
