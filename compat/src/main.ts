@@ -15,7 +15,10 @@ if (problem !== undefined) {
 } else {
   for (const { suite, folder } of checkouts) {
     say(`Running ${suite.name} in ${folder} ...`);
-    const verdict = judge(await runSuite(suite, folder, process.env), KNOWN_DIFFERENCES);
+    const run = await runSuite(suite, folder, process.env).catch((error: Error) => ({
+      ...{ suite: suite.name, results: [], problem: error.message },
+    }));
+    const verdict = judge(run, KNOWN_DIFFERENCES);
     say(formatReport(verdict));
     if (verdict.isFailure) process.exitCode = 1;
   }

@@ -22,7 +22,7 @@ export function judge(run: SuiteRun, differences: readonly KnownDifference[]): V
   const failures = run.results.filter(({ outcome }) => outcome === 'failed');
   const explained = failures.map((result) => ({
     result,
-    why: ofSuite.find((difference) => difference.cases.test(result.name))?.why,
+    why: ofSuite.find((difference) => explains(difference, result))?.why,
   }));
   const failed = explained.flatMap(({ result, why }) => (why === undefined ? [result] : []));
   return {
@@ -33,6 +33,10 @@ export function judge(run: SuiteRun, differences: readonly KnownDifference[]): V
     failed,
     isFailure: failed.length > 0 || run.problem !== undefined || count(run, 'passed') === 0,
   };
+}
+
+function explains({ cases, reason }: KnownDifference, result: CaseResult): boolean {
+  return cases.test(result.name) && (reason?.test(result.reason ?? '') ?? true);
 }
 
 /** The counts of a suite, then each failure with its reason. */

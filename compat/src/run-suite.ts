@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startSessionProxy } from './session-proxy.js';
 import { startService } from './start-service.js';
 import type { CaseResult, Suite, SuiteRun } from './suite.js';
+import { startValidator } from './validate-responses.js';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 /** The longest that a suite may take. */
@@ -27,13 +28,20 @@ export async function runSuite(
     return { suite: suite.name, results: [], problem };
   }
   const built = await startService(suite.service, environment);
-  const service = suite.service === 'gateway' ? await startSessionProxy(built) : built;
   const scratch = mkdtempSync(join(tmpdir(), 'compat-'));
+  const validator = startValidator(environment.ANET_SCHEMA, scratch);
+  const isGateway = suite.service === 'gateway';
+  const service = isGateway ? await startSessionProxy(built, validator?.keep) : built;
   try {
     const results = join(scratch, 'results.jsonl');
     const env = { ...environment, COMPAT_URL: service.url, COMPAT_RESULTS: results };
     const problem = await runDriver(suite, { program, folder, env });
-    return { suite: suite.name, results: readResults(results), ...(problem && { problem }) };
+    const further = isGateway && validator ? validator.results() : [];
+    return {
+      suite: suite.name,
+      results: [...readResults(results), ...further],
+      ...(problem && { problem }),
+    };
   } finally {
     service.stop();
     rmSync(scratch, { recursive: true });

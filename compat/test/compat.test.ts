@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { formatReport, judge } from '../src/report.js';
 import { runSuite } from '../src/run-suite.js';
 import { startSessionProxy } from '../src/session-proxy.js';
 import { SUITES } from '../src/suites.js';
+import { startValidator } from '../src/validate-responses.js';
 
 const RUN = {
   suite: 'samples-node',
@@ -31,6 +33,12 @@ describe('a run', () => {
     const verdict = judge(RUN, [{ suite: 'samples-node', cases: /^refund$/, why: 'a choice' }]);
     expect(verdict.isFailure).toBe(false);
     expect(formatReport(verdict)).toContain('  known   refund: a choice');
+  });
+
+  test('fails when a case fails in another way than the one that is known', () => {
+    const known = { suite: 'samples-node', cases: /^refund$/, reason: /E00040/, why: 'a choice' };
+    expect(judge(RUN, [known]).isFailure).toBe(true);
+    expect(judge(RUN, [{ ...known, reason: /E00027/ }]).isFailure).toBe(false);
   });
 
   test.each([
@@ -83,20 +91,49 @@ test('the proxy puts every call of a suite into one session and passes the rest 
   const seen: unknown[] = [];
   const gateway = createServer((request, response) => {
     seen.push([request.method, request.url, request.headers['x-sandbox-session']]);
-    response.writeHead(201, { 'X-Sandbox-Session': 'token-1' });
+    response.writeHead(201, { 'X-Sandbox-Session': 'token-1', 'Content-Type': 'text/xml' });
     request.pipe(response);
   });
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
   const { port } = gateway.address() as { readonly port: number }; // it listens on TCP
-  const proxy = await startSessionProxy({
+  const kept: string[] = [];
+  const running = {
     url: `http://127.0.0.1:${port}`,
     stop() {
       gateway.closeAllConnections();
       gateway.close();
     },
-  });
+  };
+  const proxy = await startSessionProxy(running, (body) => kept.push(body.toString()));
   const response = await fetch(`${proxy.url}/xml/v1/request.api`, { method: 'POST', body: '{}' });
   expect([response.status, await response.text()]).toEqual([201, '{}']);
   expect(seen.at(-1)).toEqual(['POST', '/xml/v1/request.api', 'token-1']);
+  expect(kept).toEqual(['{}']);
   proxy.stop();
+});
+
+const hasValidator = spawnSync('xmllint', ['--version']).error === undefined;
+(hasValidator ? test : test.skip)('responses are compared with a schema by call', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compat-test-'));
+  const schema = join(folder, 'schema.xsd');
+  const declared = '<xs:element name="count" type="xs:integer"/>';
+  const space = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';
+  writeFileSync(schema, `<xs:schema ${space}>${declared}</xs:schema>`);
+  const validator = startValidator(schema, folder);
+  for (const body of ['<count>1</count>', '<?xml version="1.0"?><other/>'])
+    validator?.keep(Buffer.from(body));
+  expect(validator?.results()).toEqual([
+    { name: 'schema: count', outcome: 'passed' },
+    {
+      ...{ name: 'schema: other', outcome: 'failed' },
+      reason: expect.stringContaining('No matching global declaration'),
+    },
+  ]);
+  expect(() => {
+    const without = startValidator(join(folder, 'none.xsd'), folder);
+    without?.keep(Buffer.from('<count>1</count>'));
+    without?.results();
+  }).toThrow('failed to load');
+  expect(startValidator(undefined, folder)).toBeUndefined();
+  rmSync(folder, { recursive: true });
 });
