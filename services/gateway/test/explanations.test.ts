@@ -26,8 +26,8 @@ const byCard = (changes: object) =>
   transaction({ payment: { creditCard: { ...CARD, ...changes } } });
 const byAccount = (changes: object, amount = '25.00') =>
   transaction({ amount, payment: { bankAccount: { ...ACCOUNT, ...changes } } });
-const byWallet = (card: WalletCard) =>
-  transaction({ payment: { opaqueData: toSampleToken('apple', { ...card, isDeclined: false }) } });
+const byWallet = (card: WalletCard, isDeclined = false) =>
+  transaction({ payment: { opaqueData: toSampleToken('apple', { ...card, isDeclined }) } });
 const refer = (transactionType: string, refTransId: string, changes: object = {}) => ({
   transactionRequest: { transactionType, ...changes, refTransId },
 });
@@ -142,6 +142,12 @@ const CASES: readonly Case[] = [
     transaction({ payment: { trackData: { track2: ';4111111111111112=38051?' } } }),
     '6',
     'cardNumber in trackData (ending 1112): a number of its brand',
+  ],
+  [
+    'createTransactionRequest',
+    byWallet({ cardNumber: '4111111111111111', expirationDate: '2038-12' }, true),
+    '2',
+    'The token in opaqueData is a sample that is declined. ',
   ],
   [
     'createTransactionRequest',

@@ -7,7 +7,7 @@ import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
 import { trackCardOf } from '../../domain/transaction/card/track-data.js';
 import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
-import { readWalletToken } from '../../domain/wallet/wallet-token.js';
+import { readWalletToken, type WalletPayment } from '../../domain/wallet/wallet-token.js';
 import type { RootType, WireNode } from '../../protocol/index.js';
 import { maskNumbers } from '../mask/mask-numbers.js';
 
@@ -137,12 +137,22 @@ export function methodOf(facts: Facts): PaymentMethod | undefined {
       cardNumber: card.cardNumber,
       expirationDate: String(card.expirationDate ?? ''),
     });
-  const { opaqueData, trackData } = (findSent(facts, 'payment') ?? {}) as Payment; // as the schema has it
+  const trackData = findSent(facts, 'trackData') as Payment['trackData']; // as the schema has it
   if (trackData !== undefined) return trackCardOf(trackData);
-  if (opaqueData !== undefined) return readWalletToken(opaqueData)?.method;
+  return (walletPaymentOf(facts) ?? storedPaymentOf(facts))?.method;
+}
+
+/** What the token of a wallet in a request pays with. */
+export function walletPaymentOf(facts: Facts): WalletPayment | undefined {
+  const opaqueData = findSent(facts, 'opaqueData') as Payment['opaqueData']; // as the schema has it
+  return opaqueData && readWalletToken(opaqueData);
+}
+
+/** The stored payment that a request names, or the customer's default one. */
+export function storedPaymentOf(facts: Facts) {
   const customer = facts?.state.profiles.customers.get(sentText(facts, 'customerProfileId') ?? '');
   const id = sentText(facts, 'customerPaymentProfileId') ?? sentText(facts, 'paymentProfileId');
-  return customer?.payments.get(id ?? customer.defaultPaymentId ?? '')?.method;
+  return customer?.payments.get(id ?? customer.defaultPaymentId ?? '');
 }
 
 /** A card's expiry in words: `card expires 01/2025`. */

@@ -8,7 +8,15 @@ import {
 import { zipOf } from '../../domain/outcome-rule/outcome-rule.js';
 import { PAYERS } from '../../domain/transaction/card/paypal-method.js';
 import { REASON, type ReasonCode } from '../../reasons.js';
-import { type CallFacts, type ExplainedError, findSent, methodOf, sentText } from './call-facts.js';
+import {
+  type CallFacts,
+  type ExplainedError,
+  findSent,
+  methodOf,
+  sentText,
+  storedPaymentOf,
+  walletPaymentOf,
+} from './call-facts.js';
 
 type Facts = CallFacts | undefined;
 
@@ -18,9 +26,7 @@ const TRIGGERS = 'GET /sandbox/v1/triggers lists what triggers which outcome.';
 function zipIn(facts: Facts): string | undefined {
   const billTo = findSent(facts, 'billTo') as { readonly zip?: string } | undefined; // only read
   if (billTo?.zip !== undefined) return billTo.zip;
-  const customer = facts?.state.profiles.customers.get(sentText(facts, 'customerProfileId') ?? '');
-  const id = sentText(facts, 'customerPaymentProfileId') ?? sentText(facts, 'paymentProfileId');
-  return customer?.payments.get(id ?? customer.defaultPaymentId ?? '')?.billTo?.zip;
+  return storedPaymentOf(facts)?.billTo?.zip;
 }
 
 /** The ZIP rule with a reason that a request met. */
@@ -42,8 +48,8 @@ export function explainDecline({ facts }: ExplainedError): string {
     return `An eCheck of ${amount ?? 'no amount'} is over ${amountInProse(ECHECK_LIMIT_CENTS, 2)}, which triggers the decline. ${TRIGGERS}`;
   const payerId = sentText(facts, 'payerID');
   if (payerId === PAYERS.declined) return `The payer ${payerId} is declined. ${TRIGGERS}`;
-  if (findSent(facts, 'opaqueData') !== undefined)
-    return `The token of the payment triggers the decline, or ${bothTriggers()}. ${TRIGGERS}`;
+  if (walletPaymentOf(facts)?.declines !== undefined)
+    return `The token in opaqueData is a sample that is declined. ${TRIGGERS}`;
   return `Declined by a trigger: ${bothTriggers()}. ${TRIGGERS}`;
 }
 
