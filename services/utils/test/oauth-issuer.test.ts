@@ -49,7 +49,7 @@ describe('the issuer', () => {
     const { status, body } = await ask(service.url, DISCOVERY, { host });
     expect([status, body.issuer]).toEqual([200, issuer]);
     const addresses = addressesOf(body);
-    expect(addresses).toHaveLength(9);
+    expect(addresses).toHaveLength(10);
     expect(addresses.filter((address) => !address.startsWith(issuer))).toEqual([]);
   });
 

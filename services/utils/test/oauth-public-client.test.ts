@@ -36,7 +36,11 @@ describe('the public client', () => {
           client_id: PUBLIC,
           require_pkce: true,
           token_endpoint_auth_methods: ['none'],
-          grant_types: ['authorization_code', 'refresh_token'],
+          grant_types: [
+            'authorization_code',
+            'refresh_token',
+            'urn:ietf:params:oauth:grant-type:device_code',
+          ],
         },
       ],
     });
@@ -118,7 +122,7 @@ describe('the public client', () => {
       400,
       {
         error: 'unauthorized_client',
-        error_description: `"sandbox-public" may use the grants authorization_code, refresh_token, not ${form.grant_type}.`,
+        error_description: `"sandbox-public" may use the grants authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code, not ${form.grant_type}.`,
       },
     ]);
   });

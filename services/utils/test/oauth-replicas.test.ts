@@ -107,6 +107,28 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     expect(body).toEqual({ active: false });
   });
 
+  it('decide on the devices of each other, once', async () => {
+    const { url: redisUrl } = await startRedisHere();
+    const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
+    const client = { client_id: 'sandbox-public' };
+    const given = await one.post('/v1/utils/oauth/device_authorization', client);
+    const { user_code, device_code } = given.body;
+    const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
+    const form = { ...client, grant_type, device_code: String(device_code) };
+    expect((await one.token(form, {})).body.error).toBe('authorization_pending');
+    expect((await other.token(form, {})).body.error).toBe('slow_down');
+    const allow = `/v1/utils/oauth/device?auto=1&user_code=${user_code}`;
+    const both = await Promise.all([one, other].map((service) => service.get(allow)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const tokens = await Promise.all([one, other].map((service) => service.token(form, {})));
+    expect(tokens.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await redis?.stop();
+    await waitUntil(() => !one.isWhole());
+    expect((await one.token(form, {})).status).toBe(503);
+    expect((await one.post('/v1/utils/oauth/device_authorization', client)).status).toBe(503);
+    expect((await one.get(allow)).status).toBe(503);
+  });
+
   it('know of each other which families are revoked by a replay', async () => {
     const { url: redisUrl } = await startRedisHere();
     const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];

@@ -4,16 +4,20 @@ import { ALL_SCOPES } from './scopes.js';
 /** How the client with a secret may say who it is. */
 export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
 
+/** The grant of a device whose user decides elsewhere (RFC 8628 3.4). */
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
 /** The grants that the client with a secret may use. */
 const GRANT_TYPES = [
   'authorization_code',
   'client_credentials',
   'password',
   'refresh_token',
+  DEVICE_GRANT,
 ] as const;
 
 /** The grants that the public client may use: those in which a user takes part, and no secret is needed. */
-const PUBLIC_GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
+const PUBLIC_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT] as const;
 
 /** Where codes are sent to, as findRedirectProblem decides it. */
 const REDIRECT_URIS = [

@@ -5,6 +5,9 @@ import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize/authorize.js';
 import { createEndSession } from './authorize/end-session.js';
 import { createPushedRequest } from './authorize/pushed-request.js';
+import { createDeviceAuthorization } from './device/device-authorization.js';
+import { createDeviceRequests, type DeviceRequests } from './device/device-requests.js';
+import { createVerifyDevice } from './device/verify-device.js';
 import { createDiscovery, createKeySet } from './discovery.js';
 import { loadOidcLibrary } from './library/oidc-library.js';
 import { createOauthEndpoints } from './oauth-endpoints.js';
@@ -51,11 +54,17 @@ export function createOauth(options: OauthOptions): Oauth {
     maxBytes: MAX_RECORD_BYTES,
   });
   const records = createSealedRecords({ seal, clock, uuids });
-  const findProvider = createProviders({ ...options, key, records, used, families, proofs });
+  const devices = createDeviceRequests({ memory: state.devices, clock });
+  const findProvider = createProviders({
+    ...options,
+    ...{ key, records, used, families, proofs, devices },
+  });
   const checkAccess = createCheckAccess({ clock, loadKeys, families, proofs });
   const handlers = {
     authorize: createAuthorize({ findProvider, user: credentials.user }),
     pushedRequest: createPushedRequest(findProvider),
+    deviceAuthorization: createDeviceAuthorization(findProvider),
+    device: createVerifyDevice({ findProvider, devices, clock, user: credentials.user }),
     endSession: createEndSession({ credentials, loadKeys }),
     token: createToken(findProvider),
     userinfo: createUserinfo(checkAccess, credentials),
@@ -79,6 +88,7 @@ interface ProviderParts extends OauthOptions {
   readonly used: UsedOnce;
   readonly families: Families;
   readonly proofs: UsedOnce;
+  readonly devices: DeviceRequests;
 }
 
 function createProviders({
@@ -89,12 +99,14 @@ function createProviders({
   used,
   families,
   proofs,
+  devices,
 }: ProviderParts): FindProvider {
   const { log, clock } = platform;
   return createFindProvider(async () => {
     const library = await loadOidcLibrary();
     const adapter = createSealedAdapter({
-      ...{ records, used, families, proofs, clock },
+      ...{ records, used, families, proofs, devices, clock },
+      user: credentials.user,
       errors: library.errors,
     });
     const shared = { library, credentials, key, adapter, records, log };

@@ -33,6 +33,7 @@ function describeOwn(issuer: string, credentials: Credentials) {
     authorization_endpoint: `${issuer}${OAUTH_PATHS.authorize}`,
     token_endpoint: `${issuer}${OAUTH_PATHS.token}`,
     pushed_authorization_request_endpoint: `${issuer}${OAUTH_PATHS.par}`,
+    device_authorization_endpoint: `${issuer}${OAUTH_PATHS.deviceAuthorization}`,
     end_session_endpoint: `${issuer}${OAUTH_PATHS.endSession}`,
     userinfo_endpoint: `${issuer}${OAUTH_PATHS.userinfo}`,
     jwks_uri: `${issuer}${OAUTH_PATHS.jwks}`,

@@ -6,6 +6,8 @@ import { anyText } from '@sandbox/kernel';
 export interface OauthHandlers {
   readonly authorize: Handler;
   readonly pushedRequest: Handler;
+  readonly deviceAuthorization: Handler;
+  readonly device: Handler;
   readonly endSession: Handler;
   readonly token: Handler;
   readonly userinfo: Handler;

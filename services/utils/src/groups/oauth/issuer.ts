@@ -7,6 +7,8 @@ export const OAUTH_PATHS = {
   authorize: `${ROOT}/oauth/authorize`,
   token: `${ROOT}/oauth/token`,
   par: `${ROOT}/oauth/par`,
+  deviceAuthorization: `${ROOT}/oauth/device_authorization`,
+  device: `${ROOT}/oauth/device`,
   endSession: `${ROOT}/oauth/end_session`,
   userinfo: `${ROOT}/oauth/userinfo`,
   introspect: `${ROOT}/oauth/introspect`,

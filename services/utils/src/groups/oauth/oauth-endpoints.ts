@@ -1,6 +1,7 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import type { Credentials } from '../../credentials.js';
 import { createAuthorizeEndpoints } from './authorize/authorize-endpoints.js';
+import { createDeviceEndpoints } from './device/device-endpoints.js';
 import { CLIENT_REFUSALS, FORM, OAUTH_ERRORS, type OauthHandlers } from './endpoint-parts.js';
 import { answerOauthErrors } from './oauth-errors.js';
 import { PROTECTED_OPTIONS } from './tokens/protected.js';
@@ -15,6 +16,7 @@ export function createOauthEndpoints(
   return [
     tokenEndpoint(handlers, credentials),
     ...createAuthorizeEndpoints(handlers, credentials),
+    ...createDeviceEndpoints(handlers, credentials),
     ...accessEndpoints(handlers),
     ...tokenStateEndpoints(handlers),
     ...documentEndpoints(handlers),
@@ -25,9 +27,9 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
   return defineEndpoint({
     methods: ['POST'],
     path: '/oauth/token',
-    summary: 'Tokens for client credentials, a password, a code or a refresh token',
+    summary: 'Tokens for client credentials, a password, a code, a device or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; the scope `openid` adds an ID token. A `DPoP` header with a proof (RFC 9449) binds the token to its key. Errors are those of RFC 6749 5.2 and say why.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes, devices and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; the scope `openid` adds an ID token. A `DPoP` header with a proof (RFC 9449) binds the token to its key. Errors are those of RFC 6749 5.2 and say why.',
     accepts: FORM,
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,

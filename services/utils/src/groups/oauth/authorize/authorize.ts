@@ -51,7 +51,7 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
 }
 
 /** A user who adds `auto=1` decides without seeing the page; the page's own buttons come by POST. */
-function findDecision(pairs: readonly QueryPair[], isPost: boolean): Decision | undefined {
+export function findDecision(pairs: readonly QueryPair[], isPost: boolean): Decision | undefined {
   const last = new Map(pairs);
   const decided = last.get(DECISION);
   if (isPost && (decided === 'allow' || decided === 'deny')) return decided;

@@ -14,6 +14,8 @@ export interface ConsentOptions {
   /** What of the request is shown, as it was checked. */
   readonly query: URLSearchParams;
   readonly user: string;
+  /** The code of the device that the answer goes to; it goes to the address in the query without one. */
+  readonly device?: string;
 }
 
 /**
@@ -31,9 +33,10 @@ export function oauthPageHeaders(targets = ''): readonly string[] {
 export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
 
 /** The page on which the user allows or denies what a client asks for. */
-export function consentPage({ pairs, query, user }: ConsentOptions): Answer {
+export function consentPage({ pairs, query, user, device }: ConsentOptions): Answer {
   const client = query.get('client_id') ?? '';
   const redirect = query.get('redirect_uri') ?? '';
+  const targets = device === undefined ? policySourceOf(redirect) : '';
   const page = renderPage({
     title: 'Allow access?',
     body: html`${OAUTH_STYLES}
@@ -44,8 +47,8 @@ export function consentPage({ pairs, query, user }: ConsentOptions): Answer {
 <ul class="asked">
 ${joinHtml(splitScope(query.get('scope') ?? '').map(renderScope), '\n')}
 </ul>
-<p>The answer goes to <code>${redirect}</code>.</p>
-<form method="post" action="${OAUTH_PATHS.authorize}">
+${renderTarget(redirect, device)}
+<form method="post" action="${device === undefined ? OAUTH_PATHS.authorize : OAUTH_PATHS.device}">
 ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 <button name="${DECISION}" value="allow" class="allow">Allow</button>
 <button name="${DECISION}" value="deny">Deny</button>
@@ -53,7 +56,13 @@ ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 </section>
 <p class="note">This is a sandbox: there is no account behind it, and nothing that could be harmed. <code>&amp;auto=1</code> in the address skips this page.</p>`,
   });
-  return htmlAnswer(page, { headers: oauthPageHeaders(policySourceOf(redirect)) });
+  return htmlAnswer(page, { headers: oauthPageHeaders(targets) });
+}
+
+function renderTarget(redirect: string, device: string | undefined): Html {
+  if (device === undefined) return html`<p>The answer goes to <code>${redirect}</code>.</p>`;
+  // RFC 8628 5.4: who was sent a link by somebody else has no device that shows this.
+  return html`<p>Allow it only if your device shows <code>${device}</code>.</p>`;
 }
 
 function renderScope(scope: string): Html {

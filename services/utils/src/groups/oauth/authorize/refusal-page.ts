@@ -9,8 +9,12 @@ interface OauthErrorBody {
   readonly error_description: string;
 }
 
-/** Responds here, as a page or as JSON, to a request for a code that cannot be answered by a redirect. */
-export function refusalPage(accept: string | undefined, { status, body }: ProviderAnswer): Answer {
+/** Responds here, as a page or as JSON, to a request of a browser that cannot be answered by a redirect. */
+export function refusalPage(
+  accept: string | undefined,
+  { status, body }: ProviderAnswer,
+  note = 'You were not redirected: there is no valid client or address that this could be sent to.',
+): Answer {
   const headers = ['Vary', 'Accept', ...oauthPageHeaders()];
   const type = preferredType(accept, ['application/json', 'text/html']);
   if (type !== 'text/html') {
@@ -23,7 +27,7 @@ export function refusalPage(accept: string | undefined, { status, body }: Provid
 <h1>The request is refused</h1>
 <p class="lead"><code>${refusal.error}</code></p>
 <p>${refusal.error_description}</p>
-<p class="note">You were not redirected: there is no valid client or address that this could be sent to.</p>`,
+<p class="note">${note}</p>`,
   });
   return htmlAnswer(page, { status, headers });
 }

@@ -6,6 +6,8 @@ declare module 'oidc-provider/lib/provider.js' {
 declare module 'oidc-provider/lib/helpers/errors.js' {
   import type { errors } from 'oidc-provider';
   export const AccessDenied: typeof errors.AccessDenied;
+  export const ExpiredToken: typeof errors.ExpiredToken;
+  export const SlowDown: typeof errors.SlowDown;
   export const InvalidGrant: typeof errors.InvalidGrant;
   export const InvalidRequest: typeof errors.InvalidRequest;
   export const InvalidScope: typeof errors.InvalidScope;

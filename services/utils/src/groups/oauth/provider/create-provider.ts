@@ -23,6 +23,7 @@ const KEPT_KINDS = [
   'AuthorizationCode',
   'RefreshToken',
   'PushedAuthorizationRequest',
+  'DeviceCode',
   'Grant',
 ] as const;
 

@@ -1,6 +1,8 @@
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Credentials } from '../../../credentials.js';
 import { CLIENT_AUTH_METHODS, describeClients } from '../clients.js';
+import { DEVICE_LIFETIME_S } from '../device/device-requests.js';
+import { USER_CODE_FORMAT } from '../device/user-code.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
 import {
@@ -61,6 +63,8 @@ const FIXED: Configuration = {
     authorization: OAUTH_PATHS.authorize,
     token: OAUTH_PATHS.token,
     pushed_authorization_request: OAUTH_PATHS.par,
+    device_authorization: OAUTH_PATHS.deviceAuthorization,
+    code_verification: OAUTH_PATHS.device,
     jwks: OAUTH_PATHS.jwks,
   },
   scopes: ALL_SCOPES.split(' '),
@@ -84,6 +88,7 @@ const FIXED: Configuration = {
   ttl: {
     AccessToken: accessLifetime,
     AuthorizationCode: 60,
+    DeviceCode: DEVICE_LIFETIME_S,
     ClientCredentials: accessLifetime,
     Grant: 14 * DAY_S,
     IdToken: TOKEN_LIFETIME_S,
@@ -97,6 +102,7 @@ const FIXED: Configuration = {
 function describeFeatures(errors: OidcLibrary['errors']): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
+    deviceFlow: { enabled: true, ...USER_CODE_FORMAT },
     dPoP: { enabled: true },
     introspection: { enabled: false },
     pushedAuthorizationRequests: { enabled: true },

@@ -1,23 +1,24 @@
-import type { Clock } from '@sandbox/kernel';
-import type { Adapter, AdapterFactory } from 'oidc-provider';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import {
+  createDeviceAdapter,
+  DEVICE_CODE,
+  type DeviceAdapterOptions,
+} from '../device/create-device-adapter.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
-import type { KeptRecord, SealedRecords } from './create-sealed-records.js';
+import type { KeptRecord } from './create-sealed-records.js';
 import { type Families, familyOf } from './families.js';
 import type { UsedOnce } from './used-once.js';
 
-export interface SealedAdapterOptions {
-  readonly records: SealedRecords;
+export interface SealedAdapterOptions extends DeviceAdapterOptions {
   readonly used: UsedOnce;
   readonly families: Families;
   readonly proofs: UsedOnce;
-  readonly errors: OidcLibrary['errors'];
-  readonly clock: Clock;
 }
 
 /** Builds the library's storage, which stores nothing but what was used. */
 export function createSealedAdapter(options: SealedAdapterOptions): AdapterFactory {
   const { records, errors } = options;
-  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  const consume = createConsume(options);
   const find = (kind: string, id: string): KeptRecord | undefined => {
     try {
       return records.find(kind, id);
@@ -25,32 +26,40 @@ export function createSealedAdapter(options: SealedAdapterOptions): AdapterFacto
       throw toLibraryError(cause, errors);
     }
   };
-  return (kind) =>
-    kind === REPLAY_DETECTION
-      ? createReplayDetection(options)
-      : {
-          upsert: nothing,
-          destroy: nothing,
-          revokeByGrantId: nothing,
-          findByUid: nothing,
-          findByUserCode: nothing,
-          async find(id) {
-            const record = find(kind, id);
-            if (kind !== PUSHED_REQUEST || record === undefined) return record;
-            const isUsed = await known(() => options.used.wasUsed(id), errors);
-            return isUsed ? { ...record, consumed: true } : record;
-          },
-          async consume(id) {
-            const { exp = 0, grantId } = find(kind, id) ?? {};
-            const family = grantId === undefined ? undefined : familyOf(grantId);
-            const outcome = await known(() => useOnce(options, { id, exp, family }), errors);
-            if (outcome === 'taken') return;
-            throw new errors.InvalidGrant({
-              detail: `the ${WORDS[kind] ?? kind} ${REASONS[outcome]}`,
-            });
-          },
-        };
+  const createKept = (kind: string): Adapter => ({
+    ...KEEPS_NOTHING,
+    async find(id) {
+      const record = find(kind, id);
+      if (kind !== PUSHED_REQUEST || record === undefined) return record;
+      const isUsed = await known(() => options.used.wasUsed(id), errors);
+      return isUsed ? { ...record, consumed: true } : record;
+    },
+    consume: (id) => consume(id, find(kind, id)),
+  });
+  const device = createDeviceAdapter(options);
+  return (kind) => {
+    if (kind === REPLAY_DETECTION) return createReplayDetection(options);
+    if (kind !== DEVICE_CODE) return createKept(kind);
+    return {
+      ...KEEPS_NOTHING,
+      ...device,
+      consume: async (id) => consume(id, await device.find(id)),
+    };
+  };
 }
+
+const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+
+/** The methods of an adapter that has nothing to do. */
+const KEEPS_NOTHING: Adapter = {
+  upsert: nothing,
+  find: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+  findByUid: nothing,
+  findByUserCode: nothing,
+};
 
 /** The library refuses a used one itself: it works until the user has allowed it. */
 const PUSHED_REQUEST = 'PushedAuthorizationRequest';
@@ -59,13 +68,8 @@ const PUSHED_REQUEST = 'PushedAuthorizationRequest';
 const REPLAY_DETECTION = 'ReplayDetection';
 
 function createReplayDetection({ proofs, clock, errors }: SealedAdapterOptions): Adapter {
-  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
   return {
-    destroy: nothing,
-    revokeByGrantId: nothing,
-    findByUid: nothing,
-    findByUserCode: nothing,
-    consume: nothing,
+    ...KEEPS_NOTHING,
     async find(id) {
       const isUsed = await known(() => proofs.wasUsed(id), errors);
       return isUsed ? { jti: id, kind: REPLAY_DETECTION } : undefined;
@@ -75,6 +79,17 @@ function createReplayDetection({ proofs, clock, errors }: SealedAdapterOptions):
       const isNew = await known(() => proofs.use(id, now + seconds), errors);
       if (!isNew) throw new errors.InvalidGrant({ detail: 'the DPoP proof was used before' });
     },
+  };
+}
+
+function createConsume(options: SealedAdapterOptions) {
+  const { errors } = options;
+  return async function consume(id: string, record: AdapterPayload | undefined) {
+    const { kind = '', exp = 0, grantId } = record ?? {};
+    const family = grantId === undefined ? undefined : familyOf(grantId);
+    const outcome = await known(() => useOnce(options, { id, exp, family }), errors);
+    if (outcome === 'taken') return;
+    throw new errors.InvalidGrant({ detail: `the ${WORDS[kind] ?? kind} ${REASONS[outcome]}` });
   };
 }
 
@@ -108,6 +123,7 @@ async function useOnce(
 const WORDS: Readonly<Record<string, string>> = {
   AuthorizationCode: 'authorization code',
   RefreshToken: 'refresh token',
+  [DEVICE_CODE]: 'device code',
   [PUSHED_REQUEST]: 'pushed request',
 };
 

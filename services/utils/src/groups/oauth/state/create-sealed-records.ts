@@ -14,6 +14,7 @@ const KEPT_FIELDS = {
     ...['clientId', 'accountId', 'grantId', 'scope', 'resource', 'claims', 'nonce', 'authTime'],
     ...['gty', 'rotations', 'iiat', 'jkt'],
   ],
+  DeviceCode: ['clientId', 'userCode'],
   PushedAuthorizationRequest: ['request', 'dpopJkt', 'trusted'],
   Grant: ['clientId', 'accountId', 'openid', 'resources'],
 } as const;
@@ -53,6 +54,7 @@ const FIELDS: Readonly<Record<(typeof KEPT_FIELDS)[Kind][number], Holds>> = {
   request: isText,
   dpopJkt: isTextOrMissing,
   jkt: isTextOrMissing,
+  userCode: isTextOrMissing,
   trusted: (value) => typeof value === 'boolean',
 };
 

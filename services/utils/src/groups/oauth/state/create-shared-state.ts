@@ -3,8 +3,10 @@ import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
 import { failOauth } from '../oauth-errors.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
+import { createRedisWriteOnce } from './create-redis-write-once.js';
 import { createFamilies, type Families } from './families.js';
 import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
+import { createMemoryWriteOnce, type WriteOnce } from './write-once.js';
 
 export interface SharedStateOptions {
   readonly platform: Platform;
@@ -20,6 +22,8 @@ export interface SharedState extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'
   readonly families: Families;
   /** Which proofs of DPoP were used. */
   readonly proofs: UsedOnce;
+  /** Which devices wait, and what users have decided on them. */
+  readonly devices: WriteOnce;
   readonly secret: SecretSource;
 }
 
@@ -35,7 +39,8 @@ export function createSharedState(options: SharedStateOptions): SharedState {
   // A memory of its own: no number of used codes makes a revoked family good again.
   const families = createFamilies(createMemoryUsedOnce(platform.clock), platform.clock);
   const proofs = createMemoryUsedOnce(platform.clock);
-  return { ...used, used, families, proofs, secret: () => secret };
+  const devices = createMemoryWriteOnce(platform.clock);
+  return { ...used, used, families, proofs, devices, secret: () => secret };
 }
 
 function createRedisState(
@@ -45,14 +50,17 @@ function createRedisState(
   const { clock, log, timers } = platform;
   const meter = createRedisMeter({ ...platform, service: 'utils', use: 'oauth' });
   const used = createRedisUsedOnce({ url, clock, log, meter });
-  const families = createFamilies(used, clock);
-  if (sealKey !== null) return { ...used, used, families, proofs: used, secret: () => sealKey };
+  const known = {
+    used,
+    families: createFamilies(used, clock),
+    proofs: used,
+    devices: createRedisWriteOnce(used),
+  };
+  if (sealKey !== null) return { ...used, ...known, secret: () => sealKey };
   const use = used.inRedis;
   const shared = createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway });
   return {
-    used,
-    families,
-    proofs: used,
+    ...known,
     secret: shared.source,
     isReady: () => used.isReady() && shared.isKnown(),
     async start() {

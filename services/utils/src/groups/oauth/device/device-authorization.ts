@@ -1,0 +1,28 @@
+import type { Handler, HttpRequest } from '@sandbox/http';
+import { findIssuer, OAUTH_PATHS } from '../issuer.js';
+import type { FindProvider } from '../provider/create-find-provider.js';
+import { DEFAULT_SCOPE } from '../scopes.js';
+import { createFormEndpoint } from '../tokens/token.js';
+import { POLL_INTERVAL_S } from './device-requests.js';
+
+/** Builds the endpoint at which a device gets the code that its user enters elsewhere (RFC 8628 3.1). */
+export function createDeviceAuthorization(findProvider: FindProvider): Handler {
+  const ask = createFormEndpoint(findProvider, OAUTH_PATHS.deviceAuthorization, (pairs) => {
+    const form = new URLSearchParams(pairs.map((pair): [string, string] => [...pair]));
+    if (!form.has('scope')) form.set('scope', DEFAULT_SCOPE);
+    return form.toString();
+  });
+  return async function authorizeDevice(request: HttpRequest) {
+    const answer = await ask(request);
+    if (answer.status !== 200) return answer;
+    const given = JSON.parse(String(answer.body)) as { readonly user_code: string };
+    const page = `${findIssuer(request)}${OAUTH_PATHS.device}`;
+    const body = {
+      ...given,
+      verification_uri: page,
+      verification_uri_complete: `${page}?user_code=${given.user_code}`,
+      interval: POLL_INTERVAL_S,
+    };
+    return { ...answer, body: JSON.stringify(body) };
+  };
+}

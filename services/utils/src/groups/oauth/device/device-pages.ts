@@ -1,0 +1,39 @@
+import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { html, renderPage } from '@sandbox/web';
+import { OAUTH_STYLES, oauthPageHeaders } from '../authorize/consent-page.js';
+import { OAUTH_PATHS } from '../issuer.js';
+import type { Decision } from '../provider/decide.js';
+
+/** The page on which the user enters the code that a device shows. */
+export function userCodePage(): Answer {
+  const page = renderPage({
+    title: 'Connect a device',
+    body: html`${OAUTH_STYLES}
+<h1>Connect a device</h1>
+<p class="lead">Enter the code that your device shows.</p>
+<section class="card consent">
+<form method="get" action="${OAUTH_PATHS.device}">
+<label>Code <input name="user_code" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX"></label>
+<button class="allow">Continue</button>
+</form>
+</section>`,
+  });
+  return htmlAnswer(page, { headers: oauthPageHeaders() });
+}
+
+const OUTCOMES: Readonly<Record<Decision, string>> = {
+  allow: 'The device is connected',
+  deny: 'The device is refused',
+};
+
+/** The page that tells the user that the decision has been taken. */
+export function decidedPage(decision: Decision): Answer {
+  const title = OUTCOMES[decision];
+  const page = renderPage({
+    title,
+    body: html`${OAUTH_STYLES}
+<h1>${title}</h1>
+<p class="note">It learns so when it next asks for its tokens. You can close this page.</p>`,
+  });
+  return htmlAnswer(page, { headers: oauthPageHeaders() });
+}

@@ -1,0 +1,100 @@
+import { type Clock, isObject, parseObject } from '@sandbox/kernel';
+import { failOauth } from '../oauth-errors.js';
+import type { WriteOnce } from '../state/write-once.js';
+
+/** Seconds that the user has to enter a code. */
+export const DEVICE_LIFETIME_S = 600;
+
+/** Seconds that a device waits between two requests for its tokens (RFC 8628 3.5). */
+export const POLL_INTERVAL_S = 5;
+
+/**
+ * The most codes that a replica gives within their lifetime. Each takes three entries of the memory, so that even those of
+ * the lifetime before do not push one out; and a guess meets one of them once in ten million tries.
+ */
+const MAX_PENDING = 1500;
+
+/** What a device asks for; the scope names each of a few scopes once. */
+export interface DeviceRequest {
+  readonly clientId: string;
+  readonly scope: string;
+}
+
+/** What the user has decided: the grant that tokens are issued by, or null when there is none. */
+export interface DeviceDecision {
+  readonly grantId: string | null;
+}
+
+/** What is known of devices that wait for a user, by their user codes. */
+export interface DeviceRequests {
+  /** @throws AppError temporarily_unavailable when too many wait */
+  add(userCode: string, request: DeviceRequest): Promise<void>;
+  find(userCode: string): Promise<DeviceRequest | undefined>;
+  /** False when it was decided before. */
+  decide(userCode: string, decision: DeviceDecision): Promise<boolean>;
+  decisionOn(userCode: string): Promise<DeviceDecision | undefined>;
+  /** Notes that the device asks now; false when it has asked a moment ago. */
+  poll(userCode: string): Promise<boolean>;
+}
+
+/** Builds the table; it stores each fact under a word of its own, so that replicas cannot overwrite each other's. */
+export function createDeviceRequests(options: {
+  readonly memory: WriteOnce;
+  readonly clock: Clock;
+  readonly maxPending?: number;
+}): DeviceRequests {
+  const { memory, clock, maxPending = MAX_PENDING } = options;
+  const expiries: number[] = [];
+  return {
+    async add(userCode, request) {
+      const now = clock.now();
+      while (expiries[0] !== undefined && expiries[0] <= now) expiries.shift();
+      if (expiries.length >= maxPending) throw tooMany(maxPending);
+      expiries.push(now + DEVICE_LIFETIME_S * 1000);
+      const text = JSON.stringify(request);
+      if (!(await known(() => memory.write(userCode, text, DEVICE_LIFETIME_S))))
+        throw tooMany(maxPending);
+    },
+    async find(userCode) {
+      const found = parseObject((await known(() => memory.read(userCode))) ?? '');
+      return isRequest(found) ? found : undefined;
+    },
+    decide: (userCode, decision) =>
+      known(() =>
+        memory.write(`${userCode}:decision`, JSON.stringify(decision), DEVICE_LIFETIME_S),
+      ),
+    async decisionOn(userCode) {
+      const found = parseObject((await known(() => memory.read(`${userCode}:decision`))) ?? '');
+      return isDecision(found) ? found : undefined;
+    },
+    poll: (userCode) => known(() => memory.write(`${userCode}:poll`, '1', POLL_INTERVAL_S)),
+  };
+}
+
+/** What stands in a shared memory need not come from this version. */
+function isRequest(value: unknown): value is DeviceRequest {
+  return isObject(value) && typeof value.clientId === 'string' && typeof value.scope === 'string';
+}
+
+function isDecision(value: unknown): value is DeviceDecision {
+  return isObject(value) && (value.grantId === null || typeof value.grantId === 'string');
+}
+
+function tooMany(pending: number): Error {
+  return failOauth('temporarily_unavailable', {
+    detail: `${pending} devices wait for their users already; retry later.`,
+    headers: { 'Retry-After': '60' },
+  });
+}
+
+async function known<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task();
+  } catch (cause) {
+    throw failOauth('temporarily_unavailable', {
+      detail: 'Cannot determine right now what was decided on the device; retry later.',
+      headers: { 'Retry-After': '1' },
+      cause,
+    });
+  }
+}

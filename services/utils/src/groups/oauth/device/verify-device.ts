@@ -1,0 +1,107 @@
+import { type Answer, type Handler, type HttpRequest, parseQuery } from '@sandbox/http';
+import { AppError, type Clock } from '@sandbox/kernel';
+import { findDecision } from '../authorize/authorize.js';
+import { consentPage } from '../authorize/consent-page.js';
+import { refusalPage } from '../authorize/refusal-page.js';
+import { failOauth } from '../oauth-errors.js';
+import type { FindProvider } from '../provider/create-find-provider.js';
+import type { Decision } from '../provider/decide.js';
+import { oneOf, readForm } from '../read-form.js';
+import { RESOURCE } from '../resource-server.js';
+import { decidedPage, userCodePage } from './device-pages.js';
+import type { DeviceRequest, DeviceRequests } from './device-requests.js';
+import { createGuesses, type Guesses } from './guesses.js';
+import { formatUserCode, parseUserCode } from './user-code.js';
+
+export interface VerifyDeviceOptions {
+  readonly findProvider: FindProvider;
+  readonly devices: DeviceRequests;
+  readonly clock: Clock;
+  /** The name of the user who decides. */
+  readonly user: string;
+}
+
+/** Builds the page on which the user of a device decides (RFC 8628 3.3). */
+export function createVerifyDevice(options: VerifyDeviceOptions): Handler {
+  const parts = { ...options, guesses: createGuesses(options.clock) };
+  return async function verifyDevice(request: HttpRequest): Promise<Answer> {
+    try {
+      return await verify(request, parts);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, status, message, headers } = error;
+      const body = JSON.stringify({ error: code, error_description: message });
+      const page = refusalPage(request.headers.accept, { status, headers: {}, body }, NOTE);
+      return { ...page, headers: [...(page.headers ?? []), ...Object.entries(headers).flat()] };
+    }
+  };
+}
+
+const NOTE = 'A device shows its code for ten minutes; ask it for a new one.';
+
+type Parts = VerifyDeviceOptions & { readonly guesses: Guesses };
+
+async function verify(request: HttpRequest, parts: Parts): Promise<Answer> {
+  const isPost = request.method === 'POST';
+  const pairs = isPost ? await readForm(request) : parseQuery(request.search);
+  const typed = oneOf(pairs, 'user_code') ?? '';
+  if (typed === '' && !isPost) return userCodePage();
+  const { userCode, asked } = await findRequest(typed, request, parts);
+  const decision = findDecision(pairs, isPost);
+  if (decision !== undefined) {
+    await decide(request, { userCode, asked, decision }, parts);
+    return decidedPage(decision);
+  }
+  if ((await parts.devices.decisionOn(userCode)) !== undefined) throw decidedBefore(userCode);
+  const shown = formatUserCode(userCode);
+  const query = new URLSearchParams({ client_id: asked.clientId, scope: asked.scope });
+  return consentPage({ pairs: [['user_code', shown]], query, user: parts.user, device: shown });
+}
+
+/** @throws AppError invalid_request, too_many_attempts */
+async function findRequest(
+  typed: string,
+  { clientAddress }: HttpRequest,
+  { devices, guesses }: Parts,
+): Promise<{ readonly userCode: string; readonly asked: DeviceRequest }> {
+  guesses.check(clientAddress);
+  const userCode = parseUserCode(typed);
+  const asked = userCode === undefined ? undefined : await devices.find(userCode);
+  if (userCode !== undefined && asked !== undefined) return { userCode, asked };
+  guesses.miss(clientAddress);
+  throw failOauth('invalid_request', {
+    detail: `No device shows the code "${typed.slice(0, 80)}", or it has expired.`,
+  });
+}
+
+async function decide(
+  request: HttpRequest,
+  decided: {
+    readonly userCode: string;
+    readonly asked: DeviceRequest;
+    readonly decision: Decision;
+  },
+  parts: Parts,
+): Promise<void> {
+  const { userCode, asked, decision } = decided;
+  const grantId = decision === 'allow' ? await saveGrant(request, asked, parts) : null;
+  if (!(await parts.devices.decide(userCode, { grantId }))) throw decidedBefore(userCode);
+}
+
+async function saveGrant(
+  request: HttpRequest,
+  { clientId, scope }: DeviceRequest,
+  { findProvider, user }: Parts,
+): Promise<string> {
+  const provider = await findProvider(request);
+  const grant = new provider.Grant({ clientId, accountId: user });
+  grant.addOIDCScope(scope);
+  grant.addResourceScope(RESOURCE, scope);
+  return grant.save();
+}
+
+function decidedBefore(userCode: string): Error {
+  return failOauth('invalid_request', {
+    detail: `It was already decided on the code "${formatUserCode(userCode)}".`,
+  });
+}
