@@ -18,6 +18,7 @@ export {
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
+export { isTimeZone } from './is-time-zone.js';
 export {
   closingQuote,
   findExcess,

@@ -1,4 +1,5 @@
 import type { Field, FieldOptions, FieldTable, JsonSchema, ValuesOf, ValueWith } from './field.js';
+import { PATTERN } from './text-patterns.js';
 
 interface TextOptions extends FieldOptions {
   readonly minLength?: number;
@@ -21,11 +22,16 @@ interface ReferenceOptions extends FieldOptions {
   readonly restricts?: boolean;
 }
 
+interface DatetimeOptions extends FieldOptions {
+  /** The offset matters: the rules of the resource set it. */
+  readonly local?: boolean;
+}
+
 interface WithDefault<T> extends FieldOptions {
   readonly default?: T;
 }
 
-/** A short text: at most 255 characters unless `maxLength` says otherwise. */
+/** A short text: at most 255 characters unless `maxLength` says otherwise, and not blank when it is required. */
 export function string<const O extends TextOptions>(
   description: string,
   options?: O,
@@ -33,7 +39,24 @@ export function string<const O extends TextOptions>(
   return build('string', textSchema(options, 255), description, options);
 }
 
-/** A long text: at most 10,000 characters unless `maxLength` says otherwise. */
+/** The address of a page or picture, http or https; `local` lets it be a path of the service too. */
+export function url<const O extends TextOptions & { readonly local?: boolean }>(
+  description: string,
+  options?: O,
+): Field<ValueWith<string, O>> {
+  const [pattern, format] = options?.local ? [PATTERN.link, 'uri-reference'] : [PATTERN.url, 'uri'];
+  return string(description, { ...options, pattern, format }) as Field<ValueWith<string, O>>;
+}
+
+/** The IANA name of a time zone. */
+export function timezone<const O extends TextOptions>(
+  description: string,
+  options?: O,
+): Field<ValueWith<string, O>> {
+  return string(description, { ...options, format: 'timezone' }) as Field<ValueWith<string, O>>;
+}
+
+/** A long text: at most 10,000 characters unless `maxLength` says otherwise, and not blank when it is required. */
 export function text<const O extends TextOptions>(
   description: string,
   options?: O,
@@ -81,12 +104,13 @@ export function date<const O extends FieldOptions>(
   return build('date', { type: 'string', format: 'date' }, description, options);
 }
 
-/** An instant in ISO 8601, `2026-03-30T12:00:00Z` or with an offset. */
-export function datetime<const O extends FieldOptions>(
+/** An instant in ISO 8601, `2026-03-30T12:00:00Z` or with an offset; kept in UTC unless it is local. */
+export function datetime<const O extends DatetimeOptions>(
   description: string,
   options?: O,
 ): Field<ValueWith<string, O>> {
-  return build('datetime', { type: 'string', format: 'date-time' }, description, options);
+  const schema = { type: 'string', format: 'date-time' };
+  return { ...build('datetime', schema, description, options), local: options?.local ?? false };
 }
 
 /** The id of a record of another collection. */
@@ -178,12 +202,14 @@ function build<Value>(
     values: undefined,
     references: undefined,
     restricts: false,
+    local: false,
     fields: undefined,
   };
 }
 
 function textSchema(options: TextOptions | undefined, maxLength: number): JsonSchema {
-  const { minLength, pattern, format, required } = options ?? {};
+  const { minLength, format, required } = options ?? {};
+  const pattern = options?.pattern ?? (required && !format ? PATTERN.filled : undefined);
   const least = minLength ?? (required ? 1 : undefined);
   return {
     type: 'string',

@@ -40,6 +40,8 @@ export interface Field<Value = unknown> {
   readonly references: string | undefined;
   /** Whether a record that a value refers to cannot be deleted. */
   readonly restricts: boolean;
+  /** Whether a datetime keeps the offset that it is sent with. */
+  readonly local: boolean;
   /** The members of an object, or of each object of a list. */
   readonly fields: FieldTable | undefined;
   /** What a create takes when the field is not sent. */

@@ -34,6 +34,8 @@ export {
   string,
   strings,
   text,
+  timezone,
+  url,
 } from './field-builders.js';
 export { printApiSchema } from './graphql/schema/create-schema.js';
 export {

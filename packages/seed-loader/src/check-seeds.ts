@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sandbox/kernel';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { checkReferences, checkUnique } from './check-links.js';
@@ -20,6 +21,7 @@ export function checkSeeds(sources: readonly SeedSource[]): void {
     code: { optimize: false },
   });
   addFormats.default(ajv);
+  ajv.addFormat('timezone', { type: 'string', validate: isTimeZone });
   const loaded = sources.map(({ collection, file }) => {
     const isRecord = ajv.compile<SeedRecord>(collection.schema);
     return { collection, file, records: checkRecords(isRecord, file) };

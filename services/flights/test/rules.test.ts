@@ -299,6 +299,23 @@ const refused: RefusedWrite[] = [
     allowed: ['business', 'economy'],
   },
   {
+    title: 'a passenger with a blank name',
+    ...book(wide, { passenger: { first_name: 'Haruka', last_name: ' ' } }),
+    status: 422,
+    code: 'validation_failed',
+    fields: ['passenger.last_name'],
+  },
+  {
+    title: 'an airport on Mars',
+    method: 'PATCH',
+    resource: 'airports',
+    id: 1,
+    body: { timezone: 'Mars/Base' },
+    status: 422,
+    code: 'validation_failed',
+    fields: ['timezone'],
+  },
+  {
     title: 'a passenger without a name',
     ...book(wide, { passenger: { email: 'a@example.com' } }),
     status: 422,

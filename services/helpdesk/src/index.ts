@@ -1,5 +1,5 @@
 export { helpdeskService } from './app.js';
-export type { CustomerPlan } from './resources/customers.js';
+export { type CustomerPlan, SLA_HOURS } from './resources/customers.js';
 export { helpdesk } from './resources/index.js';
 export {
   TICKET_CATEGORIES,

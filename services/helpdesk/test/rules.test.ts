@@ -261,7 +261,7 @@ const tickets: AcceptedWrite[] = [
     resource: 'tickets',
     id: overdue.id,
     body: { due_at: '2026-12-24T18:00:00+01:00' },
-    gives: { due_at: '2026-12-24T18:00:00+01:00', sla_breached: false },
+    gives: { due_at: '2026-12-24T17:00:00Z', sla_breached: false },
   },
   {
     title: 'a replacement that names neither agent nor team leaves none',
@@ -424,7 +424,65 @@ const messages: AcceptedWrite[] = [
   },
 ];
 
+const customers: AcceptedWrite[] = (
+  [
+    ['a new enterprise customer is answered within 2 hours', { plan: 'enterprise' }, 2],
+    ['a new customer without a plan is answered within 48 hours', {}, 48],
+    ['a new customer can have a target of its own', { plan: 'business', sla_hours: 1 }, 1],
+    ['a new customer can have no target', { plan: 'business', sla_hours: null }, null],
+  ] as const
+).map(([title, body, sla_hours]) => ({
+  title,
+  method: 'POST',
+  resource: 'customers',
+  body: { name: 'Another', ...body },
+  gives: { sla_hours },
+}));
+
+const instants: AcceptedWrite[] = [
+  ['2026-04-01T00:00:00+02:00', '2026-03-31T22:00:00Z'],
+  ['2026-04-01T00:00:00.5-05:30', '2026-04-01T05:30:00.500Z'],
+  ['0000-01-01T00:00:00+02:00', '0000-01-01T00:00:00+02:00'],
+].map(([due_at, stored]) => ({
+  title: `a ticket that is due at ${due_at} is shown as due at ${stored}`,
+  method: 'POST',
+  resource: 'tickets',
+  body: { subject: 'Another', customer_id: customer.id, due_at },
+  gives: { due_at: stored },
+  effects: {
+    [`customers/${customer.id}`]: { open_tickets: Number(customer.open_tickets) + 1 },
+  },
+}));
+
 const refused: RefusedWrite[] = [
+  {
+    title: 'an agent with the address of another',
+    method: 'POST',
+    resource: 'agents',
+    body: { name: 'Another', team_id: 1, email: agent.email },
+    status: 409,
+    code: 'already_exists',
+    fields: ['email'],
+  },
+  {
+    title: 'a ticket with a blank subject',
+    method: 'POST',
+    resource: 'tickets',
+    body: { subject: '   ', customer_id: customer.id },
+    status: 422,
+    code: 'validation_failed',
+    fields: ['subject'],
+  },
+  {
+    title: 'a team on Mars',
+    method: 'PATCH',
+    resource: 'teams',
+    id: 1,
+    body: { timezone: 'Mars/Base' },
+    status: 422,
+    code: 'validation_failed',
+    fields: ['timezone'],
+  },
   ...wrongMoves,
   {
     title: 'a rating of 6 is out of range',
@@ -469,6 +527,6 @@ const refused: RefusedWrite[] = [
 
 describe('the rules of the helpdesk', () =>
   describeWriteRules(helpdeskService, {
-    accepted: [...moves, ...tickets, ...ratings, ...messages],
+    accepted: [...moves, ...tickets, ...ratings, ...messages, ...customers, ...instants],
     refused,
   }));

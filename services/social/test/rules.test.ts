@@ -275,7 +275,35 @@ const followed: AcceptedWrite[] = [
   },
 ];
 
+const addresses = [
+  ['website', 'javascript:alert(1)'],
+  ['website', '/v1/social/users'],
+  ['avatar_url', 'data:image/png;base64,AA=='],
+  ['avatar_url', '//evil.example/1.svg'],
+] as const;
+
 const refused: RefusedWrite[] = [
+  ...addresses.map(
+    ([field, value]): RefusedWrite => ({
+      title: `${value} as ${field}`,
+      method: 'PATCH',
+      resource: 'users',
+      id: 1,
+      body: { [field]: value },
+      status: 422,
+      code: 'validation_failed',
+      fields: [field],
+    }),
+  ),
+  {
+    title: 'a blank post',
+    method: 'POST',
+    resource: 'posts',
+    body: { author_id: 1, body: ' \n ' },
+    status: 422,
+    code: 'validation_failed',
+    fields: ['body'],
+  },
   ...['noarahimi', 'NoaRahimi', 'NOARAHIMI'].map(
     (username): RefusedWrite => ({
       title: `the username ${username} is taken`,

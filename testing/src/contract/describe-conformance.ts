@@ -15,6 +15,7 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
   const createCheck = async (): Promise<BodyCheck> => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
+    ajv.addFormat('timezone', true);
     const document = (await app.get(`${root}/openapi.json`)).json();
     ajv.addSchema({ ...Object(document), $id: 'document' });
     return ([path, verb, status], body) => {

@@ -72,9 +72,18 @@ function toRecord(resource: Resource, writable: Body, server: ServerFields): Eng
     if (field === undefined) continue;
     record[name] = field.readOnly
       ? (server[name] ?? emptyValue(field))
-      : (writable[name] ?? field.default);
+      : storedValue(field, writable[name] ?? field.default);
   }
   return record;
+}
+
+/** Instants are stored in UTC, but those whose offset says where they are. */
+function storedValue({ type, local }: Field, value: unknown): unknown {
+  if (type !== 'datetime' || local || typeof value !== 'string' || value.endsWith('Z'))
+    return value;
+  const instant = new Date(value).toISOString().replace('.000Z', 'Z');
+  // Beyond the years of four digits ISO 8601 has others, which no response shows.
+  return /^\d{4}-/.test(instant) ? instant : value;
 }
 
 /** What a read-only field holds that the rules of the resource do not set. */

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { PATTERN } from '../text-patterns.js';
 
 /** What people call the types of JSON Schema. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,6 +16,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-03-30',
   'date-time': 'an instant such as 2026-03-30T12:00:00Z',
   email: 'an e-mail address',
+  timezone: 'the IANA name of a time zone such as Europe/Oslo',
+  uri: 'an http or https URL',
+  'uri-reference': 'an http or https URL or an absolute path',
+};
+
+/** The patterns whose meaning a sentence says better than they do. */
+const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
+  [PATTERN.filled]: () => 'must not be blank',
+  [PATTERN.url]: (value) => `must be ${FORMATS.uri}, not ${value}`,
+  [PATTERN.link]: (value) => `must be ${FORMATS['uri-reference']}, not ${value}`,
 };
 
 /** How much of a value is repeated to the client. */
@@ -34,7 +45,8 @@ const SENTENCES: Readonly<Record<string, (error: ErrorObject) => string>> = {
   enum: ({ params, data }) => `must be one of ${wordsOf(params.allowedValues)}, not ${shown(data)}`,
   format: ({ params, data }) =>
     `must be ${FORMATS[params.format] ?? params.format}, not ${shown(data)}`,
-  pattern: ({ params, data }) => `must match ${params.pattern}, not ${shown(data)}`,
+  pattern: ({ params, data }) =>
+    PATTERNS[params.pattern]?.(shown(data)) ?? `must match ${params.pattern}, not ${shown(data)}`,
   minimum: ({ params, data }) => `must be at least ${params.limit}, not ${shown(data)}`,
   maximum: ({ params, data }) => `must be at most ${params.limit}, not ${shown(data)}`,
   minLength: ({ params, data }) =>

@@ -10,6 +10,8 @@ import {
   object,
   string,
   strings,
+  timezone,
+  url,
 } from '../field-builders.js';
 import { createValidators, type Validator } from './validator.js';
 
@@ -21,6 +23,9 @@ const parcels = defineResource({
     label: string('Label.', { required: true, maxLength: 5 }),
     code: string('Code.', { pattern: '^[A-Z]{3}$' }),
     email: string('Address.', { format: 'email' }),
+    zone: timezone('Zone.'),
+    site: url('Page.'),
+    picture: url('Picture.', { local: true }),
     weight: float('Kilograms.', { min: 0.5, max: 30 }),
     pieces: int('Pieces.', { default: 1 }),
     fragile: bool('Fragile.', { default: false }),
@@ -50,6 +55,26 @@ describe('createValidators', () => {
     ['code', 'ab', 'invalid_format', 'must match ^[A-Z]{3}$, not "ab"'],
     ['code', 5, 'invalid_type', 'must be a string or null, not 5'],
     ['email', 'me', 'invalid_format', 'must be an e-mail address, not "me"'],
+    ['label', ' \n', 'invalid_format', 'must not be blank'],
+    [
+      'zone',
+      'Mars/Base',
+      'invalid_format',
+      'must be the IANA name of a time zone such as Europe/Oslo, not "Mars/Base"',
+    ],
+    [
+      'site',
+      'javascript:a()',
+      'invalid_format',
+      'must be an http or https URL, not "javascript:a()"',
+    ],
+    ['site', 'me', 'invalid_format', 'must be an http or https URL, not "me"'],
+    [
+      'picture',
+      '//a.example',
+      'invalid_format',
+      'must be an http or https URL or an absolute path, not "//a.example"',
+    ],
     ['weight', 0, 'out_of_range', 'must be at least 0.5, not 0'],
     ['weight', 31, 'out_of_range', 'must be at most 30, not 31'],
     ['weight', '1', 'invalid_type', 'must be a number or null, not "1"'],

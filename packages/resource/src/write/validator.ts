@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@sandbox/kernel';
+import { type FieldProblem, isTimeZone } from '@sandbox/kernel';
 import { parseDatetime } from '@sandbox/query-engine';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -45,6 +45,7 @@ export function createValidators(resources: readonly Resource[]): ReadonlyMap<st
     verbose: true,
   });
   addFormats.default(ajv);
+  ajv.addFormat('timezone', { type: 'string', validate: isTimeZone });
   ajv.addFormat('date-time', { type: 'string', validate: isDatetime });
   return new Map(
     resources.map((resource) => [resource.name, toValidator(ajv.compile(toInputSchema(resource)))]),
@@ -61,7 +62,7 @@ function isDatetime(text: string): boolean {
 
 /**
  * One problem for a value of the wrong type, though an enumeration finds it wrong a second time: the type names the code,
- * the words of the enumeration the message.
+ * the words of the enumeration the message. An empty text, or one of the wrong format, need not match a pattern too.
  */
 function toProblems(errors: readonly ErrorObject[]): readonly FieldProblem[] {
   const pathsOf = (wanted: string) =>
@@ -72,8 +73,12 @@ function toProblems(errors: readonly ErrorObject[]): readonly FieldProblem[] {
     );
   const mistyped = pathsOf('type');
   const misnamed = pathsOf('enum');
+  const repeated = new Map([
+    ['enum', mistyped],
+    ['pattern', new Map([...pathsOf('minLength'), ...pathsOf('format')])],
+  ]);
   return errors
-    .filter(({ keyword, instancePath }) => keyword !== 'enum' || !mistyped.has(instancePath))
+    .filter(({ keyword, instancePath }) => !repeated.get(keyword)?.has(instancePath))
     .map((error) => toProblem(error, misnamed.get(error.instancePath)));
 }
 

@@ -1,4 +1,4 @@
-import type { CustomerPlan } from '@sandbox/helpdesk';
+import { type CustomerPlan, SLA_HOURS } from '@sandbox/helpdesk';
 import type { Random } from '@sandbox/kernel';
 import { dealQuotas } from './deal-quotas.js';
 import { drawInstants } from './draw-instants.js';
@@ -33,14 +33,6 @@ const PLAN_QUOTAS: readonly (readonly [CustomerPlan, number])[] = [
   ['starter', 90],
   ['free', 135],
 ];
-
-/** First-response target by plan. */
-const SLA_HOURS: Readonly<Record<CustomerPlan, number>> = {
-  free: 48,
-  starter: 24,
-  business: 8,
-  enterprise: 2,
-};
 
 const MAX_PEOPLE: Readonly<Record<CustomerPlan, number>> = {
   free: 2,

@@ -1,4 +1,4 @@
-import { defineResource, float, int, type RecordOf, string } from '@sandbox/resource';
+import { defineResource, float, int, type RecordOf, string, timezone } from '@sandbox/resource';
 
 /** Real airports with their time zones. */
 export const airports = defineResource({
@@ -19,7 +19,7 @@ export const airports = defineResource({
     }),
     city: string('The city it serves.', { example: 'Oslo' }),
     country: string('Country, ISO 3166-1 alpha-2.', { pattern: '^[A-Z]{2}$', example: 'NO' }),
-    timezone: string('IANA name of its time zone.', { example: 'Europe/Oslo' }),
+    timezone: timezone('IANA name of its time zone.', { example: 'Europe/Oslo' }),
     lat: float('Latitude in degrees.', { min: -90, max: 90, example: 60.1939 }),
     lon: float('Longitude in degrees.', { min: -180, max: 180, example: 11.1004 }),
     terminals: int('How many terminals it has.', { min: 1, example: 1 }),

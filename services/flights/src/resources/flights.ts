@@ -80,16 +80,19 @@ export const flights = defineResource({
       example: '2026-03-30',
     }),
     scheduled_departure: datetime("Planned departure, with the origin's offset.", {
+      local: true,
       required: true,
       example: '2026-03-30T17:40:00-05:00',
     }),
     scheduled_arrival: datetime("Planned arrival, with the destination's offset.", {
+      local: true,
       example: '2026-03-31T09:05:00+02:00',
     }),
     estimated_departure: datetime('Departure as now expected: planned plus delay.', {
+      local: true,
       example: '2026-03-30T17:40:00-05:00',
     }),
-    actual_departure: datetime('When it left; empty before.'),
+    actual_departure: datetime('When it left; empty before.', { local: true }),
     status: enumeration('The state of the flight.', FLIGHT_STATUSES, { default: 'scheduled' }),
     delay_minutes: int('Minutes behind plan.', { min: 0, max: 100_000, default: 0 }),
     gate: string('Gate at the origin; empty until it is assigned.', { example: 'B14' }),

@@ -26,6 +26,7 @@ export const agents = defineResource({
     name: string('Full name.', { required: true, maxLength: 120, example: 'Aoife Brennan' }),
     email: string('Work address.', {
       required: true,
+      unique: true,
       format: 'email',
       example: 'aoife.brennan@desk.example',
     }),

@@ -12,6 +12,14 @@ import {
 export const CUSTOMER_PLANS = ['free', 'starter', 'business', 'enterprise'] as const;
 export type CustomerPlan = (typeof CUSTOMER_PLANS)[number];
 
+/** Hours within which the first response to a customer is due, by plan. */
+export const SLA_HOURS: Readonly<Record<CustomerPlan, number>> = {
+  enterprise: 2,
+  business: 8,
+  starter: 24,
+  free: 48,
+};
+
 /** The companies that send tickets. */
 export const customers = defineResource({
   name: 'customers',
@@ -32,7 +40,10 @@ export const customers = defineResource({
       format: 'email',
       example: 'mina.okafor@northbridge-logistics.example',
     }),
-    sla_hours: int('First response is due within so many hours.', { min: 1, max: 720, example: 8 }),
+    sla_hours: int(
+      'First response is due within so many hours; by plan when a new customer has none.',
+      { min: 1, max: 720, example: 8 },
+    ),
     open_tickets: int('Tickets that are open or pending.', {
       readOnly: true,
       nullable: false,

@@ -1,4 +1,4 @@
-import { defineResource, string, toMany } from '@sandbox/resource';
+import { defineResource, string, timezone, toMany } from '@sandbox/resource';
 
 /** The groups that agents work in. */
 export const teams = defineResource({
@@ -8,7 +8,9 @@ export const teams = defineResource({
   fields: {
     name: string('What the team is called.', { required: true, maxLength: 80, example: 'Billing' }),
     slug: string('Short name for addresses.', { pattern: '^[a-z0-9-]+$', example: 'billing' }),
-    timezone: string('IANA name of the zone that the hours are in.', { example: 'Europe/Dublin' }),
+    timezone: timezone('IANA name of the zone that the hours are in.', {
+      example: 'Europe/Dublin',
+    }),
     hours: string('When the team works, in its zone.', { example: 'Mon-Fri 08:00-18:00' }),
   },
   relations: {

@@ -1,7 +1,9 @@
 import { defineRules, type Rules } from '@sandbox/resource';
 import { HELPDESK_ERRORS } from '../errors.js';
+import { customers } from '../resources/customers.js';
 import { messages } from '../resources/messages.js';
 import { tickets } from '../resources/tickets.js';
+import { createCustomer } from './customers.js';
 import { countMessage, createMessage, updateMessage } from './messages.js';
 import { countTicket, createTicket, removeTicket, updateTicket } from './tickets.js';
 
@@ -9,6 +11,7 @@ import { countTicket, createTicket, removeTicket, updateTicket } from './tickets
 export const rules: Rules = {
   errors: HELPDESK_ERRORS,
   resources: [
+    defineRules(customers, { create: createCustomer }),
     defineRules(tickets, {
       create: createTicket,
       update: updateTicket,

@@ -11,6 +11,7 @@ import {
   text,
   toMany,
   toOne,
+  url,
 } from '@sandbox/resource';
 
 /** Who may see a post. */
@@ -34,7 +35,8 @@ export const posts = defineResource({
     hashtags: strings('The hashtags of the text, without #.', { example: ['garden'] }),
     media: objects('Pictures and videos.', {
       kind: enumeration('What it is.', MEDIA_KINDS, { required: true, example: 'image' }),
-      url: string('Where it is; drawn by this service.', {
+      url: url('Where it is; drawn by this service.', {
+        local: true,
         required: true,
         example: '/v1/social/media/1.svg',
       }),

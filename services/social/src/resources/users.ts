@@ -7,6 +7,7 @@ import {
   string,
   text,
   toMany,
+  url,
 } from '@sandbox/resource';
 
 /** The people of the network. */
@@ -29,11 +30,12 @@ export const users = defineResource({
     }),
     email: string('Address.', { format: 'email', example: 'zoe@example.com' }),
     bio: text('What they say about themselves.', { maxLength: 500 }),
-    avatar_url: string('A picture drawn by this service.', {
+    avatar_url: url('A picture drawn by this service.', {
+      local: true,
       example: '/v1/social/avatars/zoe_lindqvist.svg',
     }),
     location: string('Where they live.', { example: 'Gothenburg, Sweden' }),
-    website: string('Their page.', { example: 'https://zoe.example' }),
+    website: url('Their page.', { example: 'https://zoe.example' }),
     verified: bool('True when the network has checked who they are.', { default: false }),
     private: bool('True when followers must be accepted.', { default: false }),
     followers_count: int('Active follows of this user.', {
