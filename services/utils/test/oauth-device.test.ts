@@ -68,6 +68,21 @@ describe('outside clients connect a device (RFC 8628)', () => {
     expect(fresh.scope).toBe('openid write');
   });
 
+  it('openid-client, with tokens that are bound to a key', async () => {
+    const config = await openid.discovery(
+      ...[new URL(service.url), PUBLIC, undefined, openid.None()],
+      { execute: [openid.allowInsecureRequests] },
+    );
+    const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair('ES256'));
+    const given = await openid.initiateDeviceAuthorization(config, { scope: 'openid' });
+    await fetch(`${given.verification_uri_complete}&auto=1`);
+    const asked = { ...given, interval: 0 };
+    const tokens = await openid.pollDeviceAuthorizationGrant(config, asked, undefined, { DPoP });
+    expect(tokens.token_type).toBe('dpop');
+    const options = { DPoP };
+    await openid.fetchUserInfo(config, tokens.access_token, 'sandbox', options);
+  });
+
   it('oauth4webapi', async () => {
     const insecure = { [oauth4webapi.allowInsecureRequests]: true };
     const client = { client_id: CLIENT.id };
@@ -186,6 +201,18 @@ describe('the page of a device', () => {
     expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '60']);
     service.advance(60_001);
     expect((await decide(user_code, 'allow')).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['two codes', 'user_code=BBBB-BBBB&user_code=CCCC-CCCC'],
+    ['a long one', `user_code=${'B'.repeat(30_000)}`],
+    ['letters that look alike', 'user_code=%D0%92%D0%92%D0%92%D0%92-BBBB'],
+    ['a word of the table', 'user_code=BBBBBBBB:decision'],
+  ])('refuses %s', async (_name, form) => {
+    const { status, body, text } = await service.post(DEVICE, form);
+    expect([status, body.error]).toEqual([400, 'invalid_request']);
+    expect(text.length).toBeLessThan(300);
   });
 
   it('is asked again by a decision that is none', async () => {
