@@ -15,6 +15,7 @@ import { integrityEndpoints } from './groups/integrity/integrity-endpoints.js';
 import { createJwtEndpoints } from './groups/jwt/jwt-endpoints.js';
 import { createLimitsEndpoints } from './groups/limits/limits-endpoints.js';
 import { linksEndpoints } from './groups/links/links-endpoints.js';
+import { createMessageSignatureEndpoints } from './groups/message-signature/message-signature-endpoints.js';
 import { createMixEndpoints } from './groups/mix/mix-endpoints.js';
 import type { Oauth } from './groups/oauth/create-oauth.js';
 import { redirectsEndpoints } from './groups/redirects/redirects-endpoints.js';
@@ -51,6 +52,7 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Grou
     group('forms', 'Forms and uploads', formsEndpoints),
     group('sockets', 'Events and sockets', live.sockets.endpoints),
     group('sigv4', 'Signature Version 4', createSigv4Endpoints(deps)),
+    group('message-signature', 'HTTP message signatures', createMessageSignatureEndpoints(deps)),
     group('integrity', 'Digests of content', integrityEndpoints),
     group('basic', 'Basic authentication', createBasicEndpoints(deps)),
     group('bearer', 'Bearer tokens', bearerEndpoints),

@@ -23,6 +23,7 @@ export const UTILS_ERRORS = {
   signed_header_missing: { status: 403, title: 'A signed header is not in the request' },
   payload_hash_wrong: { status: 403, title: 'The body is not the one that was signed' },
   signature_mismatch: { status: 403, title: 'The signature does not match' },
+  message_signature_refused: { status: 401, title: 'The message signature is not accepted' },
   digest_wrong: { status: 400, title: 'A digest is not that of the body' },
   not_acceptable: { status: 406, title: 'Nothing here is of an acceptable type' },
   range_not_satisfiable: { status: 416, title: 'None of the ranges can be satisfied' },

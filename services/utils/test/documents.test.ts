@@ -24,7 +24,7 @@ interface Description {
 }
 
 /** Options of curl that send credentials. */
-const CREDENTIALS = / (?:-u|-H 'Authorization:) /;
+const CREDENTIALS = / (?:-u|-H '(?:Authorization|Signature):) /;
 
 describe('documents', () => {
   const app = useUtils();

@@ -84,7 +84,11 @@ function readText(name: string, value: unknown): string | undefined {
   });
 }
 
-function readKey(value: unknown): JsonObject | undefined {
+/**
+ * Reads a JWK that stands in a query or a body.
+ * @throws AppError invalid_parameter
+ */
+export function readKey(value: unknown): JsonObject | undefined {
   if (value === undefined || isObject(value)) return value;
   const object = typeof value === 'string' ? parseObject(value) : undefined;
   if (object !== undefined) return object;

@@ -1,6 +1,7 @@
 import {
   createHmac,
   createPublicKey,
+  createSecretKey,
   type JsonWebKey,
   type KeyObject,
   timingSafeEqual,
@@ -24,24 +25,42 @@ const ALGORITHMS: Readonly<Record<string, readonly PairAlgorithm[]>> = {
   ed25519: ['EdDSA'],
 };
 
-/** The keys by which a client wants its token to be checked: one of its own, for the algorithms that it fits. */
-export function toOwnKeys(own: {
+/** A key of a client's own: a shared secret, or a key as JWK. */
+export interface OwnKey {
   readonly secret?: string | undefined;
   readonly jwk?: JsonObject | undefined;
-}): VerifyingKeys | undefined {
+}
+
+/** The keys by which a client wants its token to be checked: one of its own, for the algorithms that it fits. */
+export function toOwnKeys(own: OwnKey): VerifyingKeys | undefined {
+  checkOwnKey(own);
   const { secret, jwk } = own;
-  if (secret !== undefined && jwk !== undefined) {
-    throw refuse('jwk', 'Only one of secret and jwk can be the key.');
-  }
   if (secret !== undefined) return { HS256: toHmacKey(Buffer.from(secret)) };
   return jwk === undefined ? undefined : readJwk(jwk);
 }
 
-function readJwk(jwk: JsonObject): VerifyingKeys {
+/**
+ * The same key as Node has it, for signatures of another kind.
+ * @throws AppError invalid_parameter
+ */
+export function toKeyObject(own: OwnKey): KeyObject | undefined {
+  checkOwnKey(own);
+  const { secret, jwk } = own;
+  if (secret !== undefined) return createSecretKey(secret, 'utf8');
+  if (jwk === undefined) return undefined;
+  return jwk.kty === 'oct' ? createSecretKey(decodeSecret(jwk)) : toPublicKey(jwk);
+}
+
+function checkOwnKey({ secret, jwk }: OwnKey): void {
+  if (jwk === undefined) return;
+  if (secret !== undefined) throw refuse('jwk', 'Only one of secret and jwk can be the key.');
   if (JSON.stringify(jwk).length > MAX_JWK_LENGTH) {
     throw refuse('jwk', `jwk may be ${MAX_JWK_LENGTH} characters long.`);
   }
-  const keys = jwk.kty === 'oct' ? { HS256: readOct(jwk) } : readPair(jwk);
+}
+
+function readJwk(jwk: JsonObject): VerifyingKeys {
+  const keys = jwk.kty === 'oct' ? { HS256: toHmacKey(decodeSecret(jwk)) } : readPair(jwk);
   const { alg } = jwk;
   const fitting = Object.entries(keys).filter(([name]) => alg === undefined || alg === name);
   if (fitting.length > 0) return Object.fromEntries(fitting);
@@ -51,9 +70,9 @@ function readJwk(jwk: JsonObject): VerifyingKeys {
   );
 }
 
-function readOct({ k }: JsonObject): VerifyingKey {
+function decodeSecret({ k }: JsonObject): Buffer {
   const secret = typeof k === 'string' ? decodeBase64Url(k) : undefined;
-  if (secret !== undefined) return toHmacKey(secret);
+  if (secret !== undefined) return secret;
   throw refuse('jwk', 'k of an oct key must be base64url without padding (RFC 7518 6.4.1).');
 }
 

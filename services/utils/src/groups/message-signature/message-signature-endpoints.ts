@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
+import type { Dependencies } from '../../dependencies.js';
+import { fail } from '../../errors.js';
+import { createKeySource } from '../jwt/create-key-source.js';
+import { readKey } from '../jwt/find-token.js';
+import { toKeyObject } from '../jwt/own-key.js';
+import { type MessageKey, toOwnMessageKeys, toPublishedKeys } from './message-key.js';
+import { CHALLENGE, readClaims } from './read-claims.js';
+import { readSignedRequest } from './signed-request.js';
+import { verifyClaim } from './verify-message.js';
+
+const DESCRIPTION =
+  'Reads `Signature-Input` and `Signature` and shows, for each signature, the signature base that the service built. Keys: the shared secret (keyid `hs256`, hmac-sha256) and the key pairs of `/jwt/keys` by their `kid` (rsa-v1_5-sha256, ecdsa-p256-sha256, ed25519; the PS256 key for rsa-pss-sha512), or a key of yours in the query. Covered can be fields, also with `sf`, `bs` and `key`, and `@method`, `@target-uri`, `@authority`, `@scheme`, `@request-target`, `@path`, `@query`, `@query-param`. `expires` is checked, `created` may be 60 seconds ahead, a nonce is not remembered. A Content-Digest that is covered must be that of the body. All signatures must hold, or the one of `label`.';
+
+const OPTIONS = {
+  label: inQuery(anyText, { description: 'Checks the signature of this label alone.' }),
+  secret: inQuery(anyText, { description: 'Checks hmac-sha256 by this secret of yours.' }),
+  jwk: inQuery(anyText, {
+    description:
+      'Checks by this key of yours, a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519).',
+  }),
+};
+
+const EXAMPLE_PARAMETERS = '("@method" "@query");keyid="hs256"';
+
+/** A signature by the shared secret that is the same for every host. */
+function toExample(secret: string): string {
+  const base = `"@method": GET\n"@query": ?\n"@signature-params": ${EXAMPLE_PARAMETERS}`;
+  const signature = createHmac('sha256', secret).update(base).digest('base64');
+  return `-H 'Signature-Input: sig1=${EXAMPLE_PARAMETERS}' -H 'Signature: sig1=:${signature}:'`;
+}
+
+const COMMON = {
+  methods: 'ALL',
+  accepts: ['*/*'],
+  refusals: {
+    401: 'The request is not signed, or a signature is not accepted; `signatures` has the base of each.',
+    413: 'The body is larger than the service takes.',
+  },
+} as const;
+
+interface Options {
+  readonly label?: string | undefined;
+  readonly secret?: string | undefined;
+  readonly jwk?: string | undefined;
+}
+
+/** The endpoints that verify HTTP message signatures (RFC 9421). */
+export function createMessageSignatureEndpoints({
+  platform,
+  credentials,
+}: Dependencies): readonly Endpoint[] {
+  let published: Promise<readonly MessageKey[]> | undefined;
+  const loadPublished = () => {
+    published ??= createKeySource(credentials)().then((keys) =>
+      toPublishedKeys(keys, credentials.jwtSecret),
+    );
+    return published;
+  };
+  const handle = async (request: HttpRequest, options: Options): Promise<Answer> => {
+    const own = toKeyObject({ secret: options.secret, jwk: readKey(options.jwk) });
+    const keys = own === undefined ? await loadPublished() : toOwnMessageKeys(own);
+    return verify(request, { label: options.label, keys, now: platform.clock.now() });
+  };
+  const common = { ...COMMON, curl: toExample(credentials.jwtSecret) };
+  return [
+    defineEndpoint({
+      ...common,
+      path: '/auth/message-signature',
+      summary: 'HTTP message signatures (RFC 9421), verified, with the signature base',
+      description: DESCRIPTION,
+      reads: OPTIONS,
+      example: '/auth/message-signature',
+      handle,
+    }),
+    defineEndpoint({
+      ...common,
+      path: '/auth/message-signature/*rest',
+      summary: 'The same under any path, to try how paths are signed',
+      reads: { ...OPTIONS, rest: inPath(anyText, { description: 'Any path.' }) },
+      example: '/auth/message-signature/some%20path',
+      handle,
+    }),
+  ];
+}
+
+interface VerifyOptions {
+  readonly label: string | undefined;
+  readonly keys: readonly MessageKey[];
+  readonly now: number;
+}
+
+async function verify(raw: HttpRequest, { label, keys, now }: VerifyOptions): Promise<Answer> {
+  if (keys.length === 0) {
+    throw fail('invalid_parameter', {
+      detail: 'jwk must be an oct, RSA, EC P-256 or OKP Ed25519 key.',
+      members: { parameter: 'jwk' },
+    });
+  }
+  const request = await readSignedRequest(raw);
+  const signatures = readClaims(request, label).map((claim) =>
+    verifyClaim(claim, { request, keys, now }),
+  );
+  const refused = signatures.find(({ verified }) => !verified);
+  if (refused === undefined) {
+    return json({ verified: true, signatures }, { headers: ['Cache-Control', 'no-store'] });
+  }
+  const errors = signatures.flatMap((signature) => signature.errors);
+  throw fail('message_signature_refused', {
+    detail: errors.map(({ message }) => message).join(' '),
+    errors,
+    members: { verified: false, reason: refused.reason, signatures },
+    headers: CHALLENGE,
+  });
+}

@@ -1,0 +1,16 @@
+import type { HttpRequest } from '@sandbox/http';
+import { readSignedMessage, type SignedMessage } from '../sigv4/signed-message.js';
+
+/** A request as far as a signature of RFC 9421 can cover it. */
+export interface SignedRequest extends SignedMessage {
+  /** What stands between method and version in the first line. */
+  readonly target: string;
+  /** `scheme://host[:port]`, as the client addressed it. */
+  readonly origin: string;
+}
+
+/** Reads a request whole. */
+export async function readSignedRequest(request: HttpRequest): Promise<SignedRequest> {
+  const message = await readSignedMessage(request);
+  return { ...message, target: request.raw.url ?? request.path, origin: request.origin };
+}

@@ -1,0 +1,33 @@
+import { readDictionary, readItem, readList } from '../../structured/read-structured.js';
+import { writeDictionary, writeList, writeMember } from '../../structured/structured-value.js';
+
+const REWRITERS = {
+  dictionary: (text: string) => writeDictionary(readDictionary(text)),
+  list: (text: string) => writeList(readList(text)),
+  item: (text: string) => writeMember(readItem(text)),
+} as const;
+
+/** The fields whose registered type is a structured one (RFC 9651): how they are written must be known to do it anew. */
+const TYPES: ReadonlyMap<string, keyof typeof REWRITERS> = new Map([
+  ...['accept-signature', 'cdn-cache-control', 'content-digest', 'priority', 'repr-digest'].map(
+    (name) => [name, 'dictionary'] as const,
+  ),
+  ...['signature', 'signature-input', 'want-content-digest', 'want-repr-digest'].map(
+    (name) => [name, 'dictionary'] as const,
+  ),
+  ...['accept-ch', 'cache-status', 'client-cert-chain', 'proxy-status'].map(
+    (name) => [name, 'list'] as const,
+  ),
+  ...['client-cert', 'cross-origin-opener-policy', 'origin-agent-cluster'].map(
+    (name) => [name, 'item'] as const,
+  ),
+]);
+
+/**
+ * A field as RFC 9651 4.1 writes it; undefined when its type is not known.
+ * @throws StructuredFieldError
+ */
+export function rewriteField(name: string, text: string): string | undefined {
+  const type = TYPES.get(name);
+  return type === undefined ? undefined : REWRITERS[type](text);
+}

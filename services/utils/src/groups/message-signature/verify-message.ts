@@ -1,0 +1,96 @@
+import { compareDigests, parseDigests } from '../integrity/digest-fields.js';
+import { headerLines } from '../sigv4/signed-message.js';
+import type { SignatureProblem } from './component.js';
+import { chooseKey, isSignature, type MessageKey } from './message-key.js';
+import type { MessageClaim } from './read-claims.js';
+import { writeSignatureBase } from './signature-base.js';
+import type { SignedRequest } from './signed-request.js';
+
+/** How far ahead the clock of a client may be. */
+const MAX_SKEW_SECONDS = 60;
+
+/** What signatures are checked with. */
+export interface VerifyContext {
+  readonly request: SignedRequest;
+  readonly keys: readonly MessageKey[];
+  /** Unix time in milliseconds. */
+  readonly now: number;
+}
+
+/** What is found about a signature, as the response has it. */
+export type SignatureFinding = ReturnType<typeof verifyClaim>;
+
+/** Checks a signature; everything that does not hold is reported, in the order in which it is looked at. */
+export function verifyClaim(claim: MessageClaim, { request, keys, now }: VerifyContext) {
+  const { label, components, parameters, signature } = claim;
+  const chosen = chooseKey(parameters, keys);
+  const key = 'code' in chosen ? undefined : chosen;
+  const { base, problems: missing } = writeSignatureBase(request, claim);
+  const problems: SignatureProblem[] = [
+    ...('code' in chosen ? [chosen] : []),
+    ...missing,
+    ...checkTimes(claim, now),
+    ...checkContentDigest(claim, request),
+  ];
+  const matches =
+    key === undefined || base === undefined ? null : isSignature(key, base, signature);
+  if (matches === false) problems.push(mismatch(label));
+  return {
+    label,
+    verified: problems.length === 0,
+    reason: problems[0]?.code ?? null,
+    signature_matches: matches,
+    components: components.map(({ identifier }) => identifier),
+    parameters,
+    algorithm: key?.algorithm ?? null,
+    key: key === undefined ? null : (key.id ?? 'your own'),
+    body_covered: components.some(({ name }) => name === 'content-digest'),
+    signature_base: base === undefined ? null : Buffer.from(base, 'latin1').toString(),
+    errors: problems,
+  };
+}
+
+function mismatch(label: string): SignatureProblem {
+  const message = `The signature ${label} is not that of signature_base by this key: compare it with your own, line by line.`;
+  return { field: 'Signature', code: 'signature_mismatch', message };
+}
+
+function checkTimes({ parameters }: MessageClaim, now: number): readonly SignatureProblem[] {
+  const { created, expires } = parameters;
+  const clock = `The clock of the server reads ${Math.floor(now / 1000)}.`;
+  const problems: SignatureProblem[] = [];
+  if (created !== undefined && created > now / 1000 + MAX_SKEW_SECONDS) {
+    const message = `created, ${created}, lies more than ${MAX_SKEW_SECONDS} seconds in the future. ${clock}`;
+    problems.push({ field: 'created', code: 'not_yet_valid', message });
+  }
+  if (expires !== undefined && expires < now / 1000) {
+    const message = `The signature expired at ${expires}. ${clock}`;
+    problems.push({ field: 'expires', code: 'expired', message });
+  }
+  return problems;
+}
+
+/** A digest that is signed says nothing of the body unless it is the body's (RFC 9421 7.2.8). */
+function checkContentDigest(
+  { components }: MessageClaim,
+  request: SignedRequest,
+): readonly SignatureProblem[] {
+  const lines = headerLines(request, 'content-digest');
+  if (lines.length === 0 || !components.some(({ name }) => name === 'content-digest')) return [];
+  const digests = parseDigests(lines.join(', '));
+  const refuse = (message: string): readonly SignatureProblem[] => [
+    { field: 'Content-Digest', code: 'content_digest_wrong', message },
+  ];
+  if (typeof digests === 'string') {
+    return refuse(`Content-Digest is not as RFC 9530 has it: ${digests}.`);
+  }
+  const findings = compareDigests('Content-Digest', digests, request.body);
+  const wrong = findings.find(({ matches }) => matches === false);
+  if (wrong !== undefined) {
+    return refuse(
+      `The ${wrong.algorithm} of the ${request.body.length} bytes of the body is ${wrong.expected}, not ${wrong.received}.`,
+    );
+  }
+  if (findings.some(({ matches }) => matches === true)) return [];
+  return refuse('Content-Digest has no digest by sha-256 or sha-512.');
+}
