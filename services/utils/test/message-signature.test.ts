@@ -169,6 +169,32 @@ describe('an HTTP message signature (RFC 9421)', () => {
     expect(await reasonOf({ ...draft, sign: () => Buffer.alloc(64) })).toBe('signature_mismatch');
   });
 
+  it('by rsa-pss-sha512 with a salt of another length is told so', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const jwk = encodeURIComponent(JSON.stringify(publicKey.export({ format: 'jwk' })));
+    const answer = await send({
+      target: `${PATH}?jwk=${jwk}`,
+      parameters: ';alg="rsa-pss-sha512"',
+      sign: (base) =>
+        sign('sha512', Buffer.from(base), {
+          key: privateKey,
+          padding: constants.RSA_PKCS1_PSS_PADDING,
+        }),
+    });
+    expect(answer.json()).toMatchObject({
+      reason: 'signature_mismatch',
+      detail: expect.stringContaining('64 bytes'),
+    });
+  });
+
+  it('by a key that is too small for its padding is refused', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 512 });
+    const jwk = encodeURIComponent(JSON.stringify(publicKey.export({ format: 'jwk' })));
+    const draft = { target: `${PATH}?jwk=${jwk}`, parameters: ';alg="rsa-pss-sha512"' };
+    expect(await reasonOf(draft)).toBe('signature_mismatch');
+    expect(await reasonOf({ ...draft, sign: () => Buffer.alloc(64) })).toBe('signature_mismatch');
+  });
+
   it('is verified by a secret of one’s own', async () => {
     const answer = await send({
       target: `${PATH}?secret=mine`,

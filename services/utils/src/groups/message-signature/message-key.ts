@@ -126,8 +126,25 @@ export function isSignature(
   base: string,
   signature: Buffer,
 ): boolean {
+  return holds(() => SCHEMES[algorithm].verify(key, Buffer.from(base, 'latin1'), signature));
+}
+
+/** The known mistake of signers that makes a signature; undefined when it is none. */
+export function findMistake(
+  { algorithm, key }: MessageKey,
+  base: string,
+  signature: Buffer,
+): string | undefined {
+  if (algorithm !== 'rsa-pss-sha512') return undefined;
+  const options = { key, ...PSS, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
+  return holds(() => verify('sha512', Buffer.from(base, 'latin1'), options, signature))
+    ? 'The base and the key are right, but the salt of rsa-pss-sha512 must have 64 bytes (RFC 9421 3.3.1).'
+    : undefined;
+}
+
+function holds(check: () => boolean): boolean {
   try {
-    return SCHEMES[algorithm].verify(key, Buffer.from(base, 'latin1'), signature);
+    return check();
   } catch {
     return false; // such as an RSA key that is too small for the padding
   }

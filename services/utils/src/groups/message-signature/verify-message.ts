@@ -1,7 +1,7 @@
 import { compareDigests, parseDigests } from '../integrity/digest-fields.js';
 import { headerLines } from '../sigv4/signed-message.js';
 import type { SignatureProblem } from './component.js';
-import { chooseKey, isSignature, type MessageKey } from './message-key.js';
+import { chooseKey, findMistake, isSignature, type MessageKey } from './message-key.js';
 import type { MessageClaim } from './read-claims.js';
 import { writeSignatureBase } from './signature-base.js';
 import type { SignedRequest } from './signed-request.js';
@@ -34,7 +34,9 @@ export function verifyClaim(claim: MessageClaim, { request, keys, now }: VerifyC
   ];
   const matches =
     key === undefined || base === undefined ? null : isSignature(key, base, signature);
-  if (matches === false) problems.push(mismatch(label));
+  if (key !== undefined && base !== undefined && matches === false) {
+    problems.push(mismatch(label, findMistake(key, base, signature)));
+  }
   return {
     label,
     verified: problems.length === 0,
@@ -50,8 +52,10 @@ export function verifyClaim(claim: MessageClaim, { request, keys, now }: VerifyC
   };
 }
 
-function mismatch(label: string): SignatureProblem {
-  const message = `The signature ${label} is not that of signature_base by this key: compare it with your own, line by line.`;
+function mismatch(label: string, mistake: string | undefined): SignatureProblem {
+  const message =
+    mistake ??
+    `The signature ${label} is not that of signature_base by this key: compare it with your own, line by line.`;
   return { field: 'Signature', code: 'signature_mismatch', message };
 }
 
