@@ -8,7 +8,7 @@ import { SeedError } from './seed-error.js';
 /** A parsed seed file. */
 export interface SeedFile {
   readonly path: string;
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 of its text, in hex. */
   readonly digest: string;
   readonly records: readonly unknown[];
 }
@@ -38,17 +38,17 @@ export function readSources(
  * @throws SeedError when the file is missing, is not JSON or is not an array
  */
 function readSeedFile(path: string): SeedFile {
-  const bytes = readBytes(path);
-  const value = parse(path, bytes.toString());
+  const text = readText(path);
+  const value = parse(path, text);
   if (!Array.isArray(value)) {
     throw new SeedError({ file: path, line: 1 }, 'expected a JSON array of records.');
   }
-  return { path, digest: createHash('sha256').update(bytes).digest('hex'), records: value };
+  return { path, digest: createHash('sha256').update(text).digest('hex'), records: value };
 }
 
-function readBytes(path: string): Buffer {
+function readText(path: string): string {
   try {
-    return readFileSync(path);
+    return readFileSync(path, 'utf8');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SeedError({ file: path }, `the file cannot be read: ${reason}; see SEEDS_DIR`);
