@@ -12,7 +12,7 @@ export interface Checkout {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads which suites are to run from options and environment variables, or tells what is wrong with them. */
+/** Reads which suites are to run from options and environment variables, or reports what is wrong with them. */
 export function readCheckouts(
   args: readonly string[],
   environment: Environment,

@@ -48,7 +48,7 @@ export async function runSuite(
   }
 }
 
-/** Runs the driver to its end; tells what went wrong with it, which a failed case is not. */
+/** Runs the driver to its end; returns what went wrong with it, which a failed case is not. */
 async function runDriver(
   { args, driver, name }: Suite,
   {

@@ -21,7 +21,7 @@ const RUN = {
 } as const;
 
 describe('a run', () => {
-  test('fails on a failure that nothing explains, and tells the reason', () => {
+  test('fails on a failure that nothing explains, and reports the reason', () => {
     const verdict = judge(RUN, [{ suite: 'samples-php', cases: /^refund$/, why: 'another suite' }]);
     expect(verdict.isFailure).toBe(true);
     expect(formatReport(verdict)).toBe(

@@ -9,23 +9,16 @@ export function findMisspelt(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   const settings = Object.keys(table);
+  const spellings = settings.map((setting) => setting.toLowerCase());
   const others = Object.keys(environment).filter(
     (name) => NAME.test(name) && !Object.hasOwn(table, name) && environment[name],
   );
   return others.flatMap((name) => {
-    const meant = findSpelling(name, settings) ?? findLonger(name, settings);
+    const meant = nearestName(name, spellings)?.toUpperCase() ?? findLonger(name, settings);
     return meant === undefined || environment[meant]
       ? []
       : `${name} is not a setting. Did you mean ${meant}?`;
   });
-}
-
-function findSpelling(name: string, settings: readonly string[]): string | undefined {
-  const nearest = nearestName(
-    name,
-    settings.map((setting) => setting.toLowerCase()),
-  );
-  return nearest?.toUpperCase();
 }
 
 /** A setting that has all words of a name and one more, such as PUBLIC_BASE_URL for PUBLIC_URL. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Answer, type Coding, chooseCoding, type HttpRequest } from '@sandbox/http';
-import { COMPRESS } from './compress.js';
+import { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 
 /** Bytes that are the same at each request until the next release, and how they are sent. */
 export interface AssetOptions {
@@ -21,9 +21,6 @@ export type Asset = (request: Pick<HttpRequest, 'headers'>) => Answer | Promise<
 /** The media types of our pages and documents. */
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json';
-
-/** Shorter bodies fit into one packet as they are. */
-const LEAST_COMPRESSED = 1024;
 
 /**
  * Builds the handler of an asset: each coding has a strong `ETag` of its own and is made once, when it is first asked

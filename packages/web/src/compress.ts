@@ -5,6 +5,9 @@ import type { CODINGS } from '@sandbox/http';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** Shorter bodies fit into one packet as they are. */
+export const LEAST_COMPRESSED = 1024;
+
 /** A fifth of the time of the best qualities for a tenth more bytes. */
 const BROTLI_QUALITY = 6;
 

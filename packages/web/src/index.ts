@@ -1,6 +1,6 @@
 export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 export { createAssetByOrigin } from './asset-by-origin.js';
-export { COMPRESS } from './compress.js';
+export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createDocsRoutes, type DocsOptions } from './docs-page.js';
 export { createFileAsset } from './file-asset.js';
 export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';

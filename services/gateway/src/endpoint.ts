@@ -178,19 +178,18 @@ function decide(command: Command, state: SessionState, options: EndpointOptions)
   const now = sessionNow(state, options.clock.now());
   const facts = { input, state, now };
   const fault = drawFault(state.fault.faults, options.random);
+  const reply = (envelope: Envelope): Reply => {
+    const body = encodeEnvelope(format, envelope);
+    const explanations = explainOrReport(envelope, options.report, facts);
+    return { body, envelope, explanations, fault };
+  };
   try {
     if (fault.error) throw fault.error;
     const result = handle(command, facts, options);
-    const envelope = toEnvelope(head, result);
-    const body = encodeEnvelope(format, envelope);
-    const explanations = explainOrReport(envelope, options.report, facts);
-    return { events: result.events ?? [], result: { body, envelope, explanations, fault } };
+    return { events: result.events ?? [], result: reply(toEnvelope(head, result)) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const envelope = toErrorEnvelope(head, error);
-    const body = encodeEnvelope(format, envelope);
-    const explanations = explainOrReport(envelope, options.report, facts);
-    return { events: [], result: { body, envelope, explanations, fault } };
+    return { events: [], result: reply(toErrorEnvelope(head, error)) };
   }
 }
 

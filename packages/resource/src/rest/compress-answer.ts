@@ -1,8 +1,5 @@
 import { type Answer, type Coding, chooseCoding, type HttpRequest } from '@sandbox/http';
-import { COMPRESS } from '@sandbox/web';
-
-/** Shorter bodies fit into one packet as they are. */
-const LEAST_COMPRESSED = 1024;
+import { COMPRESS, LEAST_COMPRESSED } from '@sandbox/web';
 
 /** Compressions under way at once; each holds its response in memory. Further responses are sent as they are. */
 const MAX_RUNNING = 32;

@@ -17,7 +17,7 @@ import type { SessionResult, Sessions } from '../session/sessions.js';
 /** Where the extras of the sandbox are, which the imitated gateway does not have. */
 export const TOOLS_ROOT = '/sandbox/v1';
 
-/** What clients call JSON when nobody tells them, such as curl with `-d`. */
+/** What clients call JSON unless a type is set, such as curl with `-d`. */
 const TYPED_BY_CLIENTS = [
   'application/json',
   'application/x-www-form-urlencoded',

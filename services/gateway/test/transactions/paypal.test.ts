@@ -84,7 +84,7 @@ describe('a payment by PayPal', () => {
     expect(status(transId)).toBe('voided');
   });
 
-  it('tells who the payer is, before and after the consent', () => {
+  it('reports who the payer is, before and after the consent', () => {
     const { submit } = openDomainSession();
     const { transId } = submit(start({ shipTo: { city: 'Bellevue' } }));
     expect(submit(detailsOf(transId))).toMatchObject({

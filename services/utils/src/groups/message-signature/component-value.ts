@@ -1,5 +1,5 @@
 import { readDictionary, StructuredFieldError } from '../../structured/read-structured.js';
-import { writeBytes, writeMember } from '../../structured/structured-value.js';
+import { type Member, writeBytes, writeMember } from '../../structured/structured-value.js';
 import { headerLines } from '../sigv4/signed-message.js';
 import type { Component } from './component.js';
 import { type ComponentValue, derive } from './derived-components.js';
@@ -36,20 +36,22 @@ function toFieldValue(request: SignedRequest, { name, parameters }: Component): 
     return { value: lines.map((line) => writeBytes(Buffer.from(line, 'latin1'))).join(', ') };
   }
   const text = lines.join(', ');
-  return kinds.length === 0 ? { value: text } : toStructured(name, text, parameters);
+  return kinds.length === 0 ? { value: text } : toStructured(request, { name, text, parameters });
 }
 
-function toStructured(
-  name: string,
-  text: string,
-  parameters: Component['parameters'],
-): ComponentValue {
+/** A field with its lines joined. */
+interface Field extends Pick<Component, 'name' | 'parameters'> {
+  readonly text: string;
+}
+
+function toStructured(request: SignedRequest, field: Field): ComponentValue {
+  const { name, text, parameters } = field;
   const key = parameters.get('key');
   if (key !== undefined && key.type !== 'string') {
     return unsupported(`The parameter key of ${name} must be a string.`);
   }
   try {
-    return key === undefined ? rewrite(name, text) : toMember(name, text, key.value);
+    return key === undefined ? rewrite(name, text) : toMember(request, field, key.value);
   } catch (error) {
     if (!(error instanceof StructuredFieldError)) throw error;
     return unsupported(`${name} is no structured field: ${error.message}.`);
@@ -63,8 +65,20 @@ function rewrite(name: string, text: string): ComponentValue {
     : { value };
 }
 
-function toMember(name: string, text: string, key: string): ComponentValue {
-  const member = readDictionary(text).get(key);
+/** The dictionaries of a request by the names of their fields: signatures can name many members of one. */
+const dictionaries = new WeakMap<SignedRequest, Map<string, ReadonlyMap<string, Member>>>();
+
+function dictionaryOf(request: SignedRequest, { name, text }: Field): ReadonlyMap<string, Member> {
+  const kept = dictionaries.get(request) ?? new Map<string, ReadonlyMap<string, Member>>();
+  dictionaries.set(request, kept);
+  const dictionary = kept.get(name) ?? readDictionary(text);
+  kept.set(name, dictionary);
+  return dictionary;
+}
+
+function toMember(request: SignedRequest, field: Field, key: string): ComponentValue {
+  const { name } = field;
+  const member = dictionaryOf(request, field).get(key);
   return member === undefined
     ? { code: 'component_missing', message: `The dictionary ${name} has no member ${key}.` }
     : { value: writeMember(member) };

@@ -19,6 +19,22 @@ export type OauthErrorCode = keyof typeof OAUTH_ERRORS;
 /** Makes an error of an OAuth endpoint. Members come into its body. */
 export const failOauth: ErrorFactory<OauthErrorCode> = defineErrors(OAUTH_ERRORS);
 
+/** The result of a task that needs what replicas share; while that is away, an error that says what cannot be determined. */
+export async function orUnavailable<Result>(
+  task: () => Promise<Result>,
+  unknown: string,
+): Promise<Result> {
+  try {
+    return await task();
+  } catch (cause) {
+    throw failOauth('temporarily_unavailable', {
+      detail: `Cannot determine right now ${unknown}; retry later.`,
+      headers: { 'Retry-After': '1' },
+      cause,
+    });
+  }
+}
+
 /** What OAuth calls the failures of readers that other endpoints have too. */
 const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
   credentials_required: 'invalid_token',

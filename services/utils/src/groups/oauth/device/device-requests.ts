@@ -1,5 +1,5 @@
 import { type Clock, isObject, parseObject } from '@sandbox/kernel';
-import { failOauth } from '../oauth-errors.js';
+import { failOauth, orUnavailable } from '../oauth-errors.js';
 import type { WriteOnce } from '../state/write-once.js';
 
 /** Seconds that the user has to enter a code. */
@@ -13,6 +13,9 @@ export const POLL_INTERVAL_S = 5;
  * the lifetime before do not push one out; and a guess meets one of them once in ten million tries.
  */
 const MAX_PENDING = 1500;
+
+const known = <Result>(task: () => Promise<Result>): Promise<Result> =>
+  orUnavailable(task, 'what was decided on the device');
 
 /** What a device asks for; the scope names each of a few scopes once. */
 export interface DeviceRequest {
@@ -85,16 +88,4 @@ function tooMany(pending: number): Error {
     detail: `${pending} devices wait for their users already; retry later.`,
     headers: { 'Retry-After': '60' },
   });
-}
-
-async function known<Result>(task: () => Promise<Result>): Promise<Result> {
-  try {
-    return await task();
-  } catch (cause) {
-    throw failOauth('temporarily_unavailable', {
-      detail: 'Cannot determine right now what was decided on the device; retry later.',
-      headers: { 'Retry-After': '1' },
-      cause,
-    });
-  }
 }

@@ -2,7 +2,7 @@ import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http
 import type { Clock } from '@sandbox/kernel';
 import type { Credentials } from '../../../credentials.js';
 import { findIssuer } from '../issuer.js';
-import { failOauth, NO_STORE } from '../oauth-errors.js';
+import { failOauth, NO_STORE, orUnavailable } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
 import type { SealedRecords } from '../state/create-sealed-records.js';
 import { type Families, familyOf } from '../state/families.js';
@@ -54,7 +54,7 @@ async function describeRefreshToken(
   if (record === undefined || record.exp * 1000 <= clock.now()) return INACTIVE;
   const family = familyOf(record.grantId ?? '');
   const isOver = async () => (await used.wasUsed(token)) || (await families.isRevoked(family));
-  if (await known(isOver)) return INACTIVE;
+  if (await orUnavailable(isOver, 'whether this was already used')) return INACTIVE;
   return {
     active: true,
     token_use: 'refresh_token',
@@ -66,18 +66,6 @@ async function describeRefreshToken(
     iat: record.iat,
     exp: record.exp,
   };
-}
-
-async function known(task: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await task();
-  } catch (cause) {
-    throw failOauth('temporarily_unavailable', {
-      detail: 'Cannot determine right now whether this was already used; retry later.',
-      headers: { 'Retry-After': '1' },
-      cause,
-    });
-  }
 }
 
 /** The grant of client credentials has no user. */
