@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SEED_IDS } from '../src/domain/seed-account.js';
 import { postForm, textsOf } from './hosted/hosted-client.js';
 import {
   AUTHENTICATION,
@@ -33,6 +34,10 @@ async function reasonOfCharge(login: string, more: object): Promise<string | und
     transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
     ...('userFields' in more ? more : {}),
   };
+  return reasonOf(login, transactionRequest);
+}
+
+async function reasonOf(login: string, transactionRequest: object): Promise<string | undefined> {
   const { transactionResponse } = (await callAs(login, 'createTransactionRequest', {
     transactionRequest,
   })) as {
@@ -80,6 +85,40 @@ describe('the account of a login', () => {
   ])('has reason %s for %s', async (expected, _what, more) => {
     expect(await reasonOfCharge('sandbox-login', more)).toBe(expected);
   });
+
+  it.each([
+    ['1', '1', 'nothing', '', {}],
+    ['1', '1', 'its own', '', { currencyCode: 'USD' }],
+    ['39', '54', 'another', '', { currencyCode: 'EUR' }],
+    ['39', '54', 'none', '', { currencyCode: 'XYZ' }],
+    ['39', '54', 'another field', '', fields('EUR')],
+    ['1', '1', 'its own field', '-eur', fields('EUR')],
+    ['39', '54', 'another', '-eur', { currencyCode: 'USD' }],
+  ])(
+    'has reason %s for a capture and %s for a refund in %s',
+    async (captured, refunded, _what, suffix, more) => {
+      const currency = 'currencyCode' in more && more;
+      const end = 'userFields' in more && more;
+      const creditCard = { cardNumber: '1111', expirationDate: 'XXXX' };
+      const reasons = [
+        await reasonOf(`sandbox-login${suffix}`, {
+          transactionType: 'priorAuthCaptureTransaction',
+          ...currency,
+          refTransId: SEED_IDS.authorization,
+          ...end,
+        }),
+        await reasonOf(`sandbox-login${suffix}`, {
+          transactionType: 'refundTransaction',
+          amount: '10.00',
+          ...currency,
+          payment: { creditCard },
+          refTransId: SEED_IDS.settled,
+          ...end,
+        }),
+      ];
+      expect(reasons).toEqual([captured, refunded]);
+    },
+  );
 
   it('is that of its payment page and of its list of subscriptions', async () => {
     const { token } = (await callAs('shop-gbp', 'getHostedPaymentPageRequest', {

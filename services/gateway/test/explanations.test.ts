@@ -26,6 +26,7 @@ const byCard = (changes: object) =>
   transaction({ payment: { creditCard: { ...CARD, ...changes } } });
 const byAccount = (changes: object, amount = '25.00') =>
   transaction({ amount, payment: { bankAccount: { ...ACCOUNT, ...changes } } });
+const WALLET_TOKEN = { opaqueData: toSampleToken('apple', { ...CARD, isDeclined: false }) };
 const byWallet = (card: WalletCard, isDeclined = false) =>
   transaction({ payment: { opaqueData: toSampleToken('apple', { ...card, isDeclined }) } });
 const refer = (transactionType: string, refTransId: string, changes: object = {}) => ({
@@ -166,6 +167,15 @@ const CASES: readonly Case[] = [
     byWallet({ cardNumber: '9999999999999995', expirationDate: '2038-12' }),
     '17',
     'cardNumber in opaqueData (ending 9995): it begins like no brand',
+  ],
+  [
+    'createCustomerProfileRequest',
+    {
+      profile: { merchantCustomerId: 'w', paymentProfiles: [{ payment: WALLET_TOKEN }] },
+      validationMode: 'testMode',
+    },
+    'E00141',
+    'dataDescriptor "COMMON.APPLE.INAPP.PAYMENT", validationMode "testMode": the token of a wallet is stored only with',
   ],
   [
     'decryptPaymentDataRequest',

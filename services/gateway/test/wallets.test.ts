@@ -11,6 +11,9 @@ beforeAll(async () => {
 
 afterAll(stopGateways);
 
+/** A live validation of a Visa card needs an address. */
+const BILL_TO = { address: '12 Main Street', zip: '98004' };
+
 interface OpaqueData {
   readonly dataDescriptor: string;
   readonly dataValue: string;
@@ -280,11 +283,47 @@ describe('a token of a wallet', () => {
 
   it('can be stored as a payment of a customer; one that is broken is refused', async () => {
     const store = async (opaqueData: OpaqueData) => {
-      const profile = { merchantCustomerId: 'w', paymentProfiles: [{ payment: { opaqueData } }] };
-      return (await gateway.call('createCustomerProfileRequest', { profile })).json();
+      const paymentProfiles = [{ billTo: BILL_TO, payment: { opaqueData } }];
+      const profile = { merchantCustomerId: 'w', paymentProfiles };
+      const content = { profile, validationMode: 'liveMode' };
+      return (await gateway.call('createCustomerProfileRequest', content)).json();
     };
     expect(await store(apple(appleToken()))).toMatchObject({ messages: { resultCode: 'Ok' } });
     expect(await store(apple({}))).toMatchObject({ messages: { message: [{ code: 'E00114' }] } });
+  });
+
+  it.each([
+    [{}, 'E00141'],
+    [{ validationMode: 'none' }, 'E00141'],
+    [{ validationMode: 'testMode' }, 'E00141'],
+    [{ validationMode: 'oldLiveMode' }, 'E00141'],
+    [{ validationMode: 'liveMode' }, 'I00001'],
+  ])('is stored, with a new customer or in place of a card, with %j: %s', async (mode, code) => {
+    const store = async (name: string, content: object, token = '') => {
+      const answer = await gateway.call(name, { ...content, ...mode }, token);
+      const { messages } = answer.json() as {
+        readonly messages: { readonly message: readonly [{ readonly code: string }] };
+      }; // what every call answers
+      return { code: messages.message[0].code, ...answer };
+    };
+    const payment = { opaqueData: apple(appleToken()) };
+    const merchantCustomerId = 'w';
+    const created = await store('createCustomerProfileRequest', {
+      profile: { merchantCustomerId, paymentProfiles: [{ billTo: BILL_TO, payment }] },
+    });
+    const creditCard = { cardNumber: '5424000000000015', expirationDate: '2038-12' };
+    const stored = await gateway.call('createCustomerProfileRequest', {
+      profile: { merchantCustomerId, paymentProfiles: [{ payment: { creditCard } }] },
+    });
+    const { customerProfileId, customerPaymentProfileIdList } = stored.json() as {
+      readonly customerProfileId: string;
+      readonly customerPaymentProfileIdList: readonly [string];
+    }; // what the call answers by its schema
+    const [customerPaymentProfileId] = customerPaymentProfileIdList;
+    const paymentProfile = { billTo: BILL_TO, payment, customerPaymentProfileId };
+    const update = 'updateCustomerPaymentProfileRequest';
+    const updated = await store(update, { customerProfileId, paymentProfile }, stored.token);
+    expect([created.code, updated.code]).toEqual([code, code]);
   });
 
   it('that is declined fails the live validation of the payment that it is stored as', async () => {

@@ -36,15 +36,17 @@ const settings = (...pairs: readonly (readonly [string, string])[]) => ({
     setting: pairs.map(([settingName, settingValue]) => ({ settingName, settingValue })),
   },
 });
-const capture = (refTransId: string, amount: string) => ({
+const capture = (refTransId: string, amount: string, currency: object = {}) => ({
   transactionType: 'priorAuthCaptureTransaction',
   amount,
+  ...currency,
   refTransId,
 });
 const voidOf = (refTransId: string) => ({ transactionType: 'voidTransaction', refTransId });
-const refund = (refTransId: string, amount: string) => ({
+const refund = (refTransId: string, amount: string, currency: object = {}) => ({
   transactionType: 'refundTransaction',
   amount,
+  ...currency,
   payment: { creditCard: { cardNumber: '1111', expirationDate: 'XXXX' } },
   refTransId,
 });
@@ -105,6 +107,11 @@ export const CREATE_TRANSACTION_CASES: readonly GoldenCall[] = [
         body: transaction(capture(SEED_IDS.authorization, '129.01')),
       },
       {
+        name: 'capture-other-currency',
+        title: "A capture in another currency than the account's is reason 39",
+        body: transaction(capture(SEED_IDS.authorization, '100.00', { currencyCode: 'EUR' })),
+      },
+      {
         name: 'capture-again',
         title: 'A second capture is reason 311',
         before: [earlier(capture(SEED_IDS.authorization, '129.00'))],
@@ -138,6 +145,11 @@ export const CREATE_TRANSACTION_CASES: readonly GoldenCall[] = [
         title: 'A refund above what is left is reason 55',
         before: [earlier(refund(SEED_IDS.settled, '40.00'))],
         body: transaction(refund(SEED_IDS.settled, '10.00')),
+      },
+      {
+        name: 'refund-other-currency',
+        title: 'A refund in another currency than that of its payment is reason 54',
+        body: transaction(refund(SEED_IDS.settled, '10.00', { currencyCode: 'EUR' })),
       },
       {
         name: 'refund-unknown',

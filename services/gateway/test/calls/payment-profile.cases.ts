@@ -1,3 +1,4 @@
+import { toSampleToken } from '../../src/domain/wallet/wallet-token.js';
 import type { GoldenCall } from './golden-case.js';
 import {
   after,
@@ -14,6 +15,12 @@ import {
   step,
   unknown,
 } from './stored-customer.js';
+
+const walletToken = toSampleToken('google', {
+  cardNumber: '5424000000000015',
+  expirationDate: '2038-12',
+  isDeclined: false,
+});
 
 export const PAYMENT_PROFILE_CASES: readonly GoldenCall[] = [
   {
@@ -55,6 +62,26 @@ export const PAYMENT_PROFILE_CASES: readonly GoldenCall[] = [
         body: {
           ...ofCustomer,
           paymentProfile: { payment: { creditCard: { ...creditCard, cardNumber: '41111' } } },
+        },
+      },
+      {
+        name: 'wallet-not-live',
+        title: "A wallet's token without a live validation",
+        ...after(),
+        body: {
+          ...ofCustomer,
+          paymentProfile: { billTo, payment: { opaqueData: walletToken } },
+          validationMode: 'testMode',
+        },
+      },
+      {
+        name: 'wallet',
+        title: "A wallet's token that is validated by an authorization",
+        ...after(),
+        body: {
+          ...ofCustomer,
+          paymentProfile: { billTo, payment: { opaqueData: walletToken } },
+          validationMode: 'liveMode',
         },
       },
       {

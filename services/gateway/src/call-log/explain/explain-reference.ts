@@ -89,7 +89,9 @@ export function explainRefund({ facts }: ExplainedError): string {
     parts.push(
       `It was paid with ${record.method.kind === 'eCheck' ? 'an account' : 'a card'} that ends in ${record.method.lastFour}${settled === undefined ? '' : ` and settles at ${formatUtc(settled)}`}.`,
     );
-  return `${parts.join(' ')} Only a settled payment can be refunded, within 120 days, on the card it was paid with. Void an unsettled one; POST /sandbox/v1/batches/settle settles at once.`;
+  if (sentText(facts, 'currencyCode'))
+    parts.push(`The request has ${shownSent(facts, 'currencyCode')}.`);
+  return `${parts.join(' ')} Only a settled payment can be refunded, within 120 days, on the card it was paid with and in the account's currency. Void an unsettled one; POST /sandbox/v1/batches/settle settles at once.`;
 }
 
 export function explainRefundRest({ facts }: ExplainedError): string {

@@ -77,7 +77,6 @@ const MEANINGS = {
   E00137: 'The request names several payments.',
   E00139: 'The access token of a partner does not allow this call.',
   E00140: 'The reference is not known.',
-  E00141: 'Such a token can be stored only after a live validation.',
   E00142: 'A recurring payment by network token must set recurringBilling.',
   E00143: 'The number of the merchant is none.',
   E00145: 'The invoice was canceled; the sandbox has no invoices.',

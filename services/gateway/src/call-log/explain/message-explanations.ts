@@ -187,6 +187,10 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   ),
   E00138:
     'The customer chooses the payment on the hosted page: omit paymentProfile and shippingProfileId from profile.',
+  E00141: quoting(
+    ['dataDescriptor', 'validationMode'],
+    'the token of a wallet is stored only with validationMode liveMode; a charge with createProfile stores it too.',
+  ),
   E00144:
     'The last payment of the subscription is pending review: updateHeldTransaction approves or declines it, then payment data can be changed.',
 };

@@ -12,7 +12,12 @@ import type {
   CustomerProfile,
   CustomerProfileInfoEx,
 } from './profile-request.js';
-import { type ReadPayment, readPaymentToStore, toPaymentContent } from './read-payment.js';
+import {
+  assertValidatedLive,
+  type ReadPayment,
+  readPaymentToStore,
+  toPaymentContent,
+} from './read-payment.js';
 import { isSameAddress, isSamePayment } from './same-record.js';
 import { assertCustomerUnused } from './subscription-uses.js';
 import type { RequestedValidation } from './validate-payment.js';
@@ -33,7 +38,7 @@ interface PaymentToStore {
 
 /**
  * Decides to store a customer with payments and addresses.
- * @throws GatewayError E00013, E00014, E00015, E00029, E00039, E00041, E00042 or E00043
+ * @throws GatewayError E00013, E00014, E00015, E00029, E00039, E00041, E00042, E00043 or E00141
  */
 export function decideCreateCustomer(
   context: TransactionContext,
@@ -45,6 +50,7 @@ export function decideCreateCustomer(
   assertLimits({ payments: paymentProfiles.length, addresses: shipToList.length });
   const identity = toIdentity(profile);
   assertNamed(identity);
+  for (const { payment } of paymentProfiles) assertValidatedLive(payment, wish);
   const payments = readPayments(paymentProfiles, sources.nonces);
   const { isPassed, validations, events } = validatePayments(
     context,

@@ -8,7 +8,12 @@ import { type PaymentContent, toDeleted } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
 import type { CustomerPaymentProfile, CustomerPaymentProfileEx } from './profile-request.js';
-import { type ReadPayment, readPaymentToStore, toPaymentContent } from './read-payment.js';
+import {
+  assertValidatedLive,
+  type ReadPayment,
+  readPaymentToStore,
+  toPaymentContent,
+} from './read-payment.js';
 import { findSamePayment } from './same-record.js';
 import { assertPaymentUnused } from './subscription-uses.js';
 import { updatePaymentMethod } from './update-payment-method.js';
@@ -24,7 +29,7 @@ export interface PaymentRequest<Fields> {
 
 /**
  * Decides to store a payment for a customer.
- * @throws GatewayError E00013, E00014, E00015, E00029, E00039 with the ids of the same payment, E00040 or E00042
+ * @throws GatewayError E00013, E00014, E00015, E00029, E00039 with the ids of the same payment, E00040, E00042 or E00141
  */
 export function decideCreatePayment(
   context: TransactionContext,
@@ -32,6 +37,7 @@ export function decideCreatePayment(
 ): ProfileDecision<string> {
   const { state, sources, now: at } = context;
   const customer = getCustomer(state.profiles, customerProfileId);
+  assertValidatedLive(paymentProfile.payment, validationMode);
   const read = readPaymentToStore(paymentProfile.payment, sources.nonces);
   const content = toPaymentContent(paymentProfile, read);
   const checked = toChecked(customer, read, paymentProfile);
@@ -70,7 +76,7 @@ function toChecked(
 
 /**
  * Decides to replace a stored payment: masked values keep what is stored, other fields that are left out are emptied.
- * @throws GatewayError E00013, E00014, E00015, E00039 or E00040
+ * @throws GatewayError E00013, E00014, E00015, E00039, E00040 or E00141
  */
 export function decideUpdatePayment(
   context: TransactionContext,
@@ -80,6 +86,7 @@ export function decideUpdatePayment(
   const customer = getCustomer(state.profiles, customerProfileId);
   const id = requireId(paymentProfile.customerPaymentProfileId, 'Customer Payment Profile ID');
   const stored = getPayment(customer, id);
+  assertValidatedLive(paymentProfile.payment, validationMode);
   const read = updatePaymentMethod(paymentProfile.payment, stored, sources.nonces);
   const { billTo = emptied(stored.billTo) } = paymentProfile;
   const content = toPaymentContent({ ...paymentProfile, ...(billTo && { billTo }) }, read);

@@ -10,8 +10,10 @@ import {
   toCardMethod,
 } from '../transaction/card/payment-method.js';
 import type { NonceSource } from '../transaction/transaction-context.js';
+import { isWalletDescriptor } from '../wallet/wallet-token.js';
 import type { PaymentContent } from './profile-event.js';
 import type { CustomerPaymentProfile } from './profile-request.js';
+import type { RequestedValidation } from './validate-payment.js';
 
 /** A payment as a request hands it over to be stored. */
 export interface ReadPayment {
@@ -24,6 +26,18 @@ export interface ReadPayment {
   readonly declines?: ReasonCode;
   /** The events of reading it, such as that of a spent nonce. */
   readonly events: readonly SessionEvent[];
+}
+
+/**
+ * Refuses to store a wallet's token that is not validated by a payment: nothing else can tell whether it is good.
+ * @throws GatewayError E00141
+ */
+export function assertValidatedLive(
+  { opaqueData }: Payment = {},
+  validationMode: RequestedValidation,
+): void {
+  if (opaqueData && validationMode !== 'liveMode' && isWalletDescriptor(opaqueData.dataDescriptor))
+    throw callError('E00141');
 }
 
 const ISSUER_DIGITS = 6;

@@ -4,7 +4,8 @@ import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
 import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
 import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
-import { amountOf } from '../request/transaction-request.js';
+import { isForeignCurrency } from '../request/sent-currency.js';
+import { amountOf, type TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 
 /** The reason for a capture in each phase; null where it is possible. */
@@ -29,7 +30,7 @@ export function decideCapture(
   command: TransactionCommand,
 ): TransactionDecision {
   const { request } = command;
-  const { state, now } = context;
+  const { state, now, login } = context;
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
@@ -38,7 +39,7 @@ export function decideCapture(
   if (reason === REASON.alreadyCaptured)
     return refused(originalOutcome(request, record, REASON.alreadyCaptured));
   const amount = request.amount === undefined ? record.amount : amountOf(request);
-  const failure = reason ?? amountReason(amount, record.amount);
+  const failure = reason ?? amountReason(amount, record.amount) ?? currencyReason(request, login);
   if (failure !== null) return refused(toOutcome(reasonOf(failure), echoOf(request)));
   return unlessRefused(context, toAttempt(command, { ...record, amount }), {
     events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
@@ -49,4 +50,8 @@ export function decideCapture(
 function amountReason(amount: number, authorized: number): ReasonCode | null {
   if (amount <= 0) return REASON.invalidAmount;
   return amount > authorized ? REASON.captureTooLarge : null;
+}
+
+function currencyReason(request: TransactionRequest, login: string): ReasonCode | null {
+  return isForeignCurrency(request, login) ? REASON.invalidCurrency : null;
 }

@@ -1,10 +1,10 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { MAX_CENTS } from '../../cents.js';
-import { currencyOf } from '../../merchant/currency.js';
 import { isDeviceType, isMarketType } from '../../merchant/market.js';
 import { isTriggerCode } from '../../outcome-rule/built-in-rules.js';
 import { cardCodeLength } from '../card/card.js';
 import { isExpired } from '../card/expiration.js';
+import { isForeignCurrency } from '../request/sent-currency.js';
 import { isSwiped } from '../request/transaction-request.js';
 import type { TransactionContext } from '../transaction-context.js';
 import type { Charge } from './charge.js';
@@ -31,19 +31,9 @@ const checkAmount: ChargeCheck = ({ amount, type, method }) => {
     : reasonOf(REASON.zeroAuthorizationRefused);
 };
 
-/** The user field in which older integrations send the currency. */
-const CURRENCY_FIELD = 'x_currency_code';
-
 /** Refuses any currency but the account's. */
-const checkCurrency: ChargeCheck = ({ command: { request } }, { login }) => {
-  const { currencyCode, userFields } = request;
-  if (!currencyCode && userFields === undefined) return undefined;
-  const field = userFields?.userField.find(({ name }) => name === CURRENCY_FIELD)?.value;
-  const currency = currencyOf(login);
-  return (currencyCode || currency) === currency && (field || currency) === currency
-    ? undefined
-    : reasonOf(REASON.invalidCurrency);
-};
+const checkCurrency: ChargeCheck = ({ command: { request } }, { login }) =>
+  isForeignCurrency(request, login) ? reasonOf(REASON.invalidCurrency) : undefined;
 
 /** Refuses a card number with a wrong check digit or length, and a brand that the account does not take. */
 const checkCardNumber: ChargeCheck = ({ method }) => {

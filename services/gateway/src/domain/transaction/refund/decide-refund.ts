@@ -5,6 +5,7 @@ import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
 import { accountOf, echoOf, missingReference, toOutcome } from '../outcome/to-outcome.js';
 import { assertProfileRules, isStoredPayment } from '../request/profile-rules.js';
+import { isForeignCurrency } from '../request/sent-currency.js';
 import { amountOf, sentMethodOf, type TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 import { decideUnlinkedRefund } from './decide-unlinked-refund.js';
@@ -35,6 +36,7 @@ interface LinkedRefund {
   readonly record: TransactionRecord;
   readonly amount: number;
   readonly now: number;
+  readonly login: string;
 }
 
 /** The checks of a linked refund in their order. */
@@ -42,6 +44,7 @@ const CHECKS: readonly ((refund: LinkedRefund) => Reason | undefined)[] = [
   checkPhase,
   checkAmount,
   checkAccount,
+  checkCurrency,
   checkAge,
   checkRemainder,
 ];
@@ -54,11 +57,11 @@ export function decideRefund(
   const { request } = command;
   assertProfileRules(request);
   if (!request.refTransId) return decideUnlinkedRefund(context, command);
-  const { state, now } = context;
+  const { state, now, login } = context;
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
-  const refund = { request, record, now, amount: amountOf(request) };
+  const refund = { request, record, now, login, amount: amountOf(request) };
   for (const check of CHECKS) {
     const reason = check(refund);
     if (reason !== undefined) return refused(toOutcome(reason, echoRefund(refund)));
@@ -88,6 +91,11 @@ function checkAccount({ request, record }: LinkedRefund): Reason | undefined {
   if (sent === undefined) return reasonOf(REASON.fieldBlank, 'Credit card number');
   const isSame = sent.kind === record.method.kind && sent.lastFour === record.method.lastFour;
   return isSame ? undefined : reasonOf(REASON.refundNotAllowed);
+}
+
+/** A credit is given in the currency of its payment, which is the account's. */
+function checkCurrency({ request, login }: LinkedRefund): Reason | undefined {
+  return isForeignCurrency(request, login) ? reasonOf(REASON.refundNotAllowed) : undefined;
 }
 
 function checkAge({ record, now }: LinkedRefund): Reason | undefined {
