@@ -24,6 +24,7 @@ export const COMMON_SETTINGS = {
   OPERATIONS_PORT: {
     default: null,
     publicDefault: 9464,
+    differsFrom: 'PORT',
     meaning:
       'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not serve; without it, PORT serves them. 0 selects any free one.',
     ...PORT_NUMBER,

@@ -94,6 +94,29 @@ describe('parseSettings', () => {
     );
   });
 
+  it.each([
+    ['both are set', { ADMIN: '80', PORT: '80' }, true],
+    ['one is the default', { ADMIN: '80' }, true],
+    ['they differ', { ADMIN: '81' }, false],
+    ['one is not set', {}, false],
+    ['one cannot be read', { ADMIN: '80', PORT: '101' }, false],
+    ['both are 0', { ADMIN: '0', PORT: '0' }, false],
+  ])('two settings that must differ, when %s', (_when, environment, isRefused) => {
+    const ports = {
+      PORT: integerSetting({ default: 80, min: 0, max: 100, meaning: 'Port.' }),
+      ADMIN: integerSetting({
+        ...{ default: 0, min: 0, max: 100, meaning: 'Port.' },
+        differsFrom: 'PORT',
+      }),
+      LEVEL: table.LEVEL,
+    };
+    const parse = () => parseSettings(ports, { ...environment, LEVEL: 'c' });
+    const problem = 'ADMIN must differ from PORT, which is 80';
+    expect(parse).toThrow('LEVEL must be one of a, b');
+    if (isRefused) expect(parse).toThrow(problem);
+    else expect(parse).not.toThrow(problem);
+  });
+
   it.each(['0', '-1', '-7', '1.5', '1e1', ' 7', '0x10', 'abc', '9999999999999999999'])(
     'refuses %j as a whole number',
     (text) => {

@@ -1,5 +1,6 @@
 import { StartError } from './app-error.js';
 import { findMisspelt } from './misspelt-settings.js';
+import { quote } from './quote.js';
 import {
   anyText,
   httpAddress,
@@ -20,6 +21,8 @@ export interface Setting<T> extends Pick<Reader<T>, 'expected' | 'read'> {
   readonly meaning: string;
   /** True when no message may show its value. */
   readonly isSecret?: boolean;
+  /** Another setting of its table, whose value this one must not have; 0 is anything. */
+  readonly differsFrom?: string;
   /** A variable that this one has taken the place of, with what to do about it: it is refused, lest it be missed. */
   readonly replaces?: { readonly name: string; readonly advice: string };
 }
@@ -49,7 +52,7 @@ export class SettingsError extends StartError {
 /**
  * Reads all settings of a table from the environment; an absent or empty variable takes the default, or with
  * `PUBLIC=true` the default for that. A variable that is set always wins.
- * @throws SettingsError naming every variable whose text is not as expected
+ * @throws SettingsError naming every variable whose text is not as expected, or whose value is another's
  */
 export function parseSettings<Table extends SettingsTable>(
   table: Table,
@@ -68,9 +71,22 @@ export function parseSettings<Table extends SettingsTable>(
       problems.push(`${replaces.name} is no longer read. ${replaces.advice}`);
     values[name] = value;
   }
+  problems.push(...findSame(table, values));
   if (problems.length > 0)
     throw new SettingsError([...problems, ...findMisspelt(table, environment)]);
   return values as SettingsOf<Table>; // each value came from its own setting's reader or default
+}
+
+function findSame(
+  table: SettingsTable,
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return Object.entries(table).flatMap(([name, { differsFrom: other = '' }]) => {
+    const value = values[name];
+    return value && value === values[other]
+      ? `${name} must differ from ${other}, which is ${quote(value)}`
+      : [];
+  });
 }
 
 function describeProblem(name: string, setting: Setting<unknown>, text: string): string {
@@ -100,7 +116,10 @@ export function listPublished<Table extends SettingsTable>(
 }
 
 /** What a setting says besides how it is read. */
-type SettingOptions<T> = Pick<Setting<T>, 'default' | 'publicDefault' | 'meaning' | 'replaces'>;
+type SettingOptions<T> = Pick<
+  Setting<T>,
+  'default' | 'publicDefault' | 'meaning' | 'differsFrom' | 'replaces'
+>;
 
 /** A whole number within bounds. */
 export function integerSetting(

@@ -59,6 +59,7 @@ export const CREDENTIAL_SETTINGS = {
     textSettingLike({
       ...CLIENT_ID,
       default: 'sandbox-public',
+      differsFrom: 'OAUTH_CLIENT_ID',
       meaning: 'Id of the public OAuth client, which has no secret and needs PKCE.',
     }),
   ),

@@ -29,12 +29,9 @@ export interface Credentials {
 
 /**
  * Reads the credentials from the settings and the key from its file.
- * @throws StartError when the key file cannot be read, or both clients have one id
+ * @throws StartError when the key file cannot be read
  */
 export function loadCredentials(settings: SettingsOf<typeof CREDENTIAL_SETTINGS>): Credentials {
-  if (settings.OAUTH_PUBLIC_CLIENT_ID === settings.OAUTH_CLIENT_ID) {
-    throw new StartError('OAUTH_PUBLIC_CLIENT_ID must differ from OAUTH_CLIENT_ID.');
-  }
   return {
     user: settings.SANDBOX_USER,
     password: settings.SANDBOX_PASSWORD,

@@ -31,9 +31,15 @@ it.each([
 });
 
 it('lists all problems at once, and what was most likely misspelt', () => {
-  const environment = { PORT: 'abc', JWT_SECRET: 'short', RS256_KEY_FILE: 'x', PUBLIC_URL: 'x' };
+  const environment = {
+    PORT: 'abc',
+    JWT_SECRET: 'short',
+    RS256_KEY_FILE: 'x',
+    OAUTH_CLIENT_ID: 'sandbox-public',
+    PUBLIC_URL: 'x',
+  };
   expect(() => parseSettings(UTILS_SETTINGS, environment)).toThrow(
-    /PORT must .*JWT_SECRET must .*RS256_KEY_FILE must .*PUBLIC_URL is not a setting\. Did you mean PUBLIC_BASE_URL\?/s,
+    /PORT must .*JWT_SECRET must .*RS256_KEY_FILE must .*OAUTH_PUBLIC_CLIENT_ID must differ from OAUTH_CLIENT_ID, which is "sandbox-public"\n.*PUBLIC_URL is not a setting\. Did you mean PUBLIC_BASE_URL\?/s,
   );
 });
 
