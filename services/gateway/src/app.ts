@@ -16,6 +16,7 @@ import {
   systemUuids,
 } from '@sandbox/kernel';
 import { showRedis } from '@sandbox/redis';
+import type { SessionStore } from '@sandbox/sessions';
 import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
@@ -29,11 +30,9 @@ import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
 import { registerGatewayMetrics } from './register-metrics.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
-import { createSessionLoader } from './session/load-session.js';
 import { createFindSession } from './session/session-ref.js';
 import { createSessionTokens } from './session/session-token.js';
 import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
-import type { SessionStore } from './store/session-store.js';
 import { createDocumentRoutes } from './tools/openapi/to-openapi.js';
 import { createToolRoutes, SANDBOX_TOOLS } from './tools/tool-routes.js';
 import { createWebhooks } from './webhooks/create-webhooks.js';
@@ -163,13 +162,9 @@ function composeSessions(parts: SessionParts, observe: SessionObserver): Session
     store,
     tokens,
     clock,
-    loader: createSessionLoader({
-      store,
-      clock,
-      idleMs,
-      cacheBytes,
-      generation: stores.generation,
-    }),
+    idleMs,
+    cacheBytes,
+    generation: stores.generation,
     find: createFindSession({ tokens, clock, idleMs, ids }),
     maxEvents: settings.SESSION_MAX_EVENTS,
     observe,

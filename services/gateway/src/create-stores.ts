@@ -1,16 +1,21 @@
 import { type Platform, toClientKey } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
+import {
+  createMemoryStore,
+  createRedisAccess,
+  createRedisStore,
+  NO_STORE_ERRORS,
+  type SessionStore,
+  type StoreErrorReason,
+  storeAway,
+  toSessionBounds,
+} from '@sandbox/sessions';
 import type { CallLogStore, ToLogEntry } from './call-log/call-log-store.js';
 import { createMemoryCallLog } from './call-log/memory-call-log.js';
 import { createRedisCallLog } from './call-log/redis-call-log.js';
 import { shareCallLog } from './call-log/share-call-log.js';
-import { createMemoryStore } from './store/memory-store.js';
-import { createRedisAccess, storeAway } from './store/redis-access.js';
-import { createRedisStore } from './store/redis-store.js';
-import { toSessionBounds } from './store/session-bytes.js';
-import type { SessionStore } from './store/session-store.js';
-import { NO_STORE_ERRORS, type StoreErrorReason } from './store/store-errors.js';
+import { EMPTIED_BY } from './session/payment-sessions.js';
 
 export interface StoresOptions {
   readonly platform: Platform;
@@ -46,6 +51,9 @@ export interface Stores {
 /** Where replicas find the secret that none of them was given. */
 const SECRET_KEY = 'sandbox:gateway:secret';
 
+/** What the keys of sessions begin with. */
+const SESSIONS_PREFIX = 'sandbox:gateway:sessions';
+
 /** In how many parts a log of calls is divided by session when addresses have no shares. */
 const SESSION_PARTS = 4;
 
@@ -60,7 +68,11 @@ function createMemoryStores(options: StoresOptions): Stores {
   const secret = settings.SESSION_TOKEN_KEY ?? systemSecret();
   return {
     secret: () => secret,
-    sessions: createMemoryStore({ clock: platform.clock, ...toSessionBounds(settings) }),
+    sessions: createMemoryStore({
+      clock: platform.clock,
+      emptiedBy: EMPTIED_BY,
+      ...toSessionBounds(settings),
+    }),
     callLog: createSharedCallLog(options),
     generation: () => 0,
     errors: () => NO_STORE_ERRORS,
@@ -98,7 +110,12 @@ function createRedisStores(options: StoresOptions, url: string): Stores {
       ? createSharedSecret({ name: SECRET_KEY, use: access.use, timers, unknown: storeAway })
       : undefined;
   return {
-    sessions: createRedisStore({ access, ...toSessionBounds(settings) }),
+    sessions: createRedisStore({
+      access,
+      prefix: SESSIONS_PREFIX,
+      emptiedBy: EMPTIED_BY,
+      ...toSessionBounds(settings),
+    }),
     callLog: createRedisCallLog({ access, toEntry: toLogEntry, idleMs, maxBytes, addressBytes }),
     generation: access.generation,
     errors: access.errors,

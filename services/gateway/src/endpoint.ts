@@ -149,7 +149,7 @@ async function run(
     format,
     status: fault.status,
     body: text,
-    token: outcome.token,
+    token: sessions.tokenOf(outcome),
     sessionId: place.id,
     root: root.name,
     envelope,

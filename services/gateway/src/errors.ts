@@ -1,4 +1,5 @@
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
+import { SESSION_ERRORS } from '@sandbox/sessions';
 import { type Message, type MessageCode, messageOf } from './messages.js';
 
 /** The messages of a failed call. */
@@ -41,8 +42,7 @@ export function callError(code: MessageCode, ...values: readonly string[]): Gate
 /** The errors of everything but the gateway's own calls, in addition to those of every service. */
 const SANDBOX_ERRORS = {
   invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
-  unknown_session: { status: 404, title: 'The session is unknown or has expired' },
-  session_full: { status: 409, title: 'The session holds as much as it can' },
+  ...SESSION_ERRORS,
   unknown_webhook: { status: 404, title: 'There is no such webhook' },
   unknown_notification: { status: 404, title: 'There is no such notification' },
   unknown_event_type: { status: 404, title: 'There is no such type of event' },
@@ -57,8 +57,6 @@ const SANDBOX_ERRORS = {
   invalid_token: { status: 400, title: 'The form has no token that opens this page' },
   expired_token: { status: 410, title: 'The token of the form has expired' },
   target_failed: { status: 500, title: 'The target of the webhook has not taken the notification' },
-  store_unavailable: { status: 503, title: 'The store of sessions cannot be used now' },
-  session_busy: { status: 503, title: 'The session is being written by too many at once' },
 } as const;
 
 /** A code of these errors. */

@@ -1,6 +1,6 @@
 import type { Metrics } from '@sandbox/http';
+import { STORE_ERROR_REASONS } from '@sandbox/sessions';
 import type { Stores } from './create-stores.js';
-import { STORE_ERROR_REASONS } from './store/store-errors.js';
 
 /** Registers metrics of what the stores hold. With Redis they show the numbers that this process last received. */
 export function registerGatewayMetrics(

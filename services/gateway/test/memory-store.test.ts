@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { createMemoryStore, type SessionStore } from '@sandbox/sessions';
 import { createManualClock, type ManualClock } from '@sandbox/testing';
-import { createMemoryStore } from '../src/store/memory-store.js';
-import type { SessionStore } from '../src/store/session-store.js';
 import { describeSessionStore } from './store-contract.js';
 
 const HOUR = 3_600_000;
@@ -11,6 +10,7 @@ function setUp(maxBytes = 1_000_000): { readonly store: SessionStore; readonly t
   return {
     store: createMemoryStore({
       clock: time.clock,
+      emptiedBy: 'POST /reset',
       maxBytes,
       sessionBytes: maxBytes,
       addressBytes: maxBytes,
@@ -66,7 +66,13 @@ describe('the memory', () => {
 
   it('refuses to make a session larger than it may be, and leaves it as it is', async () => {
     const { clock } = createManualClock();
-    const store = createMemoryStore({ clock, maxBytes: 1e6, sessionBytes: 1000, idleMs: HOUR });
+    const store = createMemoryStore({
+      clock,
+      emptiedBy: 'POST /reset',
+      maxBytes: 1e6,
+      sessionBytes: 1000,
+      idleMs: HOUR,
+    });
     const texts = ['x'.repeat(600)];
     await store.append({ id: 'a', after: { startedAt: 1, count: 0 }, texts });
     const more = store.append({ id: 'a', after: { startedAt: 1, count: 1 }, texts });

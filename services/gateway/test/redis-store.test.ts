@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import {
+  createRedisAccess,
+  createRedisStore,
+  LIST_BYTES,
+  type RedisAccess,
+  type SessionStore,
+  TEXT_BYTES,
+} from '@sandbox/sessions';
 import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
 import type { CallLogStore } from '../src/call-log/call-log-store.js';
 import { createRedisCallLog } from '../src/call-log/redis-call-log.js';
-import { LIST_BYTES, TEXT_BYTES } from '../src/store/bounded-lists.js';
-import { createRedisAccess, type RedisAccess } from '../src/store/redis-access.js';
-import { createRedisStore } from '../src/store/redis-store.js';
-import type { SessionStore } from '../src/store/session-store.js';
 import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract.js';
 import { describeSessionStore } from './store-contract.js';
 
@@ -41,6 +45,8 @@ const server = findRedis();
   const openStore = (maxBytes = 1_000_000, addressBytes = maxBytes): SessionStore =>
     createRedisStore({
       access,
+      prefix: 'sandbox:gateway:sessions',
+      emptiedBy: 'POST /reset',
       maxBytes,
       sessionBytes: 1_000_000,
       addressBytes,

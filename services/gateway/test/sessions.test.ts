@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMemoryStore, type SessionStore } from '@sandbox/sessions';
 import { createManualClock } from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
-import { createMemoryStore } from '../src/store/memory-store.js';
-import type { SessionStore } from '../src/store/session-store.js';
 import { charge } from './charge.js';
 import {
   AUTHENTICATION,
@@ -199,7 +198,12 @@ describe('many calls of one session at once', () => {
   const amounts = Array.from({ length: CALLS }, (_, index) => `${index + 1}.00`);
   const setUpStore = (): SessionStore => {
     const { clock } = createManualClock();
-    const store = createMemoryStore({ clock, idleMs: 24 * HOUR, maxBytes: 100_000_000 });
+    const store = createMemoryStore({
+      clock,
+      emptiedBy: 'POST /reset',
+      idleMs: 24 * HOUR,
+      maxBytes: 100_000_000,
+    });
     return createDistantStore(store);
   };
 

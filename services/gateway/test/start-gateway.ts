@@ -1,5 +1,6 @@
 import { createPlatform, createServer } from '@sandbox/http';
 import { COMMON_SETTINGS, createRandom, type IdSource, parseSettings } from '@sandbox/kernel';
+import type { SessionStore } from '@sandbox/sessions';
 import {
   createHttpClient,
   createManualClock,
@@ -9,7 +10,6 @@ import {
 } from '@sandbox/testing';
 import { createApp } from '../src/app.js';
 import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
-import type { SessionStore } from '../src/store/session-store.js';
 import type { LookUp } from '../src/webhooks/resolve-target.js';
 
 /** The address of all calls. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { SessionStore } from '../src/store/session-store.js';
+import type { SessionStore } from '@sandbox/sessions';
 
 /** A store to be tested: empty, and with a clock that the test moves. */
 export interface StoreSubject {

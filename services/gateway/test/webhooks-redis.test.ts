@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@sandbox/kernel';
+import { createMemoryStore } from '@sandbox/sessions';
 import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
 import { casesOf } from '@sandbox/testing/effort';
-import { createMemoryStore } from '../src/store/memory-store.js';
 import { REAL_TIME } from './real-time.js';
 import {
   chargeOf,
@@ -50,7 +50,12 @@ const server = findRedis();
   ): Promise<RunningGateway> =>
     startReplica({
       environment,
-      store: createMemoryStore({ clock: systemClock, maxBytes: 1e9, idleMs: 3_600_000 }),
+      store: createMemoryStore({
+        clock: systemClock,
+        emptiedBy: 'POST /reset',
+        maxBytes: 1e9,
+        idleMs: 3_600_000,
+      }),
     });
 
   async function charge(gateway: RunningGateway, token: string, cents: number): Promise<string> {

@@ -3,8 +3,8 @@ import {
   type ListSubject,
   listArguments,
   listKeys,
-} from '../store/bounded-lists.js';
-import type { RedisAccess } from '../store/redis-access.js';
+  type RedisAccess,
+} from '@sandbox/sessions';
 import {
   CALL_LOG_BODY_BYTES,
   CALL_LOG_LENGTH,

@@ -1,4 +1,5 @@
 import type { Seal } from '@sandbox/kernel';
+import type { SessionRef } from '@sandbox/sessions';
 import { STAMP, type Stamp } from '../domain/nonce/stamp.js';
 import type { SessionState } from '../domain/session.js';
 import { isCount, isObjectOf, isText, oneOf, parseShape } from '../domain/shape.js';
@@ -7,7 +8,6 @@ import { GatewayError } from '../errors.js';
 import { messageOf } from '../messages.js';
 import { isValueOf } from '../protocol/index.js';
 import { transactionRequestType } from '../protocol/types/transaction-request.js';
-import type { SessionRef } from '../session/session-ref.js';
 import {
   isPaymentPageSettings,
   type PaymentPageSettings,
@@ -53,7 +53,7 @@ const PLACE = {
 const PAGE = {
   ...STAMP,
   login: isText,
-  place: isObjectOf<Omit<SessionRef, 'address'>>(PLACE),
+  place: isObjectOf<Pick<SessionRef, keyof typeof PLACE>>(PLACE),
 } as const;
 
 const SHAPES: { readonly [Kind in PageKind]: (value: unknown) => value is PageTokens[Kind] } = {

@@ -1,21 +1,7 @@
 import type { Clock, IdSource } from '@sandbox/kernel';
-import { fail } from '../errors.js';
+import { type SessionRef, unknownSession } from '@sandbox/sessions';
 import { type Credentials, isKeepLogin, keepSessionId } from './basic-credentials.js';
 import type { SessionTokens } from './session-token.js';
-
-/** Which session a request speaks to. */
-export interface SessionRef {
-  readonly id: string;
-  /** When the session starts if nothing is stored of it. */
-  readonly startedAt: number;
-  /**
-   * What can be stored of it: nothing, because it starts with this request; nothing or something; or certainly
-   * something, so that a session of which nothing is stored has expired.
-   */
-  readonly presence: 'none' | 'possible' | 'certain';
-  /** The address of the client, who is charged for a session that starts here. */
-  readonly address?: string | undefined;
-}
 
 /** How a request names its session. */
 export interface SessionHints {
@@ -59,12 +45,4 @@ export function createFindSession({ tokens, clock, ids, idleMs }: FindSessionOpt
     }
     return { id: ids(), startedAt: now, presence: 'none', address };
   };
-}
-
-/** The error of a token that leads to no session. */
-export function unknownSession(): Error {
-  return fail('unknown_session', {
-    detail:
-      'The X-Sandbox-Session token is unknown or has expired. Leave the header out to start from the seed account.',
-  });
 }

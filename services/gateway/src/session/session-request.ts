@@ -1,8 +1,9 @@
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import type { SessionRef, SessionResult } from '@sandbox/sessions';
 import type { SessionState } from '../domain/session.js';
 import { readBasicCredentials } from './basic-credentials.js';
-import type { SessionHints, SessionRef } from './session-ref.js';
-import type { Decision, SessionResult, Sessions } from './sessions.js';
+import type { SessionHints } from './session-ref.js';
+import type { Decision, Sessions } from './sessions.js';
 
 /** The header that carries a session's token, both ways. */
 export const SESSION_HEADER = 'X-Sandbox-Session';
@@ -20,8 +21,9 @@ export function readHints(request: HttpRequest): SessionHints {
 }
 
 /** Answers with a value in JSON and the session's newest token. */
-export function answerWithToken({ result, token }: SessionResult<unknown>): Answer {
-  return json(result, { headers: ['Cache-Control', 'no-store', SESSION_HEADER, token] });
+export function answerWithToken(sessions: Sessions, outcome: SessionResult<unknown>): Answer {
+  const headers = ['Cache-Control', 'no-store', SESSION_HEADER, sessions.tokenOf(outcome)];
+  return json(outcome.result, { headers });
 }
 
 /** Reads a session without changing it. */

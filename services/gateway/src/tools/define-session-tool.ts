@@ -9,10 +9,10 @@ import {
   type ValuesOf,
 } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
+import type { SessionRef, SessionResult } from '@sandbox/sessions';
 import { fail } from '../errors.js';
-import type { SessionRef } from '../session/session-ref.js';
 import { answerWithToken, readHints } from '../session/session-request.js';
-import type { SessionResult, Sessions } from '../session/sessions.js';
+import type { Sessions } from '../session/sessions.js';
 
 /** Where the extras of the sandbox are, which the imitated gateway does not have. */
 export const TOOLS_ROOT = '/sandbox/v1';
@@ -55,6 +55,7 @@ export function defineSessionTool<
       admit?.(request, context);
       return { ...context, ref: context.sessions.find(readHints(request)) };
     },
-    handle: async (_request, values, scene) => answerWithToken(await run(values, scene)),
+    handle: async (_request, values, scene) =>
+      answerWithToken(scene.sessions, await run(values, scene)),
   });
 }

@@ -23,7 +23,7 @@ export const listCalls = defineTool({
   success: { description: 'The calls.', schema: { type: 'object', additionalProperties: true } },
   refusals: refusals('401', '404'),
   async run({ newest }, { sessions, ref, callLog }) {
-    const { token } = await readSession(sessions, ref, () => undefined);
-    return { result: { calls: await callLog.list(ref.id, newest) }, token };
+    const outcome = await readSession(sessions, ref, () => undefined);
+    return { ...outcome, result: { calls: await callLog.list(ref.id, newest) } };
   },
 });

@@ -37,7 +37,7 @@ export const resetSession = defineTool({
   success: { description: 'The session as it starts.', schema: SESSION },
   refusals: refusals('401', '404', '503'),
   async run(_values, { sessions, ref, ...context }) {
-    const { result, token } = await sessions.reset(ref);
-    return { result: describeSession(result, context), token };
+    const outcome = await sessions.reset(ref);
+    return { ...outcome, result: describeSession(outcome.result, context) };
   },
 });

@@ -1,6 +1,5 @@
 import type { Clock } from '@sandbox/kernel';
-import { createBoundedMap } from '../store/bounded-map.js';
-import { textBytes } from '../store/text-bytes.js';
+import { createBoundedMap, textBytes } from '@sandbox/sessions';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
   type DeliveryStore,

@@ -10,11 +10,12 @@ import {
 } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import { AppError, type Clock, type IdSource } from '@sandbox/kernel';
+import type { SessionResult } from '@sandbox/sessions';
 import { fail } from '../../errors.js';
 import { type Credentials, readBasicCredentials } from '../../session/basic-credentials.js';
 import type { SessionHints } from '../../session/session-ref.js';
 import { readToken, SESSION_HEADER } from '../../session/session-request.js';
-import type { SessionResult, Sessions } from '../../session/sessions.js';
+import type { Sessions } from '../../session/sessions.js';
 import type { SessionScene } from '../../tools/define-session-tool.js';
 import type { Throttle } from '../create-throttle.js';
 import type { DeliveryStore } from '../delivery-store.js';
@@ -70,7 +71,9 @@ export function defineOperation<
     fail,
     enter,
     async handle(request, values, scene) {
-      const { result, token } = await run(values, scene, request);
+      const outcome = await run(values, scene, request);
+      const { result } = outcome;
+      const token = scene.sessions.tokenOf(outcome);
       const headers = ['Cache-Control', 'no-store', SESSION_HEADER, token];
       return result === undefined ? { status: 200, headers } : json(result, { headers });
     },

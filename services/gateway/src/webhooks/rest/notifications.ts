@@ -1,9 +1,8 @@
 import { inPath } from '@sandbox/endpoint';
-import type { SessionState } from '../../domain/session.js';
+import type { SessionResult } from '@sandbox/sessions';
 import { formatHistoryDate } from '../../domain/webhook/notification.js';
 import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
-import type { SessionResult } from '../../session/sessions.js';
 import { type OpenApiPart, whole } from '../../tools/openapi/open-api-part.js';
 import { DELIVERY_STATUSES, type Delivery } from '../delivery.js';
 import { anId, EVENT_TYPE, UUID } from '../find-webhook.js';
@@ -39,16 +38,16 @@ export const listNotifications = defineOperation({
   },
   refusals: ANY,
   async run(query, scene) {
-    const { result: deliveries, token } = await loadDeliveries(scene);
-    const found = deliveries.filter((delivery) => matches(delivery, query));
+    const outcome = await loadDeliveries(scene);
+    const found = outcome.result.filter((delivery) => matches(delivery, query));
     const { offset, limit } = query;
     const href = `${REST_ROOT}/notifications?offset=${offset}&limit=${limit}`;
     return {
+      ...outcome,
       result: {
         _links: { self: { href } },
         notifications: found.slice(offset, offset + limit).map(summarize),
       },
-      token,
     };
   },
 });
@@ -72,12 +71,12 @@ export const getNotification = defineOperation({
   refusals: ANY,
   async run({ notificationId }, { sessions, ref, store }) {
     const id = notificationId.toLowerCase();
-    const { result: startedAt, token } = await readSession(sessions, ref, startOf);
+    const outcome = await readSession(sessions, ref, () => undefined);
     const delivery = await store.find(ref.id, id);
-    if (delivery?.startedAt !== startedAt) {
+    if (delivery?.startedAt !== outcome.startedAt) {
       throw fail('unknown_notification', { detail: `The session has sent no notification ${id}.` });
     }
-    return { result: describe(delivery), token };
+    return { ...outcome, result: describe(delivery) };
   },
 });
 
@@ -87,13 +86,10 @@ async function loadDeliveries({
   store,
   ref,
 }: RestScene): Promise<SessionResult<readonly Delivery[]>> {
-  const { result: startedAt, token } = await readSession(sessions, ref, startOf);
+  const outcome = await readSession(sessions, ref, () => undefined);
   const deliveries = await store.list(ref.id);
-  return { result: deliveries.filter((delivery) => delivery.startedAt === startedAt), token };
-}
-
-function startOf({ startedAt }: SessionState): number {
-  return startedAt;
+  const own = deliveries.filter(({ startedAt }) => startedAt === outcome.startedAt);
+  return { ...outcome, result: own };
 }
 
 function matches({ at, status }: Delivery, query: NotificationQuery): boolean {

@@ -43,6 +43,6 @@ export const pingWebhook = defineOperation({
     const { signal } = new AbortController(); // only the target's time limit ends a ping
     const { isDelivered, message } = await send({ url: webhook.url, body, signal });
     if (!isDelivered) throw fail('target_failed', { detail: message });
-    return { result: undefined, token: outcome.token };
+    return { ...outcome, result: undefined };
   },
 });

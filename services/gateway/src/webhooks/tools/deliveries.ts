@@ -55,7 +55,7 @@ export const showWebhooks = defineDeliveryTool({
       ...describeWebhook(webhook),
       ...describeDeliveries(deliveriesOf(deliveries, webhook.id), DEFAULT_LIMIT),
     }));
-    return { result: { webhooks }, token: outcome.token };
+    return { ...outcome, result: { webhooks } };
   },
 });
 
@@ -69,9 +69,9 @@ export const listDeliveries = defineDeliveryTool({
   success: { description: 'The newest 200.', schema: whole(DELIVERIES) },
   refusals: refusals('401', '404', '503'),
   async run(values, { sessions, store, ref }) {
-    const { result: id, token } = await readSession(sessions, ref, idOf(values.webhookId));
-    const deliveries = deliveriesOf(await store.list(ref.id), id);
-    return { result: describeDeliveries(deliveries, MAX_LIMIT), token };
+    const outcome = await readSession(sessions, ref, idOf(values.webhookId));
+    const deliveries = deliveriesOf(await store.list(ref.id), outcome.result);
+    return { ...outcome, result: describeDeliveries(deliveries, MAX_LIMIT) };
   },
 });
 
@@ -95,12 +95,13 @@ export const resendDelivery = defineDeliveryTool({
   success: { description: 'The delivery with the try that was just made.', schema: DELIVERY },
   refusals: refusals('401', '403', '404', '409', '429', '503'),
   async run({ webhookId: asked, number }, { sessions, store, resend, ref }) {
-    const { result: id, token } = await readSession(sessions, ref, idOf(asked));
-    const delivery = findDelivery(deliveriesOf(await store.list(ref.id), id), number);
+    const outcome = await readSession(sessions, ref, idOf(asked));
+    const deliveries = deliveriesOf(await store.list(ref.id), outcome.result);
+    const delivery = findDelivery(deliveries, number);
     // Only the target's time limit ends the try.
     await resend(delivery, new AbortController().signal);
     const after = (await store.find(ref.id, delivery.notificationId)) ?? delivery;
-    return { result: describeDelivery(after), token };
+    return { ...outcome, result: describeDelivery(after) };
   },
 });
 

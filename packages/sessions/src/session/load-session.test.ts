@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createManualClock } from '@sandbox/testing';
+import { createManualClock } from '../../test/manual-clock.js';
 import type { SessionStore } from '../store/session-store.js';
 import { createSessionLoader, type SessionLoader } from './load-session.js';
+import type { SessionKind } from './session-kind.js';
 
 const HOUR = 3_600_000;
 const SESSIONS = 20;
@@ -10,8 +11,28 @@ const SESSIONS = 20;
 /** Room for the states of all sessions while their events are short. */
 const CACHE_BYTES = 1_000_000;
 
-const eventWith = (note: string): string =>
-  JSON.stringify({ type: 'clock.advanced', at: 1, by: 1, note });
+interface Note {
+  readonly note: string;
+}
+
+interface Notes {
+  readonly id: string;
+  readonly startedAt: number;
+  eventCount: number;
+}
+
+const NOTES: SessionKind<Notes, Note> = {
+  create: ({ id, startedAt }) => ({ id, startedAt, eventCount: 0 }),
+  fold(state) {
+    state.eventCount += 1;
+  },
+  format: (event) => JSON.stringify(event),
+  parse: (text) => JSON.parse(text),
+  stateBytes: 5120,
+  eventBytes: 512,
+};
+
+const eventWith = (note: string): string => NOTES.format({ note });
 
 /** A loader over a store that has one event in each session, and the ids that it knew something of when it asked. */
 function setUp(texts: readonly string[]) {
@@ -24,11 +45,17 @@ function setUp(texts: readonly string[]) {
     },
   };
   const { clock } = createManualClock();
-  const loader = createSessionLoader({ store, clock, cacheBytes: CACHE_BYTES, idleMs: HOUR });
+  const loader = createSessionLoader({
+    kind: NOTES,
+    store,
+    clock,
+    cacheBytes: CACHE_BYTES,
+    idleMs: HOUR,
+  });
   return { loader, known };
 }
 
-const load = (loader: SessionLoader, number: number) =>
+const load = (loader: SessionLoader<Notes, Note>, number: number) =>
   loader.load({ id: `s${number}`, startedAt: 1, presence: 'certain' });
 
 /** How many of the sessions are still known after all were used once. */

@@ -1,11 +1,12 @@
 import { toClientKey } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
-import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
+import { sessionFull } from '../errors.js';
+import type { SessionStoreOptions } from './session-bytes.js';
 import { SessionShelves } from './session-shelves.js';
 import type { SessionStore, SessionVersion, StoredSession } from './session-store.js';
 import { textBytes } from './text-bytes.js';
 
-export interface MemoryStoreOptions extends SessionBounds {
+export interface MemoryStoreOptions extends SessionStoreOptions {
   readonly clock: Clock;
 }
 
@@ -19,7 +20,12 @@ const NOTHING_NEW: readonly string[] = [];
 
 /** Builds a store in the memory of this process. */
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
-  const { maxBytes, sessionBytes = maxBytes, addressBytes: ownerBytes = maxBytes } = options;
+  const {
+    emptiedBy,
+    maxBytes,
+    sessionBytes = maxBytes,
+    addressBytes: ownerBytes = maxBytes,
+  } = options;
   // No owner is charged when each may have all.
   const ownerOf = (address: string): string =>
     ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
@@ -33,7 +39,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       const before = logs.get(id) ?? { startedAt, texts: [], bytes: 0 };
       if (before.startedAt !== startedAt || before.texts.length !== count) return false;
       const bytes = before.bytes + bytesOf(texts);
-      if (bytes > sessionBytes) throw sessionTooLarge(sessionBytes);
+      if (bytes > sessionBytes) throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
       before.texts.push(...texts);
       before.bytes = bytes;
       logs.set(id, before, { bytes, owner: ownerOf(address), isTrial });

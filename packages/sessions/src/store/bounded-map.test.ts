@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createManualClock } from '@sandbox/testing';
+import { createManualClock } from '../../test/manual-clock.js';
 import { type BoundedMap, createBoundedMap } from './bounded-map.js';
 
 const HOUR = 3_600_000;

@@ -1,19 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '@sandbox/kernel';
-import {
-  createSession,
-  foldEvent,
-  type MutableSessionState,
-  type SessionEvent,
-  type SessionState,
-} from '../domain/session.js';
-import { parseEvent } from '../domain/stored-event.js';
+import { unknownSession } from '../errors.js';
 import { type BoundedMap, createBoundedMap } from '../store/bounded-map.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import { textBytes } from '../store/text-bytes.js';
-import { type SessionRef, unknownSession } from './session-ref.js';
+import type { FoldedState, SessionKind, SessionSeed } from './session-kind.js';
+import type { SessionRef } from './session-ref.js';
 
-export interface SessionLoaderOptions {
+export interface SessionLoaderOptions<State extends FoldedState, Event> {
+  readonly kind: SessionKind<State, Event>;
   readonly store: Pick<SessionStore, 'load'>;
   readonly clock: Clock;
   /** Memory for folded states. */
@@ -24,23 +19,15 @@ export interface SessionLoaderOptions {
 }
 
 /** Loads the present state of a session. */
-export interface SessionLoader {
+export interface SessionLoader<State, Event> {
   /** @throws AppError unknown_session when a session that was written to is no longer there */
-  load(ref: SessionRef): Promise<SessionState>;
+  load(ref: SessionRef): Promise<State>;
   /**
    * Brings a state up to what was just appended after a version of it, so that it need not be read again.
    * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
    */
-  applyAppended(
-    state: SessionState,
-    after: SessionVersion,
-    texts: readonly string[],
-  ): readonly SessionEvent[];
+  applyAppended(state: State, after: SessionVersion, texts: readonly string[]): readonly Event[];
 }
-
-/** What a folded state takes, as measured: the seed account with its indexes, then each event besides its text. */
-const STATE_BYTES = 5120;
-const EVENT_BYTES = 512;
 
 /** How many characters of events are folded before others have their turn: some milliseconds. */
 const TURN_CHARACTERS = 1_048_576;
@@ -55,33 +42,38 @@ interface StoredEvents {
 }
 
 /** A state and what it takes. */
-interface KeptState {
-  readonly state: MutableSessionState;
+interface KeptState<State> {
+  readonly state: State;
   bytes: number;
 }
 
 /** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
-export function createSessionLoader(options: SessionLoaderOptions): SessionLoader {
+export function createSessionLoader<State extends FoldedState, Event>(
+  options: SessionLoaderOptions<State, Event>,
+): SessionLoader<State, Event> {
   return new CachingLoader(options);
 }
 
-class CachingLoader implements SessionLoader {
-  readonly #options: SessionLoaderOptions;
+class CachingLoader<State extends FoldedState, Event> implements SessionLoader<State, Event> {
+  readonly #options: SessionLoaderOptions<State, Event>;
+  readonly #kind: SessionKind<State, Event>;
   readonly #generation: () => number;
-  #states: BoundedMap<KeptState>;
+  #states: BoundedMap<KeptState<State>>;
   #stateGeneration: number;
   /** Loads whose events are being folded, by session and when it started: later requests for it wait for the same one. */
-  readonly #loading = new Map<string, Promise<SessionState>>();
+  readonly #loading = new Map<string, Promise<State>>();
 
-  constructor(options: SessionLoaderOptions) {
+  constructor(options: SessionLoaderOptions<State, Event>) {
     this.#options = options;
+    this.#kind = options.kind;
     this.#generation = options.generation ?? (() => 0);
     this.#stateGeneration = this.#generation();
     this.#states = createStates(options);
   }
 
-  async load({ id, startedAt, presence }: SessionRef): Promise<SessionState> {
-    if (presence === 'none') return createSession({ id, startedAt });
+  async load(ref: SessionRef): Promise<State> {
+    const { id, presence } = ref;
+    if (presence === 'none') return this.#kind.create(ref);
     this.#forgetFormerGeneration();
     const cached = this.#states.get(id);
     const known = cached && versionOf(cached.state);
@@ -89,26 +81,25 @@ class CachingLoader implements SessionLoader {
     if (stored === undefined) {
       this.#states.delete(id);
       if (presence === 'certain') throw unknownSession();
-      return createSession({ id, startedAt });
+      return this.#kind.create(ref);
     }
     if (cached && known && known.startedAt === stored.startedAt) {
       this.#foldForward(cached, known.count, stored.texts);
       return cached.state;
     }
-    return this.#loadAnew(id, stored);
+    return this.#loadAnew(ref, stored);
   }
 
   applyAppended(
-    state: SessionState,
+    state: State,
     { count }: SessionVersion,
     texts: readonly string[],
-  ): readonly SessionEvent[] {
-    const events = texts.map((text) => parseEvent(text));
+  ): readonly Event[] {
+    const events = texts.map((text) => this.#kind.parse(text));
     const kept = this.#states.get(state.id);
     const isKept = kept?.state === state;
     const seen = state.eventCount - count;
-    const own = state as MutableSessionState; // only this loader makes states
-    for (const event of events.slice(seen)) foldEvent(own, event);
+    for (const event of events.slice(seen)) this.#kind.fold(state, event);
     if (isKept && kept) this.#grow(kept, texts.slice(seen));
     return events;
   }
@@ -120,55 +111,67 @@ class CachingLoader implements SessionLoader {
   }
 
   /** Folds the texts that follow a count. */
-  #foldForward(kept: KeptState, from: number, texts: readonly string[]): void {
+  #foldForward(kept: KeptState<State>, from: number, texts: readonly string[]): void {
     const unseen = texts.slice(kept.state.eventCount - from);
     if (unseen.length === 0) return;
-    for (const text of unseen) foldEvent(kept.state, parseEvent(text));
+    for (const text of unseen) this.#foldText(kept.state, text);
     this.#grow(kept, unseen);
   }
 
-  #grow(kept: KeptState, texts: readonly string[]): void {
-    kept.bytes += readBytes(texts);
+  #grow(kept: KeptState<State>, texts: readonly string[]): void {
+    kept.bytes += this.#readBytes(texts);
     this.#states.set(kept.state.id, kept, kept.bytes);
   }
 
-  #loadAnew(id: string, stored: StoredEvents): Promise<SessionState> {
-    const key = `${stored.startedAt}/${id}`;
+  #loadAnew(seed: SessionSeed, stored: StoredEvents): Promise<State> {
+    const key = `${stored.startedAt}/${seed.id}`;
     const started =
-      this.#loading.get(key) ?? this.#foldAnew(id, stored).finally(() => this.#loading.delete(key));
+      this.#loading.get(key) ??
+      this.#foldAnew(seed, stored).finally(() => this.#loading.delete(key));
     this.#loading.set(key, started);
     return started;
   }
 
-  async #foldAnew(id: string, stored: StoredEvents): Promise<SessionState> {
-    const state = createSession({ id, startedAt: stored.startedAt });
-    const kept: KeptState = { state, bytes: STATE_BYTES + readBytes(stored.texts) };
+  async #foldAnew(
+    { id, scenario }: SessionSeed,
+    { startedAt, texts }: StoredEvents,
+  ): Promise<State> {
+    const state = this.#kind.create({ id, startedAt, scenario });
+    const bytes = this.#kind.stateBytes + this.#readBytes(texts);
+    const kept: KeptState<State> = { state, bytes };
     const generationBefore = this.#stateGeneration;
     let left = TURN_CHARACTERS;
-    for (const text of stored.texts) {
+    for (const text of texts) {
       left -= text.length;
       if (left < 0) {
         await turn();
         left = TURN_CHARACTERS;
       }
-      foldEvent(state, parseEvent(text));
+      this.#foldText(state, text);
     }
     if (this.#stateGeneration === generationBefore) this.#states.set(id, kept, kept.bytes);
     return state;
   }
+
+  #foldText(state: State, text: string): void {
+    this.#kind.fold(state, this.#kind.parse(text));
+  }
+
+  #readBytes(texts: readonly string[]): number {
+    let bytes = 0;
+    for (const text of texts) bytes += this.#kind.eventBytes + READ_PART * textBytes(text);
+    return Math.ceil(bytes);
+  }
 }
 
-function createStates({ clock, idleMs, cacheBytes }: SessionLoaderOptions): BoundedMap<KeptState> {
-  return createBoundedMap({ clock, idleMs, maxBytes: cacheBytes });
+function createStates<State>(
+  options: Pick<SessionLoaderOptions<never, never>, 'clock' | 'idleMs' | 'cacheBytes'>,
+): BoundedMap<KeptState<State>> {
+  const { clock, idleMs, cacheBytes: maxBytes } = options;
+  return createBoundedMap({ clock, idleMs, maxBytes });
 }
 
 /** The version of the log that a state is the fold of. */
-export function versionOf({ startedAt, eventCount }: SessionState): SessionVersion {
+export function versionOf({ startedAt, eventCount }: FoldedState): SessionVersion {
   return { startedAt, count: eventCount };
-}
-
-function readBytes(texts: readonly string[]): number {
-  let bytes = 0;
-  for (const text of texts) bytes += EVENT_BYTES + READ_PART * textBytes(text);
-  return Math.ceil(bytes);
 }

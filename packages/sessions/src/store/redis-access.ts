@@ -1,5 +1,5 @@
 import { connectRedis, type RedisConnection, type RedisMeter } from '@sandbox/redis';
-import { fail } from '../errors.js';
+import { storeAway } from '../errors.js';
 import { NO_STORE_ERRORS, reasonOfStoreError, type StoreErrorReason } from './store-errors.js';
 import { defineStoreScripts, type StoreClient } from './store-scripts.js';
 
@@ -74,13 +74,4 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
       await connected?.connection.close();
     },
   };
-}
-
-/** The error of whatever needs the store while it is away. */
-export function storeAway(cause?: unknown): Error {
-  return fail('store_unavailable', {
-    detail: 'The session store is unavailable or full. Please try again.',
-    headers: { 'Retry-After': '1' },
-    cause,
-  });
 }

@@ -1,5 +1,3 @@
-import { fail } from '../errors.js';
-
 /** The bounds of the memory that sessions take. */
 export interface SessionBounds {
   /** For all sessions together: above it, some are forgotten. */
@@ -10,6 +8,12 @@ export interface SessionBounds {
   readonly addressBytes?: number;
   /** A session that was not used for so long is forgotten. */
   readonly idleMs: number;
+}
+
+/** What every store is built with. */
+export interface SessionStoreOptions extends SessionBounds {
+  /** The request that empties a session: whoever wants to write to a full one is told of it. */
+  readonly emptiedBy: string;
 }
 
 /** The part of all memory that one session can take at most, whatever its own bound is. */
@@ -28,12 +32,4 @@ export function toSessionBounds(settings: {
     Math.min(settings.SESSION_MAX_BYTES, maxBytes * LARGEST_PART, addressBytes),
   );
   return { maxBytes, addressBytes, sessionBytes, idleMs: settings.SESSION_IDLE_MS };
-}
-
-/** The error of a session that holds as many bytes as it can. */
-export function sessionTooLarge(limit: number): Error {
-  return fail('session_full', {
-    detail: `The session has reached its limit of ${limit} bytes. POST /sandbox/v1/session/reset empties it.`,
-    members: { limit },
-  });
 }

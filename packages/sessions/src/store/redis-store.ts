@@ -1,24 +1,25 @@
+import { sessionFull } from '../errors.js';
 import { type ListSubject, listArguments, listKeys } from './bounded-lists.js';
 import type { RedisAccess } from './redis-access.js';
-import { type SessionBounds, sessionTooLarge } from './session-bytes.js';
+import type { SessionStoreOptions } from './session-bytes.js';
 import type { SessionCounts, SessionStore } from './session-store.js';
 import { APPEND } from './store-scripts.js';
 
-export interface RedisStoreOptions extends Required<SessionBounds> {
+export interface RedisStoreOptions extends Required<SessionStoreOptions> {
   readonly access: RedisAccess;
+  /** What the keys begin with. */
+  readonly prefix: string;
 }
-
-const PREFIX = 'sandbox:gateway:sessions';
 
 /**
  * Builds a store in Redis or Valkey, which all replicas share. Each step is one script, so that nothing is ever written
  * by half; its methods throw store_unavailable when the server cannot be used.
  */
-export function createRedisStore({ access, ...bounds }: RedisStoreOptions): SessionStore {
-  const { sessionBytes } = bounds;
+export function createRedisStore(options: RedisStoreOptions): SessionStore {
+  const { access, prefix, sessionBytes, emptiedBy } = options;
   const listOf = (subject: ListSubject): readonly (string | number)[] => [
-    ...listKeys(PREFIX, subject.id),
-    ...listArguments(subject, bounds),
+    ...listKeys(prefix, subject.id),
+    ...listArguments(subject, options),
   ];
   let counts: SessionCounts = { sessions: 0, bytes: 0, evicted: 0 };
   return {
@@ -35,7 +36,8 @@ export function createRedisStore({ access, ...bounds }: RedisStoreOptions): Sess
       const [outcome, sessions = 0, bytes = 0, evicted = 0] = await access.use((client) =>
         client.appendToSession(...listOf(subject), ...version, ...texts),
       );
-      if (outcome === APPEND.tooLarge) throw sessionTooLarge(sessionBytes);
+      if (outcome === APPEND.tooLarge)
+        throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
       if (outcome === APPEND.stale) return false;
       counts = { sessions, bytes, evicted: counts.evicted + evicted };
       return true;

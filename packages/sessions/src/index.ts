@@ -1,0 +1,46 @@
+export {
+  SESSION_ERRORS,
+  sessionBusy,
+  sessionError,
+  sessionFull,
+  storeAway,
+  unknownSession,
+} from './errors.js';
+export type { FoldedState, SessionKind, SessionSeed } from './session/session-kind.js';
+export type { SessionRef } from './session/session-ref.js';
+export {
+  createSessions,
+  type Decide,
+  type Decision,
+  type SessionObserver,
+  type SessionResult,
+  type Sessions,
+  type SessionsOptions,
+} from './session/sessions.js';
+export {
+  LIST_BYTES,
+  type ListBounds,
+  type ListSubject,
+  listArguments,
+  listKeys,
+  TEXT_BYTES,
+} from './store/bounded-lists.js';
+export { type BoundedMap, createBoundedMap } from './store/bounded-map.js';
+export { createMemoryStore } from './store/memory-store.js';
+export { createRedisAccess, type RedisAccess } from './store/redis-access.js';
+export { createRedisStore } from './store/redis-store.js';
+export { type SessionBounds, toSessionBounds } from './store/session-bytes.js';
+export type {
+  SessionAppend,
+  SessionCounts,
+  SessionStore,
+  SessionSubject,
+  SessionVersion,
+  StoredSession,
+} from './store/session-store.js';
+export {
+  NO_STORE_ERRORS,
+  STORE_ERROR_REASONS,
+  type StoreErrorReason,
+} from './store/store-errors.js';
+export { textBytes } from './store/text-bytes.js';

@@ -1,0 +1,33 @@
+/** What begins a session in which nothing was written yet. */
+export interface SessionSeed {
+  readonly id: string;
+  /** When the session starts. */
+  readonly startedAt: number;
+  /** What the client wants it to begin with; each kind of session has its own names. */
+  readonly scenario?: string | undefined;
+}
+
+/** What every state has, whatever else it holds. */
+export interface FoldedState {
+  readonly id: string;
+  /** When the session started. */
+  readonly startedAt: number;
+  /** Events folded so far. */
+  readonly eventCount: number;
+}
+
+/** What a session holds and what can happen in it. */
+export interface SessionKind<State extends FoldedState, Event> {
+  /** Builds the state of a session that has just started. */
+  create(seed: SessionSeed): State;
+  /** Writes an event into a state and counts it. */
+  fold(state: State, event: Event): void;
+  /** Formats an event as it is stored. */
+  format(event: Event): string;
+  /** Parses a stored event, whichever version it has. */
+  parse(text: string): Event;
+  /** What the state of a new session takes in memory. */
+  readonly stateBytes: number;
+  /** What an event takes in a state, besides its text. */
+  readonly eventBytes: number;
+}

@@ -1,0 +1,12 @@
+import type { SessionSeed } from './session-kind.js';
+
+/** Which session a request speaks to; `startedAt` is when the session starts if nothing is stored of it. */
+export interface SessionRef extends SessionSeed {
+  /**
+   * What can be stored of it: nothing, because it starts with this request; nothing or something; or certainly
+   * something, so that a session of which nothing is stored has expired.
+   */
+  readonly presence: 'none' | 'possible' | 'certain';
+  /** The address of the client, who is charged for a session that starts here. */
+  readonly address?: string | undefined;
+}

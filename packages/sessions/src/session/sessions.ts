@@ -1,0 +1,162 @@
+import type { Clock } from '@sandbox/kernel';
+import { sessionBusy, sessionFull } from '../errors.js';
+import type { SessionStore, SessionVersion } from '../store/session-store.js';
+import { createKeyedQueue } from './keyed-queue.js';
+import { createSessionLoader, type SessionLoader, versionOf } from './load-session.js';
+import type { FoldedState, SessionKind } from './session-kind.js';
+import type { SessionRef } from './session-ref.js';
+
+/** The decision on a state: its events and its result. */
+export interface Decision<Event, Result> {
+  readonly events: readonly Event[];
+  readonly result: Result;
+}
+
+/** Decides upon a state. */
+export type Decide<State, Event, Result> = (state: State) => Decision<Event, Result>;
+
+/** The result of a request to a session, and the version of the session after it. */
+export interface SessionResult<Result> extends SessionVersion {
+  readonly result: Result;
+  readonly ref: SessionRef;
+}
+
+/**
+ * Is notified of what was appended to a session; `state` holds it already, and `count` events before it. The request is answered
+ * once the observer is done.
+ */
+export type SessionObserver<State, Event> = (appended: {
+  readonly state: State;
+  readonly count: number;
+  readonly events: readonly Event[];
+}) => Promise<void> | undefined;
+
+/** The sessions of a service. */
+export interface Sessions<State, Event> {
+  /**
+   * Loads the present state of a session, which continues to change.
+   * @throws AppError unknown_session
+   */
+  load(ref: SessionRef): Promise<State>;
+  /**
+   * Decides upon the present state of a session and writes what was decided. When another writer was faster, decides
+   * again upon the newer state, so `decide` must do nothing but decide, and its result must share nothing with the
+   * state, which continues to change.
+   * @throws AppError unknown_session, session_full, session_busy, and what `decide` throws
+   */
+  run<Result>(
+    ref: SessionRef,
+    decide: Decide<State, Event, Result>,
+  ): Promise<SessionResult<Result>>;
+  /** Restarts a session, so that it holds what a new one does. */
+  reset(ref: SessionRef): Promise<SessionResult<State>>;
+}
+
+export interface SessionsOptions<State extends FoldedState, Event> {
+  readonly kind: SessionKind<State, Event>;
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  /** The most events that a session can hold. */
+  readonly maxEvents: number;
+  /** The request that empties a session: whoever wants to write to a full one is told of it. */
+  readonly emptiedBy: string;
+  /** Memory for folded states. */
+  readonly cacheBytes: number;
+  readonly idleMs: number;
+  /** Grows each time the store may have lost its last writes; states of before are then not trusted. */
+  readonly generation?: () => number;
+  readonly observe?: SessionObserver<State, Event>;
+}
+
+/**
+ * How often a decision is taken again. Within a replica writers wait for one another, so an attempt is lost only to
+ * another replica's that got through.
+ */
+const MAX_ATTEMPTS = 1000;
+
+/** Builds the sessions. */
+export function createSessions<State extends FoldedState, Event>(
+  options: SessionsOptions<State, Event>,
+): Sessions<State, Event> {
+  return new StoredSessions(options);
+}
+
+class StoredSessions<State extends FoldedState, Event> implements Sessions<State, Event> {
+  readonly #options: SessionsOptions<State, Event>;
+  readonly #loader: SessionLoader<State, Event>;
+  readonly #queue = createKeyedQueue();
+
+  constructor(options: SessionsOptions<State, Event>) {
+    this.#options = options;
+    this.#loader = createSessionLoader(options);
+  }
+
+  load(ref: SessionRef): Promise<State> {
+    return this.#loader.load(ref);
+  }
+
+  async run<Result>(
+    ref: SessionRef,
+    decide: Decide<State, Event, Result>,
+  ): Promise<SessionResult<Result>> {
+    if (!this.#queue.isBusy(ref.id)) {
+      const outcome = await this.#tryOnce(ref, decide);
+      if (outcome) return outcome;
+    }
+    return this.#queue.run(ref.id, () => this.#retryOnConflict(ref, decide));
+  }
+
+  async reset(ref: SessionRef): Promise<SessionResult<State>> {
+    const { store, clock } = this.#options;
+    const before = await this.#loader.load(ref);
+    const earliest = Math.max(clock.now(), before.startedAt + 1);
+    const startedAt = await store.reset(ref, earliest);
+    const result = await this.#loader.load({ ...ref, presence: 'certain' });
+    return { result, ref, startedAt, count: 0 };
+  }
+
+  /** One attempt; undefined when another writer was faster. */
+  async #tryOnce<Result>(
+    ref: SessionRef,
+    decide: Decide<State, Event, Result>,
+  ): Promise<SessionResult<Result> | undefined> {
+    const { kind, store, maxEvents, emptiedBy } = this.#options;
+    const state = await this.#loader.load(ref);
+    const after = versionOf(state);
+    const { events, result } = decide(state);
+    const { startedAt } = after;
+    const count = after.count + events.length;
+    if (events.length > 0) {
+      if (count > maxEvents) throw sessionFull(maxEvents, { unit: 'events', emptiedBy });
+      const texts = events.map((event) => kind.format(event));
+      const { id, address = '', presence } = ref;
+      const isTrial = presence === 'none';
+      if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
+      const notified = this.#notify(state, after, texts);
+      if (notified !== undefined) await notified; // most sessions have no webhooks, and even an empty wait costs
+    }
+    return { result, ref, startedAt, count };
+  }
+
+  async #retryOnConflict<Result>(
+    ref: SessionRef,
+    decide: Decide<State, Event, Result>,
+  ): Promise<SessionResult<Result>> {
+    for (let count = 0; count < MAX_ATTEMPTS; count++) {
+      const outcome = await this.#tryOnce(ref, decide);
+      if (outcome) return outcome;
+    }
+    throw sessionBusy();
+  }
+
+  /** Nothing can have subscribed to a session's first events: a subscription is an event itself. */
+  #notify(
+    state: State,
+    after: SessionVersion,
+    texts: readonly string[],
+  ): Promise<void> | undefined {
+    if (after.count === 0) return undefined;
+    const events = this.#loader.applyAppended(state, after, texts);
+    return this.#options.observe?.({ state, count: after.count, events });
+  }
+}

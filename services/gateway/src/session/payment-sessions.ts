@@ -1,0 +1,22 @@
+import type { SessionKind } from '@sandbox/sessions';
+import {
+  createSession,
+  foldEvent,
+  type MutableSessionState,
+  type SessionEvent,
+  type SessionState,
+} from '../domain/session.js';
+import { formatEvent, parseEvent } from '../domain/stored-event.js';
+
+/** Sessions of payments: the seed account, and what happened since. */
+export const PAYMENT_SESSIONS: SessionKind<SessionState, SessionEvent> = {
+  create: createSession,
+  fold: (state, event) => foldEvent(state as MutableSessionState, event), // only `create` makes states
+  format: (event) => formatEvent(event),
+  parse: (text) => parseEvent(text),
+  stateBytes: 5120, // as measured: the seed account with its indexes
+  eventBytes: 512,
+};
+
+/** The request that empties a session. */
+export const EMPTIED_BY = 'POST /sandbox/v1/session/reset';
