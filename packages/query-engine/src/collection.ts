@@ -6,11 +6,18 @@ import type { Key } from './value/field-types/index.js';
 import { pathTableOf } from './value/path-table.js';
 import type { CollectionShape, EngineRecord } from './value/shape.js';
 
-/** A collection of frozen records with its indexes. A record's ordinal is its place in `records`. */
+/** A collection of frozen records with its indexes, which know records by their ordinals. */
 export interface Collection {
   readonly shape: CollectionShape;
   readonly size: number;
+  /** Every ordinal is below it. */
+  readonly capacity: number;
+  /** The highest id that a record has or had: the ids of new records go on from there. */
+  readonly lastId: number;
+  /** In ascending order of their ids. */
   readonly records: readonly EngineRecord[];
+  /** The record with an ordinal; undefined when there is none. */
+  at(ordinal: number): EngineRecord | undefined;
   /** The records as JSON. */
   readonly bytes: RecordBytes;
   find(id: number): EngineRecord | undefined;
@@ -43,7 +50,10 @@ export function createCollection(options: {
     shape,
     records,
     size: records.length,
+    capacity: records.length,
+    lastId: records.at(-1)?.id ?? 0,
     bytes: createRecordBytes(records, fieldNames),
+    at: (ordinal) => records[ordinal],
     ordinalOf,
     find: (id) => records[ordinalOf(id)],
     run: createQueryRunner(indexes),

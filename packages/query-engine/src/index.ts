@@ -22,6 +22,7 @@ export {
   MAX_SORT_KEYS,
   MAX_VALUES,
 } from './limits.js';
+export { createOverlay, type Overlay, type OverlayOptions } from './overlay/overlay.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
 export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';

@@ -3,6 +3,7 @@ import {
   type CollectionShape,
   createCollection,
   type FieldShape,
+  type Overlay,
 } from '@sandbox/query-engine';
 import { loadSeeds, type SeedCollection, stampSeeds } from '@sandbox/seed-loader';
 import type { Api } from './define-api.js';
@@ -37,6 +38,31 @@ export function loadDataset(api: Api, folder: string): Dataset {
       collection: createCollection({ shape: toCollectionShape(resource), records }),
     };
   });
+  return createDataset(api, all);
+}
+
+/** Lays overlays over the collections of a dataset, by the names of their resources; it shows what is in them at any time. */
+export function createOverlayDataset(
+  { api, all }: Dataset,
+  overlays: ReadonlyMap<string, Pick<Overlay, 'collection'>>,
+): Dataset {
+  return createDataset(
+    api,
+    all.map((entry) => {
+      const overlay = overlays.get(entry.resource.name);
+      if (overlay === undefined) return entry;
+      return {
+        resource: entry.resource,
+        get collection() {
+          return overlay.collection;
+        },
+      };
+    }),
+  );
+}
+
+/** Makes a dataset of the records of an API's resources, which are in the order of the declaration. */
+export function createDataset(api: Api, all: readonly ResourceRecords[]): Dataset {
   const byName = new Map(all.map((entry) => [entry.resource.name, entry]));
   return {
     api,

@@ -1,6 +1,14 @@
 export type { OpenApiPart } from '@sandbox/endpoint';
 export { createRecordApp, type RecordAppOptions } from './create-record-app.js';
-export { type Dataset, loadDataset, recordsOf, stampDataset } from './dataset.js';
+export {
+  createDataset,
+  createOverlayDataset,
+  type Dataset,
+  loadDataset,
+  type ResourceRecords,
+  recordsOf,
+  stampDataset,
+} from './dataset.js';
 export { type Api, defineApi } from './define-api.js';
 export {
   defineResource,

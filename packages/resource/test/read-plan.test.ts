@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { createCollection, type EngineRecord } from '@sandbox/query-engine';
+import { createCollection, createOverlay, type EngineRecord } from '@sandbox/query-engine';
 import { getOperationAST, parse } from 'graphql';
-import { type Dataset, toCollectionShape } from '../src/dataset.js';
+import {
+  createDataset,
+  createOverlayDataset,
+  type Dataset,
+  toCollectionShape,
+} from '../src/dataset.js';
 import { defineApi } from '../src/define-api.js';
 import { defineResource } from '../src/define-resource.js';
 import { reference, string } from '../src/field-builders.js';
@@ -44,7 +49,7 @@ const schema = createSchema(api);
 const stamps = { created_at: '2026-03-30T12:00:00Z', updated_at: '2026-03-30T12:00:00Z' };
 
 /** One writer with books of these titles. */
-function createDataset(name: string, titles: readonly string[]): Dataset {
+function createLibrary(name: string, titles: readonly string[]): Dataset {
   const records: Readonly<Record<string, readonly EngineRecord[]>> = {
     writers: [{ id: 1, name, ...stamps }],
     books: titles.map((title, at) => ({ id: at + 1, title, writer_id: 1, ...stamps })),
@@ -56,19 +61,11 @@ function createDataset(name: string, titles: readonly string[]): Dataset {
       records: records[resource.name] ?? [],
     }),
   }));
-  return {
-    api,
-    all,
-    of(wanted) {
-      const found = all.find(({ resource }) => resource.name === wanted);
-      if (!found) throw new Error(wanted);
-      return found;
-    },
-  };
+  return createDataset(api, all);
 }
 
-const base = createDataset('Ada', ['B', 'A']);
-const other = createDataset('Zoë', ['3', '1', '2']);
+const base = createLibrary('Ada', ['B', 'A']);
+const other = createLibrary('Zoë', ['3', '1', '2']);
 
 /** The relations of a selection by name, as deep as they go. */
 function relationsOf({ members }: Selection): object {
@@ -124,6 +121,26 @@ describe('a read plan', () => {
       ['3', 'Zoë'],
       ['B', 'Ada'],
     ]);
+  });
+
+  it('shows what is in the overlays of a dataset at the time', () => {
+    const book = { id: 1, title: 'Laid over', writer_id: 1, ...stamps };
+    const books = createOverlay(base.of('books').collection);
+    const dataset = createOverlayDataset(base, new Map([['books', books]]));
+    const source = dataset.of('books');
+    const { criteria, selection } = createQueryReader(api).list(source, [['sort', 'title']]);
+    const renderer = createRestRenderer();
+    const titles = () => {
+      const page = selectPage(source.collection, criteria);
+      const { data } = JSON.parse(renderer.page(dataset, selection, page).body.toString());
+      return data.map(({ title }: { title: string }) => title);
+    };
+    expect(titles()).toEqual(['A', 'B']);
+    books.put(book);
+    expect(titles()).toEqual(['A', 'Laid over']);
+    books.remove(2);
+    expect(titles()).toEqual(['Laid over']);
+    expect(dataset.of('writers')).toBe(base.of('writers'));
   });
 
   it('of a document, compiled once, shows the records of any dataset in the order asked for', () => {

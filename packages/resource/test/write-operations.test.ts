@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError, REFERENCE_INSTANT as NOW } from '@sandbox/kernel';
 import { createCollection, type EngineRecord } from '@sandbox/query-engine';
-import { toCollectionShape } from '../src/dataset.js';
+import { createDataset, toCollectionShape } from '../src/dataset.js';
 import {
   bool,
   countOn,
   createWriteOperations,
-  type Dataset,
   defineApi,
   defineResource,
   defineRules,
@@ -84,12 +83,7 @@ function createWrites(rules: Partial<Rules> = {}) {
       records: records[resource.name] ?? [],
     }),
   }));
-  const of: Dataset['of'] = (name) => {
-    const found = all.find(({ resource }) => resource.name === name);
-    if (!found) throw new Error(`no ${name}`);
-    return found;
-  };
-  return createWriteOperations({ api, all, of }, { errors: {}, resources: [], ...rules });
+  return createWriteOperations(createDataset(api, all), { errors: {}, resources: [], ...rules });
 }
 
 /** The code, and the problems as pairs, of what a call throws. */

@@ -10,6 +10,16 @@ export function createBitmap(size: number): Bitmap {
   return new Int32Array((size + 31) >>> 5);
 }
 
+/** Adds an ordinal below the size. */
+export function setBit(target: Bitmap, ordinal: number): void {
+  target[ordinal >>> 5] = (target[ordinal >>> 5] as number) | (1 << (ordinal & 31));
+}
+
+/** Takes away an ordinal below the size. */
+export function clearBit(target: Bitmap, ordinal: number): void {
+  target[ordinal >>> 5] = (target[ordinal >>> 5] as number) & ~(1 << (ordinal & 31));
+}
+
 /** Adds `ordinals[from]` up to but without `ordinals[to]`. */
 export function addSlice(
   target: Bitmap,
@@ -33,6 +43,13 @@ export function addDifference(target: Bitmap, upper: Bitmap, lower: Bitmap): voi
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let at = 0; at < target.length; at++) {
     target[at] = (target[at] as number) & (other[at] as number);
+  }
+}
+
+/** Takes away what is in `other`. */
+export function subtract(target: Bitmap, other: Bitmap): void {
+  for (let at = 0; at < target.length; at++) {
+    target[at] = (target[at] as number) & ~(other[at] as number);
   }
 }
 

@@ -42,9 +42,4 @@ describe('createRecordBytes', () => {
     expect(written).toBe(`${last}${first}${members}`);
     expect(lengthOf(39)).toBe(Buffer.byteLength(last ?? ''));
   });
-
-  it('counts the bytes of the whole collection', () => {
-    expect(bytes.byteLength).toBe(Buffer.byteLength(JSON.stringify(RECORDS)) - 2);
-    expect(createRecordBytes([]).byteLength).toBe(0);
-  });
 });

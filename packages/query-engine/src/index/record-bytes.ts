@@ -6,8 +6,6 @@ import { type ByteSink, putBytes } from './byte-sink.js';
  * neighbours is one copy.
  */
 export interface RecordBytes {
-  /** Bytes of all records with the commas between them. */
-  readonly byteLength: number;
   /** The JSON of one record: a view, not to be written to. */
   of(ordinal: number): Buffer;
   lengthOf(ordinal: number): number;
@@ -37,7 +35,6 @@ export function createRecordBytes(
   const { bytes, starts } = serialised;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
   return {
-    byteLength: Math.max(0, bytes.length - 1),
     of: (ordinal) => bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1),
     lengthOf: (ordinal) => startOf(ordinal + 1) - 1 - startOf(ordinal),
     listLength(ordinals) {

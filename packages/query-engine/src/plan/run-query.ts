@@ -1,4 +1,4 @@
-import { countBits, createBitmap } from '../index/bitmap.js';
+import { type Bitmap, countBits, createBitmap, subtract } from '../index/bitmap.js';
 import type { Indexes } from '../index/indexes.js';
 import type { SortKey } from '../index/sort-order.js';
 import type { Where } from './filter.js';
@@ -24,22 +24,28 @@ export interface ListResult {
   readonly ordinals: Uint32Array;
 }
 
-/** Runs the queries of a collection. */
-export type QueryRunner = (criteria: Criteria) => ListResult;
+/** Runs the queries of a collection, over all of its records but those that are hidden. */
+export type QueryRunner = (criteria: Criteria, hidden?: Bitmap) => ListResult;
 
 /** Builds the runner of a collection; it keeps its working memory from query to query. */
 export function createQueryRunner(indexes: Indexes): QueryRunner {
   const match = createMatcher(indexes);
   const size = indexes.identity.length;
   const scratch = createBitmap(size);
-  return (criteria) => {
+  return (criteria, hidden) => {
     const { where, search, offset, limit } = criteria;
     const order = indexes.sortOrder(criteria.sort);
-    if (where.kind === 'and' && where.of.length === 0 && search.length === 0) {
+    if (
+      hidden === undefined &&
+      where.kind === 'and' &&
+      where.of.length === 0 &&
+      search.length === 0
+    ) {
       const all = order?.order ?? indexes.identity;
       return { total: size, ordinals: all.subarray(offset, offset + limit) };
     }
     const matches = match(where, search);
+    if (hidden !== undefined) subtract(matches, hidden);
     const total = countBits(matches);
     const start = firstPosition(indexes, criteria);
     return {

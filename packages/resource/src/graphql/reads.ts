@@ -42,7 +42,7 @@ export function createReads(dataset: Dataset, rankings: Rankings): Reads {
     },
     one(record, { target, key }) {
       const collection = collectionOf(target);
-      return collection.records[ordinalOfReference(collection, record[key])];
+      return collection.at(ordinalOfReference(collection, record[key]));
     },
     many(record, { relation, args, node }) {
       const { resource, collection } = dataset.of(relation.target);

@@ -24,8 +24,8 @@ export function requireRecord(source: ResourceRecords, id: string): EngineRecord
 }
 
 /** The record at an ordinal that the collection itself gave. */
-export function recordAt({ records, shape }: Collection, ordinal: number): EngineRecord {
-  const record = records[ordinal];
+export function recordAt({ at, shape }: Collection, ordinal: number): EngineRecord {
+  const record = at(ordinal);
   if (!record) throw new RangeError(`${shape.name} has no ordinal ${ordinal}.`);
   return record;
 }

@@ -29,7 +29,7 @@ export function createRankings(): () => Rankings {
     const known = kept.get(key);
     if (known) return known;
     const ranking = rank(collection, criteria);
-    kept.set(key, ranking, collection.size);
+    kept.set(key, ranking, collection.capacity);
     return ranking;
   };
   return () => {
@@ -62,7 +62,7 @@ function rank(collection: Collection, { where, search, sort }: Criteria): Rankin
     limit: collection.size,
   });
   const unwanted = collection.size;
-  const ranks = new Uint32Array(collection.size).fill(unwanted);
+  const ranks = new Uint32Array(collection.capacity).fill(unwanted);
   order.forEach((ordinal, place) => {
     ranks[ordinal] = place;
   });

@@ -47,8 +47,8 @@ export function listTagOf(
 function digestsOf(collection: Collection): Digests {
   const known = ofCollections.get(collection);
   if (known !== undefined) return known;
-  const { size } = collection;
-  const digests = { high: new Uint32Array(size), low: new Uint32Array(size) };
+  const { capacity } = collection;
+  const digests = { high: new Uint32Array(capacity), low: new Uint32Array(capacity) };
   ofCollections.set(collection, digests);
   return digests;
 }

@@ -18,10 +18,10 @@ export function createRuleContext(dataset: Dataset): RuleContext {
       return record;
     },
     related<R extends Resource>(resource: R, field: string, value: unknown, limit?: number) {
-      const { records, related } = collectionOf(resource);
+      const { at, related } = collectionOf(resource);
       return Array.from(
         related(field, value, limit),
-        (ordinal) => records[ordinal] as unknown as RecordOf<R>,
+        (ordinal) => at(ordinal) as unknown as RecordOf<R>,
       );
     },
   };

@@ -77,7 +77,7 @@ function relatedTo({ collection }: ResourceRecords, name: string, id: number): E
   // The collection gave the ordinal itself, so it has a record.
   return Array.from(
     collection.related(name, id),
-    (ordinal) => collection.records[ordinal] as EngineRecord,
+    (ordinal) => collection.at(ordinal) as EngineRecord,
   );
 }
 

@@ -8,7 +8,7 @@ export function findConflict(
 ): readonly string[] | undefined {
   return resource.unique.find(([first = '', ...others]) =>
     collection.related(first, record[first]).some((ordinal) => {
-      const other = collection.records[ordinal];
+      const other = collection.at(ordinal);
       return other?.id !== record.id && others.every((name) => other?.[name] === record[name]);
     }),
   );

@@ -102,7 +102,7 @@ function create(writes: WriteContext, body: Body): WriteResult {
   const { writable, readOnly } = splitInput(resource, body);
   rules.precheck?.(writable, undefined, context);
   check(writes, writable);
-  const id = (collection.records.at(-1)?.id ?? 0) + 1;
+  const id = collection.lastId + 1;
   const { now } = context;
   const input = toCreateInput(resource, writable, { id, created_at: now, updated_at: now });
   const outcome = rules.create?.(input, context) ?? { record: input.draft };

@@ -13,7 +13,7 @@ export function createImageRoutes(dataset: Dataset): readonly Route[] {
     get('/v1/social/avatars/:username.svg', function sendAvatar({ params }) {
       const username = params.username ?? '';
       const ordinal = users.related('username', username, 1)[0];
-      const user = ordinal === undefined ? undefined : users.records[ordinal];
+      const user = ordinal === undefined ? undefined : users.at(ordinal);
       if (!user)
         throw fail('not_found', { detail: `There is no user ${quote(username)} to draw.` });
       return svg(drawAvatar({ username, displayName: String(user.display_name) }));

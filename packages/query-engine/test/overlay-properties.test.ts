@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type Collection,
+  createCollection,
+  createOverlay,
+  type EngineRecord,
+  type Overlay,
+  type OverlayOptions,
+  toFilter,
+} from '@sandbox/query-engine';
+import fc from 'fast-check';
+import { condition, records, SORTABLE } from './arbitrary-condition.js';
+import { type Condition, naiveList } from './naive-list.js';
+import { createSampleRecords, SAMPLE_SHAPE } from './sample-collection.js';
+
+const base = createCollection({ shape: SAMPLE_SHAPE, records });
+const fresh = createSampleRecords(2 * records.length);
+const highest = records.at(-1)?.id ?? 0;
+const isFull = Boolean(process.env.FULL);
+
+/** An id of the base, between its ids, or after them; few of them often, so that a record is written again. */
+const id = fc.oneof(fc.integer({ min: 1, max: highest + 60 }), fc.integer({ min: 1, max: 30 }));
+
+type Step =
+  | { readonly put: EngineRecord }
+  | { readonly remove: number }
+  | { readonly ask: Request }
+  | { readonly fork: true };
+
+interface Request {
+  readonly conditions: readonly Condition[];
+  readonly terms: readonly string[];
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly offset: number;
+  readonly limit: number;
+  readonly owner: number;
+}
+
+const request: fc.Arbitrary<Request> = fc.record({
+  conditions: fc.array(condition, { maxLength: 2 }),
+  terms: fc.constantFrom([], [], ['e'], ['refund', 'final'], ['οδοσ'], ['東']),
+  sort: fc.uniqueArray(
+    fc.record({ field: fc.constantFrom(...SORTABLE), descending: fc.boolean() }),
+    { selector: (key) => key.field, maxLength: 2 },
+  ),
+  offset: fc.oneof(fc.constant(0), fc.nat(records.length + 80), fc.nat(40)),
+  limit: fc.integer({ min: 1, max: 200 }),
+  owner: fc.nat(40),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(id, fc.nat(fresh.length - 1))
+      .map(([to, like]) => ({ put: { ...fresh[like], id: to } })),
+  },
+  { weight: 4, arbitrary: id.map((remove) => ({ remove })) },
+  { weight: 3, arbitrary: request.map((ask) => ({ ask })) },
+  { weight: 1, arbitrary: fc.constant({ fork: true } as const) },
+);
+
+const beginning: fc.Arbitrary<OverlayOptions> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({}) },
+  fc.constant({ isEmpty: true }),
+  fc.array(id, { maxLength: 50 }).map((only) => ({ only })),
+);
+
+/** The records that an overlay stands for, the plain way. */
+class Model {
+  readonly byId: Map<number, EngineRecord>;
+  private readonly start: ReadonlyMap<number, EngineRecord>;
+
+  constructor({ isEmpty, only }: OverlayOptions) {
+    const wanted = only && new Set(only);
+    const begun = records.filter((record) => !isEmpty && (wanted?.has(record.id) ?? true));
+    this.start = new Map(begun.map((record) => [record.id, record]));
+    this.byId = new Map(this.start);
+  }
+
+  get records(): readonly EngineRecord[] {
+    return [...this.byId.values()].sort((one, other) => one.id - other.id);
+  }
+
+  get changed(): number {
+    const gone = [...this.start.keys()].filter((one) => !this.byId.has(one));
+    const put = [...this.byId].filter(([one, record]) => this.start.get(one) !== record);
+    return gone.length + put.length;
+  }
+}
+
+function toWhere(conditions: readonly Condition[]) {
+  const of = conditions.map(({ path, operator, values }) => {
+    const isList = operator === 'in' || values.length > 1;
+    const value = isList ? values : values[0];
+    return toFilter(SAMPLE_SHAPE, { path, operator: isList ? 'in' : operator, value });
+  });
+  return { kind: 'and', of } as const;
+}
+
+function expectList(view: Collection, present: readonly EngineRecord[], asked: Request): void {
+  const { terms: search, sort, offset, limit, owner } = asked;
+  const where = toWhere(asked.conditions);
+  const { total, ordinals } = view.run({ where, search, sort, offset, limit });
+  expect({ total, ids: idsAt(view, ordinals) }).toEqual(naiveList(present, asked));
+  const bytes = Buffer.alloc(view.bytes.listLength(ordinals));
+  expect(view.bytes.writeList(ordinals, bytes, 0)).toBe(bytes.length);
+  const shown = Array.from(ordinals, (ordinal) => view.at(ordinal));
+  expect(`[${bytes}]`).toBe(JSON.stringify(shown));
+  const owned = present.filter((record) => record.owner_id === owner).map((record) => record.id);
+  expect(idsAt(view, view.related('owner_id', owner))).toEqual(owned);
+  expect(idsAt(view, view.related('owner_id', owner, limit))).toEqual(owned.slice(0, limit));
+  expect(view.countRelated('owner_id', owner)).toBe(owned.length);
+}
+
+function idsAt(view: Collection, ordinals: Uint32Array): (number | undefined)[] {
+  return Array.from(ordinals, (ordinal) => view.at(ordinal)?.id);
+}
+
+function expectSame(view: Collection, present: readonly EngineRecord[]): void {
+  expect(view.records).toEqual(present);
+  expect(view.size).toBe(present.length);
+  const byId = new Map(present.map((record) => [record.id, record]));
+  for (let one = 0; one < highest + 62; one++) {
+    expect(view.find(one)).toBe(byId.get(one));
+    const ordinal = view.ordinalOf(one);
+    expect(ordinal < view.capacity && ordinal >= -1).toBe(true);
+    expect(view.at(ordinal)).toBe(byId.get(one));
+  }
+}
+
+/** Makes a step with an overlay and the plain way. */
+function take(step: Step, overlay: Overlay, model: Model): void {
+  if ('put' in step) {
+    overlay.put(step.put);
+    model.byId.set(step.put.id, step.put);
+  } else if ('remove' in step) {
+    expect(overlay.remove(step.remove)).toBe(model.byId.delete(step.remove));
+  } else if ('ask' in step) {
+    expectList(overlay.collection, model.records, step.ask);
+  }
+  expect(overlay.changed).toBe(model.changed);
+  expect(overlay.collection.size).toBe(model.byId.size);
+}
+
+describe('an overlay', () => {
+  it('finds what a plain filter finds in the records with the changes, between any of them', () => {
+    fc.assert(
+      fc.property(beginning, fc.array(step, { maxLength: 60 }), (options, steps) => {
+        const model = new Model(options);
+        let overlay = createOverlay(base, options);
+        for (const one of steps) {
+          if ('fork' in one) overlay = overlay.fork();
+          else take(one, overlay, model);
+        }
+      }),
+      { numRuns: isFull ? 10_000 : 200 },
+    );
+  });
+
+  it('is the collection of the records with the changes, and was it at every moment', () => {
+    fc.assert(
+      fc.property(
+        beginning,
+        fc.array(step, { maxLength: 200 }),
+        request,
+        (options, steps, asked) => {
+          const model = new Model(options);
+          const overlay = createOverlay(base, options);
+          const moments = steps.map((one) => {
+            take(one, overlay, model);
+            return { view: overlay.collection, present: model.records };
+          });
+          for (const { view, present } of moments.filter((_, at) => at % 40 === 0)) {
+            expectList(view, present, asked);
+            expectSame(view, present);
+          }
+          expectSame(overlay.collection, model.records);
+          expectSame(overlay.fork().collection, model.records);
+        },
+      ),
+      { numRuns: isFull ? 300 : 15 },
+    );
+  });
+
+  it('gives another collection after each change, and the same one before the next', () => {
+    const overlay = createOverlay(base);
+    const seen = new Set<Collection>([overlay.collection]);
+    for (let round = 0; round < 5; round++) {
+      overlay.put({ ...fresh[round], id: 7 });
+      expect(seen.has(overlay.collection)).toBe(false);
+      expect(overlay.collection).toBe(overlay.collection);
+      seen.add(overlay.collection);
+    }
+    overlay.remove(1e9);
+    expect(seen.has(overlay.collection)).toBe(true);
+  });
+
+  it('knows the highest id that was ever there', () => {
+    const overlay = createOverlay(base);
+    expect(overlay.lastId).toBe(highest);
+    overlay.put({ ...fresh[0], id: highest + 5 });
+    overlay.remove(highest + 5);
+    overlay.remove(highest);
+    expect(overlay.lastId).toBe(highest + 5);
+    expect(overlay.collection.lastId).toBe(highest + 5);
+    expect(overlay.fork().lastId).toBe(highest + 5);
+  });
+
+  it('leaves the base and its forks as they were', () => {
+    const overlay = createOverlay(base);
+    overlay.put({ ...fresh[0], id: 1 });
+    const before = overlay.collection.records;
+    const fork = overlay.fork();
+    for (const record of before) fork.remove(record.id);
+    expect(fork.collection.records).toEqual([]);
+    expect(overlay.collection.records).toBe(before);
+    expect(base.records).toBe(records);
+    const all = { where: toWhere([]), search: [], sort: [], offset: 0, limit: 1 };
+    expect(base.run(all).total).toBe(records.length);
+  });
+
+  it('takes no more memory for a record that is written again and again', () => {
+    const overlay = createOverlay(base);
+    overlay.put({ ...fresh[0], id: 7 });
+    const { bytes } = overlay;
+    for (let round = 0; round < 1000; round++) overlay.put({ ...fresh[0], id: 7 });
+    expect(overlay.bytes).toBeLessThan(100 * bytes);
+    for (let round = 0; round < 1000; round++) {
+      overlay.put({ ...fresh[0], id: highest + 1 + round });
+      overlay.remove(highest + 1 + round);
+    }
+    expect(overlay.changed).toBe(1);
+    expect(overlay.bytes).toBeLessThan(100 * bytes);
+  });
+});
