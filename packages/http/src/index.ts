@@ -60,3 +60,11 @@ export { parseQuery, type QueryPair } from './semantics/parse-query.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';
+export { findBadName, sessionOf } from './session/adopt-session.js';
+export { type RequestSession, SESSION_HEADER, sentPathOf } from './session/request-session.js';
+export {
+  formatSessionName,
+  NAME_RULE,
+  parseSessionName,
+  type SessionName,
+} from './session/session-name.js';

@@ -11,6 +11,7 @@ import {
   createServer,
   type DirectRoute,
   type Handler,
+  type HandlerOptions,
   type Platform,
   type RawRoute,
   type Route,
@@ -26,6 +27,8 @@ export interface TestServerOptions {
   readonly routes?: readonly (Route | RawRoute)[];
   readonly direct?: readonly DirectRoute[];
   readonly sharesCredentials?: boolean;
+  readonly demandsNames?: HandlerOptions['demandsNames'];
+  readonly prepare?: HandlerOptions['prepare'];
   /** Overrides the app that has the routes. */
   readonly app?: Partial<ServiceApp>;
   readonly settings?: Partial<CommonSettings>;
@@ -50,7 +53,7 @@ const running: SandboxServer[] = [];
 /** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { routes = [], direct = [], app, settings, timers, elapsed = () => 0, home } = options;
-  const { sharesCredentials = false } = options;
+  const { sharesCredentials = false, demandsNames = false, prepare } = options;
   const lines: string[] = [];
   const platform = createPlatform({
     settings: {
@@ -66,7 +69,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platform,
     apps: [
       createTestApp({
-        handler: createHandler({ platform, routes, direct, sharesCredentials }),
+        handler: createHandler({
+          platform,
+          ...{ routes, direct, sharesCredentials, demandsNames },
+          ...(prepare && { prepare }),
+        }),
         ...app,
       }),
     ],

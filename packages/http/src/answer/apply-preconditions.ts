@@ -6,6 +6,7 @@ import {
   type Validators,
 } from '../semantics/conditional.js';
 import { parseHttpDate } from '../semantics/http-date.js';
+import { sentPathOf } from '../session/request-session.js';
 import { type Answer, findHeader } from './answer.js';
 import { toProblem } from './problem.js';
 
@@ -31,7 +32,9 @@ export function applyPreconditions(request: HttpRequest, answer: Answer, now: nu
   if (validators.etag === undefined && validators.lastModified === undefined) return answer;
   const verdict = evaluatePreconditions({ method, headers, validators, now });
   if (verdict === 'not_modified') return toNotModified(answer);
-  return verdict === 'proceed' ? answer : toProblem(preconditionFailed(validators), request.path);
+  return verdict === 'proceed'
+    ? answer
+    : toProblem(preconditionFailed(validators), sentPathOf(request));
 }
 
 function findValidators({ headers }: Answer, now: number): Validators {

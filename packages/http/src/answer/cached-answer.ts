@@ -40,7 +40,8 @@ export function keepAnswer(exchange: Exchange, answer: Answer): void {
 }
 
 /** Requests that an answer may depend on in more than the URL. */
-function isPersonal({ headers, awaitsContinue }: Exchange): boolean {
+function isPersonal({ headers, awaitsContinue, session }: Exchange): boolean {
+  if (session !== undefined && session.changes !== 0) return true;
   return (
     awaitsContinue ||
     headers.authorization !== undefined ||

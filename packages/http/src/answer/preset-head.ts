@@ -44,6 +44,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
   X-Content-Type-Options
   X-Download-Options
   X-Request-Id
+  X-Sandbox-Changes
   X-Sandbox-Content-Type
   X-Sandbox-Ignored
   X-Sandbox-Session

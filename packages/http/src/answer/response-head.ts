@@ -1,4 +1,5 @@
 import type { Exchange } from '../request/exchange.js';
+import { SESSION_HEADER, sessionHeaders } from '../session/request-session.js';
 import type { HeaderPairs } from './answer.js';
 import { findCredentialedOrigin, OPEN, OPEN_WITHOUT_ORIGIN, shareWith } from './cross-origin.js';
 import { formatLines } from './preset-head.js';
@@ -11,14 +12,32 @@ export const PLATFORM_HEADERS: HeaderPairs = [...SAFE, ...OPEN];
 const LINES = formatLines(PLATFORM_HEADERS) ?? '';
 const LINES_WITHOUT_ORIGIN = formatLines([...SAFE, ...OPEN_WITHOUT_ORIGIN]) ?? '';
 
-/** The headers of the platform as lines of a head; undefined where they depend on the request. */
-export function platformLines(exchange: Exchange): string | undefined {
+/**
+ * The headers of the platform as lines of a head; undefined where they depend on the request.
+ * @param own - the lines of the answer itself
+ */
+export function platformLines(exchange: Exchange, own: string): string | undefined {
+  const { session } = exchange;
+  const lines = sharingLines(exchange);
+  if (session === undefined || lines === undefined) return lines;
+  const more = formatLines(sessionHeaders(session, own.includes(`${SESSION_HEADER}: `)));
+  return more === undefined ? undefined : lines + more;
+}
+
+function sharingLines(exchange: Exchange): string | undefined {
   if (!exchange.sharesCredentials) return LINES;
   return exchange.headers.origin === undefined ? LINES_WITHOUT_ORIGIN : undefined;
 }
 
 /** The headers of the platform besides X-Request-Id, on an answer with headers of its own. */
 export function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
+  const { session } = exchange;
+  const headers = sharingHeaders(exchange, own);
+  if (session === undefined) return headers;
+  return [...headers, ...sessionHeaders(session, own.includes(SESSION_HEADER))];
+}
+
+function sharingHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   if (!exchange.sharesCredentials) return PLATFORM_HEADERS;
   const origin = findCredentialedOrigin(exchange);
   const names = own.filter((_text, index) => index % 2 === 0);

@@ -1,4 +1,5 @@
 import type { Exchange } from '../request/exchange.js';
+import { sentPathOf } from '../session/request-session.js';
 import type { Answer } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
 import { formatLines, presetHead } from './preset-head.js';
@@ -32,7 +33,7 @@ export function writeLines(
   exchange: Exchange,
   head: { readonly status: number; readonly lines: string; readonly length: number },
 ): boolean {
-  const common = platformLines(exchange);
+  const common = platformLines(exchange, head.lines);
   if (common === undefined || exchange.endsConnection) return false;
   const { response, platform, id } = exchange;
   const lines = `X-Request-Id: ${id}\r\n${common}${head.lines}`;
@@ -61,7 +62,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   try {
-    sendAnswer(exchange, toProblem(error, exchange.path));
+    sendAnswer(exchange, toProblem(error, sentPathOf(exchange)));
   } catch (cause) {
     platform.log.error({ id, route: exchange.route, err: cause }, 'response cannot be sent');
     response.destroy();

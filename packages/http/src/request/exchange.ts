@@ -4,6 +4,7 @@ import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
 import { parseJson } from '../semantics/parse-json.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
+import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, guessOrigin } from './client-base.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
@@ -36,13 +37,16 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly server: ServerState;
   readonly raw: IncomingMessage;
   readonly response: ServerResponse;
-  /** The request target as it came. Express may change `raw.url`. */
-  readonly url: string;
+  /** The request target as it came, without the prefix of a session. Express may change `raw.url`. */
+  url: string;
   readonly id: string;
   readonly method: string;
   service: string;
   params: Readonly<Record<string, string>> = NO_PARAMS;
   route: string = UNMATCHED;
+  session: RequestSession | undefined = undefined;
+  /** True when the request has what could name a session. */
+  mayNameSession = false;
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
   isWrongMethod = false;
@@ -113,12 +117,14 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   get base(): string {
-    return findBase(this.raw, this.platform.settings);
+    const base = findBase(this.raw, this.platform.settings);
+    return this.session === undefined ? base : base + this.session.prefix;
   }
 
   get origin(): string {
     this.sawHost = true;
-    return this.base || guessOrigin(this.raw);
+    const origin = findBase(this.raw, this.platform.settings) || guessOrigin(this.raw);
+    return this.session === undefined ? origin : origin + this.session.prefix;
   }
 
   get clientAddress(): string {
@@ -131,6 +137,13 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   get status(): number {
     return this.response.statusCode;
+  }
+
+  /** Goes on within the session that the request names, if it names one after all. */
+  enter(session: RequestSession | undefined): void {
+    this.mayNameSession = true;
+    this.session = session;
+    this.url = this.raw.url ?? '/';
   }
 
   async json(mediaTypes: readonly string[] = JSON_TYPES): Promise<unknown> {

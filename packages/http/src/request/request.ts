@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { RequestSession } from '../session/request-session.js';
 
 /** A request as handlers see it. It knows no Express; everything costly is computed when first needed. */
 export interface HttpRequest {
   readonly method: string;
-  /** The path as it was sent, without the query. */
+  /** The path as it was sent, without the query and without the prefix of a session. */
   readonly path: string;
   /** The decoded parameters of the route's pattern; a wildcard's parts are joined by `/`. */
   readonly params: Readonly<Record<string, string>>;
   /** The raw text after `?`; empty when there is none. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
-  /** The public base `https://host` from PUBLIC_BASE_URL or a trusted proxy's headers; else empty. */
+  /** The session that the request names; undefined when none. */
+  readonly session: RequestSession | undefined;
+  /** What links begin with: PUBLIC_BASE_URL or `scheme://host` of a trusted proxy's headers, else nothing; then the prefix of the session. */
   readonly base: string;
-  /** The best guess of `scheme://host`, from `base` or the Host header. An answer that used it is never cached. */
+  /** The same with the best guess of `scheme://host` where `base` has none. An answer that used it is never cached. */
   readonly origin: string;
   /** The client's IP address, behind as many proxies as TRUST_PROXY trusts. */
   readonly clientAddress: string;

@@ -3,12 +3,14 @@ import { sendCachedAnswer } from '../answer/cached-answer.js';
 import { continueExchange } from '../answer/exchange-of.js';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
+import type { Exchange } from '../request/exchange.js';
 import type { HttpRequest } from '../request/request.js';
 import { createExpressRouter } from './express-router.js';
 import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';
 import { createRouteTable } from './route-table.js';
+import { runPrepared, type SessionTask } from './run-prepared.js';
 
-export interface HandlerOptions {
+export interface HandlerOptions extends SessionTask {
   readonly platform: Platform;
   /** Asked in this order. */
   readonly routes: readonly (Route | RawRoute)[];
@@ -28,14 +30,19 @@ export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
-  const { sharesCredentials = false } = options;
+  const { sharesCredentials = false, demandsNames = false, prepare } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
   const runExpress = createExpressRouter({ groups, notFound });
+  const run = (exchange: Exchange): void => {
+    if (!sendCachedAnswer(exchange) && !runFromTable(exchange)) runExpress(exchange);
+  };
+  const hasTask = demandsNames || prepare !== undefined;
   const listener: RequestListener = (request, response) => {
     const exchange = continueExchange({ platform, request, response });
     exchange.sharesCredentials = sharesCredentials;
-    if (!sendCachedAnswer(exchange) && !runFromTable(exchange)) runExpress(exchange);
+    if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
+    else run(exchange);
   };
   return Object.assign(listener, { routes: [...direct.map(toFacts), ...routes] });
 }

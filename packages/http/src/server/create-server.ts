@@ -12,10 +12,12 @@ import { adoptTarget } from '../request/request-target.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
+import { withoutSession } from '../session/session-path.js';
 import { answerClientError } from './answer-client-error.js';
 import { createHttpServer } from './create-http-server.js';
 import { cutStalled } from './cut-stalled.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
+import { enterSession } from './enter-session.js';
 import { createTurns } from './in-turn.js';
 import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { type Listening, startServer } from './start-server.js';
@@ -55,7 +57,10 @@ export function createServer(options: ServerOptions): SandboxServer {
   const routes = [...(home ? [get('/', home)] : []), ...(hasOperations ? [] : operationsRoutes)];
   const fallback = createHandler({ platform, routes });
   const http = createHttpServer(platform.settings);
-  acceptSocketsAt(http, (target) => findOwner(target)?.hasSocketAt?.(target) ?? true);
+  acceptSocketsAt(http, (target) => {
+    const place = withoutSession(target);
+    return findOwner(place)?.hasSocketAt?.(place) ?? true;
+  });
   const sockets = trackSockets(http, platform);
   const limits = createClientLimits(platform, http);
   addListeners({ platform, state, findOwner, fallback, http, limits });
@@ -149,7 +154,7 @@ function createListener(
       if (problem) refuse(exchange, problem);
       else if (refusal) sendError(exchange, refusal);
       else if (exchange.url === '*') answerServer(exchange);
-      else {
+      else if (enterSession(exchange)) {
         const owner = findOwner(exchange.url);
         if (owner !== undefined) exchange.service = owner.name;
         (owner?.handler ?? fallback)(request, response);

@@ -13,6 +13,8 @@ import { announcesBody } from '../request/read-body.js';
 import { adoptTarget } from '../request/request-target.js';
 import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
+import { adoptSession, sessionOf } from '../session/adopt-session.js';
+import { sentPathOf } from '../session/request-session.js';
 
 const NO_SOCKET = 'There is no WebSocket at this path.';
 
@@ -36,6 +38,7 @@ export function createUpgradeListener(options: {
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
       const refusal = limits?.findRefusal(request, socket);
       if (refusal) throw refusal;
+      adoptSession(request);
       const upgrade = findOwner(request.url ?? '/')?.upgrade;
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       upgrade(request, socket, head);
@@ -86,7 +89,7 @@ function refuseOnSocket(options: {
 }): void {
   const { platform, request, socket, error } = options;
   const { method = 'GET', url = '/' } = request;
-  const path = url.split('?', 1)[0] ?? url;
+  const path = sentPathOf({ path: url.split('?', 1)[0] ?? url, session: sessionOf(request) });
   const id = chooseRequestId(request.headers, platform.ids);
   answerOnSocket({ platform, socket, id, error, method, path });
 }

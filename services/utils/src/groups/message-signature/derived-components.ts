@@ -46,7 +46,8 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 function splitOrigin(origin: string): { readonly scheme: string; readonly authority: string } {
   const separator = origin.indexOf('://');
   const scheme = origin.slice(0, separator).toLowerCase();
-  const authority = origin.slice(separator + 3).toLowerCase();
+  const [host = ''] = origin.slice(separator + 3).split('/', 1);
+  const authority = host.toLowerCase();
   const port = DEFAULT_PORTS.get(scheme);
   const hasDefault = port !== undefined && authority.endsWith(port);
   return { scheme, authority: hasDefault ? authority.slice(0, -port.length) : authority };

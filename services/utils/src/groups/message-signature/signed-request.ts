@@ -5,12 +5,13 @@ import { readSignedMessage, type SignedMessage } from '../sigv4/signed-message.j
 export interface SignedRequest extends SignedMessage {
   /** What stands between method and version in the first line. */
   readonly target: string;
-  /** `scheme://host[:port]`, as the client addressed it. */
+  /** `scheme://host[:port]`, as the client addressed it; what follows in a session counts for nothing. */
   readonly origin: string;
 }
 
 /** Reads a request whole. */
 export async function readSignedRequest(request: HttpRequest): Promise<SignedRequest> {
   const message = await readSignedMessage(request);
-  return { ...message, target: request.raw.url ?? request.path, origin: request.origin };
+  const target = `${request.session?.prefix ?? ''}${request.raw.url ?? request.path}`;
+  return { ...message, target, origin: request.origin };
 }

@@ -25,7 +25,7 @@ export const OAUTH_PATHS = {
  * @throws AppError invalid_request when the host is none
  */
 export function findIssuer({ base, origin, headers }: HttpRequest): string {
-  const named = base === '' ? `http://${headers.host ?? 'localhost'}` : base;
+  const named = base.startsWith('http') ? base : `http://${headers.host ?? 'localhost'}`;
   if (!URL.canParse(named)) {
     throw failOauth('invalid_request', { detail: `The host in ${named} is none.` });
   }

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@sandbox/http';
+import { type HttpRequest, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
 /**
@@ -17,7 +17,8 @@ export interface SignedMessage {
 
 /** Reads a request whole. */
 export async function readSignedMessage(request: HttpRequest): Promise<SignedMessage> {
-  const { method, path, search, raw } = request;
+  const { method, search, raw } = request;
+  const path = sentPathOf(request);
   const headers = pairHeaders(raw.rawHeaders);
   return { method, path, search, headers, body: await request.readBody() };
 }

@@ -1,0 +1,41 @@
+import { sendError } from '../answer/send-answer.js';
+import type { Exchange } from '../request/exchange.js';
+import type { HttpRequest } from '../request/request.js';
+import { findBadName } from '../session/adopt-session.js';
+import { isPreflight } from './preflight.js';
+
+/** What an app does with sessions before its routes. */
+export interface SessionTask {
+  /** True refuses an X-Sandbox-Session that is no name; else the service may have other values there. */
+  readonly demandsNames?: boolean;
+  /** Runs before anything else of a request that names a session; what it throws is answered. */
+  readonly prepare?: (request: HttpRequest) => Promise<void> | undefined;
+}
+
+/** Runs what a request needs that may name a session, then the request itself. */
+export function runPrepared(
+  exchange: Exchange,
+  task: SessionTask,
+  run: (exchange: Exchange) => void,
+): void {
+  const problem = task.demandsNames ? findBadName(exchange.raw) : undefined;
+  // A page is to read the problem of its request, which a refused preflight would hide.
+  if (isPreflight(exchange.method, exchange.headers)) run(exchange);
+  else if (problem !== undefined) sendError(exchange, problem);
+  else if (exchange.session === undefined) run(exchange);
+  else runAfter(exchange, task.prepare, run);
+}
+
+function runAfter(
+  exchange: Exchange,
+  prepare: SessionTask['prepare'],
+  run: (exchange: Exchange) => void,
+): void {
+  try {
+    const preparing = prepare?.(exchange);
+    if (preparing === undefined) run(exchange);
+    else preparing.then(() => run(exchange)).catch((error) => sendError(exchange, error));
+  } catch (error) {
+    sendError(exchange, error);
+  }
+}

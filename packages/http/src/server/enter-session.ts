@@ -1,0 +1,25 @@
+import { sendAnswer, sendError } from '../answer/send-answer.js';
+import type { Exchange } from '../request/exchange.js';
+import { answerPreflight, isPreflight } from '../routing/preflight.js';
+import { adoptSession, mayNameSession } from '../session/adopt-session.js';
+
+/**
+ * Lets an exchange go on in the session that it names, if it names one.
+ * @returns false when it is answered already: with a problem, or on the way to the start page of the session
+ */
+export function enterSession(exchange: Exchange): boolean {
+  const { raw, method, headers } = exchange;
+  if (!mayNameSession(raw)) return true;
+  try {
+    exchange.enter(adoptSession(raw));
+  } catch (error) {
+    // A page is to read the problem of its request, which a refused preflight would hide.
+    if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, undefined));
+    else sendError(exchange, error);
+    return false;
+  }
+  if (exchange.url.startsWith('/')) return true;
+  const location = `${exchange.base}/${exchange.url}`;
+  sendAnswer(exchange, { status: 308, headers: ['Location', location] });
+  return false;
+}

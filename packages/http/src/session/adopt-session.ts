@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import type { AppError } from '@sandbox/kernel';
+import { platformError } from '../errors.js';
+import { type RequestSession, SESSION_HEADER } from './request-session.js';
+import { readSessionCookie } from './session-cookie.js';
+import {
+  formatSessionName,
+  NAME_RULE,
+  parseSessionName,
+  type SessionName,
+} from './session-name.js';
+import { cutSessionPath, isSessionPath } from './session-path.js';
+
+const HEADER = 'x-sandbox-session';
+const BEARER = /^Bearer +(keep-\S+)$/i;
+
+/** A way in which a request may name a session. */
+interface Way {
+  readonly description: string;
+  readonly named: SessionName | undefined;
+}
+
+/**
+ * Finds the session that a request names by its path, X-Sandbox-Session, a bearer token or the cookie of our own pages, and
+ * cuts the prefix of a path off the target. Whatever else a header, token or cookie holds is left to the app.
+ * @throws AppError invalid_session_name, conflicting_sessions
+ */
+export function adoptSession(request: IncomingMessage): RequestSession | undefined {
+  const { url = '/', headers } = request;
+  const path = isSessionPath(url) ? cutSessionPath(url) : undefined;
+  const named = findOne([
+    { description: 'the path', named: path?.named },
+    { description: SESSION_HEADER, named: parse(headers[HEADER]?.toString()) },
+    {
+      description: 'the bearer token',
+      named: parse(BEARER.exec(headers.authorization ?? '')?.[1]),
+    },
+    { description: 'the cookie sandbox_session', named: parse(readSessionCookie(headers)) },
+  ]);
+  if (named === undefined) return undefined;
+  if (path !== undefined) request.url = path.rest;
+  const prefix = path === undefined ? '' : `/s/${formatSessionName(named)}`;
+  const session = { ...named, prefix, changes: undefined };
+  sessions.set(request, session);
+  return session;
+}
+
+/** Sessions of requests that have one: a WebSocket handshake has no HttpRequest. */
+const sessions = new WeakMap<IncomingMessage, RequestSession>();
+
+/** The session of a request that came in on a server of ours. */
+export function sessionOf(request: IncomingMessage): RequestSession | undefined {
+  return sessions.get(request);
+}
+
+/** True when a request has what could name a session: few do, and all others are spared a closer look. */
+export function mayNameSession({ url = '/', headers }: IncomingMessage): boolean {
+  return (
+    isSessionPath(url) ||
+    headers[HEADER] !== undefined ||
+    headers.authorization !== undefined ||
+    headers.cookie !== undefined
+  );
+}
+
+function parse(text: string | undefined): SessionName | undefined {
+  return text === undefined ? undefined : parseSessionName(text);
+}
+
+/** What all ways that name a session agree on. */
+function findOne(ways: readonly Way[]): SessionName | undefined {
+  let first: Way | undefined;
+  for (const way of ways) {
+    if (way.named === undefined) continue;
+    first ??= way;
+    if (!isSame(first.named, way.named)) throw conflict(first, way);
+  }
+  return first?.named;
+}
+
+function isSame(one: SessionName | undefined, other: SessionName): boolean {
+  return one?.name === other.name && one.scenario === other.scenario;
+}
+
+function conflict(...ways: readonly Way[]): AppError {
+  const said = ways.map(
+    ({ description, named }) => `${named && formatSessionName(named)} by ${description}`,
+  );
+  return platformError('conflicting_sessions', {
+    detail: `The request names two sessions: ${said.join(', ')}. Please send one.`,
+  });
+}
+
+/** The error for an X-Sandbox-Session that is neither empty nor a name; undefined when it is either. */
+export function findBadName({ headers }: IncomingMessage): AppError | undefined {
+  const sent = headers[HEADER]?.toString() ?? '';
+  if (sent === '' || parseSessionName(sent) !== undefined) return undefined;
+  return platformError('invalid_session_name', {
+    detail: `${NAME_RULE}. ${SESSION_HEADER} is "${sent.slice(0, 100)}".`,
+  });
+}

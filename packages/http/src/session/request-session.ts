@@ -1,0 +1,31 @@
+import type { HeaderPairs } from '../answer/answer.js';
+import { formatSessionName, type SessionName } from './session-name.js';
+
+/** The header that names a session, of a request and of its response. */
+export const SESSION_HEADER = 'X-Sandbox-Session';
+
+/** The session that a request means. */
+export interface RequestSession extends SessionName {
+  /** `/s/keep-t1` when the path named it, as links must then do too; else empty. */
+  readonly prefix: string;
+  /** How many changes the session holds, as far as the service keeps any; goes out as X-Sandbox-Changes. */
+  changes: number | undefined;
+}
+
+/** The path as the client knows it: with the prefix of its session. */
+export function sentPathOf(request: {
+  readonly path: string;
+  readonly session: RequestSession | undefined;
+}): string {
+  return request.session === undefined ? request.path : request.session.prefix + request.path;
+}
+
+/**
+ * The headers of a response within a session.
+ * @param isNamed - true when the response names a session by itself
+ */
+export function sessionHeaders(session: RequestSession, isNamed: boolean): HeaderPairs {
+  const { changes } = session;
+  const name = isNamed ? [] : [SESSION_HEADER, formatSessionName(session)];
+  return changes === undefined ? name : [...name, 'X-Sandbox-Changes', String(changes)];
+}

@@ -1,0 +1,44 @@
+import { platformError } from '../errors.js';
+import { NAME_RULE, parseSessionName, type SessionName } from './session-name.js';
+
+const SLASH = 0x2f;
+const SMALL_S = 0x73;
+const QUESTION_MARK = 0x3f;
+
+/** A target that names a session, and what remains of it within the session. */
+export interface SessionPath {
+  readonly named: SessionName;
+  /** Starts with a slash, but for a target that ends with the name. */
+  readonly rest: string;
+}
+
+/** True for `/s`, and for all below `/s/`. */
+export function isSessionPath(target: string): boolean {
+  if (target.charCodeAt(1) !== SMALL_S || target.charCodeAt(0) !== SLASH) return false;
+  const next = target.charCodeAt(2);
+  return next === SLASH || next === QUESTION_MARK || target.length === 2;
+}
+
+/**
+ * Cuts `/s/<name>` off a target of which `isSessionPath` is true.
+ * @throws AppError invalid_session_name
+ */
+export function cutSessionPath(target: string): SessionPath {
+  const sent = /^[^/?]*/.exec(target.slice('/s/'.length))?.[0] ?? '';
+  const named = parseSessionName(sent.replace(/%40/, '@')); // encoders of path segments escape it
+  if (named === undefined) throw invalidPath(sent);
+  return { named, rest: target.slice('/s/'.length + sent.length) };
+}
+
+/** A target as it is within the session that it names, if it names one. */
+export function withoutSession(target: string): string {
+  if (!isSessionPath(target)) return target;
+  const end = target.indexOf('/', '/s/'.length);
+  return end < 0 ? '/' : target.slice(end);
+}
+
+function invalidPath(sent: string): Error {
+  return platformError('invalid_session_name', {
+    detail: `${NAME_RULE}. A path within a session is /s/<name>/..., not /s/${sent.slice(0, 100)}.`,
+  });
+}
