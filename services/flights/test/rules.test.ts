@@ -31,6 +31,12 @@ const [scheduled] = [
 const hoursTo = ({ estimated_departure, scheduled_departure }: Row): number =>
   (Date.parse(String(estimated_departure ?? scheduled_departure)) - Date.parse(NOW)) / 3_600_000;
 const isCheckInOpen = (flight: Row): boolean => hoursTo(flight) > 1 && hoursTo(flight) < 24;
+const ahead = pick('flights', (flight) => isOpen(flight) && hoursTo(flight) > 48);
+/** A flight that passengers can check in for, with a first class. */
+const near = pick(
+  'flights',
+  (flight) => isOpen(flight) && isCheckInOpen(flight) && flight.aircraft === '777-300ER',
+);
 /** A booking in a state on a flight that fits. */
 const bookingOn = (status: string, fits: (flight: Row) => boolean) =>
   pick('bookings', (booking) => booking.status === status && fits(flightOf(booking)));
@@ -55,6 +61,15 @@ const book = (flight: Row, body: object = {}) => ({
   resource: 'bookings',
   body: { flight_id: flight.id, passenger, ...body },
 });
+
+/** Moves a booking to the first class of the wide flight. */
+const rebook = ({ id }: Row, body: object = {}) => ({
+  method: 'PATCH' as const,
+  resource: 'bookings',
+  id: Number(id),
+  body: { flight_id: wide.id, cabin: 'first', seat: '2K', ...body },
+});
+const rebooked = { flight_id: wide.id, cabin: 'first', seat: '2K', fare: 1823.25 };
 
 /** The moves of the contract, written out: they must not follow the code's own table. */
 const MOVES = [
@@ -159,6 +174,27 @@ const bookings: AcceptedWrite[] = [
       special_requests: ['bassinet'],
     },
   },
+  ...['checked_in', 'boarded', 'no_show'].flatMap((state) =>
+    [{}, { status: 'confirmed' }].map((body): AcceptedWrite => {
+      const before = Object(states[state]);
+      return {
+        title: `a booking that is ${state} is confirmed on another flight, with ${JSON.stringify(body)}`,
+        ...rebook(before, body),
+        gives: {
+          ...rebooked,
+          status: 'confirmed',
+          ...(before.checked_in_at !== null && { checked_in_at: null }),
+        },
+        effects: { ...seats(flightOf(before), 1), ...seats(wide, -1) },
+      };
+    }),
+  ),
+  {
+    title: 'a checked-in passenger can check in for another flight at once',
+    ...rebook(checkedIn, { flight_id: near.id, fare: 9.5, status: 'checked_in' }),
+    gives: { ...rebooked, flight_id: near.id, fare: 9.5, checked_in_at: NOW },
+    effects: { ...seats(flightOf(checkedIn), 1), ...seats(near, -1) },
+  },
   {
     title: 'a fare can be corrected',
     method: 'PATCH',
@@ -236,6 +272,20 @@ const refused: RefusedWrite[] = [
       fields: ['status'],
     }),
   ),
+  {
+    title: 'boarding another flight',
+    ...rebook(checkedIn, { status: 'boarded' }),
+    status: 422,
+    code: 'invalid_transition',
+    fields: ['status'],
+  },
+  {
+    title: 'checking in for another flight, weeks ahead',
+    ...rebook(checkedIn, { flight_id: ahead.id, status: 'checked_in' }),
+    status: 409,
+    code: 'check_in_closed',
+    fields: ['status'],
+  },
   {
     title: 'checking in for a cancelled flight',
     method: 'PATCH',

@@ -297,6 +297,20 @@ const tickets: AcceptedWrite[] = [
     id: ticket('closed').id,
   },
   {
+    title: 'the address of a new agent is stored in lower case',
+    method: 'POST',
+    resource: 'agents',
+    body: { name: 'Siún Ní Bhriain', team_id: 1, email: 'Siun.NiBhriain@Desk.example' },
+    gives: { email: 'siun.nibhriain@desk.example' },
+  },
+  {
+    title: "an agent's own address in capital letters changes nothing",
+    method: 'PATCH',
+    resource: 'agents',
+    id: agent.id,
+    body: { email: String(agent.email).toUpperCase() },
+  },
+  {
     title: 'deleting an agent leaves tickets without assignee and messages without author',
     method: 'DELETE',
     resource: 'agents',
@@ -455,6 +469,25 @@ const instants: AcceptedWrite[] = [
 }));
 
 const refused: RefusedWrite[] = [
+  {
+    title: 'an agent with the address of another in capital letters',
+    method: 'POST',
+    resource: 'agents',
+    body: { name: 'Another', team_id: 1, email: String(agent.email).toUpperCase() },
+    status: 409,
+    code: 'already_exists',
+    fields: ['email'],
+  },
+  {
+    title: 'an agent who gets the address of another in capital letters',
+    method: 'PATCH',
+    resource: 'agents',
+    id: other.id,
+    body: { email: String(agent.email).toUpperCase() },
+    status: 409,
+    code: 'already_exists',
+    fields: ['email'],
+  },
   {
     title: 'an agent with the address of another',
     method: 'POST',

@@ -52,8 +52,8 @@ const GIVEN = ['seat', 'status', 'fare', 'currency', 'booked_at', 'checked_in_at
 
 /** Moves a booking through its states, gives its seat back, or seats it anew on another flight or in another cabin. */
 export function updateBooking(input: UpdateInput<Booking>, context: RuleContext): Outcome<Booking> {
-  const { before, sent } = input;
-  const draft = keepGiven(input);
+  const before = offFlight(input);
+  const draft = keepGiven({ ...input, before });
   checkMove(BOOKING_MOVES, { singular: 'booking', from: before.status, to: draft.status });
   if (draft.status !== before.status) {
     checkPassengerMove(draft.status, context.get(flights, draft.flight_id), context.now);
@@ -62,7 +62,15 @@ export function updateBooking(input: UpdateInput<Booking>, context: RuleContext)
     draft.status === 'cancelled'
       ? { ...draft, seat: null, checked_in_at: null }
       : seatAndPrice({ before, draft: checkIn(before, draft, context.now) }, context);
+  const { sent } = input;
   return { record, ignored: ignoredFields(['seat', 'fare'], { draft, record, sent }) };
+}
+
+/** The booking before a change: on another flight nobody has checked in, boarded or been missing yet. */
+function offFlight({ before, draft }: UpdateInput<Booking>): Booking {
+  return draft.flight_id === before.flight_id || before.status === 'cancelled'
+    ? before
+    : { ...before, status: 'confirmed', checked_in_at: null };
 }
 
 function keepGiven({ before, draft, sent }: UpdateInput<Booking>): Booking {

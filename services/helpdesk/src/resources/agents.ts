@@ -24,7 +24,7 @@ export const agents = defineResource({
   description: 'The people who handle tickets.',
   fields: {
     name: string('Full name.', { required: true, maxLength: 120, example: 'Aoife Brennan' }),
-    email: string('Work address.', {
+    email: string('Work address, in lower case.', {
       required: true,
       unique: true,
       format: 'email',

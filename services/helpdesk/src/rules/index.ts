@@ -1,8 +1,10 @@
 import { defineRules, type Rules } from '@sandbox/resource';
 import { HELPDESK_ERRORS } from '../errors.js';
+import { agents } from '../resources/agents.js';
 import { customers } from '../resources/customers.js';
 import { messages } from '../resources/messages.js';
 import { tickets } from '../resources/tickets.js';
+import { storeAgent } from './agents.js';
 import { createCustomer } from './customers.js';
 import { countMessage, createMessage, updateMessage } from './messages.js';
 import { countTicket, createTicket, removeTicket, updateTicket } from './tickets.js';
@@ -11,6 +13,7 @@ import { countTicket, createTicket, removeTicket, updateTicket } from './tickets
 export const rules: Rules = {
   errors: HELPDESK_ERRORS,
   resources: [
+    defineRules(agents, { create: storeAgent, update: storeAgent }),
     defineRules(customers, { create: createCustomer }),
     defineRules(tickets, {
       create: createTicket,
