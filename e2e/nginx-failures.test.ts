@@ -38,6 +38,23 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
     });
 
     it.each([
+      ['/v1/utils/broken', 'https://shop.example', 'https://shop.example', 'Origin'],
+      ['/v1/utils/broken', 'null', 'null', 'Origin'],
+      ['/v1/utils/broken', undefined, '*', 'Origin'],
+      ['/v1/utils/broken', 'https://a.example https://b.example', '*', 'Origin'],
+      ['/.well-known/broken', 'https://shop.example', 'https://shop.example', 'Origin'],
+      ['/v1/utilsbroken', 'https://shop.example', '*', undefined],
+      ['/sandbox/broken', 'https://shop.example', '*', undefined],
+    ])('a failure of %s is shared with a page of %s: %s', async (path, origin, allowed, vary) => {
+      const { headers } = await get(path, origin === undefined ? {} : { Origin: origin });
+      expect(headers['access-control-allow-origin']).toBe(allowed);
+      expect(headers.vary).toBe(vary);
+      const isNamed = allowed !== '*';
+      expect(headers['access-control-allow-credentials']).toBe(isNamed ? 'true' : undefined);
+      expect(headers['access-control-expose-headers']?.includes('Retry-After')).toBe(isNamed);
+    });
+
+    it.each([
       ['broken', 'text/xml', /^\ufeff<\?xml .*<code>E00053<\/code>/],
       ['silent', 'application/json', /^\ufeff\{"messages":.*"code":"E00053"/],
     ])('a call whose service is %s gets an envelope in %s', async (path, type, form) => {
