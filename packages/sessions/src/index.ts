@@ -6,6 +6,7 @@ export {
   storeAway,
   unknownSession,
 } from './errors.js';
+export { type SessionName, sessionIdOf } from './session/session-id.js';
 export type { FoldedState, SessionKind, SessionSeed } from './session/session-kind.js';
 export type { SessionRef } from './session/session-ref.js';
 export {
@@ -17,6 +18,12 @@ export {
   type Sessions,
   type SessionsOptions,
 } from './session/sessions.js';
+export { SESSION_SETTINGS, type SessionSettings } from './session-settings.js';
+export {
+  createSessionStorage,
+  type SessionStorage,
+  type SessionStorageOptions,
+} from './session-storage.js';
 export {
   LIST_BYTES,
   type ListBounds,
@@ -32,6 +39,7 @@ export { createRedisStore } from './store/redis-store.js';
 export { type SessionBounds, toSessionBounds } from './store/session-bytes.js';
 export type {
   SessionAppend,
+  SessionCopy,
   SessionCounts,
   SessionStore,
   SessionSubject,

@@ -10,9 +10,9 @@ import {
   type SettingsOf,
   secretSetting,
 } from '@sandbox/kernel';
+import { SESSION_SETTINGS } from '@sandbox/sessions';
 import { WEBHOOK_SETTINGS } from './webhooks/webhook-settings.js';
 
-const HOUR_MS = 3_600_000;
 const MIB = 1_048_576;
 
 /** 128 hex digits, as the merchant interface of the imitated gateway gives them out. */
@@ -25,52 +25,13 @@ const SIGNATURE_KEY: Setting<string> = published({
   read: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
 });
 
-/** The settings of the stores of sessions. */
-const SESSION_SETTINGS = {
+/** The settings of the stores. */
+const STORE_SETTINGS = {
   SESSION_TOKEN_KEY: secretSetting({
     meaning:
       'Key of session tokens, nonces and form tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
   }),
-  SESSION_IDLE_MS: integerSetting({
-    default: 24 * HOUR_MS,
-    min: 60_000,
-    max: 720 * HOUR_MS,
-    meaning: 'Milliseconds after which a session that is not used is forgotten.',
-  }),
-  SESSION_MAX_EVENTS: integerSetting({
-    default: 10_000,
-    min: 10,
-    max: 1_000_000,
-    meaning: 'Most events that one session holds; a further write is refused until it is reset.',
-  }),
-  SESSION_MAX_BYTES: integerSetting({
-    default: 16 * MIB,
-    min: 65_536,
-    max: 1024 * MIB,
-    meaning:
-      'Most bytes that the events of one session take, and never more than a quarter of SESSION_STORE_BYTES; a further write is refused until it is reset.',
-  }),
-  SESSION_STORE_BYTES: integerSetting({
-    default: 128 * MIB,
-    min: MIB,
-    max: 16_384 * MIB,
-    meaning:
-      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, sessions of a single request are evicted first, then the least recently used.',
-  }),
-  SESSION_SHARE_PERCENT: integerSetting({
-    default: 100,
-    publicDefault: 10,
-    min: 1,
-    max: 100,
-    meaning:
-      'Share of SESSION_STORE_BYTES and of CALL_LOG_BYTES, in percent, that the sessions and calls of one client address take at most; beyond it, its own oldest are forgotten.',
-  }),
-  SESSION_CACHE_BYTES: integerSetting({
-    default: 64 * MIB,
-    min: MIB,
-    max: 16_384 * MIB,
-    meaning: 'Memory for the states of sessions in use, in bytes; others are computed again.',
-  }),
+  ...SESSION_SETTINGS,
   CALL_LOG_BYTES: integerSetting({
     default: 32 * MIB,
     min: 0,
@@ -88,7 +49,7 @@ export const GATEWAY_OWN_SETTINGS = {
     meaning:
       'Refuse subscriptions with a positive trial amount for 0 trial occurrences (E00024), which samples of the imitated gateway send.',
   }),
-  ...SESSION_SETTINGS,
+  ...STORE_SETTINGS,
   ...WEBHOOK_SETTINGS,
 } as const;
 

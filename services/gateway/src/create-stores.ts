@@ -1,15 +1,13 @@
 import { type Platform, toClientKey } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
-import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
+import { createSharedSecret, type SharedSecret } from '@sandbox/redis';
 import {
-  createMemoryStore,
-  createRedisAccess,
-  createRedisStore,
-  NO_STORE_ERRORS,
+  createSessionStorage,
+  type RedisAccess,
+  type SessionSettings,
+  type SessionStorage,
   type SessionStore,
-  type StoreErrorReason,
   storeAway,
-  toSessionBounds,
 } from '@sandbox/sessions';
 import type { CallLogStore, ToLogEntry } from './call-log/call-log-store.js';
 import { createMemoryCallLog } from './call-log/memory-call-log.js';
@@ -19,12 +17,8 @@ import { EMPTIED_BY } from './session/payment-sessions.js';
 
 export interface StoresOptions {
   readonly platform: Platform;
-  readonly settings: {
+  readonly settings: Omit<SessionSettings, 'SESSION_CACHE_BYTES' | 'SESSION_MAX_EVENTS'> & {
     readonly SESSION_TOKEN_KEY: string | null;
-    readonly SESSION_IDLE_MS: number;
-    readonly SESSION_STORE_BYTES: number;
-    readonly SESSION_MAX_BYTES: number;
-    readonly SESSION_SHARE_PERCENT: number;
     readonly CALL_LOG_BYTES: number;
   };
   /** How calls are shown, and kept outside of this process. */
@@ -34,18 +28,11 @@ export interface StoresOptions {
 }
 
 /** Where sessions and the calls made in them are kept. */
-export interface Stores {
+export interface Stores extends Omit<SessionStorage, 'store' | 'access'> {
   readonly sessions: SessionStore;
   readonly callLog: CallLogStore;
   /** The key that protects session tokens, nonces and form tokens. */
   readonly secret: SecretSource;
-  /** Grows each time the stores may have lost their last writes. */
-  generation(): number;
-  /** How often the store could not be used since the start, by reason. */
-  errors(): Readonly<Record<StoreErrorReason, number>>;
-  isReady(): boolean;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Where replicas find the secret that none of them was given. */
@@ -59,26 +46,49 @@ const SESSION_PARTS = 4;
 
 /** Builds the stores. */
 export function createStores(options: StoresOptions): Stores {
-  const { redisUrl = null } = options;
-  return redisUrl === null ? createMemoryStores(options) : createRedisStores(options, redisUrl);
+  const { platform, settings, redisUrl = null } = options;
+  const storage = createSessionStorage({
+    platform,
+    settings,
+    redisUrl,
+    service: 'gateway',
+    prefix: SESSIONS_PREFIX,
+    emptiedBy: EMPTIED_BY,
+  });
+  const { access } = storage;
+  const secret = createSecret(options, access);
+  return {
+    ...storage,
+    sessions: storage.store,
+    callLog: access ? createCommonCallLog(options, access) : createSharedCallLog(options),
+    secret: secret.source,
+    isReady: () => storage.isReady() && secret.isKnown(),
+    async start() {
+      await storage.start();
+      await secret.start();
+    },
+    async stop() {
+      secret.stop();
+      await storage.stop();
+    },
+  };
 }
 
-function createMemoryStores(options: StoresOptions): Stores {
-  const { platform, settings } = options;
-  const secret = settings.SESSION_TOKEN_KEY ?? systemSecret();
+/** The key that is set; else that of all replicas, or of this process. */
+function createSecret(
+  { platform: { timers }, settings }: StoresOptions,
+  access: RedisAccess | undefined,
+): SharedSecret {
+  const { SESSION_TOKEN_KEY: set } = settings;
+  if (access && set === null) {
+    return createSharedSecret({ name: SECRET_KEY, use: access.use, timers, unknown: storeAway });
+  }
+  const secret = set ?? systemSecret();
   return {
-    secret: () => secret,
-    sessions: createMemoryStore({
-      clock: platform.clock,
-      emptiedBy: EMPTIED_BY,
-      ...toSessionBounds(settings),
-    }),
-    callLog: createSharedCallLog(options),
-    generation: () => 0,
-    errors: () => NO_STORE_ERRORS,
-    isReady: () => true,
+    source: () => secret,
+    isKnown: () => true,
     start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
+    stop: () => undefined,
   };
 }
 
@@ -97,37 +107,12 @@ function createSharedCallLog({ platform, settings, toLogEntry }: StoresOptions):
   );
 }
 
-function createRedisStores(options: StoresOptions, url: string): Stores {
-  const { platform, settings, toLogEntry } = options;
-  const { log, timers } = platform;
-  const meter = createRedisMeter({ ...platform, service: 'gateway', use: 'sessions' });
+/** In Redis, for all replicas. */
+function createCommonCallLog(
+  { settings, toLogEntry: toEntry }: StoresOptions,
+  access: RedisAccess,
+): CallLogStore {
   const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES: maxBytes } = settings;
   const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
-  const access = createRedisAccess({ url, meter, log });
-  const { SESSION_TOKEN_KEY: set } = settings;
-  const shared =
-    set === null
-      ? createSharedSecret({ name: SECRET_KEY, use: access.use, timers, unknown: storeAway })
-      : undefined;
-  return {
-    sessions: createRedisStore({
-      access,
-      prefix: SESSIONS_PREFIX,
-      emptiedBy: EMPTIED_BY,
-      ...toSessionBounds(settings),
-    }),
-    callLog: createRedisCallLog({ access, toEntry: toLogEntry, idleMs, maxBytes, addressBytes }),
-    generation: access.generation,
-    errors: access.errors,
-    isReady: () => access.isReady() && shared?.isKnown() !== false,
-    secret: shared?.source ?? (() => set ?? ''),
-    async start() {
-      await access.start();
-      await shared?.start();
-    },
-    async stop() {
-      shared?.stop();
-      await access.stop();
-    },
-  };
+  return createRedisCallLog({ access, toEntry, idleMs, maxBytes, addressBytes });
 }

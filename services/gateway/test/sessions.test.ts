@@ -189,6 +189,7 @@ function createDistantStore(store: SessionStore): SessionStore {
     load: (id, known) => beyond(() => store.load(id, known)),
     append: (append) => beyond(() => store.append(append)),
     reset: (subject, startedAt) => beyond(() => store.reset(subject, startedAt)),
+    copy: (copy) => beyond(() => store.copy(copy)),
     counts: store.counts,
   };
 }
@@ -275,6 +276,7 @@ it('reveals nothing of an unexpected failure', async () => {
     load: () => Promise.reject(new Error('secret address')),
     append: () => Promise.reject(new Error('secret address')),
     reset: () => Promise.reject(new Error('secret address')),
+    copy: () => Promise.reject(new Error('secret address')),
     counts: () => ({ sessions: 0, bytes: 0, evicted: 0 }),
   };
   const gateway = await startGateway({ store: broken });

@@ -120,6 +120,77 @@ export function describeSessionStore(
       });
     });
 
+    const copy = (
+      to: string,
+      count: number,
+      from: { readonly id?: string; readonly startedAt?: number } = {},
+    ): Promise<number | undefined> =>
+      store.copy({
+        from: { id: 'a', startedAt: STARTED_AT, ...from, count },
+        to: { id: to },
+        startedAt: STARTED_AT,
+      });
+
+    it('makes the first events of a log the whole of another, which goes its own way', async () => {
+      await append(0, eventOf(1), eventOf(2), eventOf(3));
+      const startedAt = await copy('b', 2);
+      expect(startedAt).toBe(STARTED_AT);
+      const after = { startedAt: STARTED_AT, count: 2 };
+      await store.append({ id: 'b', after, texts: [eventOf(7)] });
+      await append(3, eventOf(4));
+      expect((await store.load('b'))?.texts).toEqual([eventOf(1), eventOf(2), eventOf(7)]);
+      expect((await store.load('a'))?.texts).toEqual([1, 2, 3, 4].map(eventOf));
+    });
+
+    it('replaces what the target of a copy held, whose former versions are none any more', async () => {
+      await append(0, eventOf(1));
+      const before = { startedAt: STARTED_AT + 5, count: 0 };
+      await store.append({ id: 'b', after: before, texts: [eventOf(7), eventOf(8)] });
+      expect(await copy('b', 1)).toBe(STARTED_AT + 6);
+      expect(await store.append({ id: 'b', after: before, texts: [eventOf(9)] })).toBe(false);
+      expect(await store.load('b', { ...before, count: 2 })).toEqual({
+        startedAt: STARTED_AT + 6,
+        count: 1,
+        texts: [eventOf(1)],
+      });
+    });
+
+    it('takes a log back to its first events', async () => {
+      await append(0, eventOf(1), eventOf(2), eventOf(3));
+      expect(await copy('a', 1)).toBe(STARTED_AT + 1);
+      expect(await store.load('a')).toEqual({
+        startedAt: STARTED_AT + 1,
+        count: 1,
+        texts: [eventOf(1)],
+      });
+    });
+
+    it('copies no event of a log that holds none, or none yet', async () => {
+      await store.append({ id: 'b', after: { startedAt: 1, count: 0 }, texts: [eventOf(7)] });
+      expect(await copy('b', 0)).toBe(STARTED_AT);
+      expect(await store.load('b')).toEqual({ startedAt: STARTED_AT, count: 0, texts: [] });
+    });
+
+    it.each([
+      ['more events than it holds', 4, {}],
+      ['that started at another time', 2, { startedAt: STARTED_AT + 1 }],
+      ['that is not there', 1, { id: 'nothing' }],
+    ])('copies nothing of a log %s', async (_what, count, from) => {
+      await append(0, eventOf(1), eventOf(2), eventOf(3));
+      await store.append({ id: 'b', after: { startedAt: 1, count: 0 }, texts: [eventOf(7)] });
+      expect(await copy('b', count, from)).toBeUndefined();
+      expect((await store.load('b'))?.texts).toEqual([eventOf(7)]);
+    });
+
+    it('copies thousands of events whole, and counts them', async () => {
+      const texts = Array.from({ length: 2500 }, (_, number) => eventOf(number));
+      await append(0, ...texts);
+      const { bytes } = store.counts();
+      await copy('b', 2500);
+      expect((await store.load('b'))?.texts).toEqual(texts);
+      expect([store.counts().sessions, store.counts().bytes]).toEqual([2, 2 * bytes]);
+    });
+
     it('holds a reset session that was never written to', async () => {
       const startedAt = await store.reset({ id: 'new' }, STARTED_AT);
       expect(await store.load('new')).toEqual({ startedAt, count: 0, texts: [] });

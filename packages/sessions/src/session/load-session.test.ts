@@ -1,36 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '../../test/manual-clock.js';
+import { NOTES, type Note, type Notes } from '../../test/notes.js';
 import type { SessionStore } from '../store/session-store.js';
 import { createSessionLoader, type SessionLoader } from './load-session.js';
-import type { SessionKind } from './session-kind.js';
 
 const HOUR = 3_600_000;
 const SESSIONS = 20;
 
 /** Room for the states of all sessions while their events are short. */
 const CACHE_BYTES = 1_000_000;
-
-interface Note {
-  readonly note: string;
-}
-
-interface Notes {
-  readonly id: string;
-  readonly startedAt: number;
-  eventCount: number;
-}
-
-const NOTES: SessionKind<Notes, Note> = {
-  create: ({ id, startedAt }) => ({ id, startedAt, eventCount: 0 }),
-  fold(state) {
-    state.eventCount += 1;
-  },
-  format: (event) => JSON.stringify(event),
-  parse: (text) => JSON.parse(text),
-  stateBytes: 5120,
-  eventBytes: 512,
-};
 
 const eventWith = (note: string): string => NOTES.format({ note });
 

@@ -27,6 +27,8 @@ export interface SessionLoader<State, Event> {
    * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
    */
   applyAppended(state: State, after: SessionVersion, texts: readonly string[]): readonly Event[];
+  /** Forgets the state of a session whose log was replaced. */
+  forget(id: string): void;
 }
 
 /** How many characters of events are folded before others have their turn: some milliseconds. */
@@ -83,7 +85,7 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
       if (presence === 'certain') throw unknownSession();
       return this.#kind.create(ref);
     }
-    if (cached && known && known.startedAt === stored.startedAt) {
+    if (cached && known && known.startedAt === stored.startedAt && known.count <= stored.count) {
       this.#foldForward(cached, known.count, stored.texts);
       return cached.state;
     }
@@ -102,6 +104,10 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
     for (const event of events.slice(seen)) this.#kind.fold(state, event);
     if (isKept && kept) this.#grow(kept, texts.slice(seen));
     return events;
+  }
+
+  forget(id: string): void {
+    this.#states.delete(id);
   }
 
   #forgetFormerGeneration(): void {

@@ -50,6 +50,12 @@ export interface Sessions<State, Event> {
   ): Promise<SessionResult<Result>>;
   /** Restarts a session, so that it holds what a new one does. */
   reset(ref: SessionRef): Promise<SessionResult<State>>;
+  /**
+   * Replaces a session by the first events of another, or of itself; what it held before is gone.
+   * @param count - how many events; all of them when left out
+   * @throws AppError unknown_session, session_busy when these events are gone in the meantime
+   */
+  copy(from: SessionRef, to: SessionRef, count?: number): Promise<SessionResult<State>>;
 }
 
 export interface SessionsOptions<State extends FoldedState, Event> {
@@ -113,6 +119,18 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     const startedAt = await store.reset(ref, earliest);
     const result = await this.#loader.load({ ...ref, presence: 'certain' });
     return { result, ref, startedAt, count: 0 };
+  }
+
+  async copy(from: SessionRef, to: SessionRef, count?: number): Promise<SessionResult<State>> {
+    const { startedAt: begun, eventCount } = await this.#loader.load(from);
+    const { id } = from;
+    const length = count ?? eventCount;
+    const source = { id, startedAt: begun, count: length };
+    const startedAt = await this.#options.store.copy({ from: source, to, startedAt: begun });
+    if (startedAt === undefined) throw sessionBusy();
+    this.#loader.forget(to.id);
+    const result = await this.#loader.load({ ...to, presence: 'certain' });
+    return { result, ref: to, startedAt, count: length };
   }
 
   /** One attempt; undefined when another writer was faster. */

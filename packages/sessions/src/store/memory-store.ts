@@ -3,7 +3,12 @@ import type { Clock } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
 import type { SessionStoreOptions } from './session-bytes.js';
 import { SessionShelves } from './session-shelves.js';
-import type { SessionStore, SessionVersion, StoredSession } from './session-store.js';
+import type {
+  SessionStore,
+  SessionSubject,
+  SessionVersion,
+  StoredSession,
+} from './session-store.js';
 import { textBytes } from './text-bytes.js';
 
 export interface MemoryStoreOptions extends SessionStoreOptions {
@@ -30,6 +35,13 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const ownerOf = (address: string): string =>
     ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
   const logs = new SessionShelves<SessionLog>({ ...options, ownerBytes });
+  const restart = ({ id, address = '' }: SessionSubject, from: number, texts: string[]): number => {
+    const startedAt = Math.max(from, (logs.get(id)?.startedAt ?? 0) + 1);
+    const bytes = bytesOf(texts);
+    const keep = { bytes, owner: ownerOf(address), isTrial: false };
+    logs.set(id, { startedAt, texts, bytes }, keep);
+    return startedAt;
+  };
   return {
     async load(id, known) {
       const log = logs.get(id);
@@ -45,11 +57,12 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       logs.set(id, before, { bytes, owner: ownerOf(address), isTrial });
       return true;
     },
-    async reset({ id, address = '' }, earliest) {
-      const startedAt = Math.max(earliest, (logs.get(id)?.startedAt ?? 0) + 1);
-      const log = { startedAt, texts: [], bytes: 0 };
-      logs.set(id, log, { bytes: 0, owner: ownerOf(address), isTrial: false });
-      return startedAt;
+    reset: async (subject, earliest) => restart(subject, earliest, []),
+    async copy({ from, to, startedAt }) {
+      const source = logs.get(from.id);
+      const isThere = source?.startedAt === from.startedAt && source.texts.length >= from.count;
+      if (from.count > 0 && !isThere) return undefined;
+      return restart(to, startedAt, source?.texts.slice(0, from.count) ?? []);
     },
     counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),
   };

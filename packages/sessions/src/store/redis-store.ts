@@ -22,30 +22,39 @@ export function createRedisStore(options: RedisStoreOptions): SessionStore {
     ...listArguments(subject, options),
   ];
   let counts: SessionCounts = { sessions: 0, bytes: 0, evicted: 0 };
+  const count = (sessions: number, bytes: number, evicted: number): void => {
+    counts = { sessions, bytes, evicted: counts.evicted + evicted };
+  };
   return {
     async load(id, known = { startedAt: 0, count: 0 }) {
       const found = await access.use((client) =>
         client.loadSession(...listOf({ id }), known.startedAt, known.count),
       );
       if (found === null) return undefined;
-      const [startedAt, count, texts] = found;
-      return { startedAt: Number(startedAt), count, texts };
+      const [startedAt, length, texts] = found;
+      return { startedAt: Number(startedAt), count: length, texts };
     },
-    async append({ after: { startedAt, count }, texts, ...subject }) {
-      const version = [startedAt, count, sessionBytes];
+    async append({ after, texts, ...subject }) {
+      const version = [after.startedAt, after.count, sessionBytes];
       const [outcome, sessions = 0, bytes = 0, evicted = 0] = await access.use((client) =>
         client.appendToSession(...listOf(subject), ...version, ...texts),
       );
       if (outcome === APPEND.tooLarge)
         throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
       if (outcome === APPEND.stale) return false;
-      counts = { sessions, bytes, evicted: counts.evicted + evicted };
+      count(sessions, bytes, evicted);
       return true;
     },
-    async reset(subject, earliest) {
-      const startedAt = await access.use((client) =>
-        client.resetSession(...listOf(subject), earliest),
+    reset: async (subject, earliest) =>
+      Number(await access.use((client) => client.resetSession(...listOf(subject), earliest))),
+    async copy({ from, to, startedAt: earliest }) {
+      const source = [from.id, from.startedAt, from.count];
+      const copied = await access.use((client) =>
+        client.copySession(...listOf(to), earliest, ...source),
       );
+      if (copied === null) return undefined;
+      const [startedAt, ...numbers] = copied;
+      count(...numbers);
       return Number(startedAt);
     },
     counts: () => counts,

@@ -1,3 +1,5 @@
+import type { SessionSettings } from '../session-settings.js';
+
 /** The bounds of the memory that sessions take. */
 export interface SessionBounds {
   /** For all sessions together: above it, some are forgotten. */
@@ -20,12 +22,12 @@ export interface SessionStoreOptions extends SessionBounds {
 const LARGEST_PART = 1 / 4;
 
 /** The bounds that the settings ask for. */
-export function toSessionBounds(settings: {
-  readonly SESSION_STORE_BYTES: number;
-  readonly SESSION_MAX_BYTES: number;
-  readonly SESSION_SHARE_PERCENT: number;
-  readonly SESSION_IDLE_MS: number;
-}): Required<SessionBounds> {
+export function toSessionBounds(
+  settings: Pick<
+    SessionSettings,
+    'SESSION_IDLE_MS' | 'SESSION_MAX_BYTES' | 'SESSION_SHARE_PERCENT' | 'SESSION_STORE_BYTES'
+  >,
+): Required<SessionBounds> {
   const maxBytes = settings.SESSION_STORE_BYTES;
   const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
   const sessionBytes = Math.floor(

@@ -29,6 +29,16 @@ export interface SessionAppend extends SessionSubject {
   readonly isTrial?: boolean;
 }
 
+/** A log that is to become the beginning of another one, or of itself. */
+export interface SessionCopy {
+  /** Which log, when it started, and how many of its first events. */
+  readonly from: SessionVersion & { readonly id: string };
+  /** The session that holds these events and no others from then on. */
+  readonly to: SessionSubject;
+  /** The earliest instant at which that one may start; it is always later than before. */
+  readonly startedAt: number;
+}
+
 export interface SessionCounts {
   readonly sessions: number;
   readonly bytes: number;
@@ -58,6 +68,11 @@ export interface SessionStore {
    * @returns when it started
    */
   reset(subject: SessionSubject, startedAt: number): Promise<number>;
+  /**
+   * Replaces a session by the first events of a log, all of them or none.
+   * @returns when the session starts; undefined when the log no longer holds these events
+   */
+  copy(copy: SessionCopy): Promise<number | undefined>;
   /** The counts, as far as the store knows them without I/O. */
   counts(): SessionCounts;
 }

@@ -12,6 +12,9 @@ export const APPEND = { stale: 0, done: 1, tooLarge: 2 } as const;
 /** One of these; after `done`, how many sessions there are, what they take, and how many were forgotten now. */
 type Appended = readonly [outcome: number, sessions?: number, bytes?: number, evicted?: number];
 
+/** When the copy started, how many sessions there are, what they take, and how many were forgotten now; null without its source. */
+type Copied = readonly [startedAt: string, sessions: number, bytes: number, evicted: number] | null;
+
 /** The steps of the stores that must happen as one. The keys and first arguments of all are those of `LIST_SCRIPT`. */
 export interface StoreScripts {
   /** Further arguments: when the session started, how many events are known. */
@@ -20,6 +23,8 @@ export interface StoreScripts {
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest beginning. */
   resetSession(...keysAndArguments: Arguments): Promise<string>;
+  /** Further arguments: the earliest beginning; which session is copied, when it started, how many events are copied. */
+  copySession(...keysAndArguments: Arguments): Promise<Copied>;
   /** Further arguments: how many texts are kept, the most bytes of a list, the text. The bytes of all lists. */
   pushBounded(...keysAndArguments: Arguments): Promise<number>;
 }
@@ -58,17 +63,47 @@ keepWithinBounds()
 return { ${APPEND.done}, counts() }
 `;
 
-const RESET_SESSION = `
+/** The beginning of a script that replaces a session: when it starts anew, as a text. */
+const RESTART = `
 local startedAt = tonumber(ARGV[7])
 local head = redis.call('LINDEX', list, 0)
 if head then startedAt = math.max(startedAt, head + 1) else begin() end
 local text = string.format('%.0f', startedAt)
+`;
+
+const RESET_SESSION = `
+${RESTART}
 redis.call('UNLINK', list)
 redis.call('RPUSH', list, text)
 resize(${LIST_BYTES})
 use()
 keepWithinBounds()
 return text
+`;
+
+const COPY_SESSION = `
+local source, length = prefix .. ARGV[8], tonumber(ARGV[10])
+if length > 0 and (redis.call('LINDEX', source, 0) ~= ARGV[9] or redis.call('LLEN', source) <= length) then
+  return nil
+end
+${RESTART}
+if length == 0 then
+  redis.call('UNLINK', list)
+  redis.call('RPUSH', list, text)
+else
+  if source ~= list then redis.call('COPY', source, list, 'REPLACE') end
+  redis.call('LTRIM', list, 0, length)
+  redis.call('LSET', list, 0, text)
+end
+local bytes = ${LIST_BYTES}
+for from = 1, length, 1000 do
+  local texts = redis.call('LRANGE', list, from, from + 999)
+  for _, one in ipairs(texts) do bytes = bytes + #one + ${TEXT_BYTES} end
+end
+resize(bytes)
+use()
+keepWithinBounds()
+return { text, counts() }
 `;
 
 const PUSH_BOUNDED = `
@@ -93,6 +128,7 @@ const SCRIPTS: Readonly<Record<keyof StoreScripts, string>> = {
   loadSession: LOAD_SESSION,
   appendToSession: APPEND_TO_SESSION,
   resetSession: RESET_SESSION,
+  copySession: COPY_SESSION,
   pushBounded: PUSH_BOUNDED,
 };
 

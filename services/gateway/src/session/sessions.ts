@@ -50,6 +50,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     load: (ref) => stored.load(ref),
     run: (ref, decide) => stored.run(ref, decide),
     reset: (ref) => stored.reset(ref),
+    copy: (from, to, count) => stored.copy(from, to, count),
     tokenOf: ({ ref: { id }, startedAt, count }) =>
       tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
     refWithout: (hints) => refWithout(hints, { tokens, find, clock }),

@@ -1,0 +1,51 @@
+import { integerSetting, type SettingsOf } from '@sandbox/kernel';
+
+const HOUR_MS = 3_600_000;
+const MIB = 1_048_576;
+
+/** The settings of every service that keeps sessions. */
+export const SESSION_SETTINGS = {
+  SESSION_IDLE_MS: integerSetting({
+    default: 24 * HOUR_MS,
+    min: 60_000,
+    max: 720 * HOUR_MS,
+    meaning: 'Milliseconds after which a session that is not used is forgotten.',
+  }),
+  SESSION_MAX_EVENTS: integerSetting({
+    default: 10_000,
+    min: 10,
+    max: 1_000_000,
+    meaning: 'Most events that one session holds; a further write is refused until it is reset.',
+  }),
+  SESSION_MAX_BYTES: integerSetting({
+    default: 16 * MIB,
+    min: 65_536,
+    max: 1024 * MIB,
+    meaning:
+      'Most bytes that the events of one session take, and never more than a quarter of SESSION_STORE_BYTES; a further write is refused until it is reset.',
+  }),
+  SESSION_STORE_BYTES: integerSetting({
+    default: 128 * MIB,
+    min: MIB,
+    max: 16_384 * MIB,
+    meaning:
+      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, sessions of a single request are evicted first, then the least recently used.',
+  }),
+  SESSION_SHARE_PERCENT: integerSetting({
+    default: 100,
+    publicDefault: 10,
+    min: 1,
+    max: 100,
+    meaning:
+      'Share of SESSION_STORE_BYTES and of CALL_LOG_BYTES, in percent, that the sessions and calls of one client address take at most; beyond it, its own oldest are forgotten.',
+  }),
+  SESSION_CACHE_BYTES: integerSetting({
+    default: 64 * MIB,
+    min: MIB,
+    max: 16_384 * MIB,
+    meaning: 'Memory for the states of sessions in use, in bytes; others are computed again.',
+  }),
+} as const;
+
+/** Their values. */
+export type SessionSettings = SettingsOf<typeof SESSION_SETTINGS>;

@@ -1,0 +1,61 @@
+import type { Platform } from '@sandbox/http';
+import { createRedisMeter } from '@sandbox/redis';
+import type { SessionSettings } from './session-settings.js';
+import { createMemoryStore } from './store/memory-store.js';
+import { createRedisAccess, type RedisAccess } from './store/redis-access.js';
+import { createRedisStore } from './store/redis-store.js';
+import { toSessionBounds } from './store/session-bytes.js';
+import type { SessionStore } from './store/session-store.js';
+import { NO_STORE_ERRORS, type StoreErrorReason } from './store/store-errors.js';
+
+export interface SessionStorageOptions {
+  readonly platform: Platform;
+  /** The service, as metrics name it. */
+  readonly service: string;
+  readonly settings: Pick<
+    SessionSettings,
+    'SESSION_IDLE_MS' | 'SESSION_MAX_BYTES' | 'SESSION_SHARE_PERCENT' | 'SESSION_STORE_BYTES'
+  >;
+  /** The request that empties a session. */
+  readonly emptiedBy: string;
+  /** What the keys in Redis begin with. */
+  readonly prefix: string;
+  /** Where replicas share their sessions; in the memory of this process when null. */
+  readonly redisUrl: string | null;
+}
+
+/** Where the sessions of a service are kept, and how it stands with that. */
+export interface SessionStorage {
+  readonly store: SessionStore;
+  /** The way to Redis, for what else is kept there; none in memory. */
+  readonly access: RedisAccess | undefined;
+  /** Grows each time the store may have lost its last writes. */
+  generation(): number;
+  /** How often the store could not be used since the start, by reason. */
+  errors(): Readonly<Record<StoreErrorReason, number>>;
+  isReady(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Builds the storage; it connects when it is started. */
+export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
+  const { platform, service, settings, emptiedBy, prefix, redisUrl } = options;
+  const bounds = { ...toSessionBounds(settings), emptiedBy };
+  if (redisUrl === null) return inMemory(createMemoryStore({ ...bounds, clock: platform.clock }));
+  const meter = createRedisMeter({ ...platform, service, use: 'sessions' });
+  const access = createRedisAccess({ url: redisUrl, meter, log: platform.log });
+  return { ...access, access, store: createRedisStore({ ...bounds, access, prefix }) };
+}
+
+function inMemory(store: SessionStore): SessionStorage {
+  return {
+    store,
+    access: undefined,
+    generation: () => 0,
+    errors: () => NO_STORE_ERRORS,
+    isReady: () => true,
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+}

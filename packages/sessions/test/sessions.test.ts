@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SessionRef } from '../src/session/session-ref.js';
+import { createSessions } from '../src/session/sessions.js';
+import { createMemoryStore } from '../src/store/memory-store.js';
+import { createManualClock } from './manual-clock.js';
+import { NOTES, type Note } from './notes.js';
+
+const HOUR = 3_600_000;
+
+function setUp() {
+  const { clock, advance } = createManualClock();
+  const emptiedBy = 'DELETE /notes';
+  const store = createMemoryStore({ clock, emptiedBy, maxBytes: 1_000_000, idleMs: HOUR });
+  const cache = { cacheBytes: 1_000_000, idleMs: 24 * HOUR };
+  const open = () =>
+    createSessions({ kind: NOTES, store, clock, emptiedBy, maxEvents: 5, ...cache });
+  const sessions = open();
+  const ref = (id: string, scenario?: string): SessionRef => ({
+    id,
+    scenario,
+    startedAt: clock.now(),
+    presence: 'possible',
+  });
+  const write = (id: string, ...notes: readonly string[]) =>
+    sessions.run(ref(id), () => ({ events: notes.map((note): Note => ({ note })), result: id }));
+  const read = async (id: string, of = sessions): Promise<readonly string[]> => [
+    ...(await of.load(ref(id))).notes,
+  ];
+  return { sessions, open, ref, write, read, advance };
+}
+
+describe('sessions', () => {
+  it('are the fold of what was written over what their scenario begins with', async () => {
+    const { sessions, ref, read } = setUp();
+    const place = ref('a', 'empty');
+    await sessions.run(place, () => ({ events: [{ note: 'one' }], result: undefined }));
+    expect((await sessions.load(place)).notes).toEqual(['empty', 'one']);
+    expect(await read('b')).toEqual([]);
+  });
+
+  it('say at which version they are after a request', async () => {
+    const { write } = setUp();
+    await write('a', 'one');
+    expect(await write('a', 'two', 'three')).toMatchObject({ count: 3, result: 'a' });
+    expect(await write('a')).toMatchObject({ count: 3 });
+  });
+
+  it('take no more than they may hold, and say what empties them', async () => {
+    const { sessions, write, read, ref } = setUp();
+    await write('a', '1', '2', '3', '4');
+    const detail = 'The session has reached its limit of 5 events. DELETE /notes empties it.';
+    await expect(write('a', '5', '6')).rejects.toMatchObject({
+      code: 'session_full',
+      message: detail,
+    });
+    expect(await read('a')).toHaveLength(4);
+    await sessions.reset(ref('a'));
+    expect(await read('a')).toEqual([]);
+  });
+
+  it('go their own ways after a copy', async () => {
+    const { sessions, ref, write, read } = setUp();
+    await write('a', 'one', 'two');
+    expect(await sessions.copy(ref('a'), ref('b'))).toMatchObject({ count: 2, ref: { id: 'b' } });
+    await Promise.all([write('a', 'mine'), write('b', 'yours')]);
+    expect(await read('a')).toEqual(['one', 'two', 'mine']);
+    expect(await read('b')).toEqual(['one', 'two', 'yours']);
+  });
+
+  it('go back to any of their versions, on every replica', async () => {
+    const { sessions, open, ref, write, read } = setUp();
+    const replica = open();
+    await write('a', 'one', 'two', 'three');
+    expect(await read('a', replica)).toHaveLength(3);
+    await sessions.copy(ref('a'), ref('a'), 1);
+    await write('a', 'other');
+    expect(await read('a')).toEqual(['one', 'other']);
+    expect(await read('a', replica)).toEqual(['one', 'other']);
+  });
+
+  it('forget what a forgotten target of a copy held', async () => {
+    const { sessions, ref, write, read, advance } = setUp();
+    await write('a', 'one');
+    await sessions.copy(ref('a'), ref('b'));
+    await write('b', 'two');
+    expect(await read('b')).toEqual(['one', 'two']);
+    advance(HOUR / 2);
+    await write('a', 'more');
+    advance(HOUR / 2 + 1);
+    await sessions.copy(ref('a'), ref('b'));
+    expect(await read('b')).toEqual(['one', 'more']);
+  });
+
+  it('refuse to go to a version that they do not have', async () => {
+    const { sessions, ref, write, read } = setUp();
+    await write('a', 'one');
+    await write('b', 'two');
+    await expect(sessions.copy(ref('a'), ref('b'), 2)).rejects.toMatchObject({
+      code: 'session_busy',
+    });
+    expect(await read('b')).toEqual(['two']);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createMemoryStore,
+  createRedisAccess,
+  createRedisStore,
+  type RedisAccess,
+  type SessionStore,
+} from '@sandbox/sessions';
+import { createManualClock, findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import fc from 'fast-check';
+
+const BOUNDS = {
+  emptiedBy: 'POST /reset',
+  maxBytes: 1e9,
+  sessionBytes: 1e9,
+  addressBytes: 1e9,
+  idleMs: 3_600_000,
+};
+
+const ids = fc.constantFrom('a', 'b', 'c');
+const instants = fc.integer({ min: 1, max: 5 });
+const counts = fc.integer({ min: 0, max: 6 });
+const texts = fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 3 });
+
+/** One request to a store. It may follow the version that is there, as most do, or any other one. */
+type Step = (store: SessionStore, isFresh: boolean) => Promise<unknown>;
+
+const versionIn = async (
+  store: SessionStore,
+  id: string,
+): Promise<{ startedAt: number; count: number }> =>
+  (await store.load(id)) ?? { startedAt: 1, count: 0 };
+
+const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.oneof(
+  fc.record({ id: ids, startedAt: instants, count: counts, texts }).map((given) => ({
+    name: `append ${JSON.stringify(given)}`,
+    run: async (store: SessionStore, isFresh: boolean) => {
+      const after = isFresh ? await versionIn(store, given.id) : given;
+      const { startedAt, count } = after;
+      return store.append({ id: given.id, after: { startedAt, count }, texts: given.texts });
+    },
+  })),
+  fc.record({ id: ids, startedAt: instants }).map(({ id, startedAt }) => ({
+    name: `reset ${id} ${startedAt}`,
+    run: (store: SessionStore) => store.reset({ id }, startedAt),
+  })),
+  fc.record({ id: ids, startedAt: instants, count: counts }).map(({ id, ...known }) => ({
+    name: `load ${id} ${JSON.stringify(known)}`,
+    run: (store: SessionStore) => store.load(id, known),
+  })),
+  fc
+    .record({ from: ids, to: ids, begun: instants, startedAt: instants, count: counts })
+    .map((given) => ({
+      name: `copy ${JSON.stringify(given)}`,
+      run: async (store: SessionStore, isFresh: boolean) => {
+        const { from: id, to, begun, startedAt, count } = given;
+        const held = await versionIn(store, id);
+        const from = isFresh
+          ? { ...held, count: Math.min(count, held.count) }
+          : { startedAt: begun, count };
+        return store.copy({
+          from: { id, startedAt: from.startedAt, count: from.count },
+          to: { id: to },
+          startedAt,
+        });
+      },
+    })),
+);
+
+const server = findRedis();
+
+(server === undefined ? describe.skip : describe)('the stores in memory and in Redis', () => {
+  let redis: RedisServer;
+  let access: RedisAccess;
+
+  beforeAll(async () => {
+    redis = await startRedis(server ?? '');
+    const log = { error: () => undefined, info: () => undefined };
+    access = createRedisAccess({ url: redis.url, log });
+    await access.start();
+  });
+  afterAll(async () => {
+    await access.stop();
+    await redis.dispose();
+  });
+
+  it('do the same, whatever is asked of them', async () => {
+    const { clock } = createManualClock();
+    let number = 0;
+    const sequences = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(sequences, async (sequence) => {
+        number += 1;
+        const memory = createMemoryStore({ ...BOUNDS, clock });
+        const shared = createRedisStore({ ...BOUNDS, access, prefix: `sandbox:test:${number}` });
+        for (const [{ run }, isFresh] of sequence) {
+          const [one, other] = [await run(memory, isFresh), await run(shared, isFresh)];
+          expect(other).toEqual(one);
+        }
+        for (const id of ['a', 'b', 'c']) {
+          expect(await shared.load(id)).toEqual(await memory.load(id));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
