@@ -7,6 +7,7 @@ export const PLATFORM_ERRORS = {
   invalid_session_name: { status: 400, title: 'The session has no valid name' },
   conflicting_sessions: { status: 400, title: 'The request names two sessions' },
   malformed_url: { status: 400, title: 'The URL does not decode' },
+  unknown_session_name: { status: 403, title: 'The server did not give out this session name' },
   not_found: { status: 404, title: 'Not Found' },
   method_not_allowed: { status: 405, title: 'Method Not Allowed' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },

@@ -61,10 +61,12 @@ export { createServer, type SandboxServer, type ServerOptions } from './server/c
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';
 export { findBadName, sessionOf } from './session/adopt-session.js';
-export { type RequestSession, SESSION_HEADER, sentPathOf } from './session/request-session.js';
+export { type RequestSession, sentPathOf } from './session/request-session.js';
 export {
   formatSessionName,
   NAME_RULE,
   parseSessionName,
+  SESSION_HEADER,
   type SessionName,
 } from './session/session-name.js';
+export type { SessionNames } from './session/session-names.js';

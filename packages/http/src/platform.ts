@@ -17,6 +17,7 @@ import { type Activity, createActivity } from './observability/activity.js';
 import { showAnswerCache } from './observability/answer-cache-metrics.js';
 import { createLogDestination, type LogDestination } from './observability/log-destination.js';
 import { createMetrics, type Metrics } from './observability/metrics.js';
+import { createSessionNames, type SessionNames } from './session/session-names.js';
 
 /** What all apps of a process share. */
 export interface Platform {
@@ -32,6 +33,7 @@ export interface Platform {
   readonly answers: AnswerCache;
   readonly batch: ResponseBatch;
   readonly activity: Activity;
+  readonly sessionNames: SessionNames;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
   readonly unfinished: ByteBudget;
   /** Puts out log lines that are still held back. */
@@ -77,6 +79,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     answers,
     batch: createResponseBatch(),
     activity: createActivity(),
+    sessionNames: createSessionNames(settings, ids),
     unfinished: createUnfinished(settings, metrics),
     flushLog: () => destination.flush?.(),
   };

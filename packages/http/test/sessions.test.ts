@@ -271,3 +271,73 @@ describe('kept answers', () => {
     expect((await ask(port, '/t')).headers).not.toHaveProperty('x-sandbox-session');
   });
 });
+
+describe('a name that the server makes', () => {
+  it.each([
+    ['new', undefined],
+    ['new@empty', 'empty'],
+  ])('is the response to %s', async (value, scenario) => {
+    const { port } = await start({ demandsNames: true });
+    const answer = await ask(port, '/t', { 'X-Sandbox-Session': value });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      session: { name: 'keep-fresh-id', ...(scenario && { scenario }) },
+    });
+    const suffix = scenario === undefined ? '' : `@${scenario}`;
+    expect(answer.headers['x-sandbox-session']).toBe(`keep-fresh-id${suffix}`);
+  });
+
+  it('is no other name than that of the path', async () => {
+    const { port } = await start();
+    const answer = await ask(port, '/s/keep-t1/t', { 'X-Sandbox-Session': 'new' });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflicting_sessions' });
+  });
+});
+
+describe('signed names', () => {
+  const signed = (key: string | null = null) =>
+    start({ settings: { SESSION_NAMES: 'signed', SESSION_NAMES_KEY: key } });
+  const nameFrom = async (port: number) => {
+    const { headers } = await ask(port, '/t', { 'X-Sandbox-Session': 'new' });
+    return String(headers['x-sandbox-session']);
+  };
+
+  it('are taken in each way from who was given one, with any scenario', async () => {
+    const { port } = await signed();
+    const name = await nameFrom(port);
+    expect(name).toMatch(/^keep-fresh-id-[\w-]{22}$/);
+    const answers = [
+      await ask(port, `/s/${name}/t`),
+      await ask(port, '/t', { 'X-Sandbox-Session': `${name}@empty` }),
+      await ask(port, '/t', { Authorization: `Bearer ${name}` }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('alone are taken, and whoever sends another is told how to get one', async () => {
+    const { port } = await signed();
+    const name = await nameFrom(port);
+    const last = name.endsWith('A') ? 'B' : 'A';
+    const forged = ['keep-t1', `${name}A`, name.slice(0, -1), name.replace('fresh', 'other')];
+    for (const other of [...forged, `${name.slice(0, -1)}${last}`]) {
+      const answer = await ask(port, `/s/${other}/t`);
+      expect(answer.status).toBe(403);
+      expect(JSON.parse(answer.body)).toMatchObject({
+        code: 'unknown_session_name',
+        detail: expect.stringContaining('Send "X-Sandbox-Session: new"'),
+      });
+    }
+  });
+
+  it('are known wherever the key is, and nowhere else', async () => {
+    const key = 'k'.repeat(32);
+    const [one, same, other] = [await signed(key), await signed(key), await signed()];
+    const name = await nameFrom(one.port);
+    const statusAt = async (port: number) => (await ask(port, `/s/${name}/t`)).status;
+    expect(await statusAt(same.port)).toBe(200);
+    expect(await statusAt(other.port)).toBe(403);
+    other.platform.sessionNames.shareKey(() => key);
+    expect(await statusAt(other.port)).toBe(200);
+    one.platform.sessionNames.shareKey(() => 'another'.repeat(8));
+    expect(await statusAt(one.port)).toBe(200); // what is set wins
+  });
+});

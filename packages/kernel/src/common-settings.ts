@@ -1,4 +1,5 @@
 import { wholeNumber } from './readers.js';
+import { secretSetting } from './secret.js';
 import {
   booleanSetting,
   choiceSetting,
@@ -138,6 +139,17 @@ export const COMMON_SETTINGS = {
     max: 1_000_000,
     meaning:
       'Most connections at once of one address (an IPv6 /64), further ones are closed; behind trusted proxies most requests and sockets, further ones are 429. 0 sets no limit.',
+  }),
+  SESSION_NAMES: choiceSetting({
+    default: 'any',
+    publicDefault: 'signed',
+    choices: ['any', 'signed'],
+    meaning:
+      'Which names of sessions clients may use: `any`, or `signed` ones alone, which the service gives out to `X-Sandbox-Session: new`, so that nobody guesses those of others.',
+  }),
+  SESSION_NAMES_KEY: secretSetting({
+    meaning:
+      'Key that signs names of sessions, the same for all services and replicas that shall know them. Without it, replicas share one through Redis, or each process has its own.',
   }),
   PUBLIC: booleanSetting({
     default: false,

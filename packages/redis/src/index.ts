@@ -10,6 +10,7 @@ export {
   type RedisMeterOptions,
   showRedis,
 } from './redis-meter.js';
+export { shareNamesKey } from './share-names-key.js';
 export {
   createSharedSecret,
   type SecretClient,

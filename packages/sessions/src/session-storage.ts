@@ -1,5 +1,5 @@
 import type { Platform } from '@sandbox/http';
-import { createRedisMeter } from '@sandbox/redis';
+import { createRedisMeter, shareNamesKey } from '@sandbox/redis';
 import type { SessionSettings } from './session-settings.js';
 import { createMemoryStore } from './store/memory-store.js';
 import { createRedisAccess, type RedisAccess } from './store/redis-access.js';
@@ -45,7 +45,21 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   if (redisUrl === null) return inMemory(createMemoryStore({ ...bounds, clock: platform.clock }));
   const meter = createRedisMeter({ ...platform, service, use: 'sessions' });
   const access = createRedisAccess({ url: redisUrl, meter, log: platform.log });
-  return { ...access, access, store: createRedisStore({ ...bounds, access, prefix }) };
+  const { timers, sessionNames: names } = platform;
+  const key = shareNamesKey({ names, use: access.use, timers });
+  return {
+    ...access,
+    access,
+    store: createRedisStore({ ...bounds, access, prefix }),
+    async start() {
+      await access.start();
+      await key.start();
+    },
+    async stop() {
+      key.stop();
+      await access.stop();
+    },
+  };
 }
 
 function inMemory(store: SessionStore): SessionStorage {

@@ -1,5 +1,6 @@
 import type { Exchange } from '../request/exchange.js';
-import { SESSION_HEADER, sessionHeaders } from '../session/request-session.js';
+import { sessionHeaders } from '../session/request-session.js';
+import { SESSION_HEADER } from '../session/session-name.js';
 import type { HeaderPairs } from './answer.js';
 import { findCredentialedOrigin, OPEN, OPEN_WITHOUT_ORIGIN, shareWith } from './cross-origin.js';
 import { formatLines } from './preset-head.js';

@@ -38,7 +38,7 @@ export function createUpgradeListener(options: {
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
       const refusal = limits?.findRefusal(request, socket);
       if (refusal) throw refusal;
-      adoptSession(request);
+      adoptSession(request, platform.sessionNames);
       const upgrade = findOwner(request.url ?? '/')?.upgrade;
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       upgrade(request, socket, head);

@@ -8,10 +8,10 @@ import { adoptSession, mayNameSession } from '../session/adopt-session.js';
  * @returns false when it is answered already: with a problem, or on the way to the start page of the session
  */
 export function enterSession(exchange: Exchange): boolean {
-  const { raw, method, headers } = exchange;
+  const { raw, method, headers, platform } = exchange;
   if (!mayNameSession(raw)) return true;
   try {
-    exchange.enter(adoptSession(raw));
+    exchange.enter(adoptSession(raw, platform.sessionNames));
   } catch (error) {
     // A page is to read the problem of its request, which a refused preflight would hide.
     if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, undefined));

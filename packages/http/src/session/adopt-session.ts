@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { AppError } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
-import { type RequestSession, SESSION_HEADER } from './request-session.js';
+import type { RequestSession } from './request-session.js';
 import { readSessionCookie } from './session-cookie.js';
 import {
   formatSessionName,
   NAME_RULE,
+  parseRequestForName,
   parseSessionName,
+  SESSION_HEADER,
   type SessionName,
 } from './session-name.js';
+import type { SessionNames } from './session-names.js';
 import { cutSessionPath, isSessionPath } from './session-path.js';
 
 const HEADER = 'x-sandbox-session';
@@ -23,14 +26,17 @@ interface Way {
 /**
  * Finds the session that a request names by its path, X-Sandbox-Session, a bearer token or the cookie of our own pages, and
  * cuts the prefix of a path off the target. Whatever else a header, token or cookie holds is left to the app.
- * @throws AppError invalid_session_name, conflicting_sessions
+ * @throws AppError invalid_session_name, conflicting_sessions, unknown_session_name
  */
-export function adoptSession(request: IncomingMessage): RequestSession | undefined {
+export function adoptSession(
+  request: IncomingMessage,
+  names: SessionNames,
+): RequestSession | undefined {
   const { url = '/', headers } = request;
   const path = isSessionPath(url) ? cutSessionPath(url) : undefined;
   const named = findOne([
     { description: 'the path', named: path?.named },
-    { description: SESSION_HEADER, named: parse(headers[HEADER]?.toString()) },
+    { description: SESSION_HEADER, named: readHeader(headers[HEADER]?.toString(), names) },
     {
       description: 'the bearer token',
       named: parse(BEARER.exec(headers.authorization ?? '')?.[1]),
@@ -38,6 +44,7 @@ export function adoptSession(request: IncomingMessage): RequestSession | undefin
     { description: 'the cookie sandbox_session', named: parse(readSessionCookie(headers)) },
   ]);
   if (named === undefined) return undefined;
+  names.check(named.name);
   if (path !== undefined) request.url = path.rest;
   const prefix = path === undefined ? '' : `/s/${formatSessionName(named)}`;
   const session = { ...named, prefix, changes: undefined };
@@ -67,6 +74,12 @@ function parse(text: string | undefined): SessionName | undefined {
   return text === undefined ? undefined : parseSessionName(text);
 }
 
+function readHeader(text: string | undefined, names: SessionNames): SessionName | undefined {
+  if (text === undefined) return undefined;
+  const fresh = parseRequestForName(text);
+  return fresh === undefined ? parseSessionName(text) : { name: names.create(), ...fresh };
+}
+
 /** What all ways that name a session agree on. */
 function findOne(ways: readonly Way[]): SessionName | undefined {
   let first: Way | undefined;
@@ -91,10 +104,10 @@ function conflict(...ways: readonly Way[]): AppError {
   });
 }
 
-/** The error for an X-Sandbox-Session that is neither empty nor a name; undefined when it is either. */
+/** The error for an X-Sandbox-Session that is neither empty nor a name, nor asks for one; undefined when it is. */
 export function findBadName({ headers }: IncomingMessage): AppError | undefined {
   const sent = headers[HEADER]?.toString() ?? '';
-  if (sent === '' || parseSessionName(sent) !== undefined) return undefined;
+  if (sent === '' || (parseSessionName(sent) ?? parseRequestForName(sent))) return undefined;
   return platformError('invalid_session_name', {
     detail: `${NAME_RULE}. ${SESSION_HEADER} is "${sent.slice(0, 100)}".`,
   });

@@ -1,8 +1,5 @@
 import type { HeaderPairs } from '../answer/answer.js';
-import { formatSessionName, type SessionName } from './session-name.js';
-
-/** The header that names a session, of a request and of its response. */
-export const SESSION_HEADER = 'X-Sandbox-Session';
+import { formatSessionName, SESSION_HEADER, type SessionName } from './session-name.js';
 
 /** The session that a request means. */
 export interface RequestSession extends SessionName {

@@ -1,3 +1,6 @@
+/** The header that names a session, of a request and of its response. */
+export const SESSION_HEADER = 'X-Sandbox-Session';
+
 /** A session as a client names it. */
 export interface SessionName {
   /** `keep-t1`; made up by the client. */
@@ -16,6 +19,14 @@ export const NAME_RULE =
 export function parseSessionName(text: string): SessionName | undefined {
   const { name, scenario } = NAME.exec(text)?.groups ?? {};
   return name === undefined ? undefined : { name, scenario };
+}
+
+const FRESH = /^new(?:@(?<scenario>[a-z0-9-]{1,40}))?$/;
+
+/** Reads `new` or `new@scenario`, which ask for a fresh name; undefined when the text is neither. */
+export function parseRequestForName(text: string): Pick<SessionName, 'scenario'> | undefined {
+  const match = FRESH.exec(text);
+  return match === null ? undefined : { scenario: match.groups?.scenario };
 }
 
 /** Writes a name as clients send it. */

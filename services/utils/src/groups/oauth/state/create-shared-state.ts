@@ -1,6 +1,6 @@
 import type { Platform } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
-import { createRedisMeter, createSharedSecret } from '@sandbox/redis';
+import { createRedisMeter, createSharedSecret, shareNamesKey } from '@sandbox/redis';
 import { failOauth } from '../oauth-errors.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
 import { createRedisWriteOnce } from './create-redis-write-once.js';
@@ -56,19 +56,23 @@ function createRedisState(
     proofs: used,
     devices: createRedisWriteOnce(used),
   };
-  if (sealKey !== null) return { ...used, ...known, secret: () => sealKey };
   const use = used.inRedis;
-  const shared = createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway });
+  const names = shareNamesKey({ names: platform.sessionNames, use, timers });
+  const shared =
+    sealKey === null
+      ? createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway })
+      : undefined;
   return {
     ...known,
-    secret: shared.source,
-    isReady: () => used.isReady() && shared.isKnown(),
+    secret: shared?.source ?? (() => sealKey ?? ''),
+    isReady: () => used.isReady() && shared?.isKnown() !== false,
     async start() {
       await used.start();
-      await shared.start();
+      await Promise.all([shared?.start(), names.start()]);
     },
     async stop() {
-      shared.stop();
+      shared?.stop();
+      names.stop();
       await used.stop();
     },
   };
