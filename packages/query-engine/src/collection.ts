@@ -1,5 +1,5 @@
 import type { Column } from './index/column.js';
-import { createIndexes } from './index/indexes.js';
+import { createIndexes, type Indexes } from './index/indexes.js';
 import { createRecordBytes, type RecordBytes } from './index/record-bytes.js';
 import { createQueryRunner, type QueryRunner } from './plan/run-query.js';
 import type { Key } from './value/field-types/index.js';
@@ -46,7 +46,7 @@ export function createCollection(options: {
     if (path === undefined || value === null || value === undefined) return NONE;
     return groupOf(column, path.type.keyOf(value)).subarray(0, limit);
   };
-  return {
+  const collection: Collection = {
     shape,
     records,
     size: records.length,
@@ -60,6 +60,20 @@ export function createCollection(options: {
     related,
     countRelated: (field, value) => related(field, value).length,
   };
+  INDEXES.set(collection, indexes);
+  return collection;
+}
+
+const INDEXES = new WeakMap<Collection, Indexes>();
+
+/**
+ * The indexes of a collection, for what is laid over it.
+ * @throws TypeError for one that is itself laid over another
+ */
+export function indexesOf(collection: Collection): Indexes {
+  const indexes = INDEXES.get(collection);
+  if (indexes === undefined) throw new TypeError('An overlay cannot be laid over another.');
+  return indexes;
 }
 
 const NONE = new Uint32Array(0);

@@ -50,15 +50,24 @@ export function createOverlayDataset(
     api,
     all.map((entry) => {
       const overlay = overlays.get(entry.resource.name);
-      if (overlay === undefined) return entry;
-      return {
-        resource: entry.resource,
-        get collection() {
-          return overlay.collection;
-        },
-      };
+      return overlay === undefined ? entry : new OverlayRecords(entry.resource, overlay);
     }),
   );
+}
+
+/** A class, so that the entries of all datasets are of one shape to V8, which an object literal with a getter is not. */
+class OverlayRecords implements ResourceRecords {
+  readonly resource: Resource;
+  private readonly overlay: Pick<Overlay, 'collection'>;
+
+  constructor(resource: Resource, overlay: Pick<Overlay, 'collection'>) {
+    this.resource = resource;
+    this.overlay = overlay;
+  }
+
+  get collection(): Collection {
+    return this.overlay.collection;
+  }
 }
 
 /** Makes a dataset of the records of an API's resources, which are in the order of the declaration. */

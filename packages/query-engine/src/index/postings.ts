@@ -51,8 +51,8 @@ interface Occurrences<K> {
 
 function collect<K extends Key>({ size, keysOf }: PostingsSource<K>): Occurrences<K> {
   const firstCodes = new Map<K, number>();
-  const ordinals = createUint32List();
-  const found = createUint32List();
+  const ordinals = createUint32List(size);
+  const found = createUint32List(size);
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const keys = keysOf(ordinal);
     if (keys === undefined) {
@@ -102,9 +102,9 @@ interface Uint32List {
   view(): Uint32Array;
 }
 
-/** Builds an empty list. */
-function createUint32List(): Uint32List {
-  let entries = new Uint32Array(1024);
+/** Builds an empty list that will probably have about so many entries. */
+function createUint32List(expected: number): Uint32List {
+  let entries = new Uint32Array(Math.max(16, Math.min(1024, expected)));
   let length = 0;
   return {
     push(value) {

@@ -21,11 +21,12 @@ describe('createRecordBytes', () => {
     ['a run', [3, 4, 5, 6]],
     ['runs and single records in any order', [39, 0, 1, 2, 9, 8, 38, 39]],
     ['everything', RECORDS.map((_, ordinal) => ordinal)],
-  ])('writes %s at the place asked for', (_, ordinals) => {
+  ])('writes %s at the place asked for', (_, numbers) => {
+    const ordinals = Uint32Array.from(numbers);
     const length = bytes.listLength(ordinals);
     const target = Buffer.alloc(length + 2, '#');
     expect(bytes.writeList(ordinals, target, 1)).toBe(length + 1);
-    const expected = ordinals.map((ordinal) => JSON.stringify(RECORDS[ordinal])).join(',');
+    const expected = numbers.map((ordinal) => JSON.stringify(RECORDS[ordinal])).join(',');
     expect(target.toString()).toBe(`#${expected}#`);
   });
 

@@ -1,5 +1,6 @@
 import type { EngineRecord } from '../value/shape.js';
 import { type ByteSink, putBytes } from './byte-sink.js';
+import { createDigestReader, type ReadDigest } from './record-digests.js';
 
 /**
  * The records of a collection as JSON, serialised once: one buffer `{...},{...},...`, so that a run of
@@ -10,9 +11,9 @@ export interface RecordBytes {
   of(ordinal: number): Buffer;
   lengthOf(ordinal: number): number;
   /** Bytes that `writeList` writes. */
-  listLength(ordinals: ArrayLike<number>): number;
+  listLength(ordinals: Uint32Array): number;
   /** Writes the records with commas between them, without brackets; returns the position after them. */
-  writeList(ordinals: ArrayLike<number>, target: Uint8Array, at: number): number;
+  writeList(ordinals: Uint32Array, target: Uint8Array, at: number): number;
   /** Adds the JSON of one record to a sink. */
   put(sink: ByteSink, ordinal: number): void;
   /**
@@ -21,6 +22,7 @@ export interface RecordBytes {
    * @param skip - how many bytes to leave out
    */
   putMember(sink: ByteSink, field: number, ordinal: number, skip: number): void;
+  readonly readDigest: ReadDigest;
 }
 
 /**
@@ -34,8 +36,10 @@ export function createRecordBytes(
   const serialised = serialise(records);
   const { bytes, starts } = serialised;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
+  const of = (ordinal: number): Buffer =>
+    bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1);
   return {
-    of: (ordinal) => bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1),
+    of,
     lengthOf: (ordinal) => startOf(ordinal + 1) - 1 - startOf(ordinal),
     listLength(ordinals) {
       let length = 0;
@@ -48,6 +52,7 @@ export function createRecordBytes(
     writeList: createListWriter(serialised),
     put: (sink, ordinal) => putBytes(sink, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
     putMember: createMemberWriter(records, fields),
+    readDigest: createDigestReader(records.length, of),
   };
 }
 

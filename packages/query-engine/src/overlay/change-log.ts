@@ -1,5 +1,4 @@
 import type { EngineRecord } from '../value/shape.js';
-import { createRecordsByKey, type RecordsByKey } from './records-by-key.js';
 import { sizeOf } from './size-of.js';
 
 /** What one write did to one record. */
@@ -13,20 +12,23 @@ export interface Change {
   readonly hides: number;
   /** The latest change of the same id before. */
   readonly previous: Change | undefined;
+  /** An estimate of the memory that it takes. */
+  readonly bytes: number;
   /** The record as JSON, once it was needed. */
   json: Buffer | undefined;
+  /** The digest of the JSON, likewise. */
+  digest: Uint32Array | undefined;
 }
 
 /**
  * Changes in the order in which they were made. It only grows, so whoever remembers its length sees what there was at that
- * time; what is found by key is shared by all of them.
+ * time.
  */
 export interface ChangeLog {
   readonly changes: readonly Change[];
   /** An estimate of the memory that it takes. */
-  readonly bytes: number;
-  readonly byKey: RecordsByKey;
-  add(change: Pick<Change, 'id' | 'record' | 'hides' | 'json'>): Change;
+  bytes: number;
+  add(change: Pick<Change, 'id' | 'record' | 'hides'> & Partial<Change>): Change;
   /** The latest change of an id among the first `length`. */
   find(id: number, length: number): Change | undefined;
 }
@@ -38,19 +40,24 @@ const CHANGE_BYTES = 160;
 export function createChangeLog(): ChangeLog {
   const changes: Change[] = [];
   const latest = new Map<number, Change>();
-  let bytes = 0;
   return {
     changes,
-    get bytes() {
-      return bytes;
-    },
-    byKey: createRecordsByKey(changes),
-    add({ id, record, hides, json }) {
+    bytes: 0,
+    add({ id, record, hides, json, digest, bytes = bytesOf(record) }) {
       const previous = latest.get(id);
-      const change: Change = { slot: changes.length, id, record, hides, previous, json };
+      const change: Change = {
+        slot: changes.length,
+        id,
+        record,
+        hides,
+        previous,
+        bytes,
+        json,
+        digest,
+      };
       changes.push(change);
       latest.set(id, change);
-      bytes += CHANGE_BYTES + (record === undefined ? 0 : sizeOf(record));
+      this.bytes += bytes;
       return change;
     },
     find(id, length) {
@@ -59,4 +66,8 @@ export function createChangeLog(): ChangeLog {
       return change;
     },
   };
+}
+
+function bytesOf(record: EngineRecord | undefined): number {
+  return CHANGE_BYTES + (record === undefined ? 0 : sizeOf(record));
 }

@@ -1,67 +1,53 @@
-import type { SortKey } from '../index/sort-order.js';
-import type { Key } from '../value/field-types/index.js';
-import { pathTableOf } from '../value/path-table.js';
-import type { CollectionShape, EngineRecord } from '../value/shape.js';
-
-/** Which of two records stands first. */
-export type IsBefore = (one: EngineRecord, other: EngineRecord) => boolean;
-
-/** The order of a sort, as lists have it: records without a value last, ties by id. */
-export function orderOf(shape: CollectionShape, sort: readonly SortKey[]): IsBefore {
-  const readers = sort.map(({ field, descending }) => ({
-    keyOf: createKeyReader(shape, field),
-    descending,
-  }));
-  return (one, other) => {
-    for (const { keyOf, descending } of readers) {
-      const key = keyOf(one);
-      const than = keyOf(other);
-      if (key === than) continue;
-      if (key === undefined || than === undefined) return than === undefined;
-      return key < than !== descending;
-    }
-    return one.id < other.id;
-  };
-}
-
-/** Lists are sorted by fields of the record itself, each of one value. */
-function createKeyReader(
-  shape: CollectionShape,
-  field: string,
-): (record: EngineRecord) => Key | undefined {
-  const keyOf = pathTableOf(shape).paths.get(field)?.type.keyOf;
-  if (keyOf === undefined) throw new TypeError(`There is no path ${field} in the shape.`);
-  return ({ [field]: value }) => (value === null || value === undefined ? undefined : keyOf(value));
-}
-
-/** Two lists of ordinals in the same order. */
-export interface Lists {
-  /** A part of a longer list. */
+/** Records of a base and changed ones, in the same order. */
+export interface Lists<Changed extends { readonly slot: number }> {
+  /** Ordinals of the base: a part of a longer list. */
   readonly kept: Uint32Array;
   /** How many stand before it in that list. */
   readonly first: number;
   /** A whole list. */
-  readonly changed: Uint32Array;
-  /** Whether one of `kept` stands before one of `changed`. */
-  readonly isBefore: (kept: number, changed: number) => boolean;
+  readonly changed: readonly Changed[];
+  readonly isBefore: (ordinal: number, changed: Changed) => boolean;
+}
+
+/** Which part of both is wanted; it is not longer than what there is. */
+export interface MergedPage {
+  readonly offset: number;
+  readonly length: number;
+  /** What the slots of changed records are added to, to be their ordinals. */
+  readonly capacity: number;
 }
 
 /**
  * Takes a page of both lists merged. At most all of `changed` stand before it, so `kept` must begin that much before the
  * page's offset, or with its list, and reach to the page's end, or to the end of its list.
  */
-export function mergePage(lists: Lists, offset: number, length: number): Uint32Array {
-  const { kept, first, changed, isBefore } = lists;
-  const isKeptNext = (at: number, next: number): boolean =>
-    at < kept.length &&
-    (next >= changed.length || isBefore(kept[at] as number, changed[next] as number)); // both within
+export function mergePage<Changed extends { readonly slot: number }>(
+  { kept, first, changed, isBefore }: Lists<Changed>,
+  { offset, length, capacity }: MergedPage,
+): Uint32Array {
   const page = new Uint32Array(length);
   let at = 0;
   let next = 0;
-  if (first > 0) while (next < changed.length && !isKeptNext(0, next)) next++;
+  if (first > 0) next = countBefore(kept[0], changed, isBefore);
   for (let position = first + next; position < offset + length; position++) {
-    const ordinal = isKeptNext(at, next) ? kept[at++] : changed[next++];
-    if (position >= offset) page[position - offset] = ordinal as number; // the page is not beyond both
+    const other = changed[next];
+    const own = kept[at];
+    const isOwn = own !== undefined && (other === undefined || isBefore(own, other));
+    if (isOwn) at++;
+    else next++;
+    if (position < offset) continue;
+    page[position - offset] = isOwn ? own : capacity + (other?.slot ?? 0); // one of both is left
   }
   return page;
+}
+
+/** How many of the changed records stand before one of the base; all when there is none. */
+function countBefore<Changed>(
+  ordinal: number | undefined,
+  changed: readonly Changed[],
+  isBefore: (ordinal: number, changed: Changed) => boolean,
+): number {
+  if (ordinal === undefined) return changed.length;
+  const count = changed.findIndex((one) => isBefore(ordinal, one));
+  return count < 0 ? changed.length : count;
 }

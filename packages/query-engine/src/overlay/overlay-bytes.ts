@@ -1,5 +1,6 @@
 import { putAll, putText } from '../index/byte-sink.js';
 import type { RecordBytes } from '../index/record-bytes.js';
+import { writeDigest } from '../index/record-digests.js';
 import type { Change } from './change-log.js';
 
 /** A collection's records as JSON, by ordinals. */
@@ -33,16 +34,7 @@ export function createOverlayBytes(
       for (let at = 0; at < ordinals.length; at++) length += lengthOf(ordinals[at] as number) + 1; // at < length
       return Math.max(0, length - 1);
     },
-    writeList(ordinals, target, at) {
-      let end = at;
-      for (let index = 0; index < ordinals.length; index++) {
-        if (index > 0) target[end++] = COMMA;
-        const json = of(ordinals[index] as number); // index < length
-        target.set(json, end);
-        end += json.length;
-      }
-      return end;
-    },
+    writeList: createListWriter({ bytes, capacity }, changeAt),
     put(sink, ordinal) {
       if (ordinal < capacity) bytes.put(sink, ordinal);
       else putAll(sink, jsonOf(changeAt(ordinal)));
@@ -53,10 +45,46 @@ export function createOverlayBytes(
       const member = `,${JSON.stringify(name)}:${JSON.stringify(changeAt(ordinal).record?.[name] ?? null)}`;
       putText(sink, member.slice(skip));
     },
+    readDigest(ordinal, target) {
+      if (ordinal < capacity) bytes.readDigest(ordinal, target);
+      else target.set(digestOf(changeAt(ordinal)));
+    },
+  };
+}
+
+function createListWriter(
+  { bytes, capacity }: Source,
+  changeAt: (ordinal: number) => Change,
+): RecordBytes['writeList'] {
+  return (ordinals, target, at) => {
+    let end = at;
+    for (let index = 0; index < ordinals.length; ) {
+      if (index > 0) target[end++] = COMMA;
+      const first = ordinals[index] as number; // index < length
+      if (first >= capacity) {
+        const json = jsonOf(changeAt(first));
+        target.set(json, end);
+        end += json.length;
+        index += 1;
+        continue;
+      }
+      const from = index;
+      while (index < ordinals.length && (ordinals[index] as number) < capacity) index += 1;
+      end = bytes.writeList(ordinals.subarray(from, index), target, end);
+    }
+    return end;
   };
 }
 
 function jsonOf(change: Change): Buffer {
   change.json ??= Buffer.from(JSON.stringify(change.record ?? null));
   return change.json;
+}
+
+function digestOf(change: Change): Uint32Array {
+  if (change.digest === undefined) {
+    change.digest = new Uint32Array(2);
+    writeDigest(jsonOf(change), change.digest, 0);
+  }
+  return change.digest;
 }

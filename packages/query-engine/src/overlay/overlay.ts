@@ -1,8 +1,9 @@
-import { type Collection, createCollection } from '../collection.js';
+import { type Collection, createCollection, indexesOf } from '../collection.js';
 import { addAll, clearBit, createBitmap, hasBit } from '../index/bitmap.js';
 import type { EngineRecord } from '../value/shape.js';
-import { type Change, type ChangeLog, createChangeLog } from './change-log.js';
-import { createView, type Ground } from './view.js';
+import { type Change, createChangeLog } from './change-log.js';
+import { createLayers, type Ground, type Layers } from './layers.js';
+import { View } from './view.js';
 
 /** Changes laid over a collection, which stays as it is. */
 export interface Overlay {
@@ -35,31 +36,33 @@ export interface OverlayOptions {
 
 /** Lays changes over a collection that is not an overlay's itself; there are none yet. */
 export function createOverlay(base: Collection, options: OverlayOptions = {}): Overlay {
-  const { lastId } = base;
-  const { size, ...ground } = createGround(base, options);
-  return layOver(ground, { log: createChangeLog(), size, changed: 0, lastId });
+  const { ground, size } = createGround(base, options);
+  const layers = createLayers(ground, createChangeLog());
+  return new Layered({ layers, size, changed: 0, lastId: base.lastId });
 }
 
 function createGround(
   base: Collection,
   { isEmpty, only }: OverlayOptions,
-): Ground & { size: number } {
+): { readonly ground: Ground; readonly size: number } {
   const { shape, capacity, size } = base;
   if (isEmpty) {
-    return { base: createCollection({ shape, records: [] }), hidden: undefined, size: 0 };
+    const empty = createCollection({ shape, records: [] });
+    return { ground: { base: empty, indexes: indexesOf(empty), hidden: undefined }, size: 0 };
   }
-  if (only === undefined) return { base, hidden: undefined, size };
+  const indexes = indexesOf(base);
+  if (only === undefined) return { ground: { base, indexes, hidden: undefined }, size };
   const hidden = createBitmap(capacity);
   addAll(hidden, capacity);
   const shown = new Set([...only].map(base.ordinalOf));
   shown.delete(-1);
   for (const ordinal of shown) clearBit(hidden, ordinal);
-  return { base, hidden, size: shown.size };
+  return { ground: { base, indexes, hidden }, size: shown.size };
 }
 
 /** What changes with every change. */
 interface State {
-  readonly log: ChangeLog;
+  readonly layers: Layers;
   readonly size: number;
   readonly changed: number;
   readonly lastId: number;
@@ -68,56 +71,76 @@ interface State {
 /** So many changes that no longer count are not worth a copy of the log. */
 const SPARE_CHANGES = 64;
 
-function layOver(ground: Ground, start: State): Overlay {
-  let state = start;
-  let view: Collection | undefined;
-  const current = (): Collection => {
-    view ??= viewOf(ground, state);
-    return view;
-  };
-  const change = (id: number, record: EngineRecord | undefined): boolean => {
-    const { log, size, changed, lastId } = state;
-    const length = log.changes.length;
-    const before = log.find(id, length);
-    const hides = before?.hides ?? shownOrdinal(ground, id);
-    const was = before === undefined ? hides >= 0 : before.record !== undefined;
-    if (!was && record === undefined) return false;
-    const after = log.add({ id, record, hides, json: undefined });
-    state = {
-      log,
-      size: size + Number(record !== undefined) - Number(was),
-      changed: changed + Number(counts(after)) - Number(before !== undefined && counts(before)),
-      lastId: Math.max(lastId, id),
-    };
-    if (length > 2 * state.changed + SPARE_CHANGES) state = { ...state, log: copyOf(log) };
-    view = undefined;
+/** A class for the reason for which a view is one. */
+class Layered implements Overlay {
+  private state: State;
+  private view: Collection | undefined;
+
+  constructor(state: State) {
+    this.state = state;
+    this.view = undefined;
+  }
+
+  get collection(): Collection {
+    this.view ??= viewOf(this.state);
+    return this.view;
+  }
+
+  get changed(): number {
+    return this.state.changed;
+  }
+
+  get lastId(): number {
+    return this.state.lastId;
+  }
+
+  get bytes(): number {
+    return this.state.layers.log.bytes;
+  }
+
+  put(record: EngineRecord): void {
+    this.state = change(this.state, record.id, record);
+    this.view = undefined;
+  }
+
+  remove(id: number): boolean {
+    const after = change(this.state, id, undefined);
+    if (after === this.state) return false;
+    this.state = after;
+    this.view = undefined;
     return true;
-  };
+  }
+
+  fork(): Overlay {
+    return new Layered({ ...this.state, layers: withoutLosses(this.state.layers) });
+  }
+}
+
+/** Lets an id name a record, or nothing; the same state when it names nothing already. */
+function change(state: State, id: number, record: EngineRecord | undefined): State {
+  const { layers, size, changed, lastId } = state;
+  const { log, ground } = layers;
+  const { length } = log.changes;
+  const before = log.find(id, length);
+  const hides = before?.hides ?? shownOrdinal(ground, id);
+  const was = before === undefined ? hides >= 0 : before.record !== undefined;
+  if (!was && record === undefined) return state;
+  const after = log.add({ id, record, hides });
+  const count = changed + Number(counts(after)) - Number(before !== undefined && counts(before));
   return {
-    get collection() {
-      return current();
-    },
-    get changed() {
-      return state.changed;
-    },
-    get lastId() {
-      return state.lastId;
-    },
-    get bytes() {
-      return state.log.bytes;
-    },
-    put: (record) => void change(record.id, record),
-    remove: (id) => change(id, undefined),
-    fork: () => layOver(ground, { ...state, log: copyOf(state.log) }),
+    layers: length > 2 * count + SPARE_CHANGES ? withoutLosses(layers) : layers,
+    size: size + Number(record !== undefined) - Number(was),
+    changed: count,
+    lastId: Math.max(lastId, id),
   };
 }
 
 /** Without changes the base is as good as a view, and faster. */
-function viewOf(ground: Ground, { log, size, lastId }: State): Collection {
-  const { base, hidden } = ground;
-  const { length } = log.changes;
+function viewOf({ layers, size, lastId }: State): Collection {
+  const { base, hidden } = layers.ground;
+  const { length } = layers.log.changes;
   if (length === 0 && hidden === undefined && base.lastId === lastId) return base;
-  return createView({ ground, log, length, size, lastId });
+  return new View({ layers, length, size, lastId });
 }
 
 function shownOrdinal({ base, hidden }: Ground, id: number): number {
@@ -130,12 +153,12 @@ function counts({ record, hides }: Change): boolean {
   return record !== undefined || hides >= 0;
 }
 
-/** Copies what the changes of a log come to. */
-function copyOf(log: ChangeLog): ChangeLog {
+/** Copies what the changes come to. */
+function withoutLosses({ ground, log }: Layers): Layers {
   const copy = createChangeLog();
   const { length } = log.changes;
-  for (const change of log.changes) {
-    if (counts(change) && log.find(change.id, length) === change) copy.add(change);
+  for (const one of log.changes) {
+    if (counts(one) && log.find(one.id, length) === one) copy.add(one);
   }
-  return copy;
+  return createLayers(ground, copy);
 }

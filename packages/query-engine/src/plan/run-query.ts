@@ -35,12 +35,7 @@ export function createQueryRunner(indexes: Indexes): QueryRunner {
   return (criteria, hidden) => {
     const { where, search, offset, limit } = criteria;
     const order = indexes.sortOrder(criteria.sort);
-    if (
-      hidden === undefined &&
-      where.kind === 'and' &&
-      where.of.length === 0 &&
-      search.length === 0
-    ) {
+    if (hidden === undefined && isForAll(criteria)) {
       const all = order?.order ?? indexes.identity;
       return { total: size, ordinals: all.subarray(offset, offset + limit) };
     }
@@ -53,6 +48,11 @@ export function createQueryRunner(indexes: Indexes): QueryRunner {
       ordinals: takePage({ matches, total, order, start, offset, limit, scratch }),
     };
   };
+}
+
+/** Whether criteria are met by all records. */
+export function isForAll({ where, search }: Pick<Criteria, 'where' | 'search'>): boolean {
+  return where.kind === 'and' && where.of.length === 0 && search.length === 0;
 }
 
 /**

@@ -1,0 +1,53 @@
+import { type Bitmap, createBitmap, forEachBit, setBit } from '../index/bitmap.js';
+import { createIndexes } from '../index/indexes.js';
+import type { Where } from '../plan/filter.js';
+import { createMatcher, type Matcher } from '../plan/match-where.js';
+import type { CollectionShape, EngineRecord } from '../value/shape.js';
+
+/** Finds changes by what queries ask of their records. */
+export interface Blocks {
+  /** The slots below `length` whose record matches; of those without a record any. */
+  match(length: number, where: Where, search: readonly string[]): Bitmap;
+}
+
+/** Changes that stand together, with indexes of their own. */
+interface Block {
+  readonly size: number;
+  readonly match: Matcher;
+}
+
+/**
+ * Full blocks keep their indexes, so that after one more change only those of the last few must be built anew; many small
+ * ones are replaced by a large one, so that a query has few to ask.
+ */
+const BLOCK_SIZES = [2048, 512, 128, 32, 8, 2];
+
+/** Builds the finder over a log that may still grow. */
+export function createBlocks(
+  shape: CollectionShape,
+  changes: readonly { readonly id: number; readonly record: EngineRecord | undefined }[],
+): Blocks {
+  const kept = new Map<number, Block>();
+  const blockAt = (from: number, size: number): Block => {
+    const known = kept.get(from);
+    if (known?.size === size) return known;
+    const records = changes.slice(from, from + size).map(({ id, record }) => record ?? { id });
+    const block = { size, match: createMatcher(createIndexes(shape, records)) };
+    kept.set(from, block);
+    return block;
+  };
+  return {
+    match(length, where, search) {
+      const found = createBitmap(length);
+      let from = 0;
+      while (from < length) {
+        const left = length - from;
+        const size = BLOCK_SIZES.find((one) => one <= left) ?? left;
+        const start = from;
+        forEachBit(blockAt(from, size).match(where, search), (at) => setBit(found, start + at));
+        from += size;
+      }
+      return found;
+    },
+  };
+}
