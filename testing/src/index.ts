@@ -1,3 +1,4 @@
+export { describeExamples, type MeantRefusal } from './describe-examples.js';
 export { expectKnownStyles } from './expect-known-styles.js';
 export { expectProblem } from './expect-problem.js';
 export {

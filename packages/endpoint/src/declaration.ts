@@ -18,6 +18,8 @@ export interface EndpointFacts {
   readonly operationId?: string;
   /** Media types of the body it reads; none when it reads no body. */
   readonly accepts?: readonly string[];
+  /** An example of that body by its media type; the fields of forms as an object. */
+  readonly bodyExamples?: OpenApiPart;
   /** Media types of its 200, `application/json` when left out; empty when it redirects. */
   readonly produces?: readonly string[];
   /** Its success in JSON; a 200 of the media types that it produces when left out. */

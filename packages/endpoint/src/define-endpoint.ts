@@ -11,6 +11,7 @@ import type {
   Streamed,
   StreamedEndpoint,
 } from './declaration.js';
+import { withExamples } from './examples.js';
 import type { NamedParameter, Reads, ValuesOf } from './parameters.js';
 import { type Fields, type FieldsOf, readFields, toBodySchema } from './read-fields.js';
 import { compileReads } from './read-parameters.js';
@@ -35,7 +36,10 @@ export function defineEndpoint<R extends Reads, F extends Fields, C, S>(
   const description: EndpointDescription = {
     example: facts.path,
     ...facts,
-    parameters: toParameters({ ...reads, ...describes }),
+    parameters: withExamples(toParameters({ ...reads, ...describes }), {
+      path: facts.path,
+      example: facts.example ?? '',
+    }),
     ...(shownBody && { body: shownBody }),
   };
   const read = reads ? compileReads(reads, { fail, closed }) : () => NOTHING as ValuesOf<R>; // it has no members
@@ -58,7 +62,10 @@ export function defineEndpoint<R extends Reads, F extends Fields, C, S>(
 
 function toParameters(reads: Reads): readonly NamedParameter[] {
   return Object.entries(reads).map(
-    ([name, { reader: _reader, fallback: _fallback, ...parameter }]) => ({ name, ...parameter }),
+    ([name, { reader: _reader, fallback: _fallback, mayBeEmpty: _mayBeEmpty, ...parameter }]) => ({
+      name,
+      ...parameter,
+    }),
   );
 }
 

@@ -16,6 +16,10 @@ export interface Parameter<T> {
   readonly reader: Reader<T> | undefined;
   /** Its value when the request has none and need not have one. */
   readonly fallback: T;
+  /** True when an empty text counts as none. */
+  readonly mayBeEmpty?: boolean;
+  /** A value for documents, where the example of the endpoint has none. */
+  readonly example?: unknown;
 }
 
 /** Parameters by their names, in the order in which they are read and documented. */
@@ -29,12 +33,19 @@ export type ValuesOf<R extends Reads> = {
 /** A parameter as documents list it. */
 export type NamedParameter = { readonly name: string } & Omit<
   Parameter<unknown>,
-  'reader' | 'fallback'
+  'reader' | 'fallback' | 'mayBeEmpty'
 >;
 
 interface Description {
   readonly description: string;
   readonly aliases?: readonly string[];
+  /** For documents: tools send the examples of all parameters together. */
+  readonly example?: unknown;
+}
+
+/** What excludes another parameter may be empty, which then is its example: as if it were not there. */
+interface Empty extends Omit<Description, 'example'> {
+  readonly mayBeEmpty: true;
 }
 
 /** What an absent parameter becomes, written as a client would write it. */
@@ -47,10 +58,12 @@ interface Required extends Description {
 }
 
 /** Declares a parameter of the path, which is always there. */
-export function inPath<T>(reader: Reader<T>, { description }: Description): Parameter<T> {
+export function inPath<T>(reader: Reader<T>, options: Description): Parameter<T> {
+  const { description, example } = options;
   return {
     in: 'path',
     description,
+    ...(example !== undefined && { example }),
     schema: reader.schema,
     required: true,
     aliases: [],
@@ -61,22 +74,47 @@ export function inPath<T>(reader: Reader<T>, { description }: Description): Para
 
 /** Declares a parameter of the query: the first one counts when it is repeated. */
 export function inQuery<T>(reader: Reader<T>, options: WithDefault | Required): Parameter<T>;
-export function inQuery<T>(reader: Reader<T>, options: Description): Parameter<T | undefined>;
 export function inQuery<T>(
   reader: Reader<T>,
-  options: Description & Partial<WithDefault & Required>,
+  options: Description | Empty,
+): Parameter<T | undefined>;
+export function inQuery<T>(
+  reader: Reader<T>,
+  options: Description & Partial<WithDefault & Required> & { readonly mayBeEmpty?: true },
 ): Parameter<T | undefined> {
-  const { description, aliases = [], default: given, required = false } = options;
+  const { description, aliases = [], default: given, required = false, mayBeEmpty } = options;
   const fallback = given === undefined ? undefined : reader.read(String(given));
   if (given !== undefined && fallback === undefined)
     throw new TypeError(`The default must be ${reader.expected}, not "${given}".`);
-  const schema = given === undefined ? reader.schema : { ...reader.schema, default: given };
-  return { in: 'query', description, schema, required, aliases, reader, fallback };
+  const { schema } = reader;
+  const example = mayBeEmpty ? '' : options.example;
+  return {
+    in: 'query',
+    description: mayBeEmpty ? `${description} Empty, it counts as left out.` : description,
+    schema: {
+      ...(mayBeEmpty ? orEmpty(schema) : schema),
+      ...(given !== undefined && { default: given }),
+    },
+    required,
+    aliases,
+    reader,
+    fallback,
+    ...(mayBeEmpty && { mayBeEmpty }),
+    ...(example !== undefined && { example }),
+  };
+}
+
+/** A schema that an empty text fulfils as well. */
+function orEmpty(schema: OpenApiPart): OpenApiPart {
+  const { pattern, minLength: _minLength, ...rest } = schema;
+  const types = [schema.type].flat();
+  if (typeof pattern === 'string') return { ...rest, pattern: `^$|${pattern}` };
+  return types.includes('string') ? rest : { ...rest, type: [...types, 'string'], maxLength: 0 };
 }
 
 /** Declares what documents list and the handler reads by itself: headers, bodies of lists, free names. */
 export function documented(
-  parameter: Pick<Parameter<undefined>, 'in' | 'description' | 'schema'>,
+  parameter: Pick<Parameter<undefined>, 'in' | 'description' | 'schema' | 'example'>,
 ): Parameter<undefined> {
   return {
     ...parameter,

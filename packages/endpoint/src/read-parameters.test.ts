@@ -28,6 +28,14 @@ describe('compileReads', () => {
     expect(() => readQuery(search)).toThrow('n must be a whole number from 1 to 50, not "');
   });
 
+  it('takes an empty text for none only where that is declared', () => {
+    const either = compileReads({
+      n: inQuery(wholeNumber(1, 50), { description: '', mayBeEmpty: true }),
+    });
+    expect(either({ params: {}, search: 'n=' })).toEqual({ n: undefined });
+    expect(() => either({ params: {}, search: 'n=x' })).toThrow('n must be a whole number');
+  });
+
   it('names the bounds for programs', () => {
     expect(() => readQuery('n=0')).toThrow(
       expect.objectContaining({

@@ -100,12 +100,13 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
 
 function compileParameter(
   name: string,
-  { reader, required, fallback }: Parameter<unknown>,
+  { reader, required, fallback, mayBeEmpty }: Parameter<unknown>,
   fail: ReadFailure,
 ): (text: string | undefined) => unknown {
   if (reader === undefined) return () => fallback;
   return (text) => {
     if (text === undefined && !required) return fallback;
+    if (text === '' && mayBeEmpty) return fallback;
     const value = text === undefined ? undefined : reader.read(text);
     if (value !== undefined) return value;
     throw invalidParameter({ name, text, reader, fail });

@@ -134,11 +134,15 @@ function toOperation(
 }
 
 function toParameter(parameter: NamedParameter): OpenApiPart {
-  const { name, in: place, description, required, schema } = parameter;
-  return { name, in: place, description, required, schema };
+  const { name, in: place, description, required, schema, example } = parameter;
+  return {
+    ...{ name, in: place, description, required, schema },
+    ...(example !== undefined && { example }),
+  };
 }
 
-function toRequestBody({ body, accepts = [] }: EndpointDescription): OpenApiPart | undefined {
+function toRequestBody(endpoint: EndpointDescription): OpenApiPart | undefined {
+  const { body, accepts = [], bodyExamples } = endpoint;
   if (body) return { required: true, content: { 'application/json': body } };
-  return accepts.length === 0 ? undefined : { content: toContent(accepts) };
+  return accepts.length === 0 ? undefined : { content: toContent(accepts, bodyExamples) };
 }

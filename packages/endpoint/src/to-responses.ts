@@ -147,15 +147,24 @@ function toSuccess(
   };
 }
 
-/** The content of a body by its media types, where no more is known of it. */
-export function toContent(types: readonly string[]): OpenApiPart {
-  return Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
+/** The content of a body by its media types, with an example of those that have one. */
+export function toContent(types: readonly string[], examples: OpenApiPart = {}): OpenApiPart {
+  return Object.fromEntries(types.map((type) => [type, toMediaType(type, examples[type])]));
 }
 
-function schemaOf(type: string): OpenApiPart {
-  if (type === 'application/json') return { type: ['object', 'array'], items: {} };
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-    return { type: 'object', additionalProperties: true };
+function toMediaType(type: string, example: unknown): OpenApiPart {
+  const content = { ...(example !== undefined && { example }) };
+  if (type === 'application/json') {
+    return { schema: { type: ['object', 'array'], items: {} }, ...content };
   }
-  return { type: 'string' };
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
+    return { schema: { type: 'string' }, ...content };
+  }
+  // Tools build forms by their fields.
+  const fields = Object.entries(Object(example)).map(([name, value]) => [
+    name,
+    { type: 'string', example: value },
+  ]);
+  const properties = fields.length === 0 ? {} : { properties: Object.fromEntries(fields) };
+  return { schema: { type: 'object', ...properties, additionalProperties: true }, ...content };
 }

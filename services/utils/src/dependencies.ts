@@ -23,6 +23,7 @@ export interface Dependencies {
 /** The seed that makes what is left to chance repeatable. */
 export const seedParameter = inQuery(anyText, {
   description: 'Any text; the same seed gives the same outcome each time.',
+  example: 'red',
 });
 
 /** Returns the random source of a request: seeded unless the seed is absent or empty, else the service's own. */

@@ -79,7 +79,7 @@ describe('/flaky with a plan', () => {
     ['failures=2&sequence=503&key=a', 'sequence'],
     ['failures=101&key=a', 'failures'],
     ['failures=-1&key=a', 'failures'],
-    ['sequence=&key=a', 'sequence'],
+    ['sequence=&key=a', 'failures'],
     ['sequence=503,,200&key=a', 'sequence'],
     ['sequence=100&key=a', 'sequence'],
     [`sequence=${'503,'.repeat(100)}200&key=a`, 'sequence'],

@@ -32,6 +32,7 @@ export const sampleWallet = defineEndpoint({
     wallet: inPath(WALLET, { description: 'The wallet.' }),
     card: inQuery(textLike(/^\d{13,16}$/, 'a card number of 13 to 16 digits'), {
       description: 'The card in the wallet; the default has a test card of each wallet.',
+      example: '4111111111111111',
     }),
   },
   closed: true,

@@ -12,8 +12,14 @@ export const EVENT_TYPE = { enum: EVENT_TYPES };
 /** An id in a path. What is no UUID is an id that nothing has. */
 export const anId: Reader<string> = { ...anyText, schema: UUID };
 
+/** No session has it. */
+export const EXAMPLE_ID = '72a55c78-66e6-4b1e-a4d6-3f925c00561f';
+
 /** The webhook that a path names. */
-export const webhookId = inPath(anId, { description: 'The id that its creation returned.' });
+export const webhookId = inPath(anId, {
+  description: 'The id that its creation returned.',
+  example: EXAMPLE_ID,
+});
 
 /** Finds a webhook of a session; throws unknown_webhook. */
 export function findWebhook({ webhooks }: SessionState, id: string): Webhook {

@@ -75,8 +75,9 @@ const SESSION_PARAMETER: OpenApiPart = {
   name: 'X-Sandbox-Session',
   in: 'header',
   description:
-    'The token of an earlier response: the request then sees what the calls of that session did.',
+    'The token of an earlier response: the request then sees what the calls of that session did. Empty, it counts as left out.',
   schema: { type: 'string' },
+  example: '',
 };
 
 const SESSION_HEADER: OpenApiPart = {

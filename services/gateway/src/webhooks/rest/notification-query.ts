@@ -41,12 +41,16 @@ export const NOTIFICATION_QUERY = {
   }),
   from_date: inQuery(date('a date such as 2026-03-30 or 2026-03-30T12:00:00Z', 0), {
     description: 'No notification before this date.',
+    example: '2026-03-01',
   }),
   to_date: inQuery(
     date('a date such as 2026-03-30, which is included, or 2026-03-30T12:00:00Z', DAY_MS - 1),
-    { description: 'No notification after this date.' },
+    { description: 'No notification after this date.', example: '2036-03-31' },
   ),
-  deliveryStatus: inQuery(deliveryStatus, { description: 'Only notifications of this status.' }),
+  deliveryStatus: inQuery(deliveryStatus, {
+    description: 'Only notifications of this status.',
+    example: 'Delivered',
+  }),
 };
 
 /** The values of the query of the list of notifications. */

@@ -5,7 +5,7 @@ import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
 import { type OpenApiPart, whole } from '../../tools/openapi/open-api-part.js';
 import { DELIVERY_STATUSES, type Delivery } from '../delivery.js';
-import { anId, EVENT_TYPE, UUID } from '../find-webhook.js';
+import { anId, EVENT_TYPE, EXAMPLE_ID, UUID } from '../find-webhook.js';
 import { defineOperation, REST_ROOT, type RestScene } from './define-operation.js';
 import { NOTIFICATION_QUERY, type NotificationQuery } from './notification-query.js';
 import { ANY, LINKS } from './webhooks.js';
@@ -58,7 +58,12 @@ export const getNotification = defineOperation({
   path: '/notifications/:notificationId',
   operationId: 'getNotification',
   summary: 'Get a notification with its payload and its tries',
-  reads: { notificationId: inPath(anId, { description: 'The id that the list shows.' }) },
+  reads: {
+    notificationId: inPath(anId, {
+      description: 'The id that the list shows.',
+      example: EXAMPLE_ID,
+    }),
+  },
   success: {
     description: 'The notification.',
     schema: whole({

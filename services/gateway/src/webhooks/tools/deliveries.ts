@@ -88,7 +88,7 @@ export const resendDelivery = defineDeliveryTool({
     // What is no number is the number of no delivery.
     number: inPath(
       { ...anyText, schema: { type: 'integer', minimum: 1 } },
-      { description: 'The number of the delivery.' },
+      { description: 'The number of the delivery.', example: 1 },
     ),
   },
   admit: (request, { guard }) => guard(request),

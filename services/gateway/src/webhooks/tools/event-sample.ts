@@ -24,7 +24,13 @@ export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
     'As a webhook would get it, with made-up values; both signature headers of the response are those of its very bytes.',
   reads: {
     // What is none of them is not found.
-    type: inPath({ ...anyText, schema: EVENT_TYPE }, { description: 'The type of event.' }),
+    type: inPath(
+      { ...anyText, schema: EVENT_TYPE },
+      {
+        description: 'The type of event.',
+        example: 'net.authorize.payment.authcapture.created',
+      },
+    ),
   },
   success: { description: 'The notification.', schema: NOTIFICATION },
   refusals: refusals('404'),

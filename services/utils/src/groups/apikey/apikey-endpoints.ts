@@ -5,18 +5,22 @@ import type { Dependencies } from '../../dependencies.js';
 import { checkKey } from './check-key.js';
 import { findKeys } from './find-keys.js';
 
-const PLACES = {
+const placesOf = (example: string) => ({
   'X-API-Key': documented({
     in: 'header',
     description: 'The key, in a header.',
     schema: { type: 'string' },
+    example,
   }),
   api_key: documented({
     in: 'query',
     description: 'The key, in the query.',
     schema: { type: 'string' },
+    example,
   }),
-};
+});
+
+const OWN_KEY = 'some-key';
 
 const DESCRIPTION =
   'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The response says `in` which place it was found first.';
@@ -34,7 +38,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       path: '/auth/apikey',
       summary: 'The published API key in one of three places',
       description: DESCRIPTION,
-      describes: PLACES,
+      describes: placesOf(published),
       example: `/auth/apikey?api_key=${encodeURIComponent(published)}`,
       refusals: REFUSED,
       handle: (request) => answerKey(request, published),
@@ -44,8 +48,11 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       path: '/auth/apikey/:key',
       summary: 'The API key of the path in one of three places',
       description: DESCRIPTION,
-      reads: { key: inPath(anyText, { description: 'The key that is accepted.' }), ...PLACES },
-      example: '/auth/apikey/some-key?api_key=some-key',
+      reads: {
+        key: inPath(anyText, { description: 'The key that is accepted.' }),
+        ...placesOf(OWN_KEY),
+      },
+      example: `/auth/apikey/${OWN_KEY}?api_key=${OWN_KEY}`,
       refusals: REFUSED,
       handle: (request, { key }) => answerKey(request, key),
     }),

@@ -25,6 +25,7 @@ const READS = {
   }),
   chunk_size: inQuery(wholeNumber(1, MAX_BYTES), {
     description: 'Bytes that come together; as few as need be without it.',
+    example: 256,
   }),
 };
 
@@ -44,6 +45,7 @@ export const rangeEndpoint: Endpoint<Dependencies> = defineEndpoint({
       description:
         'The bytes that are asked for, such as `bytes=0-25`, `bytes=1000-` or `bytes=-5,0-4`.',
       schema: { type: 'string' },
+      example: 'bytes=0-25',
     }),
   },
   produces: ['application/octet-stream'],

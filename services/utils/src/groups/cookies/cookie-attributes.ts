@@ -20,6 +20,7 @@ interface Attribute {
   readonly description: string;
   readonly expected: string;
   readonly schema: Reader<unknown>['schema'];
+  readonly example: unknown;
   readonly format: (text: string, origin: string) => string | undefined;
 }
 
@@ -30,6 +31,7 @@ const ATTRIBUTES: readonly Attribute[] = [
     description: `\`/\`, or a path below \`${ROOT}\`, which is the default.`,
     expected: `/ or a path below ${ROOT}: the other services have no cookies`,
     schema: { type: 'string' },
+    example: ROOT,
     format: (text) => (TEXT.test(text) && isOwnPath(text) ? `Path=${text}` : undefined),
   },
   {
@@ -37,12 +39,17 @@ const ATTRIBUTES: readonly Attribute[] = [
     description: 'The host of the request; none by default.',
     expected: 'the host of the request: cookies stay on it',
     schema: { type: 'string' },
-    format: (text, origin) => (isOwnDomain(text, origin) ? `Domain=${text}` : undefined),
+    example: '',
+    format(text, origin) {
+      if (text === '') return '';
+      return isOwnDomain(text, origin) ? `Domain=${text}` : undefined;
+    },
   },
   {
     name: 'Expires',
     description:
       'Any text: clients have rules of their own for dates. It takes the place of Max-Age.',
+    example: '',
     ...formatted('Expires', {
       expected: 'a text of at most 200 visible ASCII characters and spaces without semicolon',
       schema: { type: 'string' },
@@ -52,6 +59,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   {
     name: 'Max-Age',
     description: `Seconds, ${MAX_AGE} by default; 0 or less expires the cookie, an empty text makes it one of the session.`,
+    example: 3600,
     ...formatted('Max-Age', wholeNumber(-1, LONGEST)),
   },
   flag('Secure', 'True where the service is reached over https.'),
@@ -59,12 +67,14 @@ const ATTRIBUTES: readonly Attribute[] = [
   {
     name: 'SameSite',
     description: 'In any case of letters; none by default.',
+    example: 'Lax',
     ...formatted('SameSite', caseless(['Strict', 'Lax', 'None'])),
   },
   flag('Partitioned', 'False by default.'),
   {
     name: 'Priority',
     description: 'In any case of letters; none by default.',
+    example: 'Medium',
     ...formatted('Priority', caseless(['Low', 'Medium', 'High'])),
   },
 ];
@@ -81,9 +91,9 @@ const OPTION = /^attr\[(.*)\]$/i;
 
 /** The attributes as documents list them. */
 export const ATTRIBUTE_OPTIONS: Reads = Object.fromEntries(
-  ATTRIBUTES.map(({ name, description, schema }) => [
+  ATTRIBUTES.map(({ name, description, schema, example }) => [
     `attr[${name}]`,
-    documented({ in: 'query', description: `Of every cookie. ${description}`, schema }),
+    documented({ in: 'query', description: `Of every cookie. ${description}`, schema, example }),
   ]),
 );
 
@@ -134,6 +144,7 @@ function flag(name: string, usual: string): Attribute {
     description: `\`true\` or \`false\`, \`1\` or \`0\`. ${usual}`,
     expected: 'true or false',
     schema: trueOrFalse.schema,
+    example: false,
     format: (text) => FLAGS.get(text)?.(name),
   };
 }
@@ -142,7 +153,7 @@ function flag(name: string, usual: string): Attribute {
 function formatted<T>(
   name: string,
   { expected, schema, read }: Reader<T>,
-): Omit<Attribute, 'name' | 'description'> {
+): Pick<Attribute, 'expected' | 'schema' | 'format'> {
   return {
     expected,
     schema,

@@ -36,7 +36,13 @@ const REFUSED = {
 export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
   const { credentials } = deps;
   const guard = createGuard(deps);
-  const own = { methods: METHODS, accepts: ANY_BODY, description: DESCRIPTION, refusals: REFUSED };
+  const own = {
+    methods: METHODS,
+    accepts: ANY_BODY,
+    bodyExamples: { '*/*': 'hello' },
+    description: DESCRIPTION,
+    refusals: REFUSED,
+  };
   return [
     defineEndpoint({
       ...own,

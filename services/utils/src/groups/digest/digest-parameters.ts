@@ -14,9 +14,11 @@ export const OFFERED_ALGORITHMS = [
 export const CHALLENGE_OPTIONS = {
   algorithm: inQuery(oneOf(OFFERED_ALGORITHMS), {
     description: 'The one algorithm to offer; all of them without it.',
+    example: 'SHA-256',
   }),
   qop: inQuery(oneOf(DIGEST_QOPS), {
     description: 'The one quality of protection to offer; both without it.',
+    example: 'auth',
   }),
 };
 

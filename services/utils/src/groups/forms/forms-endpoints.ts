@@ -31,6 +31,7 @@ const UPLOAD = {
   summary: 'Returns the fields and files of a form, each file with size, type, SHA-256 and MD5',
   description: `Fields are texts by name, a list where a name is repeated. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
   accepts: [MULTIPART, URLENCODED],
+  bodyExamples: { [MULTIPART]: { greeting: 'hello' }, [URLENCODED]: { greeting: 'hello' } },
   curl: `-F 'greeting=hello' -F 'file=@README.md'`,
   refusals: {
     '413': 'The form is too large.',

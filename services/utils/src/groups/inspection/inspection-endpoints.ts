@@ -17,11 +17,18 @@ const ANY_BODY = [
   'multipart/form-data',
   '*/*',
 ];
+const BODY_EXAMPLES = {
+  'application/json': { greeting: 'hello' },
+  'application/x-www-form-urlencoded': { greeting: 'hello' },
+  'multipart/form-data': { greeting: 'hello' },
+  '*/*': 'hello',
+};
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 
 const ECHO = {
   methods: 'ALL',
   accepts: ANY_BODY,
+  bodyExamples: BODY_EXAMPLES,
   refusals: TOO_LARGE,
   handle: answerEcho,
 } as const;
@@ -118,6 +125,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     example: '/dump/request',
     curl: `-d 'greeting=hello'`,
     accepts: ANY_BODY,
+    bodyExamples: BODY_EXAMPLES,
     produces: ['text/plain'],
     refusals: TOO_LARGE,
     handle: async (request) => text(await dumpRequest(request)),
@@ -131,6 +139,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     example: '/payload',
     curl: `-H 'Content-Type: text/csv' -d 'a,b'`,
     accepts: ANY_BODY,
+    bodyExamples: BODY_EXAMPLES,
     produces: ['*/*'],
     refusals: TOO_LARGE,
     handle: (request, _values, rules) => returnPayload(request, rules),
@@ -144,7 +153,7 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
     summary: `The echo for ${method} alone; other methods get 405`,
     example,
     ...(curl === undefined ? {} : { curl }),
-    ...(method === 'GET' ? {} : { accepts: ANY_BODY }),
+    ...(method === 'GET' ? {} : { accepts: ANY_BODY, bodyExamples: BODY_EXAMPLES }),
     refusals: TOO_LARGE,
     handle: answerEcho,
   });

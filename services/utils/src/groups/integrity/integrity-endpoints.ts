@@ -24,6 +24,7 @@ const wantParameter = documented({
   in: 'header',
   description: `Which algorithm the response shall use, such as \`sha-512=10, sha-256=3\`: ${DIGEST_NAMES.join(' or ')}.`,
   schema: { type: 'string' },
+  example: 'sha-512=10, sha-256=3',
 });
 
 /** The endpoints of digests of content (RFC 9530). */
@@ -46,6 +47,7 @@ export const integrityEndpoints: readonly Endpoint[] = [
     description:
       'Each digest is listed with what it should be. One that does not match makes the response a 400 `digest_wrong`; one of an unknown algorithm says nothing.',
     accepts: ['*/*'],
+    bodyExamples: { '*/*': CONTENT },
     example: PATH,
     curl: `-H 'Content-Digest: sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:' -d '{"hello":"world"}'`,
     refusals: { 413: 'The body is larger than the service takes.' },

@@ -22,10 +22,12 @@ export const tokenParameter = inQuery(anyText, { description: 'The token.' });
 export const OWN_KEY_OPTIONS = {
   secret: inQuery(anyText, {
     description: 'Checks an HS256 token by this secret of yours. The body may have it as well.',
+    mayBeEmpty: true,
   }),
   jwk: inQuery(anyText, {
     description:
       'Checks by this key of yours, a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519). The body may have it as well.',
+    mayBeEmpty: true,
   }),
 };
 

@@ -23,9 +23,11 @@ const FLAW_LIST = TOKEN_FLAWS.map((name) => `\`${name}\`: ${FLAW_MAKERS[name].me
 export const ROTATION_OPTIONS = {
   generation: inQuery(wholeNumber(0, MAX_GENERATION), {
     description: `Takes the key of this generation, for ${DERIVED_ALGORITHMS.join(' and ')}: the next one is a rotation.`,
+    mayBeEmpty: true,
   }),
   rotate: inQuery(wholeNumber(1, MAX_ROTATION_S), {
     description: 'Takes the generation of the time: a new one starts every so many seconds.',
+    mayBeEmpty: true,
   }),
 };
 

@@ -22,6 +22,12 @@ const FRESH = { headers: ['Cache-Control', 'no-store'] };
 const EXAMPLE_TOKEN =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbGljZSJ9.mTLdeKQw7lg3LkZpeEGbMDMyMCY386Oy8f_7DB3H0fE';
 
+const EXAMPLE_REQUEST = {
+  alg: 'RS256',
+  expires_in: 600,
+  claims: { sub: 'alice', roles: ['admin'] },
+};
+
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 const BAD_BODY = {
   ...TOO_LARGE,
@@ -32,9 +38,13 @@ const BAD_BODY = {
 const VERIFY_OPTIONS = {
   token: tokenParameter,
   ...OWN_KEY_OPTIONS,
-  iss: inQuery(anyText, { description: 'The issuer that the token must name; any when left out.' }),
+  iss: inQuery(anyText, {
+    description: 'The issuer that the token must name; any when left out.',
+    mayBeEmpty: true,
+  }),
   aud: inQuery(anyText, {
     description: 'An audience that the token must name; any when left out.',
+    mayBeEmpty: true,
   }),
   ...ROTATION_OPTIONS,
 };
@@ -85,8 +95,9 @@ function issuingEndpoints({ openRing }: Parts): readonly Endpoint[] {
       description:
         'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out. Members of `header` take the place of those set here; null removes one. `flaw`, `generation` and `rotate` are those of GET.',
       accepts: ['application/json'],
+      bodyExamples: { 'application/json': EXAMPLE_REQUEST },
       example: '/jwt/issue',
-      curl: `-H 'Content-Type: application/json' -d '{"alg":"RS256","expires_in":600,"claims":{"sub":"alice","roles":["admin"]}}'`,
+      curl: `-H 'Content-Type: application/json' -d '${JSON.stringify(EXAMPLE_REQUEST)}'`,
       refusals: BAD_BODY,
       handle: async (request) => {
         const asked = parseTokenRequest(await readJsonObject(request));
@@ -106,6 +117,9 @@ function checkingEndpoints({ loadKeys, clock, openRing }: Parts): readonly Endpo
         'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
       reads: VERIFY_OPTIONS,
       accepts: TOKEN_BODIES,
+      bodyExamples: Object.fromEntries(
+        TOKEN_BODIES.map((type) => [type, { token: EXAMPLE_TOKEN }]),
+      ),
       example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
       curl: '-X POST',
       refusals: BAD_BODY,

@@ -16,11 +16,18 @@ const DESCRIPTION =
   'Reads `Signature-Input` and `Signature` and shows, for each signature, the signature base that the service built. Keys: the shared secret (keyid `hs256`, hmac-sha256) and the key pairs of `/jwt/keys` by their `kid` (rsa-v1_5-sha256, ecdsa-p256-sha256, ed25519; the PS256 key for rsa-pss-sha512), or a key of yours in the query. Covered can be fields, also with `sf`, `bs` and `key`, and `@method`, `@target-uri`, `@authority`, `@scheme`, `@request-target`, `@path`, `@query`, `@query-param`. `expires` is checked, `created` may be 60 seconds ahead, a nonce is not remembered. A Content-Digest that is covered must be that of the body. All signatures must hold, or the one of `label`.';
 
 const OPTIONS = {
-  label: inQuery(anyText, { description: 'Checks the signature of this label alone.' }),
-  secret: inQuery(anyText, { description: 'Checks hmac-sha256 by this secret of yours.' }),
+  label: inQuery(anyText, {
+    description: 'Checks the signature of this label alone.',
+    mayBeEmpty: true,
+  }),
+  secret: inQuery(anyText, {
+    description: 'Checks hmac-sha256 by this secret of yours.',
+    mayBeEmpty: true,
+  }),
   jwk: inQuery(anyText, {
     description:
       'Checks by this key of yours, a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519).',
+    mayBeEmpty: true,
   }),
 };
 
@@ -36,6 +43,7 @@ function toExample(secret: string): string {
 const COMMON = {
   methods: 'ALL',
   accepts: ['*/*'],
+  bodyExamples: { '*/*': 'hello' },
   refusals: {
     401: 'The request is not signed, or a signature is not accepted; `signatures` has the base of each.',
     413: 'The body is larger than the service takes.',

@@ -24,8 +24,16 @@ export const FORM = ['application/x-www-form-urlencoded'];
 /** The address of a client in examples. */
 export const REDIRECT = 'http://127.0.0.1:8080/callback';
 
-export const optional = (description: string) => inQuery(anyText, { description });
-export const required = (description: string) => inQuery(anyText, { description, required: true });
+/** A parameter and what it is in an example; RFC 6749 3.1 takes one without a value for left out. */
+export const optional = (description: string, example = '') =>
+  inQuery(anyText, { description, example });
+export const required = (description: string, example: string) =>
+  inQuery(anyText, { description, example, required: true });
+
+/** What a body of an OAuth endpoint is in an example. */
+export const formExample = (fields: Readonly<Record<string, string>>) => ({
+  bodyExamples: { 'application/x-www-form-urlencoded': fields },
+});
 
 /** The JSON errors of OAuth 2.0 (RFC 6749 5.2), besides problems. */
 export const OAUTH_ERRORS: OpenApiPart = {

@@ -2,7 +2,13 @@ import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import type { Credentials } from '../../credentials.js';
 import { createAuthorizeEndpoints } from './authorize/authorize-endpoints.js';
 import { createDeviceEndpoints } from './device/device-endpoints.js';
-import { CLIENT_REFUSALS, FORM, OAUTH_ERRORS, type OauthHandlers } from './endpoint-parts.js';
+import {
+  CLIENT_REFUSALS,
+  FORM,
+  formExample,
+  OAUTH_ERRORS,
+  type OauthHandlers,
+} from './endpoint-parts.js';
 import { answerOauthErrors } from './oauth-errors.js';
 import { PROTECTED_OPTIONS } from './tokens/protected.js';
 
@@ -31,6 +37,11 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     description:
       '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes, devices and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; the scope `openid` adds an ID token. A `DPoP` header with a proof (RFC 9449) binds the token to its key. Errors are those of RFC 6749 5.2 and say why.',
     accepts: FORM,
+    ...formExample({
+      grant_type: 'password',
+      ...{ client_id: client.id, client_secret: client.secret },
+      ...{ username: user, password, scope: 'openid profile read write' },
+    }),
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
     refusals: {
@@ -68,6 +79,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       summary: 'Who the user of the access token is (OpenID Connect)',
       description: 'The token needs the scope `openid`; `profile` and `email` show more.',
       accepts: FORM,
+      ...formExample({ access_token: 'some-token' }),
       example: '/oauth/userinfo',
       curl: BEARER,
       refusals: ACCESS_REFUSALS,
@@ -85,6 +97,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       summary: 'Says whether a token is active, and what it claims (RFC 7662)',
       description: 'Access tokens and refresh tokens. The client need not say who it is.',
       accepts: FORM,
+      ...formExample({ token: 'some-token' }),
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
       refusals: CLIENT_REFUSALS,
@@ -96,6 +109,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       path: '/oauth/revoke',
       summary: 'Responds with 200; the token stays good until it expires (RFC 7009)',
       accepts: FORM,
+      ...formExample({ token: 'some-token' }),
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
       refusals: CLIENT_REFUSALS,

@@ -15,6 +15,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
     methods: 'ALL',
     curl: `--aws-sigv4 'aws:amz:${region}:${service}' -u '${accessKeyId}:${secretAccessKey}'`,
     accepts: ['*/*'],
+    bodyExamples: { '*/*': 'hello' },
     refusals: {
       401: 'The request is not signed.',
       403: 'The signature does not match, or does not cover what it must.',

@@ -43,6 +43,7 @@ const OPTIONS = {
   max_fragment_size: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
     description:
       'Bytes of the largest fragment, at most those of a message; a larger one closes the socket with 1009.',
+    example: 16_384,
   }),
   compress: inQuery(flag, {
     description:

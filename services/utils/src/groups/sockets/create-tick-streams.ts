@@ -28,9 +28,11 @@ const OPTIONS = {
   interval: inQuery(wholeNumber(0, 60_000), {
     description:
       'Milliseconds between ticks, 1000 by default; with the count at most ten minutes in all.',
+    mayBeEmpty: true,
   }),
   duration: inQuery(duration(0, 600), {
     description: 'Over how many seconds the ticks are spread, in place of `interval`.',
+    mayBeEmpty: true,
   }),
   delay: inQuery(duration(0, 10), {
     description: 'How many seconds pass before the response starts.',
@@ -45,6 +47,7 @@ const OPTIONS = {
     in: 'query',
     description: 'The id of the last event seen, for clients that cannot send `Last-Event-ID`.',
     schema: { type: 'integer', minimum: 0 },
+    example: 0,
   }),
 };
 

@@ -29,13 +29,16 @@ const keyText = text(200);
 const OPTIONS = {
   failures: inQuery(wholeNumber(0, MAX_STATUSES), {
     description: 'How many attempts fail before one succeeds; needs `key`.',
+    mayBeEmpty: true,
   }),
   sequence: inQuery(statusList, {
     description: 'The statuses of the attempts one after the other, as `503,429,200`; needs `key`.',
+    mayBeEmpty: true,
   }),
   key: inQuery(keyText, {
     description:
       'What attempts are counted by: any text that no other test uses. A key without an attempt for an hour is forgotten.',
+    mayBeEmpty: true,
   }),
   repeat: inQuery(trueOrFalse, {
     description:

@@ -25,6 +25,7 @@ const contentType = {
   'content-type': inQuery(anyText, {
     description:
       'The media type of the response. One that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
+    example: 'text/plain',
   }),
 };
 
@@ -79,6 +80,7 @@ export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
     path: '/base64',
     summary: 'Encodes the body in base64, standard and URL-safe',
     accepts: BYTES,
+    bodyExamples: Object.fromEntries(BYTES.map((type) => [type, 'hello world'])),
     example: '/base64',
     curl: `-d 'hello world'`,
     refusals: { '413': 'The body is larger than the service takes.' },

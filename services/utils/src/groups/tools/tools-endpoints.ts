@@ -14,6 +14,7 @@ const hashedText: Reader<string> = {
 const algorithm = inPath(oneOf(HASH_ALGORITHMS), { description: 'The algorithm.' });
 
 const BYTES = ['text/plain', 'application/octet-stream'];
+const BODY_EXAMPLES = Object.fromEntries(BYTES.map((type) => [type, 'hello']));
 const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
 
 /** Small tools for what clients need to compare with. */
@@ -43,6 +44,7 @@ const FIXED: readonly Endpoint[] = [
     summary: 'Hashes the bytes of the body',
     reads: { algo: algorithm },
     accepts: BYTES,
+    bodyExamples: BODY_EXAMPLES,
     example: '/hash/crc32',
     curl: `-d 'hello'`,
     refusals: TOO_LARGE,

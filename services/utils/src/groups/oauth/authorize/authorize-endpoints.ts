@@ -3,6 +3,7 @@ import type { Credentials } from '../../../credentials.js';
 import {
   CLIENT_REFUSALS,
   FORM,
+  formExample,
   OAUTH_ERRORS,
   type OauthHandlers,
   optional,
@@ -13,19 +14,21 @@ import { answerOauthErrors } from '../oauth-errors.js';
 
 /** The library reads them, by the rules of RFC 6749. */
 const AUTHORIZE_OPTIONS = {
-  response_type: required('`code`.'),
-  client_id: required('A published client: the discovery document lists them.'),
+  response_type: required('`code`.', 'code'),
+  client_id: required('A published client: the discovery document lists them.', 'sandbox-public'),
   redirect_uri: required(
     'Any port and path of `http://127.0.0.1`, `http://localhost` or `http://[::1]`, or a private-use scheme such as `com.example.app:/callback`.',
+    REDIRECT,
   ),
-  scope: optional('Names of scopes, separated by spaces; `read` when left out.'),
+  scope: optional('Names of scopes, separated by spaces; `read` when left out.', 'openid read'),
   state: optional('Comes back as it is.'),
-  nonce: optional('Comes back in the ID token.'),
+  nonce: optional('Comes back in the ID token.', 'n-0S6_WzA2Mj'),
   code_challenge: optional(
     'PKCE (RFC 7636): what the verifier is compared with; the public client must send one.',
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   ),
-  code_challenge_method: optional('`S256` or `plain`; `plain` when left out.'),
-  auto: optional('`1` allows without showing the page.'),
+  code_challenge_method: optional('`S256` or `plain`; `plain` when left out.', 'S256'),
+  auto: optional('`1` allows without showing the page.', '0'),
 };
 
 /** The endpoints that a browser is sent to, and the one at which a request for a code is prepared. */
@@ -63,6 +66,12 @@ function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): r
       methods: ['POST'],
       summary: 'The same with the parameters in a form',
       accepts: FORM,
+      ...formExample({
+        response_type: 'code',
+        client_id: client.id,
+        redirect_uri: REDIRECT,
+        auto: '1',
+      }),
       example: '/oauth/authorize',
       curl: `-i -d response_type=code -d 'client_id=${client.id}' -d 'redirect_uri=${REDIRECT}' -d auto=1`,
     }),
@@ -77,6 +86,10 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
     description:
       'Responds with a `request_uri` that stands for them for a minute: `/oauth/authorize?client_id=...&request_uri=...`. The client says who it is as for a token.',
     accepts: FORM,
+    ...formExample({
+      ...{ response_type: 'code', redirect_uri: REDIRECT },
+      ...{ client_id: client.id, client_secret: client.secret },
+    }),
     example: '/oauth/par',
     curl: `-u '${client.id}:${client.secret}' -d response_type=code -d 'redirect_uri=${REDIRECT}'`,
     answers: { '201': 'The `request_uri`, and the seconds in `expires_in` that it is valid.' },
@@ -122,6 +135,7 @@ function endSessionEndpoints(
       methods: ['POST'],
       summary: 'Signs out, with the parameters in a form',
       accepts: FORM,
+      ...formExample({ client_id: client.id, post_logout_redirect_uri: REDIRECT }),
       curl: `-i -d 'client_id=${client.id}' -d 'post_logout_redirect_uri=http://127.0.0.1:8080/'`,
     }),
   ];

@@ -3,6 +3,7 @@ import type { Credentials } from '../../../credentials.js';
 import {
   CLIENT_REFUSALS,
   FORM,
+  formExample,
   OAUTH_ERRORS,
   type OauthHandlers,
   optional,
@@ -22,6 +23,7 @@ export function createDeviceEndpoints(
       description:
         'The device shows `user_code` and `verification_uri`, or the latter with the code in it as `verification_uri_complete`, and asks for tokens with `device_code` every `interval` seconds. Until the user has decided it gets `authorization_pending`, and `slow_down` when it asks too soon; then tokens, `access_denied` or `expired_token`. The client says who it is as for a token; `scope` is `read` when left out.',
       accepts: FORM,
+      ...formExample({ client_id: client.id, client_secret: client.secret, scope: 'openid read' }),
       example: '/oauth/device_authorization',
       curl: `-u '${client.id}:${client.secret}' -d 'scope=openid read'`,
       refusals: {
@@ -54,7 +56,7 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       summary: 'Asks the user of a device for its code, then whether to allow it',
       describes: {
         user_code: optional('The code that the device shows, in any case and with or without `-`.'),
-        auto: optional('`1` allows without showing the page.'),
+        auto: optional('`1` allows without showing the page.', '0'),
       },
     }),
     defineEndpoint({
@@ -62,6 +64,7 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       methods: ['POST'],
       summary: 'Allows or denies a device, by `decision=allow` or `deny`',
       accepts: FORM,
+      ...formExample({ user_code: 'XXXX-XXXX', decision: 'allow' }),
       curl: `-i -d 'user_code=<USER_CODE>' -d decision=allow`,
     }),
   ];

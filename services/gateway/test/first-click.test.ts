@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { describeExamples, type MeantRefusal } from '@sandbox/testing';
+import {
+  AUTHENTICATION,
+  type RunningGateway,
+  startGateway,
+  stopGateways,
+} from './start-gateway.js';
+
+const { name, transactionKey } = AUTHENTICATION;
+const LOGIN = Buffer.from(`${name}:${transactionKey}`).toString('base64');
+
+/** A request without a session starts from the seed account. */
+const MEANT: readonly MeantRefusal[] = [
+  [/\/webhooks\/\{webhookId\}/, [404], 'a new session has no webhook of this id'],
+  [/\/notifications\/\{notificationId\}/, [404], 'a new session has no notification'],
+];
+
+describe('the examples of the document', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ environment: { WEBHOOK_TARGETS: 'any' } });
+  });
+  afterAll(stopGateways);
+
+  describeExamples({
+    document: '/sandbox/openapi.json',
+    send: (path, parts) => gateway.send(path, parts),
+    meant: MEANT,
+    headers: { Authorization: `Basic ${LOGIN}` },
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import { type Click, readClicks, toClickRequest } from './first-click.js';
+import type { HttpAnswer, RequestParts } from './http-client.js';
+
+/** An operation whose examples are refused, or not always taken, with the reason. */
+export type MeantRefusal = readonly [path: RegExp, statuses: readonly number[], why: string];
+
+/** What describeExamples tries. */
+export interface ExamplesSubject {
+  /** The path of the OpenAPI document. */
+  readonly document: string;
+  readonly send: (path: string, parts?: RequestParts) => Promise<HttpAnswer>;
+  /** All others succeed. */
+  readonly meant: readonly MeantRefusal[];
+  /** Sent with each request, such as credentials. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Importers and documentation pages fill in all examples of an operation; sent as they stand, it responds with success. */
+export function describeExamples({ document, send, meant, headers = {} }: ExamplesSubject): void {
+  const readAll = async () => readClicks(Object((await send(document)).json()));
+  const isMeant = ({ path }: Click, status: number): boolean => {
+    const [, statuses] = meant.find(([pattern]) => pattern.test(path)) ?? [];
+    return statuses ? statuses.includes(status) : status < 400;
+  };
+
+  it('every parameter has an example, or lists its values', async () => {
+    const missing = (await readAll()).flatMap(({ verb, path, parameters }) =>
+      parameters
+        .filter(({ example, schema }) => example === undefined && schema.enum === undefined)
+        .map(({ name }) => `${verb} ${path} ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('every body has an example', async () => {
+    const missing = (await readAll()).flatMap(({ verb, path, bodies }) =>
+      bodies
+        .filter(([type, example]) => type !== '' && example === undefined)
+        .map(([type]) => `${verb} ${path} ${type}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('an operation takes all of its examples together, unless an error is what it is for', async () => {
+    const wrong: string[] = [];
+    for (const click of await readAll()) {
+      for (const body of click.bodies) {
+        const { target, ...request } = toClickRequest(click, body);
+        const parts = { ...request, headers: { ...request.headers, ...headers } };
+        const { status, text } = await send(target, parts);
+        if (isMeant(click, status)) continue;
+        wrong.push(`${click.verb} ${target} ${body[0]}: ${status} ${text.slice(0, 300)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('no operation is listed as meant to fail that does not exist', async () => {
+    const clicks = await readAll();
+    const unused = meant.filter(([pattern]) => !clicks.some(({ path }) => pattern.test(path)));
+    expect(unused).toEqual([]);
+  });
+}
