@@ -46,7 +46,9 @@ export function putAscii(sink: ByteSink, text: string): void {
 /** Makes room for so many bytes more. */
 export function reserve(sink: ByteSink, needed: number): void {
   if (sink.length + needed <= sink.bytes.length) return;
-  const grown = Buffer.allocUnsafe(Math.max(sink.bytes.length * 2, sink.length + needed));
+  // A little more than needed: what comes after one large part is small.
+  const enough = Math.ceil((sink.length + needed) * 1.25);
+  const grown = Buffer.allocUnsafe(Math.max(sink.bytes.length * 2, enough));
   sink.bytes.copy(grown, 0, 0, sink.length);
   sink.bytes = grown;
 }

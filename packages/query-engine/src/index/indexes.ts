@@ -3,7 +3,7 @@ import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import type { Bitmap } from './bitmap.js';
 import { type Column, createColumn } from './column.js';
-import { createSortOrder, type SortKey, type SortOrder } from './sort-order.js';
+import { createSortOrder, nameOfSort, type SortKey, type SortOrder } from './sort-order.js';
 import { createTextColumn, type TextColumn } from './text-column.js';
 import { createTokenIndex, type TokenIndex } from './token-index.js';
 
@@ -41,8 +41,7 @@ export function createIndexes(shape: CollectionShape, records: readonly EngineRe
     textColumn: keepByPath((path) => createTextColumn(path, records), paths),
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
-      const name = sort.map((key) => (key.descending ? `-${key.field}` : key.field)).join();
-      return orders.getOrCreate(name, () => {
+      return orders.getOrCreate(nameOfSort(sort), () => {
         const keys = sort.map((key) => ({ column: column(key.field), descending: key.descending }));
         return createSortOrder(keys, identity);
       });

@@ -6,6 +6,11 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
+/** The name of a sort, as clients write it. */
+export function nameOfSort(sort: readonly SortKey[]): string {
+  return sort.map((key) => (key.descending ? `-${key.field}` : key.field)).join();
+}
+
 /** All ordinals of a collection in the order of a sort. */
 export interface SortOrder {
   readonly order: Uint32Array;

@@ -8,23 +8,32 @@ export interface Vocabulary {
 
 const PIECE_LENGTH = 3;
 
+/** So few tokens are gone through sooner than their pieces are gathered. */
+const FEW_TOKENS = 1024;
+
 /** Builds the index of a list of tokens. */
 export function createVocabulary(tokens: readonly string[]): Vocabulary {
+  const all = Uint32Array.from(tokens, (_, token) => token);
+  const candidatesOf = tokens.length <= FEW_TOKENS ? () => all : createNarrowing(tokens);
+  return {
+    forEachContaining(term, visit) {
+      const candidates = term.length < PIECE_LENGTH ? all : candidatesOf(term);
+      for (const token of candidates) {
+        if (tokens[token]?.includes(term)) visit(token);
+      }
+    },
+  };
+}
+
+/** Finds the tokens among which are all that contain a term that is not shorter than a piece. */
+function createNarrowing(tokens: readonly string[]): (term: string) => Uint32Array {
   const pieces = buildPostings<string>({
     size: tokens.length,
     multiple: true,
     keysOf: (token) => piecesOf(tokens[token] as string), // token < size
   });
   const codes = new Map(pieces.keys.map((piece, code) => [piece, code]));
-  const all = Uint32Array.from(tokens, (_, token) => token);
-  return {
-    forEachContaining(term, visit) {
-      const candidates = term.length < PIECE_LENGTH ? all : rarest(pieces, codes, term);
-      for (const token of candidates) {
-        if (tokens[token]?.includes(term)) visit(token);
-      }
-    },
-  };
+  return (term) => rarest(pieces, codes, term);
 }
 
 function piecesOf(token: string): ReadonlySet<string> {

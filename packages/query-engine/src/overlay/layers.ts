@@ -3,8 +3,9 @@ import type { Collection } from '../collection.js';
 import { type Bitmap, createBitmap, hasBit, setBit } from '../index/bitmap.js';
 import type { Indexes } from '../index/indexes.js';
 import type { RecordBytes } from '../index/record-bytes.js';
-import type { SortKey } from '../index/sort-order.js';
+import { nameOfSort, type SortKey } from '../index/sort-order.js';
 import { pathTableOf } from '../value/path-table.js';
+import type { EngineRecord } from '../value/shape.js';
 import { type Blocks, createBlocks } from './blocks.js';
 import type { ChangeLog } from './change-log.js';
 import { createEditedOrder, type EditedOrder } from './edited-order.js';
@@ -19,54 +20,69 @@ export interface Ground {
   readonly hidden: Bitmap | undefined;
 }
 
+/** So many sorts of a log are kept. */
+const KEPT_ORDERS = 16;
+
 /**
  * A ground with the changes of a log over it, and what was derived from both. It is built by the first query that needs it
  * and follows the log; a moment of the log that it has passed is derived apart.
  */
-export interface Layers {
+export class Layers {
   readonly ground: Ground;
   readonly log: ChangeLog;
-  readonly bytes: RecordBytes;
-  readonly blocks: Blocks;
-  readonly byKey: RecordsByKey;
-  readonly at: Collection['at'];
+  private keptBytes: RecordBytes | undefined;
+  private keptBlocks: Blocks | undefined;
+  private keptKeys: RecordsByKey | undefined;
+  private hiding: Hiding | undefined;
+  private orders: LruMap<string, EditedOrder> | undefined;
+
+  constructor(ground: Ground, log: ChangeLog) {
+    this.ground = ground;
+    this.log = log;
+  }
+
+  get bytes(): RecordBytes {
+    const { base } = this.ground;
+    const { fieldNames } = pathTableOf(base.shape);
+    this.keptBytes ??= createOverlayBytes(base, this.log.changes, fieldNames);
+    return this.keptBytes;
+  }
+
+  get blocks(): Blocks {
+    this.keptBlocks ??= createBlocks(this.ground.base.shape, this.log.changes);
+    return this.keptBlocks;
+  }
+
+  get byKey(): RecordsByKey {
+    this.keptKeys ??= createRecordsByKey(this.log.changes);
+    return this.keptKeys;
+  }
+
+  at(ordinal: number): EngineRecord | undefined {
+    const { base } = this.ground;
+    return ordinal < base.capacity
+      ? base.at(ordinal)
+      : this.log.changes[ordinal - base.capacity]?.record;
+  }
+
   /** The ordinals of the base that are changed or gone or do not count; undefined when there is none. */
-  hidden(length: number): Bitmap | undefined;
-  order(length: number, sort: readonly SortKey[]): EditedOrder;
-}
+  hidden(length: number): Bitmap | undefined {
+    if (this.hiding === undefined || this.hiding.length > length)
+      this.hiding = createHiding(this.ground, this.log);
+    return this.hiding.advance(length);
+  }
 
-/** So many sorts of a log are kept. */
-const KEPT_ORDERS = 16;
-
-/** Lays a log over a ground. */
-export function createLayers(ground: Ground, log: ChangeLog): Layers {
-  const { base } = ground;
-  const { shape, capacity } = base;
-  const orders = new LruMap<string, EditedOrder>({ maxEntries: KEPT_ORDERS });
-  let hiding = createHiding(ground, log);
-  return {
-    ground,
-    log,
-    bytes: createOverlayBytes(base, log.changes, pathTableOf(shape).fieldNames),
-    blocks: createBlocks(shape, log.changes),
-    byKey: createRecordsByKey(log.changes),
-    at: (ordinal) =>
-      ordinal < capacity ? base.at(ordinal) : log.changes[ordinal - capacity]?.record,
-    hidden(length) {
-      if (hiding.length > length) hiding = createHiding(ground, log);
-      return hiding.advance(length);
-    },
-    order(length, sort) {
-      const name = sort.map((key) => (key.descending ? `-${key.field}` : key.field)).join();
-      let order = orders.get(name);
-      if (order === undefined || order.length > length) {
-        order = orderOver(ground, log, sort);
-        orders.set(name, order);
-      }
-      order.advance(length);
-      return order;
-    },
-  };
+  order(length: number, sort: readonly SortKey[]): EditedOrder {
+    const name = nameOfSort(sort);
+    this.orders ??= new LruMap({ maxEntries: KEPT_ORDERS });
+    let order = this.orders.get(name);
+    if (order === undefined || order.length > length) {
+      order = orderOver(this.ground, this.log, sort);
+      this.orders.set(name, order);
+    }
+    order.advance(length);
+    return order;
+  }
 }
 
 function orderOver(ground: Ground, log: ChangeLog, sort: readonly SortKey[]): EditedOrder {

@@ -46,8 +46,10 @@ export function createOverlayBytes(
       putText(sink, member.slice(skip));
     },
     readDigest(ordinal, target) {
-      if (ordinal < capacity) bytes.readDigest(ordinal, target);
-      else target.set(digestOf(changeAt(ordinal)));
+      if (ordinal < capacity) return bytes.readDigest(ordinal, target);
+      const digest = digestOf(changeAt(ordinal));
+      target[0] = digest[0] as number; // it has two entries
+      target[1] = digest[1] as number;
     },
   };
 }

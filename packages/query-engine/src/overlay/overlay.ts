@@ -1,8 +1,8 @@
 import { type Collection, createCollection, indexesOf } from '../collection.js';
 import { addAll, clearBit, createBitmap, hasBit } from '../index/bitmap.js';
-import type { EngineRecord } from '../value/shape.js';
+import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import { type Change, createChangeLog } from './change-log.js';
-import { createLayers, type Ground, type Layers } from './layers.js';
+import { type Ground, Layers } from './layers.js';
 import { View } from './view.js';
 
 /** Changes laid over a collection, which stays as it is. */
@@ -37,7 +37,7 @@ export interface OverlayOptions {
 /** Lays changes over a collection that is not an overlay's itself; there are none yet. */
 export function createOverlay(base: Collection, options: OverlayOptions = {}): Overlay {
   const { ground, size } = createGround(base, options);
-  const layers = createLayers(ground, createChangeLog());
+  const layers = new Layers(ground, createChangeLog());
   return new Layered({ layers, size, changed: 0, lastId: base.lastId });
 }
 
@@ -47,7 +47,7 @@ function createGround(
 ): { readonly ground: Ground; readonly size: number } {
   const { shape, capacity, size } = base;
   if (isEmpty) {
-    const empty = createCollection({ shape, records: [] });
+    const empty = emptyOf(shape);
     return { ground: { base: empty, indexes: indexesOf(empty), hidden: undefined }, size: 0 };
   }
   const indexes = indexesOf(base);
@@ -58,6 +58,15 @@ function createGround(
   shown.delete(-1);
   for (const ordinal of shown) clearBit(hidden, ordinal);
   return { ground: { base, indexes, hidden }, size: shown.size };
+}
+
+const EMPTY = new WeakMap<CollectionShape, Collection>();
+
+/** All that are empty lie over the same collection of nothing. */
+function emptyOf(shape: CollectionShape): Collection {
+  const empty = EMPTY.get(shape) ?? createCollection({ shape, records: [] });
+  EMPTY.set(shape, empty);
+  return empty;
 }
 
 /** What changes with every change. */
@@ -160,5 +169,5 @@ function withoutLosses({ ground, log }: Layers): Layers {
   for (const one of log.changes) {
     if (counts(one) && log.find(one.id, length) === one) copy.add(one);
   }
-  return createLayers(ground, copy);
+  return new Layers(ground, copy);
 }

@@ -42,7 +42,7 @@ export class View implements Collection {
     this.capacity = base.capacity + length;
     this.lastId = lastId;
     this.bytes = layers.bytes;
-    this.at = layers.at;
+    this.at = (ordinal) => layers.at(ordinal);
     this.ordinalOf = (id) => ordinalAt(moment, id);
     this.run = (criteria, hidden) => runAt(moment, criteria, hidden);
     this.related = (field, value, limit) => relatedAt(moment, { field, value, limit });
