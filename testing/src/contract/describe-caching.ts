@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
 import type { HttpAnswer } from '../http-client.js';
 import { useApp } from '../start-app.js';
-import { type ContractContext, firstOf, largestOf } from './subject.js';
+import { type ContractContext, firstOf, largestOf, relatedListOf } from './subject.js';
 
 /** Headers that differ from answer to answer. */
 const OWN_TO_EACH = ['x-request-id', 'date'];
@@ -16,6 +16,7 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
   const { name, relations } = largestOf(oracle);
   const { id } = firstOf(oracle, name);
   const relation = Object.keys(relations)[0];
+  const relatedList = `${root}${relatedListOf(oracle)}`;
 
   it.each([
     root,
@@ -28,6 +29,7 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     `${root}/${name}/${id}`,
     `${root}/${name}/${id}?expand=${relation}`,
     `${root}/${name}/${id}/${relation}`,
+    relatedList,
     `${root}/${name}/0`,
     `${root}/${name}?nope=1`,
     `${root}/nope`,
@@ -45,7 +47,9 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     ['the docs page', `${root}/docs`],
     ['a list', `${root}/${name}?limit=3`],
     ['a list of some fields', `${root}/${name}?limit=3&fields=id`],
-    ['a related list', `${root}/${name}/${id}/${relation}`],
+    ['a related record', `${root}/${name}/${id}/${relation}`],
+    ['a related list', relatedList],
+    ['a related list of some fields', `${relatedList}?fields=id`],
   ])('%s is 304 for who has it, kept or made anew, by GET and by HEAD', async (_what, path) => {
     const host = { Host: 'one.example' }; // some documents name it
     const { headers } = await app.get(path, host);

@@ -43,3 +43,14 @@ export function firstOf({ records }: NaiveOracle, resource: string): PlainRecord
   if (!record) throw new Error(`${resource} has no records.`);
   return record;
 }
+
+/** The path of a list that belongs to a record, below the API's root. */
+export function relatedListOf(oracle: NaiveOracle): string {
+  const paths = oracle.api.resources.flatMap(({ name, relations }) =>
+    Object.entries(relations)
+      .filter(([, { kind }]) => kind === 'many')
+      .map(([relation]) => `/${name}/${firstOf(oracle, name).id}/${relation}`),
+  );
+  if (paths[0] === undefined) throw new Error(`${oracle.api.name} has no list of a record.`);
+  return paths[0];
+}
