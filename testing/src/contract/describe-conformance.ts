@@ -12,12 +12,12 @@ type BodyCheck = (
 
 /** What is sent has the form that the OpenAPI document states, whatever `fields` and `expand` select. */
 export function describeConformance({ oracle, app, root }: ContractContext): void {
-  const createCheck = async (): Promise<BodyCheck> => {
+  const createCheck = async (options: { readonly isClosed: boolean }): Promise<BodyCheck> => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
     ajv.addFormat('timezone', true);
     const document = (await app.get(`${root}/openapi.json`)).json();
-    ajv.addSchema({ ...Object(document), $id: 'document' });
+    ajv.addSchema({ ...Object(options.isClosed ? closed(document) : document), $id: 'document' });
     return ([path, verb, status], body) => {
       const pointer = `paths/${path.replaceAll('/', '~1')}/${verb}/responses/${status}`;
       const schema = `document#/${encodeURI(pointer)}/content/application~1json/schema`;
@@ -30,8 +30,23 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
     };
   };
 
+  it.each(oracle.api.resources)('$name: paths of expand', async ({ name, relations }) => {
+    const { paths, components } = Object((await app.get(`${root}/openapi.json`)).json());
+    const listed: readonly { readonly $ref?: string }[] = paths[`${root}/${name}`].get.parameters;
+    const expand = listed
+      .map(({ $ref = '' }) => components.parameters[$ref.split('/').at(-1) ?? ''] ?? {})
+      .find((parameter) => parameter.name === 'expand');
+    const expected = Object.entries(relations).flatMap(([relation, { target }]) => [
+      relation,
+      ...Object.keys(oracle.resource(target).relations).map((next) => `${relation}.${next}`),
+    ]);
+    expect(expand?.schema.items.enum ?? []).toEqual(expect.arrayContaining(expected));
+    for (const path of expected)
+      expect((await app.get(`${root}/${name}?limit=1&expand=${path}`)).status).toBe(200);
+  });
+
   it.each(oracle.api.resources)('$name: reads', async ({ name, fields, relations }) => {
-    const check = await createCheck();
+    const check = await createCheck({ isClosed: true });
     const last = Object.keys(fields).at(-1);
     const expand = Object.keys(relations).join(',');
     const options = [
@@ -55,7 +70,7 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
   });
 
   it.each(oracle.api.resources)('$name: relations', async ({ name, relations }) => {
-    const check = await createCheck();
+    const check = await createCheck({ isClosed: true });
     for (const [relationName, { key, kind }] of Object.entries(relations)) {
       const id = kind === 'one' ? oracle.records(name).find((one) => one[key] !== null)?.id : 1;
       const answer = await app.get(`${root}/${name}/${id}/${relationName}?fields=created_at`);
@@ -65,7 +80,7 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
   });
 
   it.each(oracle.api.resources)('$name: writes', async (resource) => {
-    const check = await createCheck();
+    const check = await createCheck({ isClosed: false });
     const path = `${root}/${resource.name}`;
     const send = async (verb: string, place: string, body?: object) => {
       const headers = { 'Content-Type': 'application/json' };
@@ -81,4 +96,13 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
     expect(await send('patch', '/{id}', {})).toEqual([]);
     expect(await send('delete', '/{id}')).toEqual([]);
   });
+}
+
+/** The document with no member allowed that it does not describe. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed);
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part).map(([name, value]) => [name, closed(value)]);
+  const isOpen = 'properties' in part && !('additionalProperties' in part);
+  return { ...Object.fromEntries(entries), ...(isOpen && { additionalProperties: false }) };
 }

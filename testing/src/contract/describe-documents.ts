@@ -47,12 +47,13 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       reference_date: REFERENCE_INSTANT,
       openapi: `${root}/openapi.json`,
       docs: `${root}/docs`,
+      graphql_schema: `${root}/schema.graphql`,
       resources: api.resources.map(({ name, fields, relations }) => ({
         name,
         count: oracle.records(name).length,
         url: `${root}/${name}`,
         fields: Object.entries(fields).map(([field, declared]) => {
-          const { type, required, readOnly, nullable, fields: members = {} } = declared;
+          const { type, required, readOnly, nullable, references, fields: members = {} } = declared;
           const within = Object.entries(members).map(([member, inner]) =>
             expect.objectContaining({
               name: member,
@@ -62,6 +63,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
           );
           return expect.objectContaining({
             ...{ name: field, type, required, read_only: readOnly, nullable },
+            ...(references !== undefined && { references }),
             ...(within.length > 0 ? { fields: within } : {}),
           });
         }),

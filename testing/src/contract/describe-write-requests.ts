@@ -116,6 +116,10 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
 
 function describeOptions({ oracle, app, root }: ContractContext): void {
   const headers = { 'Content-Type': JSON_TYPE };
+  const isRestricted = (name: string): boolean =>
+    oracle.api.resources.some(({ fields }) =>
+      Object.values(fields).some((field) => field.restricts && field.references === name),
+    );
 
   describe.each(oracle.api.resources)('$name', (resource) => {
     const list = `${root}/${resource.name}`;
@@ -141,6 +145,23 @@ function describeOptions({ oracle, app, root }: ContractContext): void {
       const answer = await app.send(`${target}?fields=created_at${expand}`, sent);
       const { _note, _ignored, _effects, ...shown } = Object(answer.json());
       expect(Object.keys(shown)).toEqual(['id', 'created_at', ...relations]);
+    });
+
+    it('DELETE refuses an unknown one', async () => {
+      const answer = await app.send(`${list}/${first.id}?nonsense=1`, { method: 'DELETE' });
+      expectProblem(answer, { status: 400, code: 'unknown_parameter' });
+    });
+
+    it('DELETE shows the fields and relations selected, of what can be deleted', async () => {
+      const relations = Object.keys(resource.relations);
+      const options = `?fields=created_at&expand=${relations.join(',')}`;
+      const answer = await app.send(`${list}/${first.id}${options}`, { method: 'DELETE' });
+      const { id, deleted } = Object(answer.json());
+      if (isRestricted(resource.name)) expect(answer.status).toBe(409);
+      else {
+        expect(id).toBe(first.id);
+        expect(Object.keys(deleted)).toEqual(['id', 'created_at', ...relations]);
+      }
     });
 
     it('what PATCH expands is what GET expands', async () => {
