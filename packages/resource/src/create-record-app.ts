@@ -1,22 +1,31 @@
-import { createHandler, type HttpRequest, type Platform } from '@sandbox/http';
+import {
+  createHandler,
+  type HttpRequest,
+  type Platform,
+  type RawRoute,
+  type Route,
+} from '@sandbox/http';
 import {
   type AppError,
   PRODUCT_VERSION,
+  parseSettings,
   SERVICE_LOCATIONS,
   type ServiceApp,
 } from '@sandbox/kernel';
-import { loadDataset } from './dataset.js';
+import { showRedis } from '@sandbox/redis';
+import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
+import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail } from './errors.js';
-import { createFeed, type FeedOptions } from './feed/create-feed.js';
+import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
 import { createGraphqlRoutes } from './graphql/graphql-routes.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
-import { createWriteOperations } from './write/write-operations.js';
+import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
 
 export interface RecordAppOptions {
   readonly platform: Platform;
@@ -24,6 +33,10 @@ export interface RecordAppOptions {
   readonly seeds?: string;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
+  /** The bounds of sessions; the defaults when left out. */
+  readonly settings?: SessionSettings;
+  /** Where replicas share sessions; in the memory of this process when left out. */
+  readonly redisUrl?: string | null;
 }
 
 /**
@@ -31,25 +44,17 @@ export interface RecordAppOptions {
  * @throws SeedError when the seeds do not fit the declaration
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
-  const { api, rules, feed, examples, extra } = service;
-  const { platform, seeds = service.seeds, feedLimits } = options;
-  const dataset = loadDataset(api, seeds);
-  const writes = createWriteOperations(dataset, rules);
-  const events = createFeed({ feed, dataset, platform, limits: feedLimits });
+  const { api, examples, rules, feed } = service;
+  const { platform, seeds = service.seeds, feedLimits, redisUrl = null } = options;
+  const { settings = parseSettings(SESSION_SETTINGS, {}) } = options;
+  const base = loadDataset(api, seeds);
+  const sessions = createRecordSessions({ base, rules, platform, settings, redisUrl });
+  const events = createFeed({ feed, dataset: base, platform, limits: feedLimits });
+  if (redisUrl !== null) {
+    showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
+  }
   const root = `/v1/${api.name}`;
-  const routes = [
-    ...createDocumentRoutes(dataset, {
-      version: PRODUCT_VERSION,
-      errors: rules.errors,
-      feed,
-      extraPaths: { ...extra?.paths, ...toFeedPaths(api, feed), ...toGraphqlPaths(api) },
-    }),
-    ...(extra ? extra.routes(dataset) : []),
-    ...createGraphqlRoutes({ dataset, writes, platform }),
-    ...events.routes,
-    ...createRestRoutes(dataset),
-    ...createWriteRoutes({ dataset, operations: writes, clock: platform.clock }),
-  ];
+  const routes = createRoutes({ service, base, sessions, events, platform });
   return {
     name: api.name,
     summary: api.description,
@@ -60,12 +65,46 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     ],
     examples,
     paths: SERVICE_LOCATIONS[api.name].paths,
-    handler: createHandler({ platform, routes, notFound: (request) => noRoute(api, request) }),
+    handler: createHandler({
+      platform,
+      routes,
+      prepare: (request) => sessions.prepare(request),
+      notFound: (request) => noRoute(api, request),
+    }),
     upgrade: events.upgrade,
     isReady: () => true,
-    start: async () => {},
+    degraded: () => (sessions.isReady() ? [] : ['redis']),
+    start: () => sessions.start(),
     stop: () => events.stop(),
+    release: () => sessions.stop(),
   };
+}
+
+interface RouteParts {
+  readonly service: RecordService;
+  readonly base: Dataset;
+  readonly sessions: RecordSessions;
+  readonly events: LiveFeed;
+  readonly platform: Platform;
+}
+
+function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
+  const { service, base, sessions, events, platform } = parts;
+  const { api, rules, feed, extra } = service;
+  const { datasetOf, runWrites } = sessions;
+  return [
+    ...createDocumentRoutes(base, datasetOf, {
+      version: PRODUCT_VERSION,
+      errors: rules.errors,
+      feed,
+      extraPaths: { ...extra?.paths, ...toFeedPaths(api, feed), ...toGraphqlPaths(api) },
+    }),
+    ...(extra ? extra.routes(base, datasetOf) : []),
+    ...createGraphqlRoutes({ dataset: base, datasetOf, runWrites, platform }),
+    ...events.routes,
+    ...createRestRoutes(api, datasetOf),
+    ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
+  ];
 }
 
 /** The response to a path below the API's root that no route takes. */

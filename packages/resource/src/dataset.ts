@@ -1,3 +1,4 @@
+import type { HttpRequest } from '@sandbox/http';
 import {
   type Collection,
   type CollectionShape,
@@ -25,6 +26,9 @@ export interface Dataset {
   of(resource: string): ResourceRecords;
 }
 
+/** Gives the records that a request is about: those of its session, or the seed records. */
+export type DatasetOf = (request: HttpRequest) => Dataset;
+
 /**
  * Loads an API's seed files from a folder.
  * @throws SeedError when a file is missing or a record does not fit its resource
@@ -42,31 +46,30 @@ export function loadDataset(api: Api, folder: string): Dataset {
 }
 
 /** Lays overlays over the collections of a dataset, by the names of their resources; it shows what is in them at any time. */
-export function createOverlayDataset(
-  { api, all }: Dataset,
-  overlays: ReadonlyMap<string, Pick<Overlay, 'collection'>>,
-): Dataset {
+export function createOverlayDataset({ api, all }: Dataset, overlays: Overlays): Dataset {
   return createDataset(
     api,
-    all.map((entry) => {
-      const overlay = overlays.get(entry.resource.name);
-      return overlay === undefined ? entry : new OverlayRecords(entry.resource, overlay);
-    }),
+    all.map((entry) => new OverlayRecords(entry, overlays)),
   );
 }
+
+/** Overlays by the names of the resources that have one so far. */
+type Overlays = ReadonlyMap<string, Pick<Overlay, 'collection'>>;
 
 /** A class, so that the entries of all datasets are of one shape to V8, which an object literal with a getter is not. */
 class OverlayRecords implements ResourceRecords {
   readonly resource: Resource;
-  private readonly overlay: Pick<Overlay, 'collection'>;
+  readonly #below: Collection;
+  readonly #overlays: Overlays;
 
-  constructor(resource: Resource, overlay: Pick<Overlay, 'collection'>) {
+  constructor({ resource, collection }: ResourceRecords, overlays: Overlays) {
     this.resource = resource;
-    this.overlay = overlay;
+    this.#below = collection;
+    this.#overlays = overlays;
   }
 
   get collection(): Collection {
-    return this.overlay.collection;
+    return this.#overlays.get(this.resource.name)?.collection ?? this.#below;
   }
 }
 

@@ -1,6 +1,6 @@
-import { get, type Route } from '@sandbox/http';
+import { get, json, type Route, validated } from '@sandbox/http';
 import { createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
-import type { Dataset } from './dataset.js';
+import type { Dataset, DatasetOf } from './dataset.js';
 import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
 import { createExamples } from './openapi/examples.js';
@@ -13,12 +13,20 @@ export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
 }
 
 /** The routes that describe an API: its root, its OpenAPI document and the docs page for people. */
-export function createDocumentRoutes(dataset: Dataset, options: DocumentOptions): readonly Route[] {
+export function createDocumentRoutes(
+  dataset: Dataset,
+  datasetOf: DatasetOf,
+  options: DocumentOptions,
+): readonly Route[] {
   const { name, title } = dataset.api;
   const root = `/v1/${name}`;
-  const description = describeApi(dataset, options.feed, options.version);
+  const describe = (records: Dataset) => describeApi(records, options.feed, options.version);
+  const description = createAsset({ type: JSON_TYPE, body: JSON.stringify(describe(dataset)) });
   return [
-    get(root, createAsset({ type: JSON_TYPE, body: JSON.stringify(description) })),
+    get(root, function describeRecords(request) {
+      const records = datasetOf(request);
+      return records === dataset ? description(request) : validated(json(describe(records)));
+    }),
     ...createDocsRoutes({
       title: `${title} API`,
       path: `${root}/docs`,

@@ -4,6 +4,7 @@ export {
   createDataset,
   createOverlayDataset,
   type Dataset,
+  type DatasetOf,
   loadDataset,
   type ResourceRecords,
   recordsOf,

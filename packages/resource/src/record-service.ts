@@ -11,13 +11,15 @@ import {
   findMisspelt,
   parseSettings,
   portSetting,
+  REDIS_SETTINGS,
   SERVICE_LOCATIONS,
   type Setting,
   textSetting,
 } from '@sandbox/kernel';
+import { SESSION_SETTINGS } from '@sandbox/sessions';
 import { startPage } from '@sandbox/web';
 import { createRecordApp } from './create-record-app.js';
-import type { Dataset } from './dataset.js';
+import type { Dataset, DatasetOf } from './dataset.js';
 import type { Api } from './define-api.js';
 import type { Feed } from './feed/define-feed.js';
 import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
@@ -36,20 +38,24 @@ export interface RecordService {
   readonly examples: readonly string[];
   /** Routes that do not derive from a resource, and how documents describe them. */
   readonly extra?: {
-    readonly routes: (dataset: Dataset) => readonly Route[];
+    readonly routes: (seeds: Dataset, datasetOf: DatasetOf) => readonly Route[];
     readonly paths: OpenApiPart;
   };
 }
 
 /** The table of settings of a record service. */
 export type RecordSettings = typeof COMMON_SETTINGS &
-  typeof FEED_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
+  typeof FEED_SETTINGS &
+  typeof REDIS_SETTINGS &
+  typeof SESSION_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
 
 /** The settings of a record service, for its start and its README. */
 export function recordSettings({ api, seeds }: RecordService): RecordSettings {
   return {
     ...COMMON_SETTINGS,
     ...FEED_SETTINGS,
+    ...REDIS_SETTINGS,
+    ...SESSION_SETTINGS,
     PORT: portSetting(SERVICE_LOCATIONS[api.name].port),
     SEEDS_DIR: textSetting({
       default: seeds,
@@ -71,6 +77,8 @@ export function runRecordService(process: HostProcess, service: RecordService): 
         platform,
         seeds: settings.SEEDS_DIR,
         feedLimits: toFeedLimits(settings),
+        settings,
+        redisUrl: settings.REDIS_URL,
       });
       return createServer({ platform, apps: [app], home: startPage([app]), hints });
     },

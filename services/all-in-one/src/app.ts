@@ -39,7 +39,13 @@ export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
     createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
     createUtilsApp({ ...utils, ...(credentials && { credentials }) }),
     ...[helpdeskService, socialService, flightsService].map((service) =>
-      createRecordApp(service, { platform, seeds: join(seeds, service.api.name), feedLimits }),
+      createRecordApp(service, {
+        platform,
+        seeds: join(seeds, service.api.name),
+        feedLimits,
+        redisUrl,
+        ...(gateway && { settings: gateway }),
+      }),
     ),
   ];
 }

@@ -10,7 +10,7 @@ import { rules } from '../src/rules/index.js';
 import { chooseSeat } from '../src/rules/seats.js';
 
 const { seeds } = flightsService;
-const writes = createWriteOperations(loadDataset(api, seeds), rules);
+const writes = createWriteOperations(api, rules)({ dataset: loadDataset(api, seeds) });
 const bookings = readPlainRecords(seeds, 'bookings');
 const open = readPlainRecords(seeds, 'flights').filter(
   ({ status, seats_available }) => status === 'scheduled' && Number(seats_available) > 0,

@@ -17,8 +17,9 @@ export interface WriteNotes {
 
 /** What `extensions.sandbox` says of an operation that wrote; members by the name of the mutation in the answer. */
 export interface SandboxExtension {
-  readonly write: 'simulated';
-  readonly note: string;
+  readonly write: 'simulated' | 'kept';
+  /** Only of what is simulated. */
+  readonly note?: string;
   /** What would change in other records. */
   readonly effects?: Readonly<Record<string, readonly Effect[]>>;
   /** Fields that were sent and ignored. */
@@ -32,8 +33,8 @@ export interface WriteJournal {
   toExtension(): SandboxExtension;
 }
 
-/** Builds an empty journal. */
-export function createWriteJournal(): WriteJournal {
+/** Builds an empty journal of writes that are kept or simulated. */
+export function createWriteJournal(isKept: boolean): WriteJournal {
   const effects = new Map<string, readonly Effect[]>();
   const ignored = new Map<string, readonly string[]>();
   return {
@@ -42,8 +43,7 @@ export function createWriteJournal(): WriteJournal {
       if (notes.ignored?.length) ignored.set(String(key), notes.ignored);
     },
     toExtension: () => ({
-      write: 'simulated',
-      note: WRITE_NOTE,
+      ...(isKept ? { write: 'kept' } : { write: 'simulated', note: WRITE_NOTE }),
       ...(effects.size > 0 ? { effects: Object.fromEntries(effects) } : {}),
       ...(ignored.size > 0 ? { ignored: Object.fromEntries(ignored) } : {}),
     }),

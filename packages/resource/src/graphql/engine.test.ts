@@ -7,6 +7,7 @@ import { defineApi } from '../define-api.js';
 import { defineResource } from '../define-resource.js';
 import { object, reference, string } from '../field-builders.js';
 import { toMany, toOne } from '../relation.js';
+import type { WriteDesk } from '../write/write-desk.js';
 import type { WriteOperations } from '../write/write-operations.js';
 import { createEngine, type Engine } from './engine.js';
 
@@ -73,7 +74,7 @@ function parametersOf(query: string, variables: object = {}) {
 async function run(engine: Engine, query: string, variables?: object): Promise<string> {
   const parameters = parametersOf(query, variables);
   const request = new IncomingMessage(new Socket());
-  const outcome = await engine.run({ request, method: 'POST', parameters });
+  const outcome = await engine.run({ request, method: 'POST', parameters }, DESK);
   return outcome.kind === 'result' ? JSON.stringify(outcome.result) : 'a page';
 }
 
@@ -94,13 +95,15 @@ const unusedWrites: WriteOperations = {
   },
 };
 
+const DESK: WriteDesk = { dataset: createDataset(), writes: unusedWrites, isKept: false };
+
 function setUp(): { readonly engine: Engine; readonly reported: unknown[] } {
   const reported: unknown[] = [];
   const report = (error: unknown): void => {
     reported.push(error);
   };
   return {
-    engine: createEngine({ dataset: createDataset(), writes: unusedWrites, report }),
+    engine: createEngine({ dataset: DESK.dataset, report }),
     reported,
   };
 }
@@ -116,10 +119,10 @@ describe('queries that come a second time', () => {
     'query ($limit: Int = 1, $sort: String) { books(limit: $limit, sort: $sort) { data { id } } }',
   ])('are written as bytes, the same as before: %s', async (query) => {
     const { engine } = setUp();
-    expect(engine.write(parametersOf(query))).toBeUndefined();
+    expect(engine.write(parametersOf(query), DESK.dataset)).toBeUndefined();
     const first = await run(engine, query);
-    expect(engine.write(parametersOf(query))?.body.toString()).toBe(first);
-    expect(engine.write(parametersOf(query))?.body.toString()).toBe(first);
+    expect(engine.write(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
+    expect(engine.write(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
   });
 
   it.each([
@@ -134,16 +137,18 @@ describe('queries that come a second time', () => {
     const { engine } = setUp();
     const answers = [await run(engine, query, variables), await run(engine, query, variables)];
     expect(answers[0]).toBe(answers[1]);
-    expect(engine.write(parametersOf(query, variables))).toBeUndefined();
+    expect(engine.write(parametersOf(query, variables), DESK.dataset)).toBeUndefined();
   });
 
   it('a run that was given up leaves nothing in the next answer', async () => {
     const { engine } = setUp();
     const query = 'query ($id: Int!) { book(id: $id) { title writer { name } } }';
     await run(engine, query, { id: 1 });
-    const before = engine.write(parametersOf(query, { id: 1 }))?.body.toString();
-    expect(engine.write(parametersOf(query, { id: 2 }))).toBeUndefined();
-    expect(engine.write(parametersOf(query, { id: 1 }))?.body.toString()).toBe(before);
+    const before = engine.write(parametersOf(query, { id: 1 }), DESK.dataset)?.body.toString();
+    expect(engine.write(parametersOf(query, { id: 2 }), DESK.dataset)).toBeUndefined();
+    expect(engine.write(parametersOf(query, { id: 1 }), DESK.dataset)?.body.toString()).toBe(
+      before,
+    );
   });
 
   it('variables of one run are not taken for those of another', async () => {
@@ -151,7 +156,7 @@ describe('queries that come a second time', () => {
     const query = 'query ($n: Int) { writers { data { books(limit: $n) { id } } } }';
     await run(engine, query, { n: 1 });
     const answers = [1, 20, 1].map((n) =>
-      engine.write(parametersOf(query, { n }))?.body.toString(),
+      engine.write(parametersOf(query, { n }), DESK.dataset)?.body.toString(),
     );
     expect(answers).toEqual([
       await run(engine, query, { n: 1 }),

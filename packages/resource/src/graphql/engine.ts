@@ -1,6 +1,6 @@
 import type { Dataset } from '../dataset.js';
 import { createRunner, type Written } from '../read/run.js';
-import type { WriteOperations } from '../write/write-operations.js';
+import type { WriteDesk } from '../write/write-desk.js';
 import { createDocumentCompiler } from './compile-document.js';
 import { createWriteJournal } from './context.js';
 import { createDocumentStore } from './document-store.js';
@@ -10,44 +10,44 @@ import { createReads } from './reads.js';
 import { createRunGraphql, type GraphqlCall, type GraphqlOutcome } from './run-graphql.js';
 import { createSchema } from './schema/create-schema.js';
 
-/** What answers the operations of one API. */
+/** What answers the operations of one API, upon any of its datasets. */
 export interface Engine {
   /** Runs any request. */
-  run(call: Omit<GraphqlCall, 'context'>): Promise<GraphqlOutcome>;
+  run(call: Omit<GraphqlCall, 'context'>, desk: WriteDesk): Promise<GraphqlOutcome>;
   /** The answer to a query that is known and compiled, as bytes; undefined for all that `run` must see to. */
-  write(parameters: GraphqlParameters): Written | undefined;
+  write(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
 }
 
 export interface EngineOptions {
+  /** The seed records, by which queries are estimated. */
   readonly dataset: Dataset;
-  readonly writes: WriteOperations;
   /** Receives the errors that no client has caused. */
   readonly report: (error: unknown) => void;
 }
 
 /** Builds the engine of an API: schema, documents, resolvers and compiled queries. */
-export function createEngine({ dataset, writes, report }: EngineOptions): Engine {
-  const schema = createSchema(dataset.api);
+export function createEngine({ dataset: base, report }: EngineOptions): Engine {
+  const schema = createSchema(base.api);
   const documents = createDocumentStore(schema);
   const runner = createRunner();
   const executor = createExecutor({
     schema,
-    compile: createDocumentCompiler({ schema, api: dataset.api }, runner),
-    sizeOf: (resource) => dataset.of(resource).collection.size,
+    compile: createDocumentCompiler({ schema, api: base.api }, runner),
+    sizeOf: (resource) => base.of(resource).collection.size,
   });
   const run = createRunGraphql({
     schema,
     documents,
     executor,
-    exampleQuery: exampleQuery(dataset),
+    exampleQuery: exampleQuery(base),
     report,
   });
   return {
-    run: (call) => {
+    run(call, { dataset, writes, isKept }) {
       const reads = createReads(dataset, runner.rankings());
-      return run({ ...call, context: { reads, writes, journal: createWriteJournal() } });
+      return run({ ...call, context: { reads, writes, journal: createWriteJournal(isKept) } });
     },
-    write({ query, operationName, variables }) {
+    write({ query, operationName, variables }, dataset) {
       const document = query === undefined ? undefined : documents.find(query);
       return document && executor.write({ document, operationName, variables }, dataset);
     },

@@ -18,15 +18,15 @@ const LEGACY_SUCCESSES: ReadonlySet<string> = new Set([
 
 /** A result as HTTP answers it, with its body. */
 export function resultAnswer(
-  { result, headers }: ResultOutcome,
-  type: ResponseType,
+  { result, headers }: Pick<ResultOutcome, 'result' | 'headers'>,
+  { type, isKept = false }: { readonly type: ResponseType; readonly isKept?: boolean },
 ): { readonly body: Buffer; readonly answer: Answer } {
   const body = Buffer.from(JSON.stringify(result));
   const isWrite = result.extensions !== undefined;
   const answer = bodyAnswer(body, {
     type,
     status: statusOf(result, type),
-    headers: isWrite ? [...headers, 'X-Sandbox-Write', 'simulated'] : headers,
+    headers: isWrite ? [...headers, 'X-Sandbox-Write', isKept ? 'kept' : 'simulated'] : headers,
   });
   return { body, answer };
 }
@@ -51,7 +51,7 @@ export function graphqlErrorAnswer(
 ): Answer {
   const result = { errors: [formatError(error)] };
   const headers = Object.entries(error.headers).flat();
-  return resultAnswer({ kind: 'result', result, headers }, type).answer;
+  return resultAnswer({ result, headers }, { type }).answer;
 }
 
 /** An answer with data is 200, whatever some of its fields met with. */

@@ -8,10 +8,10 @@ import {
   toAppError,
 } from '@sandbox/http';
 import { type Asset, createAsset } from '@sandbox/web';
-import type { Dataset } from '../dataset.js';
+import type { Dataset, DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
-import type { WriteOperations } from '../write/write-operations.js';
-import { createEngine } from './engine.js';
+import type { RunWrites } from '../write/write-desk.js';
+import { createEngine, type Engine } from './engine.js';
 import { createGraphiqlPages } from './graphiql-page.js';
 import { bodyAnswer, graphqlErrorAnswer, resultAnswer } from './graphql-answer.js';
 import {
@@ -19,15 +19,17 @@ import {
   readGetParameters,
   readPostParameters,
 } from './graphql-parameters.js';
-import { chooseResponseType } from './response-type.js';
+import { chooseResponseType, type ResponseType } from './response-type.js';
 import { createResultStore, resultKeyOf, wantsPage } from './result-store.js';
 import type { GraphqlCall, GraphqlResult } from './run-graphql.js';
 import { printApiSchema } from './schema/create-schema.js';
 import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
 
 export interface GraphqlOptions {
+  /** The seed records. */
   readonly dataset: Dataset;
-  readonly writes: WriteOperations;
+  readonly datasetOf: DatasetOf;
+  readonly runWrites: RunWrites;
   readonly platform: Platform;
 }
 
@@ -64,36 +66,59 @@ interface Method {
 type Answerer = (request: HttpRequest, method: Method) => Promise<Answer>;
 
 /** Every failure has the form of GraphQL, whose clients read no other. */
-function createAnswerer({ dataset, writes, platform }: GraphqlOptions): Answerer {
+function createAnswerer(options: GraphqlOptions): Answerer {
+  const { dataset, datasetOf, platform } = options;
   const results = createResultStore(platform.answers, graphqlPath(dataset.api.name));
   const report = (error: unknown): void =>
     platform.log.error({ err: error }, 'GraphQL operation failed');
-  const engine = createEngine({ dataset, writes, report });
-  const showPage = createGraphiqlPages();
+  const engine = createEngine({ dataset, report });
+  const answerAnew = createAnswererAnew(engine, options.runWrites);
   return async (request, { method, read }) => {
-    const { headers } = request;
-    const type = chooseResponseType(headers.accept);
+    const type = chooseResponseType(request.headers.accept);
     try {
-      const key = await resultKeyOf(request);
+      // What is kept belongs to the seed records.
+      const key = request.session === undefined ? await resultKeyOf(request) : undefined;
       const kept = results.find(key);
       if (kept) return { ...bodyAnswer(kept.body, { type }), lease: kept };
+      const keep = (body: Buffer): void => results.keep(key, body);
       const parameters = await read(request);
-      const written = wantsPage(request) ? undefined : engine.write(parameters);
-      if (written) {
-        results.keep(key, written.body);
-        return { ...bodyAnswer(written.body, { type }), lease: written.lease };
+      const isPage = wantsPage(request);
+      const written = isPage ? undefined : engine.write(parameters, datasetOf(request));
+      if (written === undefined) {
+        return await answerAnew(request, { method, parameters, type, keep });
       }
-      const outcome = await engine.run({ request: request.raw, method, parameters });
-      if (outcome.kind === 'page') return await showPage(request, outcome.html);
-      const { body, answer } = resultAnswer(outcome, type);
-      if (isRepeatable(outcome.result)) results.keep(key, body);
-      return answer;
+      keep(written.body);
+      return { ...bodyAnswer(written.body, { type }), lease: written.lease };
     } catch (error) {
       const failure = toAppError(error);
       if (failure.status >= 500) report(error);
       return graphqlErrorAnswer(failure, type);
     }
   };
+}
+
+/** Runs what no kept result and no compiled query answers. */
+function createAnswererAnew(
+  engine: Engine,
+  runWrites: RunWrites,
+): (request: HttpRequest, call: AnewCall) => Answer | Promise<Answer> {
+  const showPage = createGraphiqlPages();
+  return (request, { method, parameters, type, keep }) =>
+    runWrites(request, async (desk) => {
+      const outcome = await engine.run({ request: request.raw, method, parameters }, desk);
+      if (outcome.kind === 'page') return showPage(request, outcome.html);
+      const { body, answer } = resultAnswer(outcome, { type, isKept: desk.isKept });
+      if (isRepeatable(outcome.result)) keep(body);
+      return answer;
+    });
+}
+
+/** A request that no kept result and no compiled query answers. */
+interface AnewCall {
+  readonly method: GraphqlCall['method'];
+  readonly parameters: GraphqlParameters;
+  readonly type: ResponseType;
+  readonly keep: (body: Buffer) => void;
 }
 
 /** Whether the same request will come to the same result: it read, and met with no error. */

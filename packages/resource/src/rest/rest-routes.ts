@@ -1,6 +1,8 @@
 import { get, parseQuery, type Route } from '@sandbox/http';
 import { type Filter, toFilter } from '@sandbox/query-engine';
-import type { Dataset, ResourceRecords } from '../dataset.js';
+import type { Dataset, DatasetOf, ResourceRecords } from '../dataset.js';
+import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
 import { ordinalOfReference, recordAt, requireOrdinal, requireRecord } from '../read/find.js';
 import { createQueryReader } from '../read/from-query.js';
@@ -18,20 +20,28 @@ interface Target {
   readonly within?: Filter;
 }
 
+/** Finds what a path names among the records of a request. */
+type ToTarget = (dataset: Dataset, id: string) => Target;
+
 /**
  * The routes that read records: for each resource the list, one record, and one nested route a relation.
  * All paths are below `/v1/<api>`.
  */
-export function createRestRoutes(dataset: Dataset): readonly Route[] {
-  const toRoute = createRouteBuilder(dataset);
-  return dataset.all.flatMap((source) => {
-    const { name, relations } = source.resource;
-    const list = `/v1/${dataset.api.name}/${name}`;
+export function createRestRoutes(api: Api, datasetOf: DatasetOf): readonly Route[] {
+  const toRoute = createRouteBuilder(api, datasetOf);
+  return api.resources.flatMap((resource) => {
+    const { name, relations } = resource;
+    const list = `/v1/${api.name}/${name}`;
     return [
-      toRoute(list, () => ({ source })),
-      toRoute(`${list}/:id`, (id) => ({ source, ordinal: requireOrdinal(source, id) })),
+      toRoute(list, (dataset) => ({ source: dataset.of(name) })),
+      toRoute(`${list}/:id`, (dataset, id) => {
+        const source = dataset.of(name);
+        return { source, ordinal: requireOrdinal(source, id) };
+      }),
       ...Object.entries(relations).map(([relationName, relation]) =>
-        toRoute(`${list}/:id/${relationName}`, (id) => follow({ dataset, relation, source, id })),
+        toRoute(`${list}/:id/${relationName}`, (dataset, id) =>
+          follow({ dataset, relation, resource, id }),
+        ),
       ),
     ];
   });
@@ -41,13 +51,13 @@ export function createRestRoutes(dataset: Dataset): readonly Route[] {
 interface Step {
   readonly dataset: Dataset;
   readonly relation: Relation;
-  readonly source: ResourceRecords;
+  readonly resource: Resource;
   readonly id: string;
 }
 
 /** @throws AppError `not_found` when there is no such record, or its reference is empty */
-function follow({ dataset, relation, source, id }: Step): Target {
-  const record = requireRecord(source, id);
+function follow({ dataset, relation, resource, id }: Step): Target {
+  const record = requireRecord(dataset.of(resource.name), id);
   const target = dataset.of(relation.target);
   const { key } = relation;
   if (relation.kind === 'many') {
@@ -58,21 +68,23 @@ function follow({ dataset, relation, source, id }: Step): Target {
   const ordinal = ordinalOfReference(target.collection, record[key]);
   if (ordinal >= 0) return { source: target, ordinal };
   throw fail('not_found', {
-    detail: `The ${source.resource.singular} ${id} has no ${key}, so it leads nowhere.`,
+    detail: `The ${resource.singular} ${id} has no ${key}, so it leads nowhere.`,
   });
 }
 
 /** Builds routes from paths and what they name. */
 function createRouteBuilder(
-  dataset: Dataset,
-): (path: string, toTarget: (id: string) => Target) => Route {
-  const reader = createQueryReader(dataset.api);
+  api: Api,
+  datasetOf: DatasetOf,
+): (path: string, toTarget: ToTarget) => Route {
+  const reader = createQueryReader(api);
   const renderer = createRestRenderer();
   const negotiate = createNegotiate();
   return (path, toTarget) =>
     get(path, function readRecords(request) {
       const options = parseQuery(request.search);
-      const { source, ordinal, within } = toTarget(request.params.id ?? '');
+      const dataset = datasetOf(request);
+      const { source, ordinal, within } = toTarget(dataset, request.params.id ?? '');
       const { collection } = source;
       if (ordinal !== undefined) {
         const selection = reader.record(source, options);

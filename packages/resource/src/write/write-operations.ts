@@ -1,11 +1,12 @@
-import type { FieldProblem } from '@sandbox/kernel';
+import { type FieldProblem, REFERENCE_INSTANT } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
+import { type Api, resourceOf } from '../define-api.js';
 import { requireRecord } from '../read/find.js';
 import { type Body, patchedBody, splitInput } from './body.js';
 import { createRuleContext } from './create-rule-context.js';
 import { negated, toEffects } from './effects.js';
-import { findCascade } from './find-cascade.js';
+import { findCascade, type RecordSets } from './find-cascade.js';
 import { findConflict } from './find-conflict.js';
 import { type Change, changedFields, isSame, toCreateInput, toUpdateInput } from './input.js';
 import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules.js';
@@ -34,12 +35,14 @@ export interface Removed {
   readonly cascade: Counts;
   /** How many records would stay and lose their references to those that go; `effects` has each. */
   readonly detached: Counts;
+  /** All records that go, the deleted one included. */
+  readonly gone: RecordSets;
 }
 
 /** Numbers of records by the name of their collection. */
 type Counts = Readonly<Record<string, number>>;
 
-/** The simulated writes of a dataset: validated and run through the rules, then forgotten. All throw AppErrors. */
+/** The writes of a dataset: validated and run through the rules, then handed back. All throw AppErrors. */
 export interface WriteOperations {
   create(resource: string, body: Body): WriteResult;
   /** Changes the fields sent (JSON merge patch). */
@@ -48,50 +51,60 @@ export interface WriteOperations {
   remove(resource: string, id: string): Removed;
 }
 
+/** What writes are decided upon. */
+export interface WriteTarget {
+  readonly dataset: Dataset;
+  /** The instant of the writes; that of the seed records when left out. */
+  readonly now?: string;
+}
+
+/** Gives the writes of a target; costs next to nothing. */
+export type WritesOver = (target: WriteTarget) => WriteOperations;
+
 /**
- * Builds the writes of a dataset with the domain rules of its resources.
+ * Builds the writes of an API with the domain rules of its resources, for any of its datasets.
  * @throws Error when rules name a resource that the API does not declare, or one twice
  */
-export function createWriteOperations(dataset: Dataset, rules: Rules): WriteOperations {
-  const contexts = createWriteContexts(dataset, rules);
-  const contextOf = (resource: string): WriteContext => {
-    const writes = contexts.get(resource);
-    if (!writes) throw new Error(`${dataset.api.name} declares no ${resource}.`);
-    return writes;
-  };
-  return {
-    create: (resource, body) => create(contextOf(resource), body),
-    update: (resource, id, body) => update(contextOf(resource), id, body),
-    replace: (resource, id, body) => replace(contextOf(resource), id, body),
-    remove: (resource, id) => remove(contextOf(resource), id, (name) => contextOf(name).rules),
+export function createWriteOperations(api: Api, rules: Rules): WritesOver {
+  const desks = createDesks(api, rules);
+  const rulesOf = (resource: string): ResourceRules => desks.get(resource)?.rules ?? { resource };
+  return ({ dataset, now = REFERENCE_INSTANT }) => {
+    const context = createRuleContext(dataset, now);
+    const contextOf = (resource: string): WriteContext => {
+      const desk = desks.get(resource);
+      if (!desk) throw new Error(`${api.name} declares no ${resource}.`);
+      return { dataset, context, source: dataset.of(resource), ...desk };
+    };
+    return {
+      create: (resource, body) => create(contextOf(resource), body),
+      update: (resource, id, body) => update(contextOf(resource), id, body),
+      replace: (resource, id, body) => replace(contextOf(resource), id, body),
+      remove: (resource, id) => remove(contextOf(resource), id, rulesOf),
+    };
   };
 }
 
-/** What the writes of one resource work with. */
-interface WriteContext {
-  readonly dataset: Dataset;
-  readonly context: RuleContext;
-  readonly source: ResourceRecords;
+/** What the writes of one resource are checked and decided with, whatever the dataset. */
+interface Desk {
   readonly rules: ResourceRules;
   readonly validate: Validator;
 }
 
-function createWriteContexts(
-  dataset: Dataset,
-  { resources }: Rules,
-): ReadonlyMap<string, WriteContext> {
-  const validators = createValidators(dataset.api.resources);
-  const context = createRuleContext(dataset);
-  const byName = new Map(
-    resources.map((table) => [dataset.of(table.resource).resource.name, table]),
-  );
-  if (byName.size !== resources.length) throw new Error(`${dataset.api.name} has rules twice.`);
+/** What one write works with. */
+interface WriteContext extends Desk {
+  readonly dataset: Dataset;
+  readonly context: RuleContext;
+  readonly source: ResourceRecords;
+}
+
+function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, Desk> {
+  const validators = createValidators(api.resources);
+  const byName = new Map(resources.map((table) => [resourceOf(api, table.resource).name, table]));
+  if (byName.size !== resources.length) throw new Error(`${api.name} has rules twice.`);
   return new Map(
-    dataset.all.map((source) => {
-      const { name } = source.resource;
+    api.resources.map(({ name }) => {
       const validate = validators.get(name) ?? (() => []);
-      const table = byName.get(name) ?? { resource: name };
-      return [name, { dataset, context, source, rules: table, validate }];
+      return [name, { rules: byName.get(name) ?? { resource: name }, validate }];
     }),
   );
 }
@@ -155,6 +168,7 @@ function remove(
     effects: toEffects(dataset, { effects: effects.filter(stays), counts: counts.filter(stays) }),
     cascade: countByCollection(others),
     detached: countByCollection(detached),
+    gone,
   };
 }
 

@@ -12,8 +12,10 @@ export interface Decision<Event, Result> {
   readonly result: Result;
 }
 
-/** Decides upon a state. */
-export type Decide<State, Event, Result> = (state: State) => Decision<Event, Result>;
+/** Decides upon a state. While a decision is under way, the state may go on; it is then taken again. */
+export type Decide<State, Event, Result> = (
+  state: State,
+) => Decision<Event, Result> | Promise<Decision<Event, Result>>;
 
 /** The result of a request to a session, and the version of the session after it. */
 export interface SessionResult<Result> extends SessionVersion {
@@ -141,7 +143,9 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     const { kind, store, maxEvents, emptiedBy } = this.#options;
     const state = await this.#loader.load(ref);
     const after = versionOf(state);
-    const { events, result } = decide(state);
+    const decided = decide(state);
+    // A decision that is there costs no wait.
+    const { events, result } = 'then' in decided ? await decided : decided;
     const { startedAt } = after;
     const count = after.count + events.length;
     if (events.length > 0) {

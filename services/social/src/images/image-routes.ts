@@ -1,17 +1,23 @@
 import { type Answer, get, type Route, validated } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
-import { type Dataset, fail, type OpenApiPart, type RecordOf } from '@sandbox/resource';
+import {
+  type Dataset,
+  type DatasetOf,
+  fail,
+  type OpenApiPart,
+  type RecordOf,
+} from '@sandbox/resource';
 import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
 import { drawMedia, type MediaSubject } from './draw-media.js';
 
 /** The images that records name: an avatar a user and a picture a media item, drawn when requested. */
-export function createImageRoutes(dataset: Dataset): readonly Route[] {
-  const users = dataset.of('users').collection;
-  const media = mediaByNumber(dataset);
+export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {
+  const media = mediaByNumber(seeds);
   return [
-    get('/v1/social/avatars/:username.svg', function sendAvatar({ params }) {
-      const username = params.username ?? '';
+    get('/v1/social/avatars/:username.svg', function sendAvatar(request) {
+      const username = request.params.username ?? '';
+      const users = datasetOf(request).of('users').collection;
       const ordinal = users.related('username', username, 1)[0];
       const user = ordinal === undefined ? undefined : users.at(ordinal);
       if (!user)

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EngineRecord } from '@sandbox/query-engine';
+import type { Dataset } from '../dataset.js';
+import type { RecordSets } from '../write/find-cascade.js';
+import type { Effect } from '../write/rules.js';
+import type {
+  Removed,
+  WriteOperations,
+  WriteResult,
+  WritesOver,
+} from '../write/write-operations.js';
+import { applyChange } from './apply-change.js';
+import type { ChangeEvent, RecordEvent, WrittenEvent } from './record-event.js';
+import { type RecordState, sessionInstant } from './record-state.js';
+import { sessionFull } from './session-errors.js';
+
+/** How many records of a session can be changed, new or gone. */
+export const MAX_CHANGED = 2000;
+
+/** What one request writes to a session: each step sees those before it, and nothing is kept before all are appended. */
+export interface Draft {
+  /** The records with what was written so far. */
+  readonly dataset: Dataset;
+  readonly writes: WriteOperations;
+  /** In the order in which they happened. */
+  readonly events: readonly RecordEvent[];
+}
+
+/** Begins a draft upon the present state of a session. */
+export function createDraft(state: RecordState, writesOver: WritesOver): Draft {
+  const records = state.records.fork();
+  const { dataset } = records;
+  const events: ChangeEvent[] = [];
+  const operations = (): WriteOperations => {
+    const changes = state.changes + events.length + 1;
+    return writesOver({ dataset, now: sessionInstant({ ...state, changes }) });
+  };
+  const keep = (event: ChangeEvent): void => {
+    applyChange(records, event);
+    if (records.changed > MAX_CHANGED) throw sessionFull(MAX_CHANGED);
+    events.push(event);
+  };
+  const write = (
+    operation: WrittenEvent['operation'],
+    resource: string,
+    act: (operations: WriteOperations) => WriteResult,
+  ): WriteResult => {
+    const written = act(operations());
+    const { record, effects } = written;
+    const before = records.find(resource, record.id);
+    if (before === record) return written; // nothing has changed
+    const set = before === undefined ? record : difference(before, record);
+    keep({ type: 'written', operation, resource, id: record.id, set, ...withEffects(effects) });
+    return written;
+  };
+  return {
+    dataset,
+    events,
+    writes: {
+      create: (resource, body) => write('create', resource, (to) => to.create(resource, body)),
+      update: (resource, id, body) =>
+        write('update', resource, (to) => to.update(resource, id, body)),
+      replace: (resource, id, body) =>
+        write('replace', resource, (to) => to.replace(resource, id, body)),
+      remove(resource, id) {
+        const removed = operations().remove(resource, id);
+        keep(toRemovedEvent(resource, removed));
+        return removed;
+      },
+    },
+  };
+}
+
+function difference(before: EngineRecord, after: EngineRecord): WrittenEvent['set'] {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name], value)),
+  );
+}
+
+function toRemovedEvent(resource: string, { record, effects, gone }: Removed): ChangeEvent {
+  const cascade = idsOf(gone, resource, record.id);
+  return {
+    type: 'removed',
+    resource,
+    id: record.id,
+    ...withEffects(effects),
+    ...(Object.keys(cascade).length > 0 ? { cascade } : {}),
+  };
+}
+
+/** The ids of the records that go with one. */
+function idsOf(
+  gone: RecordSets,
+  resource: string,
+  id: number,
+): Readonly<Record<string, readonly number[]>> {
+  const others = [...gone].map(([name, records]): [string, number[]] => [
+    name,
+    [...records.keys()].filter((other) => name !== resource || other !== id),
+  ]);
+  return Object.fromEntries(others.filter(([, ids]) => ids.length > 0));
+}
+
+function withEffects(effects: readonly Effect[]): { readonly effects?: readonly Effect[] } {
+  return effects.length > 0 ? { effects } : {};
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { type Answer, type HttpRequest, toAppError, toProblem } from '@sandbox/http';
+import { quote } from '@sandbox/kernel';
+import type { KeptAnswerEvent } from './record-event.js';
+import { type RecordState, sessionSeconds } from './record-state.js';
+import { sessionFail } from './session-errors.js';
+import type { SessionRules } from './session-rules.js';
+
+/** A request that can be sent again without being made again (draft-ietf-httpapi-idempotency-key-header-07). */
+export interface KeyedRequest {
+  /** The key with the method and path that it is for. */
+  readonly key: string;
+  /** SHA-256 of the body, in base64. */
+  readonly fingerprint: string;
+}
+
+/** The methods that are not idempotent by themselves. */
+const METHODS: readonly string[] = ['POST', 'PATCH'];
+
+/** A structured string or a bare word, of visible characters. */
+const KEY = /^(?:"([!#-[\]-~ ]{1,255})"|([!#-~]{1,255}))$/;
+
+/** How long a key is remembered, by the session's clock. */
+const DAY_SECONDS = 86_400;
+
+/**
+ * Reads the key of a request in a session; undefined when it has none.
+ * @throws AppError invalid_idempotency_key, idempotency_key_required
+ */
+export async function readKey(
+  request: HttpRequest,
+  { require }: SessionRules,
+): Promise<KeyedRequest | undefined> {
+  const { method, path } = request;
+  if (!METHODS.includes(method)) return undefined;
+  const sent = sentKey(request);
+  if (sent === undefined) {
+    if (require.includes('idempotency-key')) throw keyRequired();
+    return undefined;
+  }
+  const [, quoted, bare] = KEY.exec(sent) ?? [];
+  const key = quoted ?? bare;
+  if (key === undefined) throw invalidKey(sent);
+  const fingerprint = hash('sha256', await request.readBody(), 'base64');
+  return { key: `${method} ${path} ${key}`, fingerprint };
+}
+
+function sentKey({ headers }: HttpRequest): string | undefined {
+  return headers['idempotency-key']?.toString();
+}
+
+/** Refuses the key of a request without a session: it would promise what nobody keeps. */
+export function refuseKey(request: HttpRequest): void {
+  if (sentKey(request) !== undefined && METHODS.includes(request.method)) throw sessionRequired();
+}
+
+function keyRequired(): Error {
+  return sessionFail('idempotency_key_required', {
+    detail: 'The session asks for an Idempotency-Key on each POST and PATCH.',
+  });
+}
+
+function invalidKey(sent: string): Error {
+  return sessionFail('invalid_idempotency_key', {
+    detail: `Idempotency-Key must be 1 to 255 visible characters, in double quotes or bare, not ${quote(sent)}.`,
+  });
+}
+
+function sessionRequired(): Error {
+  return sessionFail('session_required', {
+    detail:
+      'An Idempotency-Key is kept only in a session, for example below /s/keep-demo: without one nothing is remembered.',
+  });
+}
+
+/**
+ * The response that the same request got before.
+ * @throws AppError idempotency_key_reused when another request got it
+ */
+export function findKept(
+  state: RecordState,
+  { key, fingerprint }: KeyedRequest,
+): Answer | undefined {
+  const kept = state.keptAnswers.get(key);
+  if (kept === undefined || sessionSeconds(state) - kept.at > DAY_SECONDS) return undefined;
+  if (kept.fingerprint !== fingerprint) {
+    throw sessionFail('idempotency_key_reused', {
+      detail:
+        'The Idempotency-Key was sent with another body before. A new request needs a new key.',
+    });
+  }
+  const { status, headers, body } = kept;
+  return { status, headers: [...headers, 'Idempotent-Replayed', 'true'], body };
+}
+
+/** What is kept of a response. */
+export function toKeptAnswer(
+  { key, fingerprint }: KeyedRequest,
+  { status, headers = [], body = '' }: Answer,
+  at: number,
+): KeptAnswerEvent {
+  const text = typeof body === 'string' ? body : body.toString();
+  return { type: 'answer', key, fingerprint, at, status, headers, body: text };
+}
+
+/** A failure as the response that the client gets; undefined for one of the service itself. */
+export function refusalOf(thrown: unknown, path: string): Answer | undefined {
+  const error = toAppError(thrown);
+  return error.status < 500 ? toProblem(error, path) : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Effect } from '../write/rules.js';
+import type { SessionRules } from './session-rules.js';
+
+/** A record that was created, changed or replaced. */
+export interface WrittenEvent {
+  readonly type: 'written';
+  readonly operation: 'create' | 'update' | 'replace';
+  readonly resource: string;
+  readonly id: number;
+  /** The whole record when it is new, else the fields that changed. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** What changed in other records. */
+  readonly effects?: readonly Effect[];
+}
+
+/** A record that was deleted, with those that went with it. */
+export interface RemovedEvent {
+  readonly type: 'removed';
+  readonly resource: string;
+  readonly id: number;
+  readonly effects?: readonly Effect[];
+  /** The ids of other records that went too, by collection. */
+  readonly cascade?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What changes records; each is one change of the session. */
+export type ChangeEvent = WrittenEvent | RemovedEvent;
+
+/** The session's clock went ahead. */
+export interface ClockEvent {
+  readonly type: 'clock';
+  readonly seconds: number;
+}
+
+/** The present state got a name. */
+export interface SnapshotEvent {
+  readonly type: 'snapshot';
+  readonly name: string;
+}
+
+/** A response that the same request with the same key gets again. */
+export interface KeptAnswerEvent {
+  readonly type: 'answer';
+  /** The idempotency key with the method and path that it is for. */
+  readonly key: string;
+  /** SHA-256 of the body of the request, in base64. */
+  readonly fingerprint: string;
+  /** When it was given, in seconds of the session's clock. */
+  readonly at: number;
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+/** The rules of the session were set, all of them. */
+export interface RulesEvent {
+  readonly type: 'rules';
+  readonly rules: SessionRules;
+}
+
+/** Everything that can happen in a session of a record API; plain JSON. */
+export type RecordEvent = ChangeEvent | ClockEvent | SnapshotEvent | KeptAnswerEvent | RulesEvent;
+
+/** Whether an event changes records. */
+export function isChange(event: RecordEvent): event is ChangeEvent {
+  return event.type === 'written' || event.type === 'removed';
+}

@@ -1,0 +1,80 @@
+import { formatInstant, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { applyChange } from './apply-change.js';
+import { isChange, type KeptAnswerEvent, type RecordEvent } from './record-event.js';
+import type { SessionRecords } from './session-records.js';
+import { type SessionRules, USUAL_RULES } from './session-rules.js';
+
+/** What a session of a record API holds: the fold of its events over the records that it began with. */
+export interface RecordState {
+  readonly id: string;
+  /** When it began, in milliseconds of the service's clock. */
+  readonly startedAt: number;
+  readonly records: SessionRecords;
+  /** Events folded so far. */
+  readonly eventCount: number;
+  /** How many of them changed records. */
+  readonly changes: number;
+  /** How far the clock was moved ahead, in seconds. */
+  readonly clockSeconds: number;
+  /** The number of events after which each was taken, itself included. */
+  readonly snapshots: ReadonlyMap<string, number>;
+  readonly keptAnswers: ReadonlyMap<string, KeptAnswerEvent>;
+  readonly rules: SessionRules;
+}
+
+/** {@link RecordState}, as the fold writes it. */
+export interface MutableRecordState extends RecordState {
+  eventCount: number;
+  changes: number;
+  clockSeconds: number;
+  readonly snapshots: Map<string, number>;
+  readonly keptAnswers: Map<string, KeptAnswerEvent>;
+  rules: SessionRules;
+}
+
+/** The state of a session in which nothing has happened. */
+export function createRecordState(given: {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly records: SessionRecords;
+}): MutableRecordState {
+  return {
+    ...given,
+    eventCount: 0,
+    changes: 0,
+    clockSeconds: 0,
+    snapshots: new Map(),
+    keptAnswers: new Map(),
+    rules: USUAL_RULES,
+  };
+}
+
+/** Writes one event into a state. */
+export function foldRecordEvent(state: MutableRecordState, event: RecordEvent): void {
+  state.eventCount += 1;
+  if (isChange(event)) {
+    state.changes += 1;
+    applyChange(state.records, event);
+  } else if (event.type === 'clock') state.clockSeconds += event.seconds;
+  else if (event.type === 'snapshot') state.snapshots.set(event.name, state.eventCount);
+  else if (event.type === 'answer') state.keptAnswers.set(event.key, event);
+  else state.rules = event.rules;
+}
+
+const START = Date.parse(REFERENCE_INSTANT);
+
+/** The session's time in seconds since it began: a second a change, and what its clock was moved ahead. */
+export function sessionSeconds({
+  changes,
+  clockSeconds,
+}: Pick<RecordState, 'changes' | 'clockSeconds'>): number {
+  return changes + clockSeconds;
+}
+
+/**
+ * The session's time after a number of changes, in ISO 8601 UTC. It starts at the instant of the seed records and goes on by a
+ * second a change, so that a session comes to the same on every machine.
+ */
+export function sessionInstant(state: Pick<RecordState, 'changes' | 'clockSeconds'>): string {
+  return formatInstant(START + sessionSeconds(state) * 1000);
+}

@@ -1,0 +1,27 @@
+import { type AppError, defineErrors } from '@sandbox/kernel';
+
+/** The errors of sessions of the record APIs. */
+export const SESSION_ERRORS = {
+  session_required: { status: 400, title: 'Only a session can do this' },
+  session_full: { status: 409, title: 'The session is full' },
+  invalid_expectation: { status: 400, title: 'Invalid expectation' },
+  session_lost: { status: 409, title: 'The session was forgotten' },
+  unknown_scenario: { status: 400, title: 'Unknown scenario' },
+  unknown_snapshot: { status: 404, title: 'Unknown snapshot' },
+  invalid_changes: { status: 422, title: 'Changes that cannot be imported' },
+  invalid_idempotency_key: { status: 400, title: 'Invalid idempotency key' },
+  idempotency_key_required: { status: 400, title: 'An idempotency key is required' },
+  idempotency_key_reused: { status: 422, title: 'The idempotency key belongs to another request' },
+  precondition_required: { status: 428, title: 'Precondition Required' },
+} as const;
+
+/** Makes an error of a session. */
+export const sessionFail = defineErrors(SESSION_ERRORS);
+
+/** The error of a session with as many changed records as it can have. */
+export function sessionFull(limit: number): AppError {
+  return sessionFail('session_full', {
+    detail: `The session has reached its limit of ${limit} changed records. DELETE its session resource to begin anew.`,
+    members: { limit },
+  });
+}

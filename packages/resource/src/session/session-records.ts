@@ -1,0 +1,62 @@
+import { createOverlay, type EngineRecord, type Overlay } from '@sandbox/query-engine';
+import { createOverlayDataset, type Dataset, type ResourceRecords } from '../dataset.js';
+import type { ChangeTarget } from './apply-change.js';
+
+/** Makes the overlay of a collection in which nothing has changed yet. */
+export type BeginOverlay = (source: ResourceRecords) => Overlay;
+
+/** The records of a session: those of the seeds, with changes laid over them. */
+export class SessionRecords implements ChangeTarget {
+  /** The records as they are; it follows the changes. */
+  readonly dataset: Dataset;
+  readonly #base: Dataset;
+  readonly #overlays: Map<string, Overlay>;
+  /** The overlays that belong to another one until they change here. */
+  readonly #borrowed: Set<string>;
+
+  constructor(base: Dataset, overlays: ReadonlyMap<string, Overlay> = new Map()) {
+    this.#base = base;
+    this.#overlays = new Map(overlays);
+    this.#borrowed = new Set(overlays.keys());
+    this.dataset = createOverlayDataset(base, this.#overlays);
+  }
+
+  /** Records that begin as some overlays say, instead of like the seeds. */
+  static begin(base: Dataset, begin: BeginOverlay): SessionRecords {
+    const records = new SessionRecords(base);
+    for (const source of base.all) records.#overlays.set(source.resource.name, begin(source));
+    return records;
+  }
+
+  /** How many records are changed, new or gone. */
+  get changed(): number {
+    let count = 0;
+    for (const { changed } of this.#overlays.values()) count += changed;
+    return count;
+  }
+
+  find(resource: string, id: number): EngineRecord | undefined {
+    return this.dataset.of(resource).collection.find(id);
+  }
+
+  put(resource: string, record: EngineRecord): void {
+    this.#own(resource).put(record);
+  }
+
+  remove(resource: string, id: number): void {
+    this.#own(resource).remove(id);
+  }
+
+  /** The same records, whose further changes are their own; costs next to nothing before them. */
+  fork(): SessionRecords {
+    return new SessionRecords(this.#base, this.#overlays);
+  }
+
+  #own(resource: string): Overlay {
+    const known = this.#overlays.get(resource);
+    if (known !== undefined && !this.#borrowed.delete(resource)) return known;
+    const overlay = known?.fork() ?? createOverlay(this.#base.of(resource).collection);
+    this.#overlays.set(resource, overlay);
+    return overlay;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Answer, HttpRequest } from '@sandbox/http';
+import type { Dataset } from '../dataset.js';
+import type { WriteOperations } from './write-operations.js';
+
+/** What the writes of one request are made upon. */
+export interface WriteDesk {
+  /** The records, with what the request has written so far if that is kept. */
+  readonly dataset: Dataset;
+  readonly writes: WriteOperations;
+  /** Whether later requests see the writes, or nobody does. */
+  readonly isKept: boolean;
+}
+
+/** Decides upon the present records. It may be called again when another request was faster, so it does nothing else. */
+export type DecideWrites = (desk: WriteDesk) => Answer | Promise<Answer>;
+
+/** Runs the writes of a request: they are kept in its session, and simulated when it has none. */
+export type RunWrites = (request: HttpRequest, decide: DecideWrites) => Answer | Promise<Answer>;
