@@ -202,6 +202,35 @@ describeInBrowser("the gateway's session page in a browser", () => {
     expect(faults).toEqual([]);
   });
 
+  it('shows the session that its path names, or one by its name', async () => {
+    const charge = (name: string) =>
+      fetch(`${scene.url}/s/${name}/xml/v1/request.api`, {
+        method: 'POST',
+        body: JSON.stringify({
+          createTransactionRequest: {
+            merchantAuthentication: { name: 'shop', transactionKey: TRANSACTION_KEY },
+            ...CHARGE,
+          },
+        }),
+      });
+    await Promise.all([charge('keep-page-5'), charge('keep-page-6')]);
+    const faults = await visit(
+      async (page) => {
+        await waitForStatus(page, 'The session is open.');
+        expect(await page.locator('.facts').textContent()).toContain('Name');
+        expect(await page.inputValue('[data-key="token"]')).toBe('keep-page-5');
+        expect(await firstRow(page, 'transactions')).toMatchObject({ Amount: '7.77' });
+        await press(page, '#try button', 'Charge a card: Ok.');
+        expect(await page.locator('[data-count="transactions"]').textContent()).toBe('5');
+        await page.fill('[name="token"]', 'keep-page-6');
+        await press(page, '#by-token button', 'The session is open.');
+        expect(await page.locator('[data-count="transactions"]').textContent()).toBe('4');
+      },
+      { address: '/s/keep-page-5/sandbox' },
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('reports an unknown token, and shows no session', async () => {
     const faults = await visit(async (page) => {
       await page.fill('[name="token"]', 'unknown-token');

@@ -53,16 +53,17 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
     prefix: PATH,
     async handler(request) {
       const token = readToken(request);
-      const address = request.clientAddress;
+      const { session, clientAddress: address } = request;
       let body: Buffer;
       try {
         body = await readCallBody(request);
       } catch (error) {
         return toAnswer(
-          endpoint.refuse({ format: announcedFormat(request), token, address, error }),
+          endpoint.refuse({ format: announcedFormat(request), session, token, address, error }),
         );
       }
-      const result = await endpoint.answer({ body, token, address });
+      const result = await endpoint.answer({ body, session, token, address });
+      if (session) session.changes = result.changes;
       const reply = toAnswer(result);
       const answer = reply.body.subarray(MARK_BYTES);
       const { sessionId } = result;

@@ -30,20 +30,14 @@ import type { SessionHints } from './session/session-ref.js';
 import type { Decision, Sessions } from './session/sessions.js';
 import { toGatewayError } from './to-gateway-error.js';
 
-/** One request to the gateway. */
-export interface EndpointRequest {
+/** One request to the gateway; its hints have no credentials, which stand in its body. */
+export interface EndpointRequest extends SessionHints {
   readonly body: Uint8Array;
-  /** `X-Sandbox-Session` as it was sent. */
-  readonly token: string | undefined;
-  /** The address of the client. */
-  readonly address: string;
 }
 
 /** A request whose body could not be had. */
-export interface RefusedRequest {
+export interface RefusedRequest extends SessionHints {
   readonly format: WireFormat;
-  readonly token: string | undefined;
-  readonly address: string;
   readonly error: unknown;
 }
 
@@ -54,9 +48,11 @@ export interface EndpointAnswer {
   readonly status: number;
   /** Without its byte order mark. */
   readonly body: string;
-  /** The newest token of the session; none while no token can be made. */
+  /** The session's name or newest token; none while no token can be made. */
   readonly token: string | undefined;
   readonly sessionId: string | undefined;
+  /** How many events the session holds; undefined when the request never reached it. */
+  readonly changes: number | undefined;
   /** The root of the request; null when it could not be read. */
   readonly root: string | null;
   readonly envelope: Envelope;
@@ -86,8 +82,7 @@ export interface Endpoint {
 /** How far a request has come: what an answer to a failure needs to know. */
 interface Progress {
   readonly format: WireFormat;
-  readonly token: string | undefined;
-  readonly address: string;
+  readonly hints: SessionHints;
   root: WireNode | undefined;
   head: EnvelopeHead;
 }
@@ -112,17 +107,19 @@ interface Reply {
 /** Builds the endpoint. */
 export function createEndpoint(options: EndpointOptions): Endpoint {
   return {
-    async answer({ body, token, address }) {
+    async answer(request) {
+      const { body } = request;
       const format = detectFormat(body);
-      const progress: Progress = { format, token, address, root: undefined, head: NO_CALL };
+      const progress: Progress = { format, hints: request, root: undefined, head: NO_CALL };
       try {
         return await run(body, progress, options);
       } catch (error) {
         return toFailure(progress, error, options);
       }
     },
-    refuse: ({ error, ...request }) =>
-      toFailure({ ...request, root: undefined, head: NO_CALL }, error, options),
+    refuse({ format, error, ...hints }) {
+      return toFailure({ format, hints, root: undefined, head: NO_CALL }, error, options);
+    },
   };
 }
 
@@ -131,7 +128,8 @@ async function run(
   progress: Progress,
   options: EndpointOptions,
 ): Promise<EndpointAnswer> {
-  const { format, token, address } = progress;
+  const { format } = progress;
+  const { session, token, address } = progress.hints;
   const { sessions, timers } = options;
   const root = DECODERS[format](body);
   progress.root = root;
@@ -140,7 +138,7 @@ async function run(
   const head = { type: call.response, refId: input.refId };
   progress.head = head;
   const merchant = authenticate(call.access, input.merchantAuthentication, options);
-  const place = sessions.find({ token, credentials: merchant, address });
+  const place = sessions.find({ session, token, credentials: merchant, address });
   const command: Command = { call, input, merchant, head, format };
   const outcome = await sessions.run(place, (state) => decide(command, state, options));
   const { body: text, envelope, explanations, fault } = outcome.result;
@@ -151,6 +149,7 @@ async function run(
     body: text,
     token: sessions.tokenOf(outcome),
     sessionId: place.id,
+    changes: outcome.count,
     root: root.name,
     envelope,
     explanations,
@@ -228,6 +227,7 @@ function toFailure(
     body: encodeEnvelope(format, envelope),
     token: place?.token,
     sessionId: place?.id,
+    changes: undefined,
     root: root?.name ?? null,
     envelope,
     explanations: explainOrReport(envelope, report, type && { type, root }),
@@ -235,7 +235,7 @@ function toFailure(
 }
 
 /** A token that has expired must not be sent back: it would lead nowhere the next time too. */
-function toHints({ token, root }: Progress, thrown: unknown): SessionHints {
+function toHints({ hints: { session, token }, root }: Progress, thrown: unknown): SessionHints {
   if (thrown instanceof AppError && thrown.code === 'unknown_session') return { token: undefined };
-  return { token, credentials: root && guessCredentials(root) };
+  return { session, token, credentials: root && guessCredentials(root) };
 }

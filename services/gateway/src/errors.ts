@@ -43,6 +43,8 @@ export function callError(code: MessageCode, ...values: readonly string[]): Gate
 const SANDBOX_ERRORS = {
   invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
   ...SESSION_ERRORS,
+  conflicting_sessions: { status: 400, title: 'The request names two sessions' },
+  invalid_session_name: { status: 400, title: 'That is no name of a session' },
   unknown_webhook: { status: 404, title: 'There is no such webhook' },
   unknown_notification: { status: 404, title: 'There is no such notification' },
   unknown_event_type: { status: 404, title: 'There is no such type of event' },

@@ -7,6 +7,8 @@ export interface SessionRef extends SessionSeed {
    * something, so that a session of which nothing is stored has expired.
    */
   readonly presence: 'none' | 'possible' | 'certain';
+  /** What the client calls it, and the response then too; undefined for a session without a name. */
+  readonly name?: string | undefined;
   /** The address of the client, who is charged for a session that starts here. */
   readonly address?: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { defineEndpoint, type HandledEndpoint } from '@sandbox/endpoint';
-import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Answer, formatSessionName, type HttpRequest } from '@sandbox/http';
 import { AppError, type Clock, type Seal } from '@sandbox/kernel';
+import { sessionIdOf } from '@sandbox/sessions';
 import { isOutdated } from '../domain/nonce/stamp.js';
 import { paymentSourcesOf } from '../domain/payment-sources-of.js';
 import { type SessionState, sessionNow } from '../domain/session.js';
@@ -70,6 +71,7 @@ async function openPage<Kind extends PageKind>(
     const token = unsealToken(context.seal, kind, sealed);
     if (token === undefined) throw badToken();
     urls = token.settings;
+    assertSameSession(request, token);
     return await runPage(context, decide, { token, sealed, form });
   } catch (error) {
     if (!(error instanceof AppError || error instanceof GatewayError)) context.report(error);
@@ -90,6 +92,14 @@ async function runPage<Kind extends PageKind>(
     return decide({ ...opened, state, now, context: { state, now, login, sources } });
   });
   return outcome.result;
+}
+
+/** A token leads to its session by itself; a path within another one is a mistake. */
+function assertSameSession({ session }: HttpRequest, { place }: PageTokens[PageKind]): void {
+  if (session === undefined || session.prefix === '' || sessionIdOf(session) === place.id) return;
+  throw fail('conflicting_sessions', {
+    detail: `The form token belongs to another session than ${formatSessionName(session)}, which the path names.`,
+  });
 }
 
 function badToken(): Error {

@@ -51,8 +51,8 @@ function renderOption({ sample, call }: CallSample): Html {
 const OPENING = html`<section class="panel" aria-labelledby="open-title">
 <h2 id="open-title">Open a session</h2>
 <form id="by-token">
-<label class="field">Token of <code>X-Sandbox-Session</code><input name="token" required autocomplete="off" spellcheck="false" autocapitalize="none"></label>
-<button type="submit">Open the token</button>
+<label class="field">Its name (<code>keep-…</code>), or a token of <code>X-Sandbox-Session</code><input name="token" required autocomplete="off" spellcheck="false" autocapitalize="none"></label>
+<button type="submit">Open it</button>
 </form>
 <details>
 <summary>By a <code>keep-</code> login</summary>

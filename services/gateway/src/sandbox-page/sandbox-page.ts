@@ -29,7 +29,7 @@ ${renderPanels(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>
 <section class="panel" id="nothing">
-<p class="empty">Send a sample call to start a session, or open one by the token that a response of yours had in <code>X-Sandbox-Session</code>.</p>
+<p class="empty">Send a sample call to start a session, or open one by its name or by the token that a response of yours had in <code>X-Sandbox-Session</code>.</p>
 </section>
 <div id="session" hidden>
 ${joinHtml(RESULTS.map(renderResult), '\n')}

@@ -1,10 +1,14 @@
-import type { Clock, IdSource } from '@sandbox/kernel';
-import { type SessionRef, unknownSession } from '@sandbox/sessions';
+import { formatSessionName, NAME_RULE, type RequestSession } from '@sandbox/http';
+import { type Clock, type IdSource, shorten } from '@sandbox/kernel';
+import { type SessionRef, sessionIdOf, unknownSession } from '@sandbox/sessions';
+import { fail } from '../errors.js';
 import { type Credentials, isKeepLogin, keepSessionId } from './basic-credentials.js';
 import type { SessionTokens } from './session-token.js';
 
 /** How a request names its session. */
 export interface SessionHints {
+  /** The session that the request names by a name of its own. */
+  readonly session?: RequestSession | undefined;
   /** `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as none. */
   readonly token: string | undefined;
   readonly credentials?: Credentials | undefined;
@@ -12,7 +16,7 @@ export interface SessionHints {
   readonly address?: string | undefined;
 }
 
-/** Finds the session that a request means: the header's, a `keep-` login's, or a fresh one. */
+/** Finds the session that a request means: the one it names, the header's token's, a `keep-` login's, or a fresh one. */
 export type FindSession = (hints: SessionHints) => SessionRef;
 
 export interface FindSessionOptions {
@@ -25,24 +29,60 @@ export interface FindSessionOptions {
 }
 
 /**
- * Builds the search. It throws unknown_session for a token that is not ours or too old, and store_unavailable while no token can be
- * read or made.
+ * Builds the search. It throws unknown_session for a token that is not ours or too old, conflicting_sessions for a token beside a
+ * name, and store_unavailable while no token can be read or made.
  */
-export function createFindSession({ tokens, clock, ids, idleMs }: FindSessionOptions): FindSession {
-  return ({ token, credentials, address }) => {
+export function createFindSession(options: FindSessionOptions): FindSession {
+  const { tokens, clock, ids } = options;
+  return ({ session, token, credentials, address }) => {
+    const startedAt = clock.now();
+    if (session) {
+      if (token && isToken(token)) throw conflictingSessions(session);
+      return { ...namedSession(session), startedAt, presence: 'possible', address };
+    }
     tokens.assertReady();
-    const now = clock.now();
-    if (token) {
-      const mark = tokens.decode(token);
-      if (mark === undefined) throw unknownSession();
-      const { id, startedAt, count, issuedAt } = mark;
-      const isOld = now - issuedAt > idleMs;
-      // An old token may be one of a session that is still in use.
-      return { id, startedAt, presence: count > 0 || isOld ? 'certain' : 'possible', address };
-    }
+    if (token) return findByToken(token, address, options);
     if (credentials && isKeepLogin(credentials.login)) {
-      return { id: keepSessionId(credentials), startedAt: now, presence: 'possible', address };
+      return { id: keepSessionId(credentials), startedAt, presence: 'possible', address };
     }
-    return { id: ids(), startedAt: now, presence: 'none', address };
+    return { id: ids(), startedAt, presence: 'none', address };
   };
+}
+
+function findByToken(
+  token: string,
+  address: string | undefined,
+  { tokens, clock, idleMs }: FindSessionOptions,
+): SessionRef {
+  const mark = tokens.decode(token);
+  if (mark === undefined) throw token.startsWith('keep-') ? badName(token) : unknownSession();
+  const { id, startedAt, count, issuedAt } = mark;
+  const isOld = clock.now() - issuedAt > idleMs;
+  // An old token may be one of a session that is still in use.
+  return { id, startedAt, presence: count > 0 || isOld ? 'certain' : 'possible', address };
+}
+
+/** The id and the name of a session that a request names. */
+export function namedSession(session: RequestSession): {
+  readonly id: string;
+  readonly name: string;
+} {
+  return { id: sessionIdOf(session), name: formatSessionName(session) };
+}
+
+/** True for what can be a token: a name has no dot. */
+function isToken(text: string): boolean {
+  return text.includes('.');
+}
+
+function conflictingSessions(session: RequestSession): Error {
+  return fail('conflicting_sessions', {
+    detail: `The request names the session ${formatSessionName(session)} and has the token of a session in X-Sandbox-Session. Please send one.`,
+  });
+}
+
+function badName(text: string): Error {
+  return fail('invalid_session_name', {
+    detail: `${NAME_RULE}. X-Sandbox-Session is "${shorten(text)}".`,
+  });
 }

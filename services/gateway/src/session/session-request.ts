@@ -1,7 +1,7 @@
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import type { SessionRef, SessionResult } from '@sandbox/sessions';
 import type { SessionState } from '../domain/session.js';
-import { readBasicCredentials } from './basic-credentials.js';
+import { type Credentials, readBasicCredentials } from './basic-credentials.js';
 import type { SessionHints } from './session-ref.js';
 import type { Decision, Sessions } from './sessions.js';
 
@@ -14,14 +14,32 @@ export function readToken({ headers }: Pick<HttpRequest, 'headers'>): string | u
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** How a request to a tool names its session: by the header, or by a `keep-` login with HTTP Basic. */
+/** How a request to a tool names its session: by a name, by the header's token, or by a `keep-` login with HTTP Basic. */
 export function readHints(request: HttpRequest): SessionHints {
-  const credentials = readBasicCredentials(request.headers.authorization);
-  return { token: readToken(request), credentials, address: request.clientAddress };
+  const credentials = readLogin(request);
+  return { ...readPlace(request), credentials };
+}
+
+/** What a request says of its session outside of its credentials. */
+export function readPlace(request: HttpRequest): SessionHints {
+  const { session, clientAddress: address } = request;
+  return { session, token: readToken(request), address };
+}
+
+/** The login of HTTP Basic; none when a bearer token is there to name the session. */
+export function readLogin({ headers, session }: HttpRequest): Credentials | undefined {
+  const { authorization } = headers;
+  if (session && /^bearer +keep-/i.test(authorization ?? '')) return undefined;
+  return readBasicCredentials(authorization);
 }
 
 /** Answers with a value in JSON and the session's newest token. */
-export function answerWithToken(sessions: Sessions, outcome: SessionResult<unknown>): Answer {
+export function answerWithToken(
+  { session }: HttpRequest,
+  sessions: Sessions,
+  outcome: SessionResult<unknown>,
+): Answer {
+  if (session) session.changes = outcome.count;
   const headers = ['Cache-Control', 'no-store', SESSION_HEADER, sessions.tokenOf(outcome)];
   return json(outcome.result, { headers });
 }

@@ -9,7 +9,7 @@ import {
 } from '@sandbox/sessions';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import { EMPTIED_BY, PAYMENT_SESSIONS } from './payment-sessions.js';
-import type { FindSession, SessionHints } from './session-ref.js';
+import { type FindSession, namedSession, type SessionHints } from './session-ref.js';
 import type { SessionTokens } from './session-token.js';
 
 /** The decision on a state: its events and its result. */
@@ -22,7 +22,7 @@ export type SessionObserver = Observer<SessionState, SessionEvent>;
 export interface Sessions extends StoredSessions<SessionState, SessionEvent> {
   /** Finds the session that a request means; throws unknown_session. */
   readonly find: FindSession;
-  /** The newest token of the session that a request was made in. */
+  /** What leads to the session that a request was made in: its name, or its newest token. */
   tokenOf(outcome: SessionResult<unknown>): string;
   /**
    * The session that an answer names when the request never reached one; an unknown token is replaced. None while
@@ -51,20 +51,24 @@ export function createSessions(options: SessionsOptions): Sessions {
     run: (ref, decide) => stored.run(ref, decide),
     reset: (ref) => stored.reset(ref),
     copy: (from, to, count) => stored.copy(from, to, count),
-    tokenOf: ({ ref: { id }, startedAt, count }) =>
-      tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
+    tokenOf: ({ ref: { id, name }, startedAt, count }) =>
+      name ?? tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
     refWithout: (hints) => refWithout(hints, { tokens, find, clock }),
   };
 }
 
 function refWithout(
-  { token, credentials }: SessionHints,
+  { session, token, credentials }: SessionHints,
   {
     tokens,
     find,
     clock,
   }: Pick<SessionsOptions, 'tokens' | 'find'> & { readonly clock: Pick<Clock, 'now'> },
 ): { readonly id: string; readonly token: string } | undefined {
+  if (session) {
+    const { id, name } = namedSession(session);
+    return { id, token: name };
+  }
   if (!tokens.isReady()) return undefined;
   const mark = token ? tokens.decode(token) : undefined;
   if (token && mark) return { id: mark.id, token };

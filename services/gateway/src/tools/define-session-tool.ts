@@ -55,7 +55,7 @@ export function defineSessionTool<
       admit?.(request, context);
       return { ...context, ref: context.sessions.find(readHints(request)) };
     },
-    handle: async (_request, values, scene) =>
-      answerWithToken(scene.sessions, await run(values, scene)),
+    handle: async (request, values, scene) =>
+      answerWithToken(request, scene.sessions, await run(values, scene)),
   });
 }

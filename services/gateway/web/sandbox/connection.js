@@ -1,4 +1,4 @@
-// The session that this tab looks at, by a token or by a `keep-` login, and the requests that speak to it.
+// The session that this tab looks at, by its name or a token of it or by a `keep-` login, and the requests that speak to it.
 const KEY = 'sandbox-session';
 const TOKEN_HEADER = 'X-Sandbox-Session';
 const CLOSED = { token: '', login: '', key: '' };
@@ -87,7 +87,10 @@ function parse(text) {
   }
 }
 
+// A page within a session, /s/keep-t1/sandbox, shows that one; a reload of any other shows what was open.
 function load() {
+  const [, name] = /^\/s\/([^/]+)\//.exec(location.pathname) ?? [];
+  if (name) return { ...CLOSED, token: decodeURIComponent(name) };
   try {
     return { ...CLOSED, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
   } catch {

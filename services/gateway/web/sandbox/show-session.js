@@ -37,7 +37,7 @@ export function tick() {
 
 function toFacts({ token, login, ...session }) {
   const rows = [
-    ...(login ? [['Login', element('code', {}, login)]] : [['Token', tokenField(token)]]),
+    login ? ['Login', element('code', {}, login)] : [wordFor(token), tokenField(token)],
     ['Time (UTC)', element('time', { id: 'session-now' }), `, ${session.clock}`],
     ['Began', instant(session.started_at)],
     ['Events', `${session.events} of at most ${session.max_events}`],
@@ -57,6 +57,10 @@ function toFacts({ token, login, ...session }) {
   ];
 }
 
+function wordFor(token) {
+  return token.startsWith('keep-') ? 'Name' : 'Token';
+}
+
 // The link shows the session in another tab or to somebody else; the part after # is not sent to the server.
 function tokenField(token) {
   const link = element(
@@ -70,7 +74,7 @@ function tokenField(token) {
     element('input', {
       readonly: true,
       value: token,
-      'aria-label': 'The token of the session',
+      'aria-label': `The ${wordFor(token).toLowerCase()} of the session`,
       'data-key': 'token',
     }),
     ' ',

@@ -40,7 +40,7 @@ export function toOpenApi(options: OpenApiOptions): OpenApiPart {
   return toDocument({
     title: TITLE,
     description:
-      'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every response carries in `X-Sandbox-Session`; without the header each call starts from the seed account, unless its login starts with `keep-`.',
+      'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every response carries in `X-Sandbox-Session`, or whose name the client makes up (`keep-...`); without either each call starts from the seed account, unless its login starts with `keep-`.',
     tags: [
       { name: 'endpoint', description: 'The one endpoint of the gateway.' },
       ...[...groups, ...others].map(({ name, description }) => ({ name, description })),
@@ -75,13 +75,14 @@ const SESSION_PARAMETER: OpenApiPart = {
   name: 'X-Sandbox-Session',
   in: 'header',
   description:
-    'The token of an earlier response: the request then sees what the calls of that session did. Empty, it counts as left out.',
+    'The token of an earlier response, or a name that the client has made up, such as `keep-build-1234`: the request then sees what the calls of that session did. A name may also stand in the path (`/s/keep-build-1234/...`) or be a bearer token. Empty, it counts as left out.',
   schema: { type: 'string' },
   example: '',
 };
 
 const SESSION_HEADER: OpenApiPart = {
-  description: "The session's token; any of its tokens leads to the session as it is now.",
+  description:
+    "The session's token, any of which leads to the session as it is now; or its name, when the request had one.",
   schema: { type: 'string' },
 };
 

@@ -12,9 +12,8 @@ import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import { AppError, type Clock, type IdSource } from '@sandbox/kernel';
 import type { SessionResult } from '@sandbox/sessions';
 import { fail } from '../../errors.js';
-import { type Credentials, readBasicCredentials } from '../../session/basic-credentials.js';
 import type { SessionHints } from '../../session/session-ref.js';
-import { readToken, SESSION_HEADER } from '../../session/session-request.js';
+import { readHints, readPlace, SESSION_HEADER } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';
 import type { SessionScene } from '../../tools/define-session-tool.js';
 import type { Throttle } from '../create-throttle.js';
@@ -74,6 +73,7 @@ export function defineOperation<
       const outcome = await run(values, scene, request);
       const { result } = outcome;
       const token = scene.sessions.tokenOf(outcome);
+      if (request.session) request.session.changes = outcome.count;
       const headers = ['Cache-Control', 'no-store', SESSION_HEADER, token];
       return result === undefined ? { status: 200, headers } : json(result, { headers });
     },
@@ -86,18 +86,14 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 function enter(request: HttpRequest, context: RestContext): RestScene {
   if (!READS.has(request.method)) context.guard(request);
-  const credentials = requireCredentials(request.headers.authorization);
-  const { clientAddress: address } = request;
-  return {
-    ...context,
-    ref: context.sessions.find({ token: readToken(request), address, credentials }),
-  };
+  const hints = readHints(request);
+  // A bearer token that names the session stands for credentials.
+  if (request.headers.authorization === undefined) throw missingCredentials();
+  return { ...context, ref: context.sessions.find(hints) };
 }
 
-function requireCredentials(authorization: string | undefined): Credentials {
-  const credentials = readBasicCredentials(authorization);
-  if (credentials) return credentials;
-  throw fail('invalid_credentials', {
+function missingCredentials(): Error {
+  return fail('invalid_credentials', {
     detail: 'HTTP Basic with the API login id and the transaction key is needed.',
     headers: { 'WWW-Authenticate': 'Basic realm="API Sandbox", charset="UTF-8"' },
   });
@@ -115,8 +111,6 @@ const UNIDENTIFIED: ReadonlySet<string> = new Set(['foreign_origin', 'invalid_cr
 /** A token that leads nowhere must not be sent back. */
 function hintsAfter(error: unknown, request: HttpRequest): SessionHints {
   const code = error instanceof AppError ? error.code : '';
-  if (code === 'unknown_session') return { token: undefined };
-  const hints = { token: readToken(request), address: request.clientAddress };
-  if (UNIDENTIFIED.has(code)) return hints;
-  return { ...hints, credentials: readBasicCredentials(request.headers.authorization) };
+  if (code === 'unknown_session') return { session: request.session, token: undefined };
+  return UNIDENTIFIED.has(code) ? readPlace(request) : readHints(request);
 }
