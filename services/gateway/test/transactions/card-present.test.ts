@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { toBatchDetails } from '../../src/calls/reporting/to-batch-details.js';
 import { toTransactionDetails } from '../../src/calls/reporting/to-transaction-details.js';
 import { toTransactionSummary } from '../../src/calls/reporting/to-transaction-summary.js';
+import type { Batch } from '../../src/domain/settlement/settlement-book.js';
+import type { TransactionRecord } from '../../src/domain/transaction/ledger/transaction-book.js';
 import type { TransactionRequest } from '../../src/domain/transaction/request/transaction-request.js';
 import { chargeOf, codesOf, openDomainSession } from '../domain-session.js';
+
+function batchOf(record: TransactionRecord | undefined): Batch {
+  if (record?.batch === undefined) throw new Error('There is no such batch.');
+  return record.batch;
+}
 
 const AMEX_TRACK = '%B378282246310005^LONGSON/LONGBOB^1705101130504392?';
 
@@ -88,11 +96,25 @@ describe('a swiped card', () => {
     ['a card that is typed in a shop', { retail: { marketType: '2' } }, 'Retail', 'Card Present'],
     ['a swiped card', byTrack1(AMEX_TRACK), 'Retail', 'Card Present'],
     ['a swiped card at a device', inShop({ deviceType: '7' }), 'Retail', 'Card Present'],
-  ])('reports the market of %s', (_what, changes, marketType, product) => {
-    const { submit, state, now } = openDomainSession();
+  ])('reports the market of %s, and of its batch', (_what, changes, marketType, product) => {
+    const { submit, settle, state, now } = openDomainSession();
     const record = state.transactions.byId.get(submit(chargeOf(changes)).transId);
     if (record === undefined) throw new Error('There is no such record.');
     expect(toTransactionDetails(record, now())).toMatchObject({ marketType, product });
     expect(toTransactionSummary(record, now())).toMatchObject({ marketType, product });
+    settle();
+    const batch = batchOf(record);
+    expect(toBatchDetails({ state, now: now() }, batch)).toMatchObject({ marketType, product });
+  });
+
+  it('in a batch with payments of other markets leaves the market of the account', () => {
+    const { submit, settle, state, now } = openDomainSession();
+    submit(chargeOf({ amount: '6.00' }));
+    const record = state.transactions.byId.get(submit(chargeOf(byTrack1(AMEX_TRACK))).transId);
+    settle();
+    expect(toBatchDetails({ state, now: now() }, batchOf(record))).toMatchObject({
+      marketType: 'eCommerce',
+      product: 'Card Not Present',
+    });
   });
 });

@@ -111,6 +111,20 @@ describe('a rule of the session', () => {
     });
   });
 
+  it.each([
+    [{}, { avsResult: 'P', cardCodeResult: '', cavvResult: '' }],
+    [{ avsResult: 'N' }, { avsResult: 'N', cardCodeResult: '', cavvResult: '' }],
+    [
+      { cardCodeResult: 'S', cavvResult: '0' },
+      { avsResult: 'P', cardCodeResult: 'S', cavvResult: '0' },
+    ],
+  ])('with an error has the results of checks that it names alone: %j', (more, results) => {
+    const reason = REASON.invalidAmount;
+    const session = openWith({ when: {}, outcome: { reason, ...more } });
+    const billTo = { zip: '46205' };
+    expect(session.submit(chargeOf({ billTo }))).toMatchObject({ reason: { code: 5 }, ...results });
+  });
+
   it('makes a card a prepaid one', () => {
     const session = openWith({ when: {}, outcome: { approvesOnly: 200, balance: 0 } });
     const setting = [{ settingName: 'allowPartialAuth', settingValue: 'true' }];

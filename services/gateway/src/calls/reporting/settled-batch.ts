@@ -30,11 +30,10 @@ export const getSettledBatchList = defineCall({
     const { from, to } = readSettlementSpan(input, now);
     const batches = settledBatches(state.settlement, { from, to: Math.min(to, now) });
     if (batches.length === 0) return { answer: {}, messages: [messageOf('I00004')] };
-    const toEntry =
-      input.includeStatistics === true
-        ? toBatchWithStatistics.bind(undefined, { state, now })
-        : toBatchDetails;
-    return { answer: { batchList: { batch: batches.map((batch) => toEntry(batch)) } } };
+    const toEntry = input.includeStatistics === true ? toBatchWithStatistics : toBatchDetails;
+    return {
+      answer: { batchList: { batch: batches.map((batch) => toEntry({ state, now }, batch)) } },
+    };
   },
   samples: [
     {

@@ -1,10 +1,11 @@
 import { formatCents } from '../../domain/cents.js';
-import { marketOf } from '../../domain/merchant/market.js';
+import { type Market, marketOf } from '../../domain/merchant/market.js';
 import { formatLocal, formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { SessionState } from '../../domain/session.js';
 import { type AccountTypeSums, batchStatistics } from '../../domain/settlement/batch-statistics.js';
 import type { Batch } from '../../domain/settlement/settlement-book.js';
 import { listBatch } from '../../domain/transaction/ledger/list-transactions.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import type { BatchDetails, BatchStatistic } from '../../protocol/types/batch.js';
 
 /** When a batch settled, as the transactions in it show. */
@@ -17,22 +18,33 @@ export function toBatchReference(batch: Batch): BatchDetails {
   };
 }
 
+/** What reports of batches look at. */
+interface ReportContext {
+  readonly state: Pick<SessionState, 'transactions'>;
+  readonly now: number;
+}
+
 /** A batch as lists show it. */
-export function toBatchDetails(batch: Batch): BatchDetails {
+export function toBatchDetails({ state }: ReportContext, batch: Batch): BatchDetails {
   return {
     ...toBatchReference(batch),
     paymentMethod: batch.method,
-    ...marketOf(),
+    ...marketOfAll(listBatch(state.transactions, batch)),
   };
 }
 
+/** The market of all transactions of a batch; the account's when they have several. */
+function marketOfAll(records: readonly TransactionRecord[]): Market {
+  const [market = marketOf(), ...others] = new Set(
+    records.map(({ details }) => marketOf(details.retail)),
+  );
+  return others.length === 0 ? market : marketOf();
+}
+
 /** A batch with the sums of each account type in it. */
-export function toBatchWithStatistics(
-  { state, now }: { readonly state: Pick<SessionState, 'transactions'>; readonly now: number },
-  batch: Batch,
-): BatchDetails {
-  const sums = batchStatistics(listBatch(state.transactions, batch), now);
-  return { ...toBatchDetails(batch), statistics: { statistic: sums.map(toStatistic) } };
+export function toBatchWithStatistics(context: ReportContext, batch: Batch): BatchDetails {
+  const sums = batchStatistics(listBatch(context.state.transactions, batch), context.now);
+  return { ...toBatchDetails(context, batch), statistics: { statistic: sums.map(toStatistic) } };
 }
 
 function toStatistic(sums: AccountTypeSums): BatchStatistic {
