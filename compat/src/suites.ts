@@ -35,4 +35,12 @@ export const SUITES: readonly Suite[] = [
     ...{ name: 'httpie', service: 'utils', marker: 'httpie/__init__.py' },
     ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
   },
+  {
+    ...{ name: 'oauth', service: 'utils', marker: 'node_modules/openid-client/package.json' },
+    ...{ interpreter: NODE, args: ['--experimental-import-meta-resolve'], driver: 'oauth.mjs' },
+  },
+  {
+    ...{ name: 'authlib', service: 'utils', marker: 'authlib/__init__.py' },
+    ...{ interpreter: PYTHON, args: [], driver: 'authlib_client.py' },
+  },
 ];

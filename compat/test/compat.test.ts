@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,4 +136,29 @@ const hasValidator = spawnSync('xmllint', ['--version']).error === undefined;
   }).toThrow('failed to load');
   expect(startValidator(undefined, folder)).toBeUndefined();
   rmSync(folder, { recursive: true });
+});
+
+test('each OAuth client that is not installed is a failed case that names its package', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compat-test-'));
+  const results = join(folder, 'results.jsonl');
+  const driver = join(import.meta.dirname, '../drivers/oauth.mjs');
+  const { status } = spawnSync(process.execPath, ['--experimental-import-meta-resolve', driver], {
+    cwd: folder,
+    env: { COMPAT_URL: 'http://127.0.0.1:9', COMPAT_RESULTS: results },
+  });
+  const lines = readFileSync(results, 'utf8').trim().split('\n');
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(0);
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    [
+      ['openid-client', 'openid-client'],
+      ['simple-oauth2', 'simple-oauth2'],
+      ['passport', 'passport-oauth2'],
+      ['oidc-client-ts', 'oidc-client-ts'],
+      ['auth-core', '@auth/core'],
+    ].map(([client, missing]) => ({
+      ...{ name: `${client}: load`, outcome: 'failed' },
+      reason: expect.stringContaining(`Cannot find package '${missing}'`),
+    })),
+  );
 });
