@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connectRedis } from '@sandbox/redis';
 import { findRedis, startRedis } from '@sandbox/testing';
+import { toSampleToken } from '../src/domain/wallet/wallet-token.js';
 import { type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
 
 afterEach(stopGateways);
@@ -58,6 +59,14 @@ const CALLS: readonly (readonly [what: string, body: Buffer])[] = [
       ),
     ),
   ],
+  ...(['apple', 'google', 'src'] as const).map((wallet) => {
+    const token = toSampleToken(wallet, {
+      ...{ cardNumber: PAN, expirationDate: '2030-12' },
+      isDeclined: false,
+    });
+    const payment = JSON.stringify({ opaqueData: token });
+    return [`a sample of ${wallet}`, Buffer.from(json(`"payment":${payment}`))] as const;
+  }),
   [
     'JSON that ends too early',
     Buffer.from(
@@ -97,6 +106,17 @@ function expectNoSecret(text: string, secrets = [PAN, KEY, ACCOUNT]): void {
     .replace(/<!\[CDATA\[|\]\]>|<!-- -->|\\u0000|[\s.-]/g, '')
     .replaceAll(String.fromCharCode(0), '');
   for (const secret of secrets) expect(digits).not.toContain(secret);
+  for (const decoded of decodedTwice(text)) expect(decoded).not.toContain(PAN);
+}
+
+/** What stands in a text in base64, and in that again. */
+function decodedTwice(text: string): readonly string[] {
+  const decode = (encoded: string) =>
+    (encoded.match(/[\w+/-]{24,}/g) ?? []).map((part) =>
+      Buffer.from(part, 'base64').toString('latin1'),
+    );
+  const once = decode(text);
+  return [...once, ...once.flatMap(decode)];
 }
 
 describe('the log of calls', () => {
