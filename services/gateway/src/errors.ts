@@ -45,6 +45,8 @@ const SANDBOX_ERRORS = {
   ...SESSION_ERRORS,
   conflicting_sessions: { status: 400, title: 'The request names two sessions' },
   invalid_session_name: { status: 400, title: 'That is no name of a session' },
+  unknown_snapshot: { status: 404, title: 'The session has no such snapshot' },
+  too_many_snapshots: { status: 409, title: 'The session has as many snapshots as it can' },
   unknown_webhook: { status: 404, title: 'There is no such webhook' },
   unknown_notification: { status: 404, title: 'There is no such notification' },
   unknown_event_type: { status: 404, title: 'There is no such type of event' },

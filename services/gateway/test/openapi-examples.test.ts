@@ -156,6 +156,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   // There is none yet.
   getNotification: 404,
   resendDelivery: 404,
+  restoreSnapshot: 404,
 };
 
 describe('the documented operations', () => {

@@ -53,6 +53,7 @@ describe('the session of a tool', () => {
       frozen: false,
       events: 0,
       max_events: 10_000,
+      snapshots: [],
       test_mode: false,
       faults: { delay_ms: 0, error_code: null, http_status: null, rate: 1 },
       outcome_rules: 0,

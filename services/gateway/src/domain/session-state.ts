@@ -7,6 +7,7 @@ import type { MutableOutcomeBook, OutcomeEvent } from './outcome-rule/outcome-le
 import type { ProfileEvent } from './profile/profile-event.js';
 import type { MutableProfileBook } from './profile/profile-ledger.js';
 import type { MutableSettlementBook } from './settlement/settlement-book.js';
+import type { MutableSnapshotBook, SnapshotEvent } from './snapshot/snapshot-ledger.js';
 import type { SubscriptionEvent } from './subscription/subscription-event.js';
 import type { MutableSubscriptionBook } from './subscription/subscription-ledger.js';
 import type { MutablePayPalBook, PayPalEvent } from './transaction/ledger/paypal-ledger.js';
@@ -23,12 +24,13 @@ export type SessionEvent =
   | OutcomeEvent
   | PayPalEvent
   | ProfileEvent
+  | SnapshotEvent
   | SubscriptionEvent
   | TransactionEvent
   | WebhookEvent;
 
 /** {@link SessionState}, as folds write it. */
-export interface MutableSessionState extends MutableClockBook {
+export interface MutableSessionState extends MutableClockBook, MutableSnapshotBook {
   readonly id: string;
   /** When the session started, by the session's own clock. */
   readonly startedAt: number;

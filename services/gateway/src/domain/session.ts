@@ -8,6 +8,7 @@ import { createProfileBook, foldProfile } from './profile/profile-ledger.js';
 import { seedAccount } from './seed-account.js';
 import type { MutableSessionState, SessionEvent, SessionState } from './session-state.js';
 import { createSettlementBook } from './settlement/settlement-book.js';
+import { foldSnapshot, NO_SNAPSHOTS } from './snapshot/snapshot-ledger.js';
 import { createSubscriptionBook, foldSubscription } from './subscription/subscription-ledger.js';
 import { foldTransaction } from './transaction/ledger/fold-transaction.js';
 import { createPayPalBook, foldPayPal } from './transaction/ledger/paypal-ledger.js';
@@ -36,6 +37,7 @@ const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
   outcome: foldOutcome,
   payPal: foldPayPal,
   profile: foldProfile,
+  snapshot: foldSnapshot,
   subscription: foldSubscription,
   transaction: foldTransaction,
   webhook: foldWebhook,
@@ -54,6 +56,7 @@ export function createSession(options: {
     frozenAt: undefined,
     clockMoves: [],
     eventCount: 0,
+    snapshots: NO_SNAPSHOTS,
     fault: { faults: NO_FAULTS },
     merchant: { isTestMode: false },
     nonces: createNonceBook(),

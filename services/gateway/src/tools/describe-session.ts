@@ -5,6 +5,7 @@ import {
   type BatchMethod,
   isBatchSettled,
 } from '../domain/settlement/settlement-book.js';
+import type { Snapshot } from '../domain/snapshot/snapshot-ledger.js';
 import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
@@ -40,6 +41,13 @@ interface DescribedBatch {
   readonly transactions: number;
 }
 
+/** A snapshot in a few words. */
+interface DescribedSnapshot {
+  readonly name: string;
+  readonly events: number;
+  readonly taken_at: string;
+}
+
 /** How many records of a kind there are, and the newest of them. */
 interface DescribedRecords<Item> {
   readonly total: number;
@@ -54,6 +62,8 @@ export interface DescribedSession {
   readonly frozen: boolean;
   readonly events: number;
   readonly max_events: number;
+  /** In the order in which they were taken. */
+  readonly snapshots: readonly DescribedSnapshot[];
   readonly test_mode: boolean;
   readonly faults: FaultFields;
   /** How many rules decide how its payments come out. */
@@ -87,6 +97,7 @@ export function describeSession(
     frozen: state.frozenAt !== undefined,
     events: state.eventCount,
     max_events: maxEvents,
+    snapshots: state.snapshots.map(describeSnapshot),
     test_mode: state.merchant.isTestMode,
     faults: describeFaults(state.fault.faults),
     outcome_rules: state.outcomes.rows.length,
@@ -100,6 +111,10 @@ export function describeSession(
       describeSubscription(record, now),
     ),
   };
+}
+
+function describeSnapshot({ name, count, at }: Snapshot): DescribedSnapshot {
+  return { name, events: count, taken_at: new Date(at).toISOString() };
 }
 
 function describeAll<Item, Described>(

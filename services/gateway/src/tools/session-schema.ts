@@ -36,6 +36,11 @@ export const SESSION = whole({
   frozen: { type: 'boolean', description: 'True while its clock stands.' },
   events: COUNT,
   max_events: COUNT,
+  snapshots: {
+    type: 'array',
+    description: 'What `POST /session/snapshots` has named.',
+    items: whole({ name: TEXT, events: COUNT, taken_at: INSTANT }),
+  },
   test_mode: { type: 'boolean' },
   faults: FAULTS,
   outcome_rules: { ...COUNT, description: 'How many rules `PUT /outcomes` has set.' },

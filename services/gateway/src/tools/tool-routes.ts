@@ -12,10 +12,13 @@ import { deleteOutcomes, getOutcomes, setOutcomes } from './outcomes/outcomes.js
 import { samplePayPal } from './sample-paypal.js';
 import { sampleWallet } from './sample-wallet.js';
 import { getSession, resetSession } from './show-session.js';
+import { restoreSnapshot, takeSnapshot } from './snapshots.js';
 
 const TOOLS: readonly Endpoint<ToolContext>[] = [
   getSession,
   resetSession,
+  takeSnapshot,
+  restoreSnapshot,
   advanceClock,
   freezeClock,
   resumeClock,

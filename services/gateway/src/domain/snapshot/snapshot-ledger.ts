@@ -1,0 +1,31 @@
+/** The session got a point that it can go back to. */
+export interface SnapshotTaken {
+  readonly type: 'snapshot.taken';
+  readonly at: number;
+  readonly name: string;
+}
+
+export type SnapshotEvent = SnapshotTaken;
+
+/** A point of a session's history: when it was taken, and how many events there were, itself included. */
+export interface Snapshot {
+  readonly name: string;
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The snapshots of a session, in the order in which they were taken. */
+export interface MutableSnapshotBook {
+  snapshots: readonly Snapshot[];
+}
+
+export const NO_SNAPSHOTS: readonly Snapshot[] = [];
+
+/** Writes one event of the snapshots into the state. A name that is given again means the later point. */
+export function foldSnapshot(
+  state: MutableSnapshotBook & { readonly eventCount: number },
+  { name, at }: SnapshotEvent,
+): void {
+  const others = state.snapshots.filter((snapshot) => snapshot.name !== name);
+  state.snapshots = [...others, { name, at, count: state.eventCount + 1 }];
+}
