@@ -26,6 +26,7 @@ import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
+import { createToolRoutes, toToolPaths } from './session/tools/tool-routes.js';
 
 export interface RecordAppOptions {
   readonly platform: Platform;
@@ -68,6 +69,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     handler: createHandler({
       platform,
       routes,
+      demandsNames: true,
       prepare: (request) => sessions.prepare(request),
       notFound: (request) => noRoute(api, request),
     }),
@@ -97,9 +99,15 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
       version: PRODUCT_VERSION,
       errors: rules.errors,
       feed,
-      extraPaths: { ...extra?.paths, ...toFeedPaths(api, feed), ...toGraphqlPaths(api) },
+      extraPaths: {
+        ...extra?.paths,
+        ...toFeedPaths(api, feed),
+        ...toGraphqlPaths(api),
+        ...toToolPaths(api),
+      },
     }),
     ...(extra ? extra.routes(base, datasetOf) : []),
+    ...createToolRoutes(api, sessions),
     ...createGraphqlRoutes({ dataset: base, datasetOf, runWrites, platform }),
     ...events.routes,
     ...createRestRoutes(api, datasetOf),

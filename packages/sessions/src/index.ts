@@ -17,7 +17,6 @@ export {
   type SessionResult,
   type Sessions,
   type SessionsOptions,
-  type StoredLog,
 } from './session/sessions.js';
 export { SESSION_SETTINGS, type SessionSettings } from './session-settings.js';
 export {
@@ -42,7 +41,6 @@ export type {
   SessionAppend,
   SessionCopy,
   SessionCounts,
-  SessionReplacement,
   SessionStore,
   SessionSubject,
   SessionVersion,

@@ -30,6 +30,12 @@ const COMMON_PATHS: Readonly<Record<string, string>> = {
   '/asyncapi.json': '',
   '/graphql': '?query=%7B__typename%7D',
   '/schema.graphql': '',
+  ...Object.fromEntries(
+    ['', '/changes', '/clock', '/fork', '/restore', '/rules', '/snapshots'].map((path) => [
+      `/session${path}`,
+      '',
+    ]),
+  ),
 };
 
 /** The description at the root, the OpenAPI document and the docs page. */
@@ -121,8 +127,10 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
         const search = COMMON_PATHS[path.slice(root.length)] ?? '';
         const address = `${extraPaths[path] ?? toAddress(path)}${search}`;
         // HEAD, because the response of a stream of events has no end.
-        const { status } = await app.send(address, { method: 'HEAD' });
-        expect([address, status]).toEqual([address, 200]);
+        const method = 'get' in Object(paths[path]) ? 'HEAD' : 'OPTIONS';
+        const headers = { 'X-Sandbox-Session': 'keep-documents' };
+        const { status } = await app.send(address, { method, headers });
+        expect([address, status]).toEqual([address, method === 'HEAD' ? 200 : 204]);
       }
     });
 

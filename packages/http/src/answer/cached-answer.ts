@@ -41,7 +41,9 @@ export function keepAnswer(exchange: Exchange, answer: Answer): void {
 
 /** Requests that an answer may depend on in more than the URL. */
 function isPersonal({ headers, awaitsContinue, session }: Exchange): boolean {
-  if (session !== undefined && session.changes !== 0) return true;
+  // A scenario's records are others under the same URL.
+  if (session !== undefined && (session.changes !== 0 || session.scenario !== undefined))
+    return true;
   return (
     awaitsContinue ||
     headers.authorization !== undefined ||

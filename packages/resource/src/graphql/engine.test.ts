@@ -95,7 +95,12 @@ const unusedWrites: WriteOperations = {
   },
 };
 
-const DESK: WriteDesk = { dataset: createDataset(), writes: unusedWrites, isKept: false };
+const DESK: WriteDesk = {
+  dataset: createDataset(),
+  writes: unusedWrites,
+  isKept: false,
+  requiresMatch: false,
+};
 
 function setUp(): { readonly engine: Engine; readonly reported: unknown[] } {
   const reported: unknown[] = [];

@@ -3,6 +3,7 @@ import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
+import { SESSION_TAG } from '../session/tools/session-tag.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
 import type { Examples } from './examples.js';
 import {
@@ -41,6 +42,7 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
     tags: [
       { name: 'api', description: 'The API as a whole.' },
       ...api.resources.map(({ name, description }) => ({ name, description })),
+      SESSION_TAG,
     ],
     paths: {
       [root]: { get: rootOperation(api) },

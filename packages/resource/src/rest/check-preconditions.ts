@@ -10,14 +10,22 @@ import type { ResourceRecords } from '../dataset.js';
 import { recordAt, requireOrdinal } from '../read/find.js';
 import { sessionFail } from '../session/session-errors.js';
 
+/** The record that is written to, and what is asked of its writers. */
+interface WriteSubject {
+  readonly source: ResourceRecords;
+  readonly isMatchRequired: boolean;
+}
+
+/** Refuses a write whose preconditions do not hold. */
+export type CheckPreconditions = (subject: WriteSubject, request: HttpRequest) => void;
+
 /** If-Match and its kin against the present record; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
-export function createPreconditionCheck(
-  clock: Clock,
-): (source: ResourceRecords, request: HttpRequest) => void {
-  return (source, request) => {
+export function createPreconditionCheck(clock: Clock): CheckPreconditions {
+  return ({ source, isMatchRequired }, request) => {
     const { headers, method } = request;
     const ordinal = requireOrdinal(source, request.params.id ?? '');
-    if (isIfMatchMissing(headers)) throw ifMatchRequired();
+    const asksForMatch = isMatchRequired || wantsMatchRequired(headers);
+    if (asksForMatch && headers['if-match'] === undefined) throw matchRequired();
     if (!hasPreconditions(headers)) return;
     const verdict = evaluatePreconditions({
       method,
@@ -35,16 +43,16 @@ export function createPreconditionCheck(
 
 type Headers = HttpRequest['headers'];
 
-/** Whether a client that asked to be told when it forgets If-Match did so (RFC 6585 3). */
-function isIfMatchMissing(headers: Headers): boolean {
-  const required = headers['x-sandbox-require']?.toString().toLowerCase();
-  return required === 'if-match' && headers['if-match'] === undefined;
+/** Whether a client asks to be told when it forgets If-Match. */
+function wantsMatchRequired(headers: Headers): boolean {
+  return headers['x-sandbox-require']?.toString().toLowerCase() === 'if-match';
 }
 
-function ifMatchRequired(): Error {
+/** RFC 6585 3. */
+function matchRequired(): Error {
   return sessionFail('precondition_required', {
     detail:
-      'X-Sandbox-Require asks for If-Match on every write to a record: send the ETag of the last GET.',
+      'If-Match is required of every write to a record here, by X-Sandbox-Require or the rules of the session: send the ETag of the last GET.',
   });
 }
 

@@ -10,11 +10,11 @@ import {
   readJsonObject,
 } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
-import type { DatasetOf, ResourceRecords } from '../dataset.js';
+import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { createQueryReader } from '../read/from-query.js';
 import type { RunWrites, WriteDesk } from '../write/write-desk.js';
-import { createPreconditionCheck } from './check-preconditions.js';
+import { type CheckPreconditions, createPreconditionCheck } from './check-preconditions.js';
 import { createRecords, readCreateBody } from './create-records.js';
 import { readPreference } from './prefer.js';
 import { createRestRenderer } from './render.js';
@@ -44,7 +44,7 @@ interface Steps {
   /** How the response shows a record of a resource; a mistake in the options is reported before the body is read. */
   readView(request: HttpRequest, resource: string): ToView;
   /** Refuses a write to the record that the path names when its preconditions do not hold. */
-  readonly check: (source: ResourceRecords, request: HttpRequest) => void;
+  readonly check: CheckPreconditions;
 }
 
 function createSteps({ api, datasetOf, clock }: WriteRouteOptions): Steps {
@@ -73,7 +73,8 @@ function toRoutes(
     act: (view: WriteView, id: string) => Answer,
   ): Answer | Promise<Answer> =>
     runWrites(request, (desk) => {
-      check(desk.dataset.of(name), request);
+      const { dataset, requiresMatch: isMatchRequired } = desk;
+      check({ source: dataset.of(name), isMatchRequired }, request);
       return act(toView(desk), request.params.id ?? '');
     });
   return [

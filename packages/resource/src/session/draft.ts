@@ -10,9 +10,10 @@ import type {
   WritesOver,
 } from '../write/write-operations.js';
 import { applyChange } from './apply-change.js';
-import type { ChangeEvent, RecordEvent, WrittenEvent } from './record-event.js';
+import type { ChangeEvent, OtherEvent, RecordEvent, WrittenEvent } from './record-event.js';
 import { type RecordState, sessionInstant } from './record-state.js';
 import { sessionFull } from './session-errors.js';
+import type { SessionRecords } from './session-records.js';
 
 /** How many records of a session can be changed, new or gone. */
 export const MAX_CHANGED = 2000;
@@ -24,49 +25,66 @@ export interface Draft {
   readonly writes: WriteOperations;
   /** In the order in which they happened. */
   readonly events: readonly RecordEvent[];
+  /** Adds what happened besides the writes. */
+  add(event: OtherEvent): void;
 }
 
 /** Begins a draft upon the present state of a session. */
 export function createDraft(state: RecordState, writesOver: WritesOver): Draft {
   const records = state.records.fork();
   const { dataset } = records;
-  const events: ChangeEvent[] = [];
-  const operations = (): WriteOperations => {
-    const changes = state.changes + events.length + 1;
-    return writesOver({ dataset, now: sessionInstant({ ...state, changes }) });
-  };
+  const events: RecordEvent[] = [];
+  let { changes, clockSeconds } = state;
+  const operations = (): WriteOperations =>
+    writesOver({ dataset, now: sessionInstant({ changes: changes + 1, clockSeconds }) });
   const keep = (event: ChangeEvent): void => {
     applyChange(records, event);
     if (records.changed > MAX_CHANGED) throw sessionFull(MAX_CHANGED);
+    changes += 1;
     events.push(event);
-  };
-  const write = (
-    operation: WrittenEvent['operation'],
-    resource: string,
-    act: (operations: WriteOperations) => WriteResult,
-  ): WriteResult => {
-    const written = act(operations());
-    const { record, effects } = written;
-    const before = records.find(resource, record.id);
-    if (before === record) return written; // nothing has changed
-    const set = before === undefined ? record : difference(before, record);
-    keep({ type: 'written', operation, resource, id: record.id, set, ...withEffects(effects) });
-    return written;
   };
   return {
     dataset,
     events,
-    writes: {
-      create: (resource, body) => write('create', resource, (to) => to.create(resource, body)),
-      update: (resource, id, body) =>
-        write('update', resource, (to) => to.update(resource, id, body)),
-      replace: (resource, id, body) =>
-        write('replace', resource, (to) => to.replace(resource, id, body)),
-      remove(resource, id) {
-        const removed = operations().remove(resource, id);
-        keep(toRemovedEvent(resource, removed));
-        return removed;
-      },
+    writes: createKeepingWrites({ records, operations, keep }),
+    add(event) {
+      if (event.type === 'clock') clockSeconds += event.seconds;
+      events.push(event);
+    },
+  };
+}
+
+interface Keeping {
+  readonly records: SessionRecords;
+  /** The writes upon the records as they are now. */
+  readonly operations: () => WriteOperations;
+  readonly keep: (event: ChangeEvent) => void;
+}
+
+function createKeepingWrites({ records, operations, keep }: Keeping): WriteOperations {
+  const write = (
+    operation: WrittenEvent['operation'],
+    resource: string,
+    written: WriteResult,
+  ): WriteResult => {
+    const { record, effects } = written;
+    const { id } = record;
+    const before = records.find(resource, id);
+    if (before === record) return written; // nothing has changed
+    const set = before === undefined ? record : difference(before, record);
+    keep({ type: 'written', operation, resource, id, set, ...withEffects(effects) });
+    return written;
+  };
+  return {
+    create: (resource, body) => write('create', resource, operations().create(resource, body)),
+    update: (resource, id, body) =>
+      write('update', resource, operations().update(resource, id, body)),
+    replace: (resource, id, body) =>
+      write('update', resource, operations().replace(resource, id, body)),
+    remove(resource, id) {
+      const removed = operations().remove(resource, id);
+      keep(toRemovedEvent(resource, removed));
+      return removed;
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Effect } from '../write/rules.js';
 import type { SessionRules } from './session-rules.js';
 
-/** A record that was created, changed or replaced. */
+/** A record that was created or changed. */
 export interface WrittenEvent {
   readonly type: 'written';
-  readonly operation: 'create' | 'update' | 'replace';
+  readonly operation: 'create' | 'update';
   readonly resource: string;
   readonly id: number;
   /** The whole record when it is new, else the fields that changed. */
@@ -58,8 +58,11 @@ export interface RulesEvent {
   readonly rules: SessionRules;
 }
 
+/** What changes no records. */
+export type OtherEvent = ClockEvent | SnapshotEvent | KeptAnswerEvent | RulesEvent;
+
 /** Everything that can happen in a session of a record API; plain JSON. */
-export type RecordEvent = ChangeEvent | ClockEvent | SnapshotEvent | KeptAnswerEvent | RulesEvent;
+export type RecordEvent = ChangeEvent | OtherEvent;
 
 /** Whether an event changes records. */
 export function isChange(event: RecordEvent): event is ChangeEvent {

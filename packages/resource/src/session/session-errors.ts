@@ -6,6 +6,7 @@ export const SESSION_ERRORS = {
   session_full: { status: 409, title: 'The session is full' },
   invalid_expectation: { status: 400, title: 'Invalid expectation' },
   session_lost: { status: 409, title: 'The session was forgotten' },
+  clock_at_end: { status: 422, title: 'The clock cannot go further' },
   unknown_scenario: { status: 400, title: 'Unknown scenario' },
   unknown_snapshot: { status: 404, title: 'Unknown snapshot' },
   invalid_changes: { status: 422, title: 'Changes that cannot be imported' },

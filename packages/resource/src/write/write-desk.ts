@@ -9,6 +9,8 @@ export interface WriteDesk {
   readonly writes: WriteOperations;
   /** Whether later requests see the writes, or nobody does. */
   readonly isKept: boolean;
+  /** Whether a write to a record must say which version it is for. */
+  readonly requiresMatch: boolean;
 }
 
 /** Decides upon the present records. It may be called again when another request was faster, so it does nothing else. */

@@ -24,7 +24,7 @@ export type Batch = DeepReadonly<MutableBatch>;
 /** {@link SettlementBook}, as folds write it. */
 export interface MutableSettlementBook {
   /** The prefix of the ids of the session's batches. */
-  sessionId: string;
+  readonly sessionId: string;
   readonly batches: MutableBatch[];
   readonly byId: Map<string, MutableBatch>;
 }

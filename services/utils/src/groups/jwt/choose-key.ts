@@ -18,8 +18,6 @@ export interface RotationChoice {
   readonly generation?: number | undefined;
   /** Seconds between two rotations. */
   readonly rotate?: number | undefined;
-  /** The name of a set, whose generation has taken the place of the other two. */
-  readonly key_set?: string | undefined;
 }
 
 /** Where keys come from. */
@@ -45,7 +43,7 @@ export function chooseKey(
  */
 export function chooseGeneration(
   algorithm: TokenAlgorithm,
-  { generation, rotate, key_set }: RotationChoice,
+  { generation, rotate }: RotationChoice,
   { rotation, now }: KeyRing,
 ): Generation | undefined {
   if (generation === undefined && rotate === undefined) return undefined;
@@ -53,8 +51,7 @@ export function chooseGeneration(
     throw refuse('rotate', 'Only one of generation and rotate can be meant.');
   }
   if (!isDerived(algorithm)) {
-    const present = rotate === undefined ? 'generation' : 'rotate';
-    const name = key_set === undefined ? present : 'key_set';
+    const name = rotate === undefined ? 'generation' : 'rotate';
     throw refuse(
       name,
       `Only the keys of ${DERIVED_ALGORITHMS.join(' and ')} rotate, not that of ${algorithm}.`,

@@ -1,0 +1,96 @@
+import { type Answer, type HttpRequest, sentPathOf } from '@sandbox/http';
+import type { SessionRef, Sessions } from '@sandbox/sessions';
+import type { Dataset } from '../dataset.js';
+import type { DecideWrites, RunWrites } from '../write/write-desk.js';
+import type { WritesOver } from '../write/write-operations.js';
+import { createDraft } from './draft.js';
+import {
+  findKept,
+  type KeyedRequest,
+  readKey,
+  refusalOf,
+  refuseKey,
+  toKeptAnswer,
+} from './idempotency.js';
+import { isChange, type RecordEvent } from './record-event.js';
+import { type RecordState, sessionSeconds } from './record-state.js';
+
+/** A session as a request met it. */
+export interface LoadedSession {
+  readonly ref: SessionRef;
+  readonly state: RecordState;
+}
+
+export interface RunWritesOptions {
+  /** The seed records. */
+  readonly base: Dataset;
+  /** The session of a request that has one. */
+  readonly require: (request: HttpRequest) => LoadedSession;
+  readonly sessions: Sessions<RecordState, RecordEvent>;
+  readonly writesOver: WritesOver;
+}
+
+/** Builds what runs the writes of requests, in their sessions or without one. */
+export function createRunWrites(options: RunWritesOptions): RunWrites {
+  const { base, require, sessions, writesOver } = options;
+  const writes = writesOver({ dataset: base });
+  const simulated = { dataset: base, writes, isKept: false, requiresMatch: false };
+  const keep: RunWrites = async (request, decide) => {
+    const { ref, state: before } = require(request);
+    const keyed = await readKey(request, before.rules);
+    const path = sentPathOf(request);
+    const { result } = await sessions.run(ref, async (state) => {
+      const { events, answer } = await decideWriting(state, { decide, keyed, path, writesOver });
+      const changes = state.changes + events.filter(isChange).length;
+      return { events, result: { answer, changes } };
+    });
+    noteChanges(request, result.changes);
+    return result.answer;
+  };
+  return (request, decide) => {
+    if (request.session !== undefined) return keep(request, decide);
+    refuseKey(request);
+    return decide(simulated);
+  };
+}
+
+/** Says in the response how many changes the session holds. */
+export function noteChanges({ session }: HttpRequest, changes: number): void {
+  if (session !== undefined) session.changes = changes;
+}
+
+/** One request's writes to a state. */
+interface Writing {
+  readonly decide: DecideWrites;
+  readonly keyed: KeyedRequest | undefined;
+  readonly path: string;
+  readonly writesOver: WritesOver;
+}
+
+/** What a request's writes come to. */
+interface WriteOutcome {
+  readonly events: readonly RecordEvent[];
+  readonly answer: Answer;
+}
+
+/** Makes a request's writes upon a state, or finds the response that its key got before. */
+async function decideWriting(
+  state: RecordState,
+  { decide, keyed, path, writesOver }: Writing,
+): Promise<WriteOutcome> {
+  const replay = keyed && findKept(state, keyed);
+  if (replay) return { events: [], answer: replay };
+  const draft = createDraft(state, writesOver);
+  const requiresMatch = state.rules.require.includes('if-match');
+  const desk = { dataset: draft.dataset, writes: draft.writes, isKept: true, requiresMatch };
+  if (keyed === undefined) return { answer: await decide(desk), events: draft.events };
+  const keep = (answer: Answer): RecordEvent => toKeptAnswer(keyed, answer, sessionSeconds(state));
+  try {
+    const answer = await decide(desk);
+    return { answer, events: [...draft.events, keep(answer)] };
+  } catch (thrown) {
+    const answer = refusalOf(thrown, path);
+    if (answer === undefined || state.rules.idempotency === 'success-only') throw thrown;
+    return { answer, events: [keep(answer)] };
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Platform, SessionName } from '@sandbox/http';
+import {
+  type SessionRef,
+  type SessionSettings,
+  type SessionStorage,
+  type Sessions,
+  sessionIdOf,
+} from '@sandbox/sessions';
+import type { Dataset } from '../dataset.js';
+import type { WritesOver } from '../write/write-operations.js';
+import { createDraft, type Draft } from './draft.js';
+import type { OtherEvent, RecordEvent } from './record-event.js';
+import type { RecordState } from './record-state.js';
+import type { SessionLimits } from './tools/describe-session.js';
+
+/** What the tools of sessions work with. */
+export interface SessionDesk {
+  /** The seed records. */
+  readonly base: Dataset;
+  /** A digest of the seed records. */
+  seeds(): string;
+  readonly limits: SessionLimits;
+  /** The sessions as they are stored. */
+  readonly stored: Sessions<RecordState, RecordEvent>;
+  /** The session of a name. */
+  named(name: SessionName): SessionRef;
+  /** Notes what happened besides writes, and gives the state after it. */
+  note(ref: SessionRef, decide: (state: RecordState) => OtherEvent): Promise<RecordState>;
+  /** The events of a session, as JSON. */
+  logOf(ref: SessionRef): Promise<readonly string[]>;
+  /** Makes a session what a draft upon its beginning comes to. */
+  replace(ref: SessionRef, write: (draft: Draft) => void): Promise<RecordState>;
+}
+
+export interface SessionDeskOptions {
+  /** The seed records. */
+  readonly base: Dataset;
+  readonly platform: Platform;
+  readonly settings: SessionSettings;
+  readonly storage: SessionStorage;
+  readonly sessions: Sessions<RecordState, RecordEvent>;
+  readonly writesOver: WritesOver;
+}
+
+/** Builds what the tools work with. */
+export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
+  const { base, platform, settings, storage, sessions, writesOver } = parts;
+  const { clock, ids, sessionNames } = platform;
+  const refTo = (id: string, scenario: string | undefined): SessionRef => ({
+    ...{ id, scenario, startedAt: clock.now(), presence: 'possible' },
+  });
+  let digest: string | undefined;
+  return {
+    base,
+    seeds: () => {
+      digest ??= digestOf(base);
+      return digest;
+    },
+    limits: { events: settings.SESSION_MAX_EVENTS },
+    stored: sessions,
+    named({ name, scenario }) {
+      sessionNames.check(name);
+      return refTo(sessionIdOf({ name, scenario }), scenario);
+    },
+    async note(ref, decide) {
+      await sessions.run(ref, (state) => ({ events: [decide(state)], result: undefined }));
+      return sessions.load(ref);
+    },
+    logOf: async ({ id }) => (await storage.store.load(id))?.texts ?? [],
+    async replace(ref, write) {
+      // The log is made whole elsewhere, and takes the place of the present one in one step.
+      const made = refTo(`import-${ids()}`, ref.scenario);
+      const { count } = await sessions.run(made, (state) => {
+        const draft = createDraft(state, writesOver);
+        write(draft);
+        return { events: draft.events, result: undefined };
+      });
+      if (count === 0) return (await sessions.reset(ref)).result;
+      const { result } = await sessions.copy(made, ref);
+      await sessions.reset(made);
+      return result;
+    },
+  };
+}
+
+/** A digest of records, which is the same wherever they are. */
+function digestOf({ all }: Dataset): string {
+  const digest = createHash('sha256');
+  for (const { collection } of all) {
+    for (const record of collection.records) digest.update(JSON.stringify(record));
+  }
+  return digest.digest('base64url');
+}

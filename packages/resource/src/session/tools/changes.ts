@@ -1,0 +1,74 @@
+import { defineEndpoint } from '@sandbox/endpoint';
+import type { HttpRequest } from '@sandbox/http';
+import { formatSessionName, text } from '@sandbox/http';
+import type { RecordSessions } from '../create-record-sessions.js';
+import { sessionFail } from '../session-errors.js';
+import { stateAnswer } from './define-session-tool.js';
+import { SESSION_SCHEMA } from './describe-session.js';
+import { formatLog, type LogHead, readLog } from './log-text.js';
+import { replay } from './replay.js';
+import { REFUSALS } from './state-tools.js';
+
+/** A JSON value a line. */
+const NDJSON = 'application/x-ndjson';
+
+type Nothing = Record<never, never>;
+
+/** Shows everything that happened in the session. */
+export const exportChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
+  methods: ['GET'],
+  path: '/session/changes',
+  operationId: 'exportChanges',
+  summary: 'Export all that happened in the session',
+  description:
+    'One JSON value a line: first what the log belongs to, then its events in their order. A PUT of it to another session makes that one the same.',
+  produces: [NDJSON],
+  refusals: REFUSALS,
+  async handle(request, _values, sessions) {
+    const { ref } = sessions.require(request);
+    const log = formatLog(headOf(request, sessions), await sessions.logOf(ref));
+    return { ...text(log), headers: ['Content-Type', NDJSON, 'Cache-Control', 'no-store'] };
+  },
+});
+
+/** Makes the session what an exported log says. */
+export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
+  methods: ['PUT'],
+  path: '/session/changes',
+  operationId: 'importChanges',
+  summary: 'Import what happened in another session',
+  description:
+    'The writes are made again, by the rules, over the records that the session begins with, in place of all that it holds; all of them or none.',
+  accepts: [NDJSON],
+  bodyExamples: { [NDJSON]: '{"type":"log"}\n{"type":"clock","seconds":60}\n' },
+  success: { description: 'The session as it is now.', schema: SESSION_SCHEMA },
+  refusals: {
+    ...REFUSALS,
+    '409': 'The session is full.',
+    '413': 'The log is too large.',
+    '422': 'A line is no event, or cannot be made again; the problem names it.',
+  },
+  async handle(request, _values, sessions) {
+    const { ref } = sessions.require(request);
+    const { head, events } = readLog((await request.readBody()).toString());
+    checkHead(head, headOf(request, sessions));
+    const state = await sessions.replace(ref, (draft) => replay(draft, events, sessions.base.api));
+    return stateAnswer(request, state, sessions);
+  },
+});
+
+function headOf({ session }: HttpRequest, { base, seeds }: RecordSessions): LogHead {
+  const name = session === undefined ? '' : formatSessionName(session);
+  return { session: name, api: base.api.name, scenario: session?.scenario ?? null, seeds: seeds() };
+}
+
+/** Refuses a log that says that it is of other records: ids and references in it would mean something else. */
+function checkHead(sent: Partial<LogHead>, own: LogHead): void {
+  for (const member of ['api', 'scenario', 'seeds'] as const) {
+    if (sent[member] === undefined || sent[member] === own[member]) continue;
+    throw sessionFail('invalid_changes', {
+      detail: `The log was made upon other records: its ${member} is ${JSON.stringify(sent[member])}, here it is ${JSON.stringify(own[member])}.`,
+      members: { line: 1 },
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { formatSessionName, type SessionName } from '@sandbox/http';
+import type { JsonSchema } from '../../field.js';
+import { MAX_CHANGED } from '../draft.js';
+import { type RecordState, sessionInstant } from '../record-state.js';
+import { IDEMPOTENCY_RULES, REQUIRED_HEADERS } from '../session-rules.js';
+
+/** What a session can hold at most. */
+export interface SessionLimits {
+  readonly events: number;
+}
+
+/** A session as JSON shows it. */
+export function describeSession(
+  state: RecordState,
+  name: SessionName | undefined,
+  { events }: SessionLimits,
+): object {
+  const { changes, eventCount, records, clockSeconds, rules, snapshots, keptAnswers } = state;
+  return {
+    session: name === undefined ? null : formatSessionName(name),
+    scenario: name?.scenario ?? null,
+    changes,
+    changed_records: records.changed,
+    events: eventCount,
+    limits: { events, changed_records: MAX_CHANGED },
+    clock: { now: sessionInstant(state), moved_seconds: clockSeconds },
+    rules,
+    snapshots: [...snapshots].map(([snapshot, event]) => ({ name: snapshot, event })),
+    idempotency_keys: keptAnswers.size,
+  };
+}
+
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+
+/** JSON Schema (2020-12) of the rules of a session. */
+export const RULES_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['require', 'idempotency'],
+  properties: {
+    require: { type: 'array', items: { type: 'string', enum: REQUIRED_HEADERS } },
+    idempotency: { type: 'string', enum: IDEMPOTENCY_RULES },
+  },
+};
+
+/** JSON Schema (2020-12) of {@link describeSession}. */
+export const SESSION_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['session', 'scenario', 'changes', 'changed_records', 'events', 'limits', 'clock'],
+  properties: {
+    session: { type: ['string', 'null'], description: 'The name.' },
+    scenario: { type: ['string', 'null'], description: 'What it began with.' },
+    changes: { ...COUNT, description: 'How many writes changed something.' },
+    changed_records: { ...COUNT, description: 'How many records are new, changed or gone.' },
+    events: { ...COUNT, description: 'All that happened: changes, moves of the clock and others.' },
+    limits: {
+      type: 'object',
+      required: ['events', 'changed_records'],
+      properties: { events: COUNT, changed_records: COUNT },
+    },
+    clock: {
+      type: 'object',
+      required: ['now', 'moved_seconds'],
+      properties: { now: { type: 'string', format: 'date-time' }, moved_seconds: COUNT },
+    },
+    rules: RULES_SCHEMA,
+    snapshots: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'event'],
+        properties: { name: { type: 'string' }, event: COUNT },
+      },
+    },
+    idempotency_keys: COUNT,
+  },
+};

@@ -1,0 +1,59 @@
+import { AppError, type JsonObject } from '@sandbox/kernel';
+import { type Api, resourceOf } from '../../define-api.js';
+import type { Draft } from '../draft.js';
+import type { RecordEvent, WrittenEvent } from '../record-event.js';
+import { sessionFail } from '../session-errors.js';
+import { invalidLine } from './log-text.js';
+
+/** The line of the first event; the line before says which log it is. */
+const FIRST_LINE = 2;
+
+/**
+ * Makes the writes of a log again, by the rules.
+ * @throws AppError invalid_changes, which names the line
+ */
+export function replay(draft: Draft, events: readonly RecordEvent[], api: Api): void {
+  for (const [index, event] of events.entries()) {
+    try {
+      repeat(draft, event, api);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'session_full') throw error;
+      throw invalidLine(index + FIRST_LINE, error.message.replace(/\.$/, ''), error);
+    }
+  }
+}
+
+function repeat(draft: Draft, event: RecordEvent, api: Api): void {
+  if (event.type === 'written') write(draft, event, api);
+  else if (event.type === 'removed') {
+    checkResource(api, event.resource);
+    draft.writes.remove(event.resource, String(event.id));
+  } else draft.add(event);
+}
+
+function write({ writes }: Draft, event: WrittenEvent, api: Api): void {
+  const { operation, resource, id } = event;
+  checkResource(api, resource);
+  const body = writablePart(event, api);
+  const { record } =
+    operation === 'create'
+      ? writes.create(resource, body)
+      : writes.update(resource, String(id), body);
+  if (record.id === id) return;
+  throw sessionFail('invalid_changes', {
+    detail: `The record would have the id ${record.id}, not ${id}.`,
+  });
+}
+
+/** What a client may have sent; the rest follows from it. */
+function writablePart({ resource, set }: WrittenEvent, api: Api): JsonObject {
+  const { fields } = resourceOf(api, resource);
+  return Object.fromEntries(
+    Object.entries(set).filter(([name]) => fields[name]?.readOnly !== true),
+  );
+}
+
+function checkResource({ resources }: Api, name: string): void {
+  if (resources.some((resource) => resource.name === name)) return;
+  throw sessionFail('invalid_changes', { detail: `There is no collection "${name}".` });
+}

@@ -1,0 +1,158 @@
+import { defineEndpoint } from '@sandbox/endpoint';
+import { oneOf, textLike, wholeNumber } from '@sandbox/kernel';
+import type { RecordSessions } from '../create-record-sessions.js';
+import { sessionFail } from '../session-errors.js';
+import { IDEMPOTENCY_RULES } from '../session-rules.js';
+import { defineSessionTool, stateAnswer } from './define-session-tool.js';
+import { SESSION_SCHEMA } from './describe-session.js';
+import { listOfRequired } from './list-of-required.js';
+
+const SUCCESS = { description: 'The session as it is now.', schema: SESSION_SCHEMA } as const;
+
+/** Refusals that every tool can meet. */
+export const REFUSALS = {
+  '400': 'The request names no session.',
+  '503': 'The store of sessions is unavailable.',
+} as const;
+
+const WRITE_REFUSALS = {
+  ...REFUSALS,
+  '409': 'The session is full.',
+  '422': 'The body is not as expected.',
+} as const;
+
+const NAME = textLike(/^[A-Za-z0-9_-]{1,60}$/, '1 to 60 letters, digits, "_" or "-"');
+
+/** Shows the session of a request. */
+export const showSession = defineEndpoint<
+  Record<never, never>,
+  Record<never, never>,
+  RecordSessions
+>({
+  methods: ['GET'],
+  path: '/session',
+  operationId: 'getSession',
+  summary: 'See what the session holds',
+  success: SUCCESS,
+  refusals: REFUSALS,
+  handle: (request, _values, sessions) =>
+    stateAnswer(request, sessions.require(request).state, sessions),
+});
+
+/** Begins the session anew. */
+export const resetSession = defineSessionTool({
+  methods: ['DELETE'],
+  path: '/session',
+  operationId: 'resetSession',
+  summary: 'Begin the session anew',
+  description: 'Everything that was written is forgotten; the name goes on.',
+  success: SUCCESS,
+  refusals: REFUSALS,
+  run: async (_values, { sessions, ref }) => (await sessions.stored.reset(ref)).result,
+});
+
+const YEAR_SECONDS = 366 * 86_400;
+
+/** The furthest that a session's clock is moved: dates stay within four digits for their year. */
+const MAX_CLOCK_SECONDS = 100 * YEAR_SECONDS;
+
+/** Moves the session's clock ahead. */
+export const moveClock = defineSessionTool({
+  methods: ['POST'],
+  path: '/session/clock',
+  operationId: 'moveSessionClock',
+  summary: "Move the session's clock ahead",
+  description:
+    'The clock starts at the reference instant of the records and goes on by a second a change; what is written is stamped by it.',
+  body: {
+    fields: { seconds: { ...wholeNumber(0, YEAR_SECONDS), required: true } },
+    example: { seconds: 3600 },
+  },
+  success: SUCCESS,
+  refusals: WRITE_REFUSALS,
+  run: ({ seconds }, { sessions, ref }) =>
+    sessions.note(ref, (state) => {
+      if (state.clockSeconds + seconds <= MAX_CLOCK_SECONDS) return { type: 'clock', seconds };
+      throw sessionFail('clock_at_end', {
+        detail: `The session's clock can be moved by ${MAX_CLOCK_SECONDS} seconds together; it was moved by ${state.clockSeconds}.`,
+      });
+    }),
+});
+
+/** Sets what the session asks of its clients. */
+export const setRules = defineSessionTool({
+  methods: ['PUT'],
+  path: '/session/rules',
+  operationId: 'setSessionRules',
+  summary: 'Set what the session asks of its clients',
+  description:
+    '`require` lists headers without which a write is refused: `if-match` (428) and `idempotency-key` (400). `idempotency` says which responses a key gets again: `all`, or `success-only`.',
+  body: {
+    fields: {
+      require: { ...listOfRequired, default: [] },
+      idempotency: { ...oneOf(IDEMPOTENCY_RULES), default: 'all' as const },
+    },
+    example: { require: ['if-match'], idempotency: 'all' },
+  },
+  success: SUCCESS,
+  refusals: WRITE_REFUSALS,
+  run: (rules, { sessions, ref }) => sessions.note(ref, () => ({ type: 'rules', rules })),
+});
+
+/** Gives the present state a name. */
+export const takeSnapshot = defineSessionTool({
+  methods: ['POST'],
+  path: '/session/snapshots',
+  operationId: 'takeSnapshot',
+  summary: 'Give the present state a name',
+  body: { fields: { name: { ...NAME, required: true } }, example: { name: 'signed-up' } },
+  success: SUCCESS,
+  refusals: WRITE_REFUSALS,
+  run: ({ name }, { sessions, ref }) => sessions.note(ref, () => ({ type: 'snapshot', name })),
+});
+
+/** Goes back to a state that has a name. */
+export const restoreSnapshot = defineSessionTool({
+  methods: ['POST'],
+  path: '/session/restore',
+  operationId: 'restoreSnapshot',
+  summary: 'Go back to a snapshot',
+  description: 'What was written since is forgotten, later snapshots included.',
+  body: { fields: { name: { ...NAME, required: true } }, example: { name: 'signed-up' } },
+  success: SUCCESS,
+  refusals: { ...WRITE_REFUSALS, '404': 'The session has no snapshot of this name.' },
+  async run({ name }, { sessions, ref, state }) {
+    const count = state.snapshots.get(name);
+    if (count === undefined) {
+      throw sessionFail('unknown_snapshot', {
+        detail: `The session has no snapshot "${name}".`,
+        members: { snapshots: [...state.snapshots.keys()] },
+      });
+    }
+    return (await sessions.stored.copy(ref, ref, count)).result;
+  },
+});
+
+const SESSION_NAME = textLike(
+  /^keep-[A-Za-z0-9_-]{1,60}$/,
+  'the name of a session: "keep-" and 1 to 60 letters, digits, "_" or "-"',
+);
+
+/** Copies the session under another name. */
+export const forkSession = defineSessionTool({
+  methods: ['POST'],
+  path: '/session/fork',
+  operationId: 'forkSession',
+  summary: 'Copy the session under another name',
+  description:
+    'The other session then holds the same, whatever it held before, and both go their own ways. It begins with the scenario of this one, which belongs to its name.',
+  body: { fields: { to: { ...SESSION_NAME, required: true } }, example: { to: 'keep-other' } },
+  success: { description: 'This session, which stays as it is.', schema: SESSION_SCHEMA },
+  refusals: WRITE_REFUSALS,
+  async run({ to }, { sessions, ref, state }) {
+    const other = sessions.named({ name: to, scenario: ref.scenario });
+    if (state.eventCount === 0) await sessions.stored.reset(other);
+    else await sessions.stored.copy(ref, other);
+    return state;
+  },
+});

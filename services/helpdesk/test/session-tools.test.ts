@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { createRecordApp } from '@sandbox/resource';
+import { expectProblem, type HttpAnswer, useApp } from '@sandbox/testing';
+import { helpdeskService } from '../src/app.js';
+
+const app = useApp({ createApps: (platform) => [createRecordApp(helpdeskService, { platform })] });
+
+let sessions = 0;
+
+function openSession(name = `keep-tools-${++sessions}`) {
+  const send = (method: string, path: string, body?: unknown): Promise<HttpAnswer> =>
+    app.send(`/s/${name}/v1/helpdesk${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return { name, send, get: (path: string) => send('GET', path) };
+}
+
+type Session = ReturnType<typeof openSession>;
+
+/** A session in which something of everything was done. */
+async function openBusySession(): Promise<Session> {
+  const session = openSession();
+  const { send } = session;
+  const customer = Object((await send('POST', '/customers', { name: 'Orchard' })).json());
+  const ticket = Object(
+    (await send('POST', '/tickets', { subject: 'Lamp', customer_id: customer.id })).json(),
+  );
+  await send('POST', '/messages', { ticket_id: ticket.id, author_type: 'customer', body: 'Hi' });
+  await send('POST', '/session/clock', { seconds: 3600 });
+  await send('PATCH', `/tickets/${ticket.id}`, { priority: 'urgent', assignee_id: 3 });
+  await send('PUT', `/customers/${customer.id}`, { name: 'Orchard & Sons' });
+  await send('DELETE', '/customers/2');
+  return session;
+}
+
+/** All records of a session, as text. */
+async function recordsOf({ get }: Session): Promise<readonly string[]> {
+  const lists = helpdeskService.api.resources.map(
+    async ({ name }) => (await get(`/${name}?sort=-updated_at&limit=100`)).text,
+  );
+  return Promise.all(lists);
+}
+
+describe('the tools of a session', () => {
+  it('show what it holds', async () => {
+    const { get, name } = await openBusySession();
+    expect((await get('/session')).json()).toMatchObject({
+      session: name,
+      scenario: null,
+      changes: 6,
+      events: 7,
+      clock: { now: '2026-03-30T13:00:06Z', moved_seconds: 3600 },
+      rules: { require: [], idempotency: 'all' },
+      snapshots: [],
+    });
+  });
+
+  it('begin it anew', async () => {
+    const session = await openBusySession();
+    const reset = await session.send('DELETE', '/session');
+    expect(reset.json()).toMatchObject({ changes: 0, events: 0 });
+    expect(reset.headers['x-sandbox-changes']).toBe('0');
+    expect(await recordsOf(session)).toEqual(await recordsOf(openSession()));
+  });
+
+  it('go back to a snapshot, as often as wanted', async () => {
+    const session = await openBusySession();
+    await session.send('POST', '/session/snapshots', { name: 'before' });
+    const before = await recordsOf(session);
+    for (const _ of [1, 2]) {
+      await session.send('DELETE', '/tickets/7');
+      expect(await recordsOf(session)).not.toEqual(before);
+      const restored = await session.send('POST', '/session/restore', { name: 'before' });
+      expect(restored.json()).toMatchObject({ changes: 6, snapshots: [{ name: 'before' }] });
+      expect(await recordsOf(session)).toEqual(before);
+    }
+    expectProblem(await session.send('POST', '/session/restore', { name: 'never' }), {
+      status: 404,
+      code: 'unknown_snapshot',
+      snapshots: ['before'],
+    });
+  });
+
+  it('copy it under another name, after which both go their own ways', async () => {
+    const session = await openBusySession();
+    const other = openSession();
+    await other.send('DELETE', '/tickets/1');
+    await session.send('POST', '/session/fork', { to: other.name });
+    const common = await recordsOf(session);
+    expect(await recordsOf(other)).toEqual(common);
+    await other.send('DELETE', '/tickets/9');
+    expect(await recordsOf(session)).toEqual(common);
+    await session.send('DELETE', '/tickets/11');
+    expect((await other.get('/tickets/11')).status).toBe(200);
+    await openSession().send('POST', '/session/fork', { to: other.name });
+    expect(await recordsOf(other)).toEqual(await recordsOf(openSession()));
+  });
+
+  it('export all that happened, which makes another session the same', async () => {
+    const session = await openBusySession();
+    const log = await session.get('/session/changes');
+    expect(log.headers['content-type']).toBe('application/x-ndjson');
+    const other = openSession();
+    await other.send('DELETE', '/tickets/1');
+    expect((await other.send('PUT', '/session/changes', log.text)).json()).toMatchObject({
+      changes: 6,
+      events: 7,
+    });
+    expect(await recordsOf(other)).toEqual(await recordsOf(session));
+    const [, ...events] = (await other.get('/session/changes')).text.split('\n');
+    expect(events).toEqual(log.text.split('\n').slice(1));
+  });
+
+  it.each([
+    ['that is no JSON', (lines: string[]) => lines.splice(3, 1, '{'), 4],
+    ['of an unknown type', (lines: string[]) => lines.splice(2, 1, '{"type":"magic"}'), 3],
+    [
+      'of a collection that is not there',
+      (lines: string[]) => lines.splice(1, 0, '{"type":"removed","resource":"pets","id":1}'),
+      2,
+    ],
+    [
+      'that the rules refuse',
+      (lines: string[]) => lines.splice(1, 0, '{"type":"removed","resource":"tickets","id":99999}'),
+      2,
+    ],
+    [
+      'of other seeds',
+      (lines: string[]) =>
+        lines.splice(0, 1, String(lines[0]).replace(/"seeds":"[^"]*"/, '"seeds":"x"')),
+      1,
+    ],
+    ['of a record that would get another id', (lines: string[]) => lines.splice(1, 1), 2],
+  ])('refuse a log with a line %s, and change nothing', async (_title, spoil, line) => {
+    const lines = (await (await openBusySession()).get('/session/changes')).text.split('\n');
+    spoil(lines);
+    const other = openSession();
+    await other.send('DELETE', '/tickets/1');
+    const before = await recordsOf(other);
+    const refused = await other.send('PUT', '/session/changes', lines.join('\n'));
+    expectProblem(refused, { status: 422, code: 'invalid_changes', line });
+    expect(await recordsOf(other)).toEqual(before);
+  });
+
+  it('set what it asks of its clients', async () => {
+    const { send } = openSession();
+    const rules = { require: ['if-match', 'idempotency-key'], idempotency: 'success-only' };
+    expect((await send('PUT', '/session/rules', rules)).json()).toMatchObject({ rules });
+    expectProblem(await send('DELETE', '/tickets/1'), {
+      status: 428,
+      code: 'precondition_required',
+    });
+    expectProblem(await send('POST', '/customers', { name: 'X' }), {
+      status: 400,
+      code: 'idempotency_key_required',
+    });
+    expect((await send('PUT', '/session/rules', {})).json()).toMatchObject({
+      rules: { require: [], idempotency: 'all' },
+    });
+    expect((await send('DELETE', '/tickets/1')).status).toBe(200);
+  });
+
+  it.each([
+    ['POST', '/session/clock', { seconds: -1 }],
+    ['POST', '/session/clock', {}],
+    ['POST', '/session/snapshots', { name: 'a b' }],
+    ['POST', '/session/fork', { to: 'other' }],
+    ['PUT', '/session/rules', { require: ['cookie'] }],
+  ])('refuse %s %s with %j', async (method, path, body) => {
+    const { send, get } = openSession();
+    expect((await send(method, path, body)).status).toBe(422);
+    expect((await get('/session')).json()).toMatchObject({ events: 0 });
+  });
+
+  it('need a session', async () => {
+    expectProblem(await app.get('/v1/helpdesk/session'), { status: 400, code: 'session_required' });
+  });
+});
