@@ -13,7 +13,7 @@ const server = createServer({ platform, apps });
 const { url } = await server.listen();
 for (const { name, links, handler } of apps) {
   const link = links.find(({ label }) => label === 'OpenAPI');
-  const document = await (await fetch(`${url}${link?.path}`)).json();
+  const document = Object(await (await fetch(`${url}${link?.path}`)).json());
   writeFileSync(
     new URL(`../services/${name}/routes.txt`, import.meta.url),
     formatRoutes(handler.routes ?? [], document),
