@@ -123,6 +123,9 @@ describe('a rule of the session', () => {
     const session = openWith({ when: {}, outcome: { reason, ...more } });
     const billTo = { zip: '46205' };
     expect(session.submit(chargeOf({ billTo }))).toMatchObject({ reason: { code: 5 }, ...results });
+    const fate = { status: 'communicationError' } as const;
+    const away = openWith({ when: {}, outcome: { reason: REASON.processingError, fate, ...more } });
+    expect(away.submit(chargeOf({ billTo }))).toMatchObject({ reason: { code: 19 }, ...results });
   });
 
   it('makes a card a prepaid one', () => {

@@ -56,19 +56,11 @@ export function decideCharge(
     : refused(repetition(charge, original), match.events);
 }
 
-/**
- * The outcome of an error that a rule asks for: as of any error, nothing is stored, and no issuer has checked anything but
- * what the rule says.
- */
-function failure(
-  charge: Charge,
-  { reason }: Verdict,
-  { met: metRule, outcome }: RuleMatch,
-): Outcome {
-  const blank = refusal(charge, reasonOf(reason));
-  const { avsResult = blank.avsResult, cardCodeResult = blank.cardCodeResult } = outcome;
-  const { cavvResult = blank.cavvResult } = outcome;
-  return { ...blank, avsResult, cardCodeResult, cavvResult, metRule };
+/** The outcome of an error that a rule asks for: as of any error, nothing is stored. */
+function failure(charge: Charge, verdict: Verdict, { met: metRule }: RuleMatch): Outcome {
+  const { avsResult, cardCodeResult, cavvResult } = verdict;
+  const outcome = refusal(charge, reasonOf(verdict.reason));
+  return { ...outcome, avsResult, cardCodeResult, cavvResult, metRule };
 }
 
 /** A charge that was judged. */

@@ -1,4 +1,4 @@
-import { REASON, type ReasonCode } from '../../../reasons.js';
+import { isInError, REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { amountRule, cardCodeRule, cavvRule, zipRule } from '../../outcome-rule/built-in-rules.js';
 import type { Fate } from '../../outcome-rule/fate.js';
 import type { RuleOutcome } from '../../outcome-rule/outcome-rule.js';
@@ -28,11 +28,10 @@ type Outcomes = readonly RuleOutcome[];
  * @param own - the outcome of the session's own rule, which decides before the built-in ones
  */
 export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
-  // What another channel approved is judged by no built-in rule.
-  const isApproved = charge.type === 'captureOnlyTransaction' && charge.method.kind !== 'eCheck';
-  const outcomes = isApproved ? [own] : outcomesOf(charge, own);
+  const isAsked = asksIssuer(charge, own);
+  const outcomes = isAsked ? outcomesOf(charge, own) : [own];
   const { reason, amount, prepaid } = pay(charge, outcomes);
-  const isJudged = charge.method.kind === 'creditCard' && !isApproved;
+  const isJudged = charge.method.kind === 'creditCard' && isAsked;
   return {
     reason,
     amount,
@@ -43,6 +42,12 @@ export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
     prepaid,
     fate: own.fate,
   };
+}
+
+/** False for what another channel approved, and for an error: no issuer has checked anything but what the rule says. */
+function asksIssuer({ type, method }: Charge, { reason }: RuleOutcome): boolean {
+  if (type === 'captureOnlyTransaction' && method.kind !== 'eCheck') return false;
+  return reason === undefined || !isInError(reasonOf(reason));
 }
 
 /** The built-in rules in the order in which they decide. */
