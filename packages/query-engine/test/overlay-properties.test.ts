@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   type Collection,
+  createByteSink,
   createCollection,
   createOverlay,
   type EngineRecord,
@@ -63,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const beginning: fc.Arbitrary<OverlayOptions> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   fc.constant({ isEmpty: true }),
-  fc.array(id, { maxLength: 50 }).map((only) => ({ only })),
+  fc.array(id, { maxLength: 50, size: 'max' }).map((only) => ({ only })),
 );
 
 /** The records that an overlay stands for, the plain way. */
@@ -119,6 +120,8 @@ function idsAt(view: Collection, ordinals: Uint32Array): (number | undefined)[] 
 
 function expectSame(view: Collection, present: readonly EngineRecord[]): void {
   expect(view.records).toEqual(present);
+  const plain = createCollection({ shape: SAMPLE_SHAPE, records: present });
+  expect(bytesOf(view)).toEqual(bytesOf(plain));
   expect(view.size).toBe(present.length);
   const byId = new Map(present.map((record) => [record.id, record]));
   for (let one = 0; one < highest + 62; one++) {
@@ -127,6 +130,21 @@ function expectSame(view: Collection, present: readonly EngineRecord[]): void {
     expect(ordinal < view.capacity && ordinal >= -1).toBe(true);
     expect(view.at(ordinal)).toBe(byId.get(one));
   }
+}
+
+/** Everything that a collection says of its records in bytes, in the order of their ids. */
+function bytesOf({ bytes, records: all, ordinalOf }: Collection) {
+  const sink = createByteSink();
+  const fields = SAMPLE_SHAPE.fields.map((_, at) => at);
+  const digests = all.map(({ id: one }) => {
+    const ordinal = ordinalOf(one);
+    bytes.put(sink, ordinal);
+    for (const field of fields) bytes.putMember(sink, field, ordinal, field % 3);
+    const digest = new Uint32Array(2);
+    bytes.readDigest(ordinal, digest);
+    return [...digest, bytes.lengthOf(ordinal)];
+  });
+  return { digests, text: sink.bytes.toString('utf8', 0, sink.length) };
 }
 
 /** Makes a step with an overlay and the plain way. */
@@ -146,7 +164,7 @@ function take(step: Step, overlay: Overlay, model: Model): void {
 describe('an overlay', () => {
   it('finds what a plain filter finds in the records with the changes, between any of them', () => {
     fc.assert(
-      fc.property(beginning, fc.array(step, { maxLength: 60 }), (options, steps) => {
+      fc.property(beginning, fc.array(step, { maxLength: 120, size: 'max' }), (options, steps) => {
         const model = new Model(options);
         let overlay = createOverlay(base, options);
         for (const one of steps) {
@@ -162,7 +180,7 @@ describe('an overlay', () => {
     fc.assert(
       fc.property(
         beginning,
-        fc.array(step, { maxLength: 200 }),
+        fc.array(step, { maxLength: 300, size: 'max' }),
         request,
         (options, steps, asked) => {
           const model = new Model(options);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCollection, createOverlay, type EngineRecord } from '@sandbox/query-engine';
+import fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
 import {
   createDataset,
@@ -18,6 +19,7 @@ import type { Selection } from '../src/read/plan.js';
 import { createRunner } from '../src/read/run.js';
 import { selectPage } from '../src/read/select.js';
 import { toMany, toOne } from '../src/relation.js';
+import { listTagOf } from '../src/rest/list-tag.js';
 import { createRestRenderer } from '../src/rest/render.js';
 
 const api = defineApi({
@@ -54,13 +56,17 @@ function createLibrary(name: string, titles: readonly string[]): Dataset {
     writers: [{ id: 1, name, ...stamps }],
     books: titles.map((title, at) => ({ id: at + 1, title, writer_id: 1, ...stamps })),
   };
-  const all = api.resources.map((resource) => ({
-    resource,
-    collection: createCollection({
-      shape: toCollectionShape(resource),
-      records: records[resource.name] ?? [],
-    }),
-  }));
+  return toDataset((resource) => records[resource] ?? []);
+}
+
+function toDataset(recordsOf: (resource: string) => readonly EngineRecord[]): Dataset {
+  const all = api.resources.map((resource) => {
+    const records = recordsOf(resource.name);
+    return {
+      resource,
+      collection: createCollection({ shape: toCollectionShape(resource), records }),
+    };
+  });
   return createDataset(api, all);
 }
 
@@ -158,6 +164,58 @@ describe('a read plan', () => {
       expected('Zoë', '1', '2', '3'),
       expected('Ada', 'A', 'B'),
     ]);
+  });
+});
+
+/** A write to a resource: a record of few different values, or the id of one to remove. */
+const change = fc.record({
+  resource: fc.constantFrom('writers', 'books'),
+  id: fc.integer({ min: 1, max: 12 }),
+  text: fc.option(fc.constantFrom('a', 'B', 'ß', 'Ω')),
+  writer_id: fc.integer({ min: 1, max: 12 }),
+});
+
+describe('a dataset of overlays', () => {
+  const { document, operation } = operationOf(
+    '{ writers { total data { name books(sort: "-title", writer_id_gt: 2) { title writer { id } } } } }',
+  );
+  const write = createDocumentCompiler({ schema, api }, createRunner())(document, operation);
+  const reader = createQueryReader(api);
+  const renderer = createRestRenderer();
+
+  function show(dataset: Dataset, options: string) {
+    const source = dataset.of('books');
+    const { criteria, selection } = reader.list(source, [...new URLSearchParams(options)]);
+    const page = selectPage(source.collection, criteria);
+    const { body } = renderer.page(dataset, selection, page);
+    const tag = listTagOf(source.collection, page.ordinals, '');
+    expect(write).toBeDefined();
+    return { list: body.toString(), tag, data: write?.(dataset, {})?.body.toString() };
+  }
+
+  it('shows what a dataset of the records shows that they come to', () => {
+    const options = ['', 'limit=2&offset=1', 'sort=-title', 'writer_id_lte=5&expand=writer', 'q=ß'];
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 40, size: 'max' }),
+        fc.constantFrom(...options),
+        (changes, asked) => {
+          const overlays = new Map(
+            base.all.map(({ resource, collection }) => [resource.name, createOverlay(collection)]),
+          );
+          const dataset = createOverlayDataset(base, overlays);
+          for (const { resource, id, text, writer_id } of changes) {
+            const overlay = overlays.get(resource);
+            const own = resource === 'books' ? { title: text, writer_id } : { name: text };
+            if (text === null) overlay?.remove(id);
+            else overlay?.put({ id, ...own, ...stamps });
+            const plain = toDataset((name) => overlays.get(name)?.collection.records ?? []);
+            expect(show(dataset, asked)).toEqual(show(plain, asked));
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 });
 
