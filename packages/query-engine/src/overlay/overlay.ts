@@ -131,7 +131,7 @@ function change(state: State, id: number, record: EngineRecord | undefined): Sta
   const { log, ground } = layers;
   const { length } = log.changes;
   const before = log.find(id, length);
-  const hides = before?.hides ?? shownOrdinal(ground, id);
+  const hides = shownOrdinal(ground, id);
   const was = before === undefined ? hides >= 0 : before.record !== undefined;
   if (!was && record === undefined) return state;
   const after = log.add({ id, record, hides });

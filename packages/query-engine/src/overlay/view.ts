@@ -109,11 +109,11 @@ interface Related {
 function relatedAt({ layers, length }: Moment, { field, value, limit }: Related): Uint32Array {
   const { log, byKey, ground } = layers;
   const { base } = ground;
-  const path = pathTableOf(base.shape).paths.get(field);
-  if (path === undefined || value === null || value === undefined) return NONE;
-  const hidden = layers.hidden(length);
   const all = base.related(field, value);
-  const kept = hidden === undefined ? all : all.filter((ordinal) => !hasBit(hidden, ordinal));
+  const path = pathTableOf(base.shape).paths.get(field);
+  if (path === undefined || value === null || value === undefined) return all;
+  const hidden = layers.hidden(length);
+  const kept = hidden === undefined ? all : without(all, hidden);
   const changed = byKey
     .slotsOf(path, path.type.keyOf(value))
     .map((slot) => log.changes[slot] as Change) // slots of the log
@@ -126,4 +126,12 @@ function relatedAt({ layers, length }: Moment, { field, value, limit }: Related)
   return mergePage({ kept, first: 0, changed, isBefore }, page);
 }
 
-const NONE = new Uint32Array(0);
+/** The same ordinals where none of them is hidden, as of most records none is. */
+function without(ordinals: Uint32Array, hidden: Bitmap): Uint32Array {
+  for (let at = 0; at < ordinals.length; at++) {
+    if (hasBit(hidden, ordinals[at] as number))
+      // at < length
+      return ordinals.filter((ordinal) => !hasBit(hidden, ordinal));
+  }
+  return ordinals;
+}
