@@ -8,6 +8,7 @@ import { describeFeed } from './contract/describe-feed.js';
 import { describeFilters } from './contract/describe-filters.js';
 import { describeFirstClick } from './contract/describe-first-click.js';
 import { describeHostileInput } from './contract/describe-hostile-input.js';
+import { describeKeptWrites } from './contract/describe-kept-writes.js';
 import { describeLinks } from './contract/describe-links.js';
 import { describeLists } from './contract/describe-lists.js';
 import { describeMethods } from './contract/describe-methods.js';
@@ -49,5 +50,6 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     describe('writes', () => describeWrites(context));
     describe('requests that write', () => describeWriteRequests(context));
     describe('random requests', () => describeRandomRequests(context));
+    describe('kept writes', () => describeKeptWrites(context));
   });
 }

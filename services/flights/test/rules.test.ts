@@ -5,6 +5,7 @@ import {
   createSeedPicker,
   describeWriteRules,
   type RefusedWrite,
+  readPlainRecords,
 } from '@sandbox/testing/records';
 import { flightsService } from '../src/app.js';
 import { BOOKING_STATUSES } from '../src/resources/bookings.js';
@@ -194,6 +195,15 @@ const bookings: AcceptedWrite[] = [
     ...rebook(checkedIn, { flight_id: near.id, fare: 9.5, status: 'checked_in' }),
     gives: { ...rebooked, flight_id: near.id, fare: 9.5, checked_in_at: NOW },
     effects: { ...seats(flightOf(checkedIn), 1), ...seats(near, -1) },
+  },
+  {
+    title: 'a passenger who has not checked in has no time of it',
+    method: 'PATCH',
+    resource: 'bookings',
+    id: confirmed.id,
+    body: { checked_in_at: '2026-03-30T10:00:00Z', bags: 4 },
+    gives: { bags: 4 },
+    ignored: ['checked_in_at'],
   },
   {
     title: 'a fare can be corrected',
@@ -483,6 +493,21 @@ const flights: AcceptedWrite[] = [
     gives: { actual_departure: '2026-03-30T12:00:00+01:00' },
   },
   {
+    title: 'another code of an airport is that of its flights too',
+    method: 'PATCH',
+    resource: 'airports',
+    id: Number(scheduled.origin_airport_id),
+    body: { iata: 'QQQ' },
+    gives: { iata: 'QQQ' },
+    effects: renamedFlights(scheduled.origin_airport_id, 'QQQ'),
+  },
+  {
+    title: 'a flight at its gate has not left, whatever is sent',
+    ...create({ actual_departure: '2026-03-30T11:00:00Z' }),
+    gives: { actual_departure: null },
+    ignored: ['actual_departure'],
+  },
+  {
     title: 'a gate is a gate and nothing more',
     ...change({ gate: 'A99' }),
     gives: { gate: 'A99' },
@@ -589,6 +614,18 @@ const refusedFlights: RefusedWrite[] = [
     fields: ['scheduled_arrival'],
   },
 ];
+
+/** All flights from and to an airport, under its new code. */
+function renamedFlights(airport: unknown, code: string) {
+  const renamed = (reference: string, field: string) =>
+    readPlainRecords(seeds, 'flights')
+      .filter((flight) => flight[reference] === airport)
+      .map(({ id }) => [`flights/${id}`, { [field]: code }] as const);
+  return Object.fromEntries([
+    ...renamed('origin_airport_id', 'origin'),
+    ...renamed('destination_airport_id', 'destination'),
+  ]);
+}
 
 describe('the rules of flights and bookings', () =>
   describeWriteRules(flightsService, {

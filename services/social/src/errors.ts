@@ -7,6 +7,7 @@ export const SOCIAL_ERRORS = {
   already_following: { status: 409, title: 'The user follows the other one already' },
   self_follow: { status: 422, title: 'A user cannot follow themselves' },
   self_reply: { status: 422, title: 'Nothing can be a reply to itself' },
+  reply_to_later: { status: 422, title: 'Nothing can be a reply to what came later' },
   parent_on_other_post: { status: 422, title: 'The parent comment is on another post' },
 } as const;
 
@@ -19,5 +20,22 @@ export function selfReply(field: string, id: number): AppError {
   return refuse('self_reply', {
     detail: `${field} ${message}.`,
     errors: [{ field, code: 'self_reply', message }],
+  });
+}
+
+/**
+ * Lets a record answer an earlier one only, so that no chain of replies comes back to where it began.
+ * @throws AppError `reply_to_later`
+ */
+export function checkEarlier<Name extends string>(
+  field: Name,
+  record: { readonly id: number } & Readonly<Record<Name, number | null>>,
+): void {
+  const { id, [field]: answered } = record;
+  if (answered === null || answered < id) return;
+  const message = `must be less than ${id}, the record's own id, not ${answered}: a reply comes later`;
+  throw refuse('reply_to_later', {
+    detail: `${field} ${message}.`,
+    errors: [{ field, code: 'reply_to_later', message }],
   });
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../src/records.js';
+import { findById } from '../find-by-id.js';
 import type { HelpdeskSeeds, MessageRecord, TicketRecord } from './read-helpdesk-seeds.js';
 import type { SeedCheck } from './record-checks.js';
 
@@ -8,7 +9,7 @@ type MessageRule = (message: MessageRecord, ticket: TicketRecord, seeds: Helpdes
 function breaking(rule: MessageRule): SeedCheck {
   return (seeds) =>
     seeds.messages.filter((message) => {
-      const ticket = seeds.tickets[message.ticket_id - 1];
+      const ticket = findById(seeds.tickets, message.ticket_id);
       return ticket === undefined || !rule(message, ticket, seeds);
     });
 }
@@ -19,7 +20,7 @@ function breakingThreads(
 ): SeedCheck {
   return ({ messages, tickets }) =>
     [...groupBy(messages, ({ ticket_id: ticket }) => ticket)]
-      .filter(([id, thread]) => !rule(thread, tickets[id - 1]))
+      .filter(([id, thread]) => !rule(thread, findById(tickets, id)))
       .map(([id]) => id);
 }
 
@@ -48,8 +49,8 @@ const EVENT_RULES: readonly (readonly [RegExp, MessageRule])[] = [
     /assigned to|^Assigned to|took the ticket/,
     ({ body, created_at: at }, ticket, { agents, teams }) =>
       at === ticket.first_response_at &&
-      body.includes(agents[(ticket.assignee_id ?? 0) - 1]?.name ?? '?') &&
-      body.includes(teams[ticket.team_id - 1]?.name ?? '?'),
+      body.includes(findById(agents, ticket.assignee_id)?.name ?? '?') &&
+      body.includes(findById(teams, ticket.team_id)?.name ?? '?'),
   ],
   [
     /^Priority (of HD-\d+ )?changed from (\w+) to (\w+)/,
@@ -106,17 +107,17 @@ export const MESSAGE_CHECKS: Readonly<Record<string, SeedCheck>> = {
   'agents sign with their name, the service as System': breaking((message, _, { agents }) => {
     if (message.author_type === 'system') return message.author_name === 'System';
     if (message.author_id === null) return message.author_type === 'customer';
-    return agents[message.author_id - 1]?.name === message.author_name;
+    return findById(agents, message.author_id)?.name === message.author_name;
   }),
   'an agent writes after joining': breaking(
     (message, _, { agents }) =>
       message.author_id === null ||
-      (agents[message.author_id - 1]?.created_at ?? '9') < message.created_at,
+      (findById(agents, message.author_id)?.created_at ?? '9') < message.created_at,
   ),
   'an address belongs to one person': ({ messages, tickets }) => {
     const people = groupBy(
       messages.filter((message) => message.author_type === 'customer'),
-      (message) => tickets[message.ticket_id - 1]?.requester_email,
+      (message) => findById(tickets, message.ticket_id)?.requester_email,
     );
     return [...people]
       .filter(([, written]) => new Set(written.map((each) => each.author_name)).size !== 1)
@@ -125,7 +126,7 @@ export const MESSAGE_CHECKS: Readonly<Record<string, SeedCheck>> = {
   'the contact of a customer has that name on tickets': ({ customers, messages, tickets }) => {
     const contacts = new Map(customers.map((each) => [each.contact_email, each.contact_name]));
     return messages.filter((message) => {
-      const email = tickets[message.ticket_id - 1]?.requester_email ?? '';
+      const email = findById(tickets, message.ticket_id)?.requester_email ?? '';
       const name = contacts.get(email) ?? message.author_name;
       return message.author_type === 'customer' && message.author_name !== name;
     });
@@ -136,7 +137,7 @@ export const MESSAGE_CHECKS: Readonly<Record<string, SeedCheck>> = {
   ),
   'notes are written by agents of the team or the service': breaking((message, ticket, seeds) => {
     if (!message.internal) return true;
-    const agent = seeds.agents[(message.author_id ?? 0) - 1];
+    const agent = findById(seeds.agents, message.author_id);
     return message.author_type === 'system' || agent?.team_id === ticket.team_id;
   }),
   'the last public message of a pending ticket is an agent': breakingThreads(
@@ -148,7 +149,7 @@ export const MESSAGE_CHECKS: Readonly<Record<string, SeedCheck>> = {
   'system messages record events of their ticket': (seeds) => {
     const events = seeds.messages.filter((message) => message.author_type === 'system');
     return events.filter((message) => {
-      const ticket = seeds.tickets[message.ticket_id - 1];
+      const ticket = findById(seeds.tickets, message.ticket_id);
       const rule = EVENT_RULES.find(([words]) => words.test(message.body))?.[1];
       return ticket === undefined || rule === undefined || !rule(message, ticket, seeds);
     });

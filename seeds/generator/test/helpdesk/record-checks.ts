@@ -1,4 +1,5 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { findById } from '../find-by-id.js';
 import { FIELD_TYPES } from './field-types.js';
 import { COLLECTIONS, type HelpdeskSeeds } from './read-helpdesk-seeds.js';
 
@@ -85,16 +86,16 @@ export const RECORD_CHECKS: Readonly<Record<string, SeedCheck>> = {
       tickets.map(({ number }) => number),
     ].flatMap(repeated),
   'agents belong to teams': ({ agents, teams }) =>
-    agents.filter(({ team_id: team }) => teams[team - 1] === undefined),
+    agents.filter(({ team_id: team }) => findById(teams, team) === undefined),
   'tickets have a customer, a team and at most one agent': (seeds) =>
     seeds.tickets.filter(
       (ticket) =>
-        seeds.customers[ticket.customer_id - 1] === undefined ||
-        seeds.teams[ticket.team_id - 1] === undefined ||
-        (ticket.assignee_id !== null && seeds.agents[ticket.assignee_id - 1] === undefined),
+        findById(seeds.customers, ticket.customer_id) === undefined ||
+        findById(seeds.teams, ticket.team_id) === undefined ||
+        (ticket.assignee_id !== null && findById(seeds.agents, ticket.assignee_id) === undefined),
     ),
   'messages have a ticket': ({ messages, tickets }) =>
-    messages.filter(({ ticket_id: ticket }) => tickets[ticket - 1] === undefined),
+    messages.filter(({ ticket_id: ticket }) => findById(tickets, ticket) === undefined),
   'at most 1 % of the subjects repeat another': ({ tickets }) =>
     repeated(tickets.map(({ subject }) => subject)).slice(tickets.length / 100),
   'at most 1 % of the descriptions repeat another': ({ tickets }) =>

@@ -1,5 +1,6 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import { groupBy } from '../../src/records.js';
+import { findById } from '../find-by-id.js';
 import type { HelpdeskSeeds, MessageRecord, TicketRecord } from './read-helpdesk-seeds.js';
 import type { SeedCheck } from './record-checks.js';
 
@@ -55,23 +56,23 @@ export const TICKET_CHECKS: Readonly<Record<string, SeedCheck>> = {
   'a ticket comes after its customer': breaking(
     ({ customers }) =>
       (ticket) =>
-        ticket.created_at > (customers[ticket.customer_id - 1]?.created_at ?? '9'),
+        ticket.created_at > (findById(customers, ticket.customer_id)?.created_at ?? '9'),
   ),
   'a ticket is assigned after its agent has joined': breaking(
     ({ agents }) =>
       (ticket) =>
         ticket.assignee_id === null ||
-        (agents[ticket.assignee_id - 1]?.created_at ?? '9') < ticket.created_at,
+        (findById(agents, ticket.assignee_id)?.created_at ?? '9') < ticket.created_at,
   ),
   'the requester has an address of the customer': breaking(
     ({ customers }) =>
       (ticket) =>
-        ticket.requester_email.endsWith(`@${customers[ticket.customer_id - 1]?.domain}`),
+        ticket.requester_email.endsWith(`@${findById(customers, ticket.customer_id)?.domain}`),
   ),
   'the team is the team of the assignee': breaking(
     ({ agents }) =>
       ({ assignee_id: assignee, team_id: team }) =>
-        assignee === null || agents[assignee - 1]?.team_id === team,
+        assignee === null || findById(agents, assignee)?.team_id === team,
   ),
   'only open tickets are unassigned, and they have no agent message': breaking(
     () => (ticket, messages) =>
@@ -108,7 +109,7 @@ export const TICKET_CHECKS: Readonly<Record<string, SeedCheck>> = {
     ({ customers }) =>
       (ticket) =>
         Date.parse(ticket.due_at) - Date.parse(ticket.created_at) ===
-        (customers[ticket.customer_id - 1]?.sla_hours ?? 0) * HOUR,
+        (findById(customers, ticket.customer_id)?.sla_hours ?? 0) * HOUR,
   ),
   'sla_breached compares the first response, or the reference instant, with due_at': breaking(
     () => (ticket) =>

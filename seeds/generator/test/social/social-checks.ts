@@ -1,4 +1,5 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { findById } from '../find-by-id.js';
 import { FIELD_TYPES } from './field-types.js';
 import { COLLECTIONS, type Post, type SocialSeeds } from './read-social-seeds.js';
 
@@ -33,11 +34,15 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
       });
     }),
   'references lead to records': ({ users, posts, comments, likes, follows }) => [
-    ...posts.filter((post) => !users[post.author_id - 1] || isDangling(post.reply_to_id, posts)),
-    ...comments.filter((row) => !posts[row.post_id - 1] || !users[row.author_id - 1]),
+    ...posts.filter(
+      (post) => !findById(users, post.author_id) || isDangling(post.reply_to_id, posts),
+    ),
+    ...comments.filter((row) => !findById(posts, row.post_id) || !findById(users, row.author_id)),
     ...comments.filter((row) => isDangling(row.parent_id, comments)),
-    ...likes.filter((like) => !users[like.user_id - 1] || !posts[like.post_id - 1]),
-    ...follows.filter((row) => !users[row.follower_id - 1] || !users[row.followee_id - 1]),
+    ...likes.filter((like) => !findById(users, like.user_id) || !findById(posts, like.post_id)),
+    ...follows.filter(
+      (row) => !findById(users, row.follower_id) || !findById(users, row.followee_id),
+    ),
   ],
   'usernames are unique': ({ users }) => repeated(users.map((user) => user.username)),
   'emails are unique': ({ users }) => repeated(users.flatMap((user) => user.email ?? [])),
@@ -46,7 +51,8 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
   'users join when they are created': ({ users }) =>
     users.filter((user) => user.joined_at !== user.created_at),
   'nobody acts before joining': ({ users, posts, comments, likes, follows }) => {
-    const isEarly = (id: number, at: string): boolean => at < (users[id - 1]?.joined_at ?? '');
+    const isEarly = (id: number, at: string): boolean =>
+      at < (findById(users, id)?.joined_at ?? '');
     return [
       ...posts.filter((post) => isEarly(post.author_id, post.created_at)),
       ...comments.filter((comment) => isEarly(comment.author_id, comment.created_at)),
@@ -97,7 +103,9 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
           !['image', 'video'].includes(kind) || alt === '' || Object.keys(rest).join() !== 'url',
       ),
   'posts of private users are not public': ({ users, posts }) =>
-    posts.filter((post) => users[post.author_id - 1]?.private && post.visibility === 'public'),
+    posts.filter(
+      (post) => findById(users, post.author_id)?.private && post.visibility === 'public',
+    ),
   'replies answer earlier posts that everybody sees': ({ posts }) =>
     posts.filter((post) => {
       const parent = parentOf(post, posts);
@@ -120,12 +128,12 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
     ),
   'comments and likes come after the post is published': ({ posts, comments, likes }) =>
     [...comments, ...likes].filter(
-      (row) => row.created_at < (posts[row.post_id - 1]?.published_at ?? ''),
+      (row) => row.created_at < (findById(posts, row.post_id)?.published_at ?? ''),
     ),
   'comments answer earlier comments on the same post': ({ comments }) =>
     comments.filter(({ id, post_id, parent_id, created_at }) => {
       if (parent_id === null) return false;
-      const parent = comments[parent_id - 1];
+      const parent = findById(comments, parent_id);
       return parent?.post_id !== post_id || parent.id >= id || parent.created_at >= created_at;
     }),
   'nobody but the author and followers comments on or likes a post for followers': ({
@@ -145,8 +153,8 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
       post.author_id !== userId &&
       !allowed.has(`${userId}>${post.author_id}`);
     return [
-      ...comments.filter((row) => isStranger(row.author_id, posts[row.post_id - 1])),
-      ...likes.filter((row) => isStranger(row.user_id, posts[row.post_id - 1])),
+      ...comments.filter((row) => isStranger(row.author_id, findById(posts, row.post_id))),
+      ...likes.filter((row) => isStranger(row.user_id, findById(posts, row.post_id))),
     ];
   },
   'private posts have no comments and no likes': ({ posts }) =>
@@ -160,7 +168,7 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
   'nobody follows themselves': ({ follows }) =>
     follows.filter((follow) => follow.follower_id === follow.followee_id),
   'only follows of private users are pending': ({ users, follows }) =>
-    follows.filter((row) => row.status === 'pending' && !users[row.followee_id - 1]?.private),
+    follows.filter((row) => row.status === 'pending' && !findById(users, row.followee_id)?.private),
   'texts have no slots left over, doubled spaces or filler': (seeds) =>
     textsOf(seeds).filter((text) => /[{}<>]| {2}|undefined|null|NaN|[Ll]orem/.test(text)),
   'no text comes more than twice': (seeds) => {
@@ -189,12 +197,12 @@ function textsOf({ users, posts, comments }: SocialSeeds): string[] {
   ];
 }
 
-function isDangling(id: number | null, rows: readonly unknown[]): boolean {
-  return id !== null && rows[id - 1] === undefined;
+function isDangling(id: number | null, rows: readonly { readonly id: number }[]): boolean {
+  return id !== null && findById(rows, id) === undefined;
 }
 
 function parentOf(post: Post, posts: readonly Post[]): Post | undefined {
-  return post.reply_to_id === null ? undefined : posts[post.reply_to_id - 1];
+  return post.reply_to_id === null ? undefined : findById(posts, post.reply_to_id);
 }
 
 function chainOf(post: Post, posts: readonly Post[]): number {

@@ -63,7 +63,8 @@ export function updateBooking(input: UpdateInput<Booking>, context: RuleContext)
       ? { ...draft, seat: null, checked_in_at: null }
       : seatAndPrice({ before, draft: checkIn(before, draft, context.now) }, context);
   const { sent } = input;
-  return { record, ignored: ignoredFields(['seat', 'fare'], { draft, record, sent }) };
+  const decided = ['seat', 'fare', 'checked_in_at'] as const;
+  return { record, ignored: ignoredFields(decided, { draft, record, sent }) };
 }
 
 /** The booking before a change: on another flight nobody has checked in, boarded or been missing yet. */
@@ -78,10 +79,12 @@ function keepGiven({ before, draft, sent }: UpdateInput<Booking>): Booking {
   return { ...draft, ...Object.fromEntries(kept) };
 }
 
-/** Checking in stamps the instant, unless the client says when it was. */
+/** Checking in stamps the instant, unless the client says when it was; a passenger who has not checked in has none. */
 function checkIn(before: Booking, draft: Booking, now: string): Booking {
-  if (draft.status !== 'checked_in' || before.status === 'checked_in') return draft;
-  return { ...draft, checked_in_at: draft.checked_in_at ?? now };
+  const { status, checked_in_at } = draft;
+  if (status === 'confirmed') return { ...draft, checked_in_at: null };
+  if (status === 'no_show') return { ...draft, checked_in_at: before.checked_in_at };
+  return { ...draft, checked_in_at: checked_in_at ?? before.checked_in_at ?? now };
 }
 
 /** A booking before and after the fields that need no rule. */

@@ -10,7 +10,15 @@ import { formatLocal } from '../format-local.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { locateFlight, type Route } from './locate-flight.js';
 import { scheduleFlight } from './schedule-flight.js';
-import { flightName, seatFlight } from './seats.js';
+import { flightName, seatFlight, soldSeats } from './seats.js';
+
+/** What follows from other fields, whatever is sent. */
+const DERIVED = [
+  'departure_date',
+  'duration_minutes',
+  'delay_minutes',
+  'actual_departure',
+] as const;
 
 /** A new flight with all that follows from its route, its times and its aircraft. */
 export function createFlight(
@@ -23,12 +31,11 @@ export function createFlight(
     ...draft,
     origin_airport_id: route.from.id,
     destination_airport_id: route.to.id,
-    ...seatFlight(draft, { isGiven: isGiven('seats_total') }),
+    ...seatFlight(draft, { sold: 0, isGiven: isGiven('seats_total') }),
   };
   const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved: () => true });
   const record = stampDeparture(scheduled, { route, now: context.now });
-  const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
-  return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
+  return { record, ignored: ignoredFields(DERIVED, { draft, record, sent }) };
 }
 
 /** A changed flight with all that follows from what has changed. */
@@ -47,14 +54,17 @@ export function updateFlight(
     destination: route.to.iata,
     origin_airport_id: route.from.id,
     destination_airport_id: route.to.id,
-    ...seatFlight(draft, { before, isGiven: isGiven('seats_total') }),
+    ...seatFlight(draft, {
+      before,
+      sold: soldSeats(before, context),
+      isGiven: isGiven('seats_total'),
+    }),
   };
   const hasMoved = (...fields: readonly (keyof Flight)[]): boolean =>
     fields.some((field) => located[field] !== before[field]);
   const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved });
   const record = stampDeparture(scheduled, { route, now: context.now });
-  const derived = ['departure_date', 'duration_minutes', 'delay_minutes'] as const;
-  return { record, ignored: ignoredFields(derived, { draft, record, sent }) };
+  return { record, ignored: ignoredFields(DERIVED, { draft, record, sent }) };
 }
 
 /** @throws AppError `flight_cancelled` for a cancelled flight that would go on */
@@ -67,12 +77,16 @@ function checkStillCancelled(before: Flight, status: Flight['status']): void {
   });
 }
 
-/** A flight that has left its gate shows when: as it was expected to, or now when that would be in the future. */
+/**
+ * A flight that has left its gate shows when: as it was expected to, or now when that would be in the future. One that has not shows
+ * nothing.
+ */
 function stampDeparture(
   flight: Flight,
   { route, now }: { readonly route: Route; readonly now: string },
 ): Flight {
-  if (!DEPARTED_STATUSES.has(flight.status) || flight.actual_departure !== null) return flight;
+  if (!DEPARTED_STATUSES.has(flight.status)) return { ...flight, actual_departure: null };
+  if (flight.actual_departure !== null) return flight;
   const expected = Date.parse(flight.estimated_departure ?? flight.scheduled_departure);
   const left = Math.min(expected, Date.parse(now));
   return { ...flight, actual_departure: formatLocal(left, route.from.timezone ?? 'UTC') };

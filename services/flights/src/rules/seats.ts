@@ -37,7 +37,7 @@ export function chooseSeat(booking: Booking, flight: Flight, context: RuleContex
 
 function takenSeats({ id, flight_id }: Booking, context: RuleContext): ReadonlySet<string | null> {
   const others = context.related(bookings, 'flight_id', flight_id);
-  const held = others.filter((other) => other.id !== id && other.status !== 'cancelled');
+  const held = others.filter((other) => other.id !== id && holdsSeat(other));
   return new Set(held.map(({ seat }) => seat));
 }
 
@@ -88,19 +88,40 @@ function notInCabin(choice: {
   });
 }
 
+/** What the seats of a flight are decided from. */
+interface SeatChange {
+  readonly before?: Flight;
+  readonly sold: number;
+  /** Whether the client has set their number now. */
+  readonly isGiven: boolean;
+}
+
+/** How many seats of a flight are sold; of one whose seats were not counted, those that are on record. */
+export function soldSeats(
+  { id, seats_total, seats_available }: Flight,
+  context: RuleContext,
+): number {
+  if (seats_total !== null) return seats_total - seats_available;
+  return context.related(bookings, 'flight_id', id).filter(holdsSeat).length;
+}
+
+/** Those who did not show up had a seat too. */
+function holdsSeat({ status }: Booking): boolean {
+  return status !== 'cancelled';
+}
+
 /**
  * The seats of a flight: those that were set, else those of the aircraft. All can be booked but those sold before.
  * @throws AppError `seats_already_sold`
  */
 export function seatFlight(
   flight: Flight,
-  { before, isGiven }: { readonly before?: Flight; readonly isGiven: boolean },
+  { before, sold, isGiven }: SeatChange,
 ): Pick<Flight, 'seats_total' | 'seats_available'> {
   const { aircraft, seats_total } = flight;
   const keeps = isGiven || (seats_total !== null && aircraft === before?.aircraft);
   const total =
     keeps || aircraft === null || !isAircraft(aircraft) ? seats_total : seatCount(aircraft);
-  const sold = before ? (before.seats_total ?? 0) - before.seats_available : 0;
   if (before && total !== null && total < sold) {
     const field = isGiven ? 'seats_total' : 'aircraft';
     const message = `must leave the ${sold} seats that are sold, not ${total}`;

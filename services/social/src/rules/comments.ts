@@ -1,13 +1,24 @@
-import type { CreateInput, Outcome, RuleContext } from '@sandbox/resource';
-import { refuse, selfReply } from '../errors.js';
+import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
+import { checkEarlier, refuse, selfReply } from '../errors.js';
 import { type Comment, comments } from '../resources/comments.js';
 
-/** A comment, new or changed, answers the post, or another comment on it. */
-export function storeComment(
+/** A new comment answers the post, or another comment on it. */
+export function createComment(
   { draft }: CreateInput<Comment>,
   context: RuleContext,
 ): Outcome<Comment> {
   checkParent(draft, context);
+  return { record: draft };
+}
+
+/** A changed comment answers an earlier one, and its replies stay on its post. */
+export function updateComment(
+  { draft, changed }: UpdateInput<Comment>,
+  context: RuleContext,
+): Outcome<Comment> {
+  checkParent(draft, context);
+  if (changed.has('parent_id')) checkEarlier('parent_id', draft);
+  if (changed.has('post_id')) checkReplies(draft, context);
   return { record: draft };
 }
 
@@ -23,5 +34,19 @@ function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext):
   throw refuse('parent_on_other_post', {
     detail: `parent_id ${message}.`,
     errors: [{ field: 'parent_id', code: 'parent_on_other_post', message }],
+  });
+}
+
+/**
+ * Keeps a comment with replies on its post.
+ * @throws AppError `parent_on_other_post`
+ */
+function checkReplies({ id, post_id }: Comment, context: RuleContext): void {
+  const [reply] = context.related(comments, 'parent_id', id, 1);
+  if (!reply) return;
+  const message = `must stay ${reply.post_id}, the post of comment ${reply.id}, which replies to it, not ${post_id}`;
+  throw refuse('parent_on_other_post', {
+    detail: `post_id ${message}.`,
+    errors: [{ field: 'post_id', code: 'parent_on_other_post', message }],
   });
 }

@@ -5,7 +5,7 @@ import { follows } from '../resources/follows.js';
 import { likes } from '../resources/likes.js';
 import { posts } from '../resources/posts.js';
 import { users } from '../resources/users.js';
-import { storeComment } from './comments.js';
+import { createComment, updateComment } from './comments.js';
 import { alreadyFollowing, countFollow, createFollow, updateFollow } from './follows.js';
 import { alreadyLiked } from './likes.js';
 import { createPost, updatePost } from './posts.js';
@@ -22,8 +22,8 @@ export const rules: Rules = {
       counts: ({ author_id }) => countOn(users, author_id, { field: 'posts_count' }),
     }),
     defineRules(comments, {
-      create: storeComment,
-      update: storeComment,
+      create: createComment,
+      update: updateComment,
       counts: ({ post_id }) => countOn(posts, post_id, { field: 'comments_count' }),
     }),
     defineRules(likes, {

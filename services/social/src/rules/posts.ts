@@ -1,5 +1,5 @@
 import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
-import { selfReply } from '../errors.js';
+import { checkEarlier, selfReply } from '../errors.js';
 import type { Post } from '../resources/posts.js';
 
 /** A new post is published now, with the hashtags of its text, unless the client says otherwise. */
@@ -19,6 +19,7 @@ export function updatePost(
   { now }: RuleContext,
 ): Outcome<Post> {
   if (draft.reply_to_id === draft.id) throw selfReply('reply_to_id', draft.id);
+  if (changed.has('reply_to_id')) checkEarlier('reply_to_id', draft);
   const edited_at = sent.has('edited_at') ? draft.edited_at : before.edited_at;
   return {
     record: {

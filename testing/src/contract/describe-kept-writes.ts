@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { stampDataset } from '@sandbox/resource';
+import fc from 'fast-check';
+import { isFull } from '../effort.js';
+import { expectJson } from '../expect-json.js';
+import { expectProblem } from '../expect-problem.js';
+import { GRAPHQL_LIMIT, toGraphqlList } from '../graphql/to-graphql-list.js';
+import { createNaiveOracle, type NaiveOracle } from '../naive-oracle.js';
+import { arbitraryWrite } from '../random/arbitrary-write.js';
+import { openWrittenSession, type WrittenSession } from '../random/write-session.js';
+import { arbitraryListRequest, arbitrarySelection, formatQuery } from '../random-list-request.js';
+import type { ContractContext } from './subject.js';
+
+/** The most records that the relations of one response embed. */
+const MOST_EMBEDDED = 20_000;
+
+/** In full 50,000 lists an API on either surface; an ordinary run tries a tenth of its sessions. */
+const EFFORT = isFull
+  ? { sessions: 250, writes: 120, lists: 200 }
+  : { sessions: 20, writes: 40, lists: 12 };
+
+/** Sessions with random writes against an oracle that has read their records one by one. */
+export function describeKeptWrites(context: ContractContext): void {
+  const { oracle, app } = context;
+  const { api } = oracle;
+  const writes = fc.array(arbitraryWrite(oracle), {
+    minLength: 1,
+    maxLength: EFFORT.writes,
+    size: 'max',
+  });
+  let sessions = 0;
+
+  it('after random writes the records fit their resources, and lists are what an oracle makes of them', async () => {
+    const property = fc.asyncProperty(writes, fc.integer(), async (wanted, seed) => {
+      const session = openWrittenSession(app, { api, name: `keep-random-${++sessions}` });
+      for (const write of wanted) await session.write(write);
+      const folder = mkdtempSync(join(tmpdir(), 'session-'));
+      try {
+        await session.save(folder);
+        stampDataset(api, folder);
+        const written = createNaiveOracle(api, folder);
+        fc.pre(api.resources.every(({ name }) => written.records(name).length > 0));
+        await expectLists({ ...context, oracle: written }, { session, seed });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+    await fc.assert(property, { numRuns: EFFORT.sessions, endOnFailure: true });
+  });
+}
+
+interface Lists {
+  readonly session: WrittenSession;
+  readonly seed: number;
+}
+
+async function expectLists(
+  { oracle, app }: ContractContext,
+  { session, seed }: Lists,
+): Promise<void> {
+  const sample = { numRuns: EFFORT.lists, seed };
+  for (const { place, path, query } of fc.sample(arbitraryListRequest(oracle), sample)) {
+    const answer = await app.get(`${session.root}/${path}?${formatQuery(query)}`);
+    const { body, embedded } = oracle.page(place, query);
+    if (embedded <= MOST_EMBEDDED) expectJson(answer, body, path);
+    else expectProblem(answer, { status: 400, code: 'expand_too_large' });
+  }
+  for (const request of fc.sample(arbitrarySelection(oracle), sample)) {
+    const list = toGraphqlList(oracle, request);
+    if (list === undefined) continue;
+    const answer = await app.send(`${session.root}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(list),
+    });
+    expect(answer.json()).toEqual({ data: expectedList(oracle, request, list.steps) });
+  }
+}
+
+function expectedList(
+  oracle: NaiveOracle,
+  { place, query }: Parameters<typeof toGraphqlList>[1],
+  [outer = '', inner = '']: readonly string[],
+): unknown {
+  const found = oracle.matches(place, query).slice(0, GRAPHQL_LIMIT);
+  return { [outer]: { [inner]: found.map(({ id }) => ({ id })) } };
+}
