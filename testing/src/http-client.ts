@@ -26,19 +26,27 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Builds a client that reuses its connections. */
+/**
+ * Builds a client that reuses its connections.
+ * @param url - with the path of a session, if all requests are to go there: suites need not know it
+ */
 export function createHttpClient(url: string): HttpClient {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, pathname } = new URL(url);
+  const [prefix = ''] = /^\/s\/[^/]+/.exec(pathname) ?? [];
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
     send: (path, { method = 'GET', headers: given = {}, body } = {}) =>
       new Promise((resolve, reject) => {
         const headers = { ...lengthOf(body), ...given };
-        const outgoing = request({ agent, hostname, port, path, method, headers });
+        const target = path.startsWith('/') ? prefix + path : path;
+        const outgoing = request({ agent, hostname, port, path: target, method, headers });
         outgoing.on('error', reject);
         outgoing.on('response', (response) => {
           const { statusCode: status = 0, headers: answered } = response;
-          buffer(response).then((bytes) => resolve(toAnswer(status, answered, bytes)), reject);
+          buffer(response).then((bytes) => {
+            const answer = toAnswer(status, answered, bytes);
+            resolve(prefix === '' ? answer : withoutPrefix(answer, prefix));
+          }, reject);
         });
         outgoing.end(body);
       }),
@@ -49,6 +57,22 @@ export function createHttpClient(url: string): HttpClient {
 /** Node frames a body by itself only for verbs that usually have one; DELETE is none of them. */
 function lengthOf(body: string | undefined): Readonly<Record<string, string>> {
   return body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+}
+
+/** An answer as it were without a session: paths in links, cookies and texts do not have its prefix; addresses do. */
+function withoutPrefix(answer: HttpAnswer, prefix: string): HttpAnswer {
+  const { link, location, 'set-cookie': cookies } = answer.headers;
+  const path = new RegExp(`(?<=^|[<"=: ])${prefix}(?=/)`, 'g');
+  const strip = (text: string): string => text.replaceAll(path, '');
+  const headers = {
+    ...answer.headers,
+    ...(link && { link: strip(link.toString()) }),
+    ...(location && { location: strip(location) }),
+    ...(cookies && { 'set-cookie': cookies.map(strip) }),
+  };
+  const text = strip(answer.text);
+  const body = text === answer.text ? answer.body : Buffer.from(text);
+  return toAnswer(answer.status, headers, body);
 }
 
 function toAnswer(status: number, headers: IncomingHttpHeaders, body: Buffer): HttpAnswer {

@@ -3,6 +3,7 @@ import { createPlatform, createServer, type Handler, type Platform } from '@sand
 import { COMMON_SETTINGS, parseSettings, type ServiceApp, type Timers } from '@sandbox/kernel';
 import { attachApp } from './attach-app.js';
 import { createHttpClient } from './http-client.js';
+import { inSession } from './in-session.js';
 import { createManualClock } from './manual-clock.js';
 import type { RunningApp } from './running-app.js';
 
@@ -34,7 +35,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   const apps = createApps(platform);
   const server = createServer({ platform, apps, ...(home ? { home: home(apps) } : {}) });
-  const { url } = await server.listen();
+  const url = inSession((await server.listen()).url);
   const client = createHttpClient(url);
   return {
     url,
@@ -69,7 +70,7 @@ export function useApp(options: StartOptions): UsedApp {
   beforeAll(async () => {
     const { SANDBOX_URL } = process.env;
     const isAttachable = SANDBOX_URL && !options.environment && !options.timers && !options.home;
-    running = isAttachable ? attachApp(SANDBOX_URL) : await startApp(options);
+    running = isAttachable ? attachApp(inSession(SANDBOX_URL)) : await startApp(options);
   });
   afterAll(() => running?.stop());
   return {

@@ -61,7 +61,7 @@ export { createServer, type SandboxServer, type ServerOptions } from './server/c
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';
 export { findBadName, sessionOf } from './session/adopt-session.js';
-export { type RequestSession, sentPathOf } from './session/request-session.js';
+export { prefixOf, type RequestSession, sentPathOf } from './session/request-session.js';
 export {
   formatSessionName,
   NAME_RULE,

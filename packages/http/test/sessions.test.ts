@@ -142,6 +142,19 @@ describe('a session', () => {
     expect(missing.headers['x-sandbox-session']).toBe('keep-t1');
   });
 
+  it('is named behind a well-known document too, where clients of issuers with a path look', async () => {
+    const { port } = await start({
+      app: { paths: ['/.well-known'] },
+      routes: [get('/.well-known/:name', describeRequest)],
+    });
+    const answer = await ask(port, '/.well-known/oauth-authorization-server/s/keep-t1?a');
+    expect(JSON.parse(answer.body)).toMatchObject({
+      ...{ path: '/.well-known/oauth-authorization-server', search: 'a', base: '/s/keep-t1' },
+    });
+    expect((await ask(port, '/.well-known/some-document/s/t1')).status).toBe(400);
+    expect((await ask(port, '/.well-known/some-document')).status).toBe(200);
+  });
+
   it('is cut off an absolute target, and public bases stand before it', async () => {
     const { port, platform } = await start({ settings: { TRUST_PROXY: 1 } });
     const answer = await ask(port, 'http://sandbox.test/s/keep-t1/t', {

@@ -5,6 +5,7 @@ import {
   createHttpClient,
   createManualClock,
   type HttpAnswer,
+  inSession,
   type ManualClock,
   type RequestParts,
 } from '@sandbox/testing';
@@ -88,7 +89,7 @@ export async function startGateway(options: GatewayTestOptions = {}): Promise<Ru
     ...(lookUp ? { lookUp } : {}),
   });
   const server = createServer({ platform, apps: [app] });
-  const { url } = await server.listen();
+  const url = inSession((await server.listen()).url);
   return connectGateway({ url, time, stop: () => server.stop() });
 }
 

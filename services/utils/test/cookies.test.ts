@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem } from '@sandbox/testing';
+import { expectProblem, inSession } from '@sandbox/testing';
 import got from 'got';
 import { startUtils, useUtils } from './use-utils.js';
 
@@ -136,7 +136,7 @@ describe('cookies', () => {
     const { headers } = await behind.get(`${ROOT}/cookies/set?a=1`);
     await behind.stop();
     expect([headers.location, headers['set-cookie']]).toEqual([
-      `https://sandbox.example.com${ROOT}/cookies`,
+      `${inSession('https://sandbox.example.com')}${ROOT}/cookies`,
       ['a=1; Path=/v1/utils; Max-Age=86400; Secure'],
     ]);
   });

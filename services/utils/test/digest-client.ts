@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HttpAnswer } from '@sandbox/testing';
+import { type HttpAnswer, inSession } from '@sandbox/testing';
 
 /** Where the published pair is asked for. */
 export const DIGEST_PATH = '/v1/utils/auth/digest';
@@ -46,23 +46,20 @@ export function challengesOf({ headers }: Pick<HttpAnswer, 'headers'>): readonly
   });
 }
 
+/** What goes out: a client of the suite puts the session in front of each path. */
+function targetOf({ uri }: DigestRequest): string {
+  return uri.startsWith('/') ? inSession('') + uri : uri;
+}
+
 /** The Authorization of a client that shares no code with the service. */
 export function authorize(request: DigestRequest): string {
-  const {
-    challenge,
-    user,
-    uri,
-    nc = '00000001',
-    qop = 'auth',
-    cnonce = 'client',
-    changes,
-  } = request;
+  const { challenge, user, nc = '00000001', qop = 'auth', cnonce = 'client', changes } = request;
   const { realm, nonce, opaque, algorithm } = challenge;
   const directives = {
     username: `"${Buffer.from(user).toString('latin1')}"`,
     realm: `"${realm}"`,
     nonce: `"${nonce}"`,
-    uri: `"${uri}"`,
+    uri: `"${targetOf(request)}"`,
     response: `"${respond({ ...request, nc, qop, cnonce })}"`,
     algorithm,
     opaque: `"${opaque}"`,
@@ -79,7 +76,8 @@ export function authorize(request: DigestRequest): string {
 export function respond(
   request: DigestRequest & { readonly nc: string; readonly qop: string; readonly cnonce: string },
 ): string {
-  const { challenge, user, password, uri, method = 'GET', body = '', nc, qop, cnonce } = request;
+  const { challenge, user, password, method = 'GET', body = '', nc, qop, cnonce } = request;
+  const uri = targetOf(request);
   const { realm, nonce, algorithm = 'MD5' } = challenge;
   const hash = (text: string): string =>
     createHash(HASHES[algorithm.replace('-sess', '')] ?? '')

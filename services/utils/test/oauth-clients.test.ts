@@ -141,7 +141,7 @@ describe.each([
     expect(found).toMatchObject({ active: true, client_id: CLIENT.id, scope: 'read' });
     await openid.tokenRevocation(config, access_token);
     expect(await openid.tokenIntrospection(config, access_token)).toEqual(found);
-    const url = new URL('/v1/utils/oauth/protected', service.url);
+    const url = new URL(`${service.url}/v1/utils/oauth/protected`);
     const answer = await openid.fetchProtectedResource(config, access_token, url, 'GET');
     expect(answer.status).toBe(200);
     expect(await openid.tokenIntrospection(config, 'garbage')).toEqual({ active: false });

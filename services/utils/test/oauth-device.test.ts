@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inSession } from '@sandbox/testing';
 import * as oauth4webapi from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { CLIENT, type JsonAnswer, type OauthService, startOauth } from './start-oauth.js';
@@ -177,7 +178,7 @@ describe('the page of a device', () => {
       await service.get(`${DEVICE}?${new URLSearchParams({ user_code: typed })}`)
     ).text();
     expect(page.match(/<li><code>\w+/g)).toEqual(['<li><code>openid', '<li><code>email']);
-    expect(page).toContain(`action="${DEVICE}"`);
+    expect(page).toContain(`action="${inSession('')}${DEVICE}"`);
     expect(page).toContain(`name="user_code" value="${user_code}"`);
   });
 

@@ -108,7 +108,7 @@ describe('DPoP (RFC 9449)', () => {
     const fresh = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '', undefined, {
       DPoP,
     });
-    const target = new URL(PROTECTED, service.url);
+    const target = new URL(`${service.url}${PROTECTED}`);
     const opened = await openid.fetchProtectedResource(
       ...[config, fresh.access_token, target, 'GET'],
       ...[undefined, undefined, { DPoP }],
@@ -140,7 +140,7 @@ describe('DPoP (RFC 9449)', () => {
     );
     const tokens = await oauth4webapi.processClientCredentialsResponse(server, client, answer);
     expect(tokens.token_type).toBe('dpop');
-    const target = new URL(PROTECTED, service.url);
+    const target = new URL(`${service.url}${PROTECTED}`);
     const opened = await oauth4webapi.protectedResourceRequest(
       ...[tokens.access_token, 'GET', target],
       ...[undefined, undefined, { ...insecure, DPoP }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inSession } from '@sandbox/testing';
 import * as openid from 'openid-client';
 import { CLIENT, type OauthService, startOauth, USER } from './start-oauth.js';
 
@@ -33,7 +34,7 @@ describe('signing out (OpenID Connect RP-Initiated Logout)', () => {
       post_logout_redirect_uri: TARGET,
       state: 's t',
     });
-    expect(url.pathname).toBe(PATH);
+    expect(url.pathname).toBe(inSession('') + PATH);
     const { status, headers } = await fetch(url, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([303, `${TARGET}&state=s+t`]);
   });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inSession } from '@sandbox/testing';
 import { decodeJwt } from 'jose';
 import { BASIC, CLIENT, type OauthService, REDIRECT, startOauth } from './start-oauth.js';
 
@@ -125,7 +126,7 @@ describe('the issuer behind a proxy', () => {
     const access = { ...headers, authorization: `Bearer ${body.access_token}` };
     const opened = await service.get('/v1/utils/oauth/protected', access);
     await service.stop();
-    const issuer = 'https://sandbox.example';
+    const issuer = inSession('https://sandbox.example');
     expect([metadata.issuer, callback.get('iss')]).toEqual([issuer, issuer]);
     expect(addressesOf(metadata).filter((address) => !address.startsWith(issuer))).toEqual([]);
     const { iss, aud } = decodeJwt(String(body.access_token));

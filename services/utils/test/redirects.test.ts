@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem } from '@sandbox/testing';
+import { expectProblem, inSession } from '@sandbox/testing';
 import axios from 'axios';
 import got from 'got';
 import { Agent, interceptors, request as undiciRequest } from 'undici';
@@ -98,7 +98,7 @@ describe('redirects', () => {
     });
     const answer = await behind.get(`${ROOT}/redirect/1`);
     await behind.stop();
-    expect(answer.headers.location).toBe(`https://sandbox.example.com${ROOT}/get`);
+    expect(answer.headers.location).toBe(`${inSession('https://sandbox.example.com')}${ROOT}/get`);
   });
 
   describe.each(Object.keys(CLIENTS))('followed by %s', (name) => {

@@ -1,5 +1,6 @@
 import { createPlatform, createServer } from '@sandbox/http';
 import { COMMON_SETTINGS, parseSettings, systemClock } from '@sandbox/kernel';
+import { inSession } from '@sandbox/testing';
 import { createApp, type UtilsOptions } from '../src/app.js';
 
 /** The published client. */
@@ -74,7 +75,7 @@ export async function startOauth(options: OauthServiceOptions = {}): Promise<Oau
   const platform = createPlatform({ settings, clock, log: { write } });
   const app = createApp({ platform, ...parts });
   const server = createServer({ platform, apps: [app] });
-  const { url } = await server.listen();
+  const url = inSession((await server.listen()).url);
   return {
     url,
     isWhole: () => app.degraded?.().length === 0,

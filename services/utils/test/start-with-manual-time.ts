@@ -1,6 +1,6 @@
 import { createPlatform, createServer } from '@sandbox/http';
 import { COMMON_SETTINGS, parseSettings } from '@sandbox/kernel';
-import { createManualClock, type ManualClock } from '@sandbox/testing';
+import { createManualClock, inSession, type ManualClock } from '@sandbox/testing';
 import { createUtilsApp } from '../src/index.js';
 
 /** The service, listening, with a time that only the test moves. */
@@ -29,7 +29,7 @@ export async function startWithManualTime(
   const server = createServer({ platform, apps: [createUtilsApp({ platform })] });
   const { url } = await server.listen();
   return {
-    url: `${url}/v1/utils`,
+    url: `${inSession(url)}/v1/utils`,
     time,
     unfinished: () => platform.unfinished.used,
     stop: () => server.stop(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_VERSION, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { type Field, printApiSchema } from '@sandbox/resource';
+import { inSession } from '../in-session.js';
 import { lintOpenApi } from '../lint-openapi.js';
 import { ALL_OPERATORS, takesOperator } from '../oracle/filter-path.js';
 import { type ContractContext, firstOf } from './subject.js';
@@ -99,8 +100,8 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
       const one = await app.get(`${root}/openapi.json`, { Host: 'one.example:81' });
       const two = await app.get(`${root}/openapi.json`, { Host: 'two.example' });
       expect([one, two].map((answer) => answer.json())).toMatchObject([
-        { servers: [{ url: 'http://one.example:81' }] },
-        { servers: [{ url: 'http://two.example' }] },
+        { servers: [{ url: inSession('http://one.example:81') }] },
+        { servers: [{ url: inSession('http://two.example') }] },
       ]);
     });
 

@@ -9,12 +9,18 @@ export interface RequestSession extends SessionName {
   changes: number | undefined;
 }
 
-/** The path as the client knows it: with the prefix of its session. */
-export function sentPathOf(request: {
-  readonly path: string;
+interface Named {
   readonly session: RequestSession | undefined;
-}): string {
-  return request.session === undefined ? request.path : request.session.prefix + request.path;
+}
+
+/** What paths on this host begin with, so that they lead back into the session; empty without one. */
+export function prefixOf({ session }: Named): string {
+  return session === undefined ? '' : session.prefix;
+}
+
+/** The path as the client knows it: with the prefix of its session. */
+export function sentPathOf(request: Named & { readonly path: string }): string {
+  return prefixOf(request) + request.path;
 }
 
 /**

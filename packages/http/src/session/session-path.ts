@@ -3,7 +3,11 @@ import { NAME_RULE, parseSessionName, type SessionName } from './session-name.js
 
 const SLASH = 0x2f;
 const SMALL_S = 0x73;
+const DOT = 0x2e;
 const QUESTION_MARK = 0x3f;
+
+/** Where clients look for the metadata of an issuer whose address has a path: it comes behind the name (RFC 8414 3.1). */
+const INSERTED = /^(?<rest>\/\.well-known\/[\w-]+)(?<path>\/s\/[^/?]*)(?<query>\?.*)?$/;
 
 /** A target that names a session, and what remains of it within the session. */
 export interface SessionPath {
@@ -12,9 +16,11 @@ export interface SessionPath {
   readonly rest: string;
 }
 
-/** True for `/s`, and for all below `/s/`. */
+/** True for `/s`, for all below `/s/`, and for `/.well-known/<document>/s/<name>`. */
 export function isSessionPath(target: string): boolean {
-  if (target.charCodeAt(1) !== SMALL_S || target.charCodeAt(0) !== SLASH) return false;
+  const first = target.charCodeAt(1);
+  if (first === DOT) return INSERTED.test(target);
+  if (first !== SMALL_S || target.charCodeAt(0) !== SLASH) return false;
   const next = target.charCodeAt(2);
   return next === SLASH || next === QUESTION_MARK || target.length === 2;
 }
@@ -24,6 +30,11 @@ export function isSessionPath(target: string): boolean {
  * @throws AppError invalid_session_name
  */
 export function cutSessionPath(target: string): SessionPath {
+  const { path, rest, query = '' } = INSERTED.exec(target)?.groups ?? {};
+  return path === undefined ? cut(target) : { ...cut(path), rest: `${rest}${query}` };
+}
+
+function cut(target: string): SessionPath {
   const sent = /^[^/?]*/.exec(target.slice('/s/'.length))?.[0] ?? '';
   const named = parseSessionName(sent.replace(/%40/, '@')); // encoders of path segments escape it
   if (named === undefined) throw invalidPath(sent);

@@ -6,7 +6,7 @@ export function checkSetCookie(value: string, origin: string): string | undefine
     if (name === 'domain' && !isOwnDomain(text, origin)) {
       return 'must not name a Domain but the host of the request: cookies stay on this host';
     }
-    if (name === 'path' && !isOwnPath(text)) {
+    if (name === 'path' && !isOwnPath(text, origin)) {
       return `must have the Path / or one below ${ROOT}: the other services have no cookies`;
     }
   }
@@ -26,9 +26,15 @@ export function attributesOf(value: string): readonly (readonly [name: string, v
     });
 }
 
-/** A Path that is none means that of the request, which is below the root (RFC 6265 5.2.4). */
-export function isOwnPath(path: string): boolean {
-  return !path.startsWith('/') || path === '/' || path === ROOT || path.startsWith(`${ROOT}/`);
+/**
+ * A Path that is none means that of the request, which is below the root (RFC 6265 5.2.4).
+ * @param origin - with the prefix of a session, which may stand before the root
+ */
+export function isOwnPath(path: string, origin: string): boolean {
+  if (!path.startsWith('/') || path === '/') return true;
+  const { pathname: prefix } = new URL(origin);
+  const own = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  return own === ROOT || own.startsWith(`${ROOT}/`);
 }
 
 /** True for the host of this service, also with the dot that clients ignore (RFC 6265 5.2.3). */

@@ -25,16 +25,17 @@ export interface IndexPage {
 
 /** The page that lists every endpoint for people: what it does, a link that tries it, a line for the shell. */
 export function renderIndexPage({ groups, origin, credentials }: IndexPage): string {
+  const prefix = new URL(origin).pathname.replace(/\/$/, '');
   return renderPage({
     title: 'Utilities',
     body: html`<link rel="stylesheet" href="${ROOT}/index.css">
 <h1>Utilities</h1>
 <p class="lead">${DESCRIPTION}</p>
 <ul class="links">
-<li><a href="${PLAYGROUND_PATH}">OAuth playground</a></li>
-<li><a href="${ROOT}/docs">Docs</a></li>
-<li><a href="${ROOT}/openapi.json">OpenAPI</a></li>
-<li><a href="${ROOT}/limits">Limits</a></li>
+<li><a href="${prefix}${PLAYGROUND_PATH}">OAuth playground</a></li>
+<li><a href="${prefix}${ROOT}/docs">Docs</a></li>
+<li><a href="${prefix}${ROOT}/openapi.json">OpenAPI</a></li>
+<li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
 <nav aria-label="Groups">
 <ul class="links">
@@ -47,39 +48,45 @@ ${joinHtml(
 </nav>
 ${renderCredentials(credentials)}
 ${joinHtml(
-  groups.map((group) => renderGroup(group, origin)),
+  groups.map((group) => renderGroup(group, { origin, prefix })),
   '\n',
 )}
 <script src="${ROOT}/index.js" defer></script>`,
   });
 }
 
-function renderGroup({ name, title, endpoints }: EndpointGroup, origin: string): Html {
+function renderGroup({ name, title, endpoints }: EndpointGroup, place: Place): Html {
   return html`<section aria-labelledby="${name}">
 <h2 id="${name}">${title}</h2>
 <ul class="endpoints">
 ${joinHtml(
-  endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, origin })),
+  endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, ...place })),
   '\n',
 )}
 </ul>
 </section>`;
 }
 
-interface EndpointEntry {
-  readonly endpoint: EndpointDescription;
-  readonly group: string;
+/** Where the page is. */
+interface Place {
   readonly origin: string;
+  /** Of the session, before all links. */
+  readonly prefix: string;
 }
 
-function renderEndpoint({ endpoint, group, origin }: EndpointEntry): Html {
+interface EndpointEntry extends Place {
+  readonly endpoint: EndpointDescription;
+  readonly group: string;
+}
+
+function renderEndpoint({ endpoint, group, origin, prefix }: EndpointEntry): Html {
   const { methods, path, summary } = endpoint;
   const verbs = methods === 'ALL' ? 'ANY' : methods.join(' ');
   const shown = toTemplate(path);
   const name = `${verbs} ${shown}`;
   return html`<li class="endpoint">
 <h3><span class="verb">${verbs}</span> <code>${shown}</code></h3>
-<p>${summary} <a class="try" href="${tryLink(endpoint, group)}" aria-label="Try ${name}">Try it</a></p>
+<p>${summary} <a class="try" href="${prefix}${tryLink(endpoint, group)}" aria-label="Try ${name}">Try it</a></p>
 <div class="shell" data-name="curl for ${name}"><pre><code>${toCurl(endpoint, origin)}</code></pre></div>
 </li>`;
 }

@@ -1,5 +1,4 @@
-import type { HttpRequest, QueryPair } from '@sandbox/http';
-import { parseQuery } from '@sandbox/http';
+import { type HttpRequest, parseQuery, type QueryPair, sentPathOf } from '@sandbox/http';
 import { collectValues, type ValuesByName } from '../collect-values.js';
 import { parseCookies } from './cookie.js';
 import { joinHeaders, pairHeaders } from './join-headers.js';
@@ -31,7 +30,7 @@ export async function echo(request: HttpRequest, limit?: number): Promise<Echo> 
   return {
     method: request.method,
     url: `${request.origin}${path}${search === '' ? '' : `?${search}`}`,
-    path,
+    path: sentPathOf(request),
     http_version: raw.httpVersion,
     args: query,
     query,

@@ -32,7 +32,8 @@ const ATTRIBUTES: readonly Attribute[] = [
     expected: `/ or a path below ${ROOT}: the other services have no cookies`,
     schema: { type: 'string' },
     example: ROOT,
-    format: (text) => (TEXT.test(text) && isOwnPath(text) ? `Path=${text}` : undefined),
+    format: (text, origin) =>
+      TEXT.test(text) && isOwnPath(text, origin) ? `Path=${text}` : undefined,
   },
   {
     name: 'Domain',

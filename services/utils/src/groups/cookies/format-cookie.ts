@@ -1,14 +1,14 @@
-import type { HttpRequest, QueryPair } from '@sandbox/http';
+import { type HttpRequest, prefixOf, type QueryPair } from '@sandbox/http';
 import { ROOT } from '../../dependencies.js';
 import { ATTRIBUTE_NAMES, type CookieAttributes, MAX_AGE } from './cookie-attributes.js';
 
 /** What a cookie has when nothing else was asked for. */
-function defaultsFor({ base }: HttpRequest): CookieAttributes {
+function defaultsFor(request: HttpRequest): CookieAttributes {
   return new Map([
-    ['path', `Path=${ROOT}`],
+    ['path', `Path=${prefixOf(request)}${ROOT}`],
     ['max-age', `Max-Age=${MAX_AGE}`],
     // It comes back over https alone.
-    ...(base.startsWith('https:') ? ([['secure', 'Secure']] as const) : []),
+    ...(request.base.startsWith('https:') ? ([['secure', 'Secure']] as const) : []),
   ]);
 }
 

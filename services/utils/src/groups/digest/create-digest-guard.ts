@@ -1,4 +1,4 @@
-import { type Answer, type HttpRequest, json, toProblem } from '@sandbox/http';
+import { type Answer, type HttpRequest, json, sentPathOf, toProblem } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { readAuthorization } from '../../auth/authorization.js';
 import { fail } from '../../errors.js';
@@ -27,7 +27,8 @@ export function createDigestGuard(judges: NonceJudges): DigestGuard {
 }
 
 async function toAttempt(request: HttpRequest, policy: DigestPolicy): Promise<DigestAttempt> {
-  const { method, path, search, headers } = request;
+  const { method, search, headers } = request;
+  const path = sentPathOf(request);
   return {
     credentials: readCredentials(request, policy),
     policy,
@@ -75,7 +76,7 @@ function welcome({ credentials, policy, method }: DigestAttempt, input: DigestIn
 
 /** Responds with the error itself instead of throwing it: an error has one line of each header, not one per algorithm. */
 function challenge(request: HttpRequest, error: AppError, challenges: readonly string[]): Answer {
-  const problem = toProblem(error, request.path);
+  const problem = toProblem(error, sentPathOf(request));
   const { headers = [] } = problem;
   return {
     ...problem,

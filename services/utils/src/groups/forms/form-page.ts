@@ -1,12 +1,16 @@
 import { html, renderPage } from '@sandbox/web';
 import { ROOT } from '../../dependencies.js';
 
-/** A form of the usual kinds of fields, for tools that fill in forms. */
-export const FORM_PAGE = renderPage({
-  title: 'A form to fill in',
-  body: html`<h1>A form to fill in</h1>
+/**
+ * A form of the usual kinds of fields, for tools that fill in forms.
+ * @param prefix - of the session in which it is filled in
+ */
+export const renderFormPage = (prefix: string): string =>
+  renderPage({
+    title: 'A form to fill in',
+    body: html`<h1>A form to fill in</h1>
 <p class="lead">The answer lists what was sent; nothing of it is kept.</p>
-<form method="post" action="${ROOT}/forms/post" enctype="multipart/form-data">
+<form method="post" action="${prefix}${ROOT}/forms/post" enctype="multipart/form-data">
 <p><label>Customer name<br><input name="custname" autocomplete="off"></label></p>
 <p><label>Telephone<br><input type="tel" name="custtel" autocomplete="off"></label></p>
 <p><label>E-mail address<br><input type="email" name="custemail" autocomplete="off"></label></p>
@@ -28,4 +32,4 @@ export const FORM_PAGE = renderPage({
 <p><label>Pictures<br><input type="file" name="pictures" multiple></label></p>
 <p><button>Submit order</button></p>
 </form>`,
-});
+  });

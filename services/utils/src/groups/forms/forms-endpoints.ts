@@ -6,6 +6,7 @@ import {
   json,
   mediaTypeOf,
   platformError,
+  prefixOf,
 } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
@@ -14,7 +15,7 @@ import { fail } from '../../errors.js';
 import { describeFile } from '../../inspect/describe-file.js';
 import { parseForm } from '../../inspect/parse-form.js';
 import { type FormParts, parseMultipart } from '../../inspect/parse-multipart.js';
-import { FORM_PAGE } from './form-page.js';
+import { renderFormPage } from './form-page.js';
 
 /** The largest form, in bytes, with all its fields, files and boundaries. */
 export const MAX_FORM_BYTES = 1_048_576;
@@ -23,6 +24,8 @@ const NOT_ENCODED = 'it must be percent-encoded UTF-8';
 
 const MULTIPART = 'multipart/form-data';
 const URLENCODED = 'application/x-www-form-urlencoded';
+
+const FORM_PAGE = renderFormPage('');
 
 const FORM_PAGE_HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-origin' });
 
@@ -49,7 +52,11 @@ export const formsEndpoints: readonly Endpoint[] = [
     summary: 'A form to fill in, with a file to upload',
     produces: ['text/html'],
     example: '/forms/post',
-    handle: () => html(FORM_PAGE, { headers: FORM_PAGE_HEADERS, constant: true }),
+    handle(request) {
+      const prefix = prefixOf(request);
+      const page = prefix === '' ? FORM_PAGE : renderFormPage(prefix);
+      return html(page, { headers: FORM_PAGE_HEADERS, constant: true });
+    },
   }),
   defineEndpoint({
     ...UPLOAD,

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@sandbox/http';
+import { type HttpRequest, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
 /** Writes a request as it came over the wire; a chunked body is shown whole. */
@@ -6,7 +6,8 @@ export async function dumpRequest(
   request: HttpRequest,
   isShown: (name: string) => boolean = () => true,
 ): Promise<Buffer> {
-  const { method, path, search, raw } = request;
+  const { method, search, raw } = request;
+  const path = sentPathOf(request);
   const target = search === '' ? path : `${path}?${search}`;
   const lines = [
     `${method} ${target} HTTP/${raw.httpVersion}`,

@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inPath, type ValuesOf } from '@sandbox/endpoint';
-import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { type Answer, html as htmlAnswer, prefixOf } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import { type Html, html, joinHtml, PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { ROOT } from '../../dependencies.js';
@@ -31,7 +31,7 @@ export const linksEndpoints: readonly Endpoint[] = [
     reads: PAGE,
     produces: ['text/html'],
     example: '/links/5/0',
-    handle: (_request, values) => answerLinks(values),
+    handle: (request, values) => answerLinks(values, prefixOf(request)),
   }),
   defineEndpoint({
     methods: ['GET'],
@@ -46,9 +46,9 @@ export const linksEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-function answerLinks({ n: pages, offset: own }: ValuesOf<typeof PAGE>): Answer {
+function answerLinks({ n: pages, offset: own }: ValuesOf<typeof PAGE>, prefix: string): Answer {
   const links = Array.from({ length: pages }, (_, page): Html | number =>
-    page === own ? page : html`<a href="${ROOT}/links/${pages}/${page}">${page}</a>`,
+    page === own ? page : html`<a href="${prefix}${ROOT}/links/${pages}/${page}">${page}</a>`,
   );
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Links</title></head><body>${joinHtml(links, ' ')}</body></html>

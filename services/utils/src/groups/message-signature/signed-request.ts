@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@sandbox/http';
+import { type HttpRequest, prefixOf } from '@sandbox/http';
 import { readSignedMessage, type SignedMessage } from '../sigv4/signed-message.js';
 
 /** A request as far as a signature of RFC 9421 can cover it. */
@@ -12,6 +12,6 @@ export interface SignedRequest extends SignedMessage {
 /** Reads a request whole. */
 export async function readSignedRequest(request: HttpRequest): Promise<SignedRequest> {
   const message = await readSignedMessage(request);
-  const target = `${request.session?.prefix ?? ''}${request.raw.url ?? request.path}`;
+  const target = `${prefixOf(request)}${request.raw.url ?? request.path}`;
   return { ...message, target, origin: request.origin };
 }

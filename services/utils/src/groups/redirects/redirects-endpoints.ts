@@ -6,7 +6,7 @@ import {
   inQuery,
   type ValuesOf,
 } from '@sandbox/endpoint';
-import type { Answer, HttpRequest } from '@sandbox/http';
+import { type Answer, type HttpRequest, prefixOf, sentPathOf } from '@sandbox/http';
 import { anyText, oneOf, type Reader, wholeNumber } from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
 import { redirect, resolveTarget } from './redirect.js';
@@ -41,7 +41,7 @@ export const redirectsEndpoints: readonly Endpoint[] = [
     example: '/redirect/3',
   }),
   defineEndpoint({
-    ...chain('/relative-redirect', () => ''),
+    ...chain('/relative-redirect', prefixOf),
     summary: 'The same with a relative Location',
     example: '/relative-redirect/3',
   }),
@@ -82,9 +82,8 @@ function chain(path: string, originOf: (request: HttpRequest) => string) {
   } satisfies Partial<Declaration<typeof COUNT>>;
 }
 
-function redirectTo(
-  { origin, path }: HttpRequest,
-  { url, status }: ValuesOf<typeof TARGET>,
-): Answer {
+function redirectTo(request: HttpRequest, { url, status }: ValuesOf<typeof TARGET>): Answer {
+  const { origin } = request;
+  const path = sentPathOf(request);
   return redirect(Number(status), resolveTarget({ url, origin, path }));
 }

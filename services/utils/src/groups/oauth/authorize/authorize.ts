@@ -4,6 +4,7 @@ import {
   type HttpRequest,
   mediaTypeOf,
   parseQuery,
+  prefixOf,
   type QueryPair,
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
@@ -42,7 +43,7 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
     const { location } = answer.headers;
     if (location?.startsWith(`${CONSENT_NEEDED}?`)) {
       const asked = new URLSearchParams(location.slice(CONSENT_NEEDED.length));
-      return consentPage({ pairs, query: asked, user });
+      return consentPage({ pairs, query: asked, user, prefix: prefixOf(request) });
     }
     if (location !== undefined) return redirect(answer);
     if (isForm(answer)) return formPost(answer);

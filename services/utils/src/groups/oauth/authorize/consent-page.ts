@@ -16,6 +16,8 @@ export interface ConsentOptions {
   readonly user: string;
   /** The code of the device that the answer goes to; it goes to the address in the query without one. */
   readonly device?: string;
+  /** Of the session in which it is decided. */
+  readonly prefix: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export function oauthPageHeaders(targets = ''): readonly string[] {
 export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
 
 /** The page on which the user allows or denies what a client asks for. */
-export function consentPage({ pairs, query, user, device }: ConsentOptions): Answer {
+export function consentPage({ pairs, query, user, device, prefix }: ConsentOptions): Answer {
   const client = query.get('client_id') ?? '';
   const redirect = query.get('redirect_uri') ?? '';
   const targets = device === undefined ? policySourceOf(redirect) : '';
@@ -48,7 +50,7 @@ export function consentPage({ pairs, query, user, device }: ConsentOptions): Ans
 ${joinHtml(splitScope(query.get('scope') ?? '').map(renderScope), '\n')}
 </ul>
 ${renderTarget(redirect, device)}
-<form method="post" action="${device === undefined ? OAUTH_PATHS.authorize : OAUTH_PATHS.device}">
+<form method="post" action="${prefix}${device === undefined ? OAUTH_PATHS.authorize : OAUTH_PATHS.device}">
 ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 <button name="${DECISION}" value="allow" class="allow">Allow</button>
 <button name="${DECISION}" value="deny">Deny</button>

@@ -5,14 +5,14 @@ import { OAUTH_PATHS } from '../issuer.js';
 import type { Decision } from '../provider/decide.js';
 
 /** The page on which the user enters the code that a device shows. */
-export function userCodePage(): Answer {
+export function userCodePage(prefix: string): Answer {
   const page = renderPage({
     title: 'Connect a device',
     body: html`${OAUTH_STYLES}
 <h1>Connect a device</h1>
 <p class="lead">Enter the code that your device shows.</p>
 <section class="card consent">
-<form method="get" action="${OAUTH_PATHS.device}">
+<form method="get" action="${prefix}${OAUTH_PATHS.device}">
 <label>Code <input name="user_code" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX"></label>
 <button class="allow">Continue</button>
 </form>

@@ -1,4 +1,4 @@
-import { type Answer, type Handler, type HttpRequest, parseQuery } from '@sandbox/http';
+import { type Answer, type Handler, type HttpRequest, parseQuery, prefixOf } from '@sandbox/http';
 import { AppError, type Clock } from '@sandbox/kernel';
 import { findDecision } from '../authorize/authorize.js';
 import { consentPage } from '../authorize/consent-page.js';
@@ -45,7 +45,7 @@ async function verify(request: HttpRequest, parts: Parts): Promise<Answer> {
   const isPost = request.method === 'POST';
   const pairs = isPost ? await readForm(request) : parseQuery(request.search);
   const typed = oneOf(pairs, 'user_code') ?? '';
-  if (typed === '' && !isPost) return userCodePage();
+  if (typed === '' && !isPost) return userCodePage(prefixOf(request));
   const { userCode, asked } = await findRequest(typed, request, parts);
   const decision = findDecision(pairs, isPost);
   if (decision !== undefined) {
@@ -55,7 +55,9 @@ async function verify(request: HttpRequest, parts: Parts): Promise<Answer> {
   if ((await parts.devices.decisionOn(userCode)) !== undefined) throw decidedBefore(userCode);
   const shown = formatUserCode(userCode);
   const query = new URLSearchParams({ client_id: asked.clientId, scope: asked.scope });
-  return consentPage({ pairs: [['user_code', shown]], query, user: parts.user, device: shown });
+  const { user } = parts;
+  const prefix = prefixOf(request);
+  return consentPage({ pairs: [['user_code', shown]], query, user, device: shown, prefix });
 }
 
 /** @throws AppError invalid_request, too_many_attempts */

@@ -54,6 +54,8 @@ function toRequest(
   return Object.assign(stream, {
     method: form === undefined ? 'GET' : 'POST',
     url: target,
+    // What the issuer has for a path stands before it, as of an application that is mounted there.
+    originalUrl: `${issuer.pathname.replace(/\/$/, '')}${target}`,
     headers,
     httpVersionMajor: 1,
     httpVersionMinor: 1,

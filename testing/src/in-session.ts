@@ -1,0 +1,8 @@
+/**
+ * The base of all requests to a product: as it is, or within the session that SANDBOX_SESSION names. In one that is not used,
+ * every suite of a contract passes unchanged.
+ */
+export function inSession(url: string): string {
+  const { SANDBOX_SESSION } = process.env;
+  return SANDBOX_SESSION ? `${url}/s/${SANDBOX_SESSION}` : url;
+}
