@@ -101,7 +101,7 @@ const POST: OpenApiPart = {
   operationId: 'queryByPost',
   tags: ['api'],
   summary: 'Run a GraphQL operation',
-  description: `Runs a query or a mutation; mutations are simulated, as extensions.sandbox says. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
+  description: `Runs a query or a mutation; mutations are kept in a session and else simulated, as extensions.sandbox says. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
   requestBody: {
     required: true,
     content: {

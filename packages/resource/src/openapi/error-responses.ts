@@ -30,6 +30,7 @@ const ANSWERS = {
     codes: [
       ...['invalid_json', 'malformed_url', 'unknown_parameter', 'unknown_field'],
       ...['unknown_relation', 'invalid_parameter', 'expand_too_deep', 'expand_too_large'],
+      ...['session_required', 'invalid_idempotency_key', 'idempotency_key_required'],
     ],
   },
   NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
@@ -41,12 +42,17 @@ const ANSWERS = {
   Conflict: {
     description: 'The present state of other records does not allow this.',
     status: 409,
-    codes: codesOf(REFUSALS, 409),
+    codes: [...codesOf(REFUSALS, 409), 'session_full', 'session_lost'],
   },
   PreconditionFailed: {
     description: 'The record is not the one that a precondition names.',
     status: 412,
     codes: ['precondition_failed'],
+  },
+  PreconditionRequired: {
+    description: '`X-Sandbox-Require` or the rules of the session ask for If-Match.',
+    status: 428,
+    codes: ['precondition_required'],
   },
   PayloadTooLarge: {
     description: 'The body is larger than a mebibyte.',
@@ -61,7 +67,7 @@ const ANSWERS = {
   Invalid: {
     description: 'The record is not valid; `errors` has one entry per problem.',
     status: 422,
-    codes: ['invalid_body', ...codesOf(REFUSALS, 422)],
+    codes: ['invalid_body', ...codesOf(REFUSALS, 422), 'idempotency_key_reused'],
   },
   ...LIMIT_RESPONSES,
 } as const satisfies Readonly<Record<string, ErrorResponse>>;

@@ -92,7 +92,7 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
       {
         parameters: [idParameter(examples.idOf(resource))],
         get: findOperation(resource),
-        ...recordWriteOperations(api, resource, examples),
+        ...recordWriteOperations(resource, examples),
       },
     ],
     ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [

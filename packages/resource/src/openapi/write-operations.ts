@@ -1,5 +1,4 @@
 import { ref } from '@sandbox/endpoint';
-import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
@@ -12,11 +11,15 @@ import { operationId } from './write-schemas.js';
 /** Headers that the answers to writes carry, for the components of the document. */
 export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
   SandboxWrite: {
-    description: 'Says that the write was simulated.',
-    schema: { type: 'string', const: 'simulated' },
+    description: 'Whether later requests see the write: `kept` in a session, else `simulated`.',
+    schema: { type: 'string', enum: ['simulated', 'kept'] },
+  },
+  SandboxChanges: {
+    description: 'How many changes the session holds; only in a session.',
+    schema: { type: 'integer', minimum: 0 },
   },
   Location: {
-    description: 'Where the record would be; a GET of it is 404.',
+    description: 'Where the record is in its session; without one a GET of it is 404.',
     schema: { type: 'string' },
   },
 };
@@ -30,9 +33,13 @@ export const IF_MATCH: JsonSchema = {
   example: '*',
 };
 
-const FORGOTTEN = 'Validated and processed by the business rules but not persisted.';
+const KEPT =
+  'Validated and processed by the business rules. In a session the write is kept, and the response is what a GET responds with from then on; without one it is not persisted.';
 const BODY_FAILURES = ['PayloadTooLarge', 'UnsupportedMediaType', 'Invalid'] as const;
-const RECORD_FAILURES = ['NotFound', 'MethodNotAllowed', 'Conflict', 'PreconditionFailed'] as const;
+const RECORD_FAILURES = [
+  ...(['NotFound', 'MethodNotAllowed', 'Conflict'] as const),
+  ...(['PreconditionFailed', 'PreconditionRequired'] as const),
+] as const;
 
 /** The operation that writes to a collection. */
 export function createOperation(resource: Resource): JsonSchema {
@@ -42,7 +49,7 @@ export function createOperation(resource: Resource): JsonSchema {
     operationId: operationId('create', resource),
     tags: [name],
     summary: `Create ${one}`,
-    description: `${FORGOTTEN} Two creates give the same id.`,
+    description: `${KEPT} Two creates without a session give the same id. In a session an array of up to 200 records creates all or none of them, and an Idempotency-Key gets the same response again.`,
     parameters: representationParameters(resource),
     requestBody: inputBody(resource),
     responses: {
@@ -53,11 +60,7 @@ export function createOperation(resource: Resource): JsonSchema {
 }
 
 /** The operations that write to one record. */
-export function recordWriteOperations(
-  api: Api,
-  resource: Resource,
-  examples: Examples,
-): JsonSchema {
+export function recordWriteOperations(resource: Resource, examples: Examples): JsonSchema {
   const { name } = resource;
   const one = withArticle(resource.singular);
   const common = {
@@ -73,7 +76,7 @@ export function recordWriteOperations(
       ...common,
       operationId: operationId('replace', resource),
       summary: `Replace ${one}`,
-      description: `${FORGOTTEN} All required fields must be there; others take their defaults.`,
+      description: `${KEPT} All required fields must be there; others take their defaults.`,
       requestBody: inputBody(resource),
       responses,
     },
@@ -81,7 +84,7 @@ export function recordWriteOperations(
       ...common,
       operationId: operationId('update', resource),
       summary: `Change some fields of ${one}`,
-      description: `${FORGOTTEN} A field that the server sets is accepted with its present value only.`,
+      description: `${KEPT} A field that the server sets is accepted with its present value only.`,
       requestBody: patchBody(resource, examples.patchOf(resource)),
       responses,
     },
@@ -89,24 +92,18 @@ export function recordWriteOperations(
       ...common,
       operationId: operationId('delete', resource),
       summary: `Delete ${one}`,
-      description: `${FORGOTTEN} Returns what would have been removed, how many records would be removed with it, and which would lose a reference.`,
+      description: `${KEPT} In a session the response is the record that was removed; without one, also how many records would be removed with it, and which would lose a reference.`,
       responses: {
         '200': removedResponse(resource),
         ...failures([
           ...(['UnreadableBody', 'NotFound', 'MethodNotAllowed'] as const),
-          ...(isRestricted(api, resource) ? ['Conflict' as const] : []),
+          'Conflict',
           'PreconditionFailed',
+          'PreconditionRequired',
         ]),
       },
     },
   };
-}
-
-/** Whether records of the API can forbid to delete one of the resource. */
-function isRestricted({ resources }: Api, { name }: Resource): boolean {
-  return resources.some(({ fields }) =>
-    Object.values(fields).some(({ references, restricts }) => restricts && references === name),
-  );
 }
 
 function inputBody(resource: Resource): JsonSchema {
@@ -129,7 +126,7 @@ function writtenResponse(resource: Resource, headers: JsonSchema = {}): JsonSche
   const schema = {
     allOf: [readSchema(resource), ref('schemas', 'Simulated')],
   };
-  return simulated('The record as it would have been stored.', schema, headers);
+  return written('The record as it is stored, or would be.', schema, headers);
 }
 
 function removedResponse(resource: Resource): JsonSchema {
@@ -152,16 +149,18 @@ function removedResponse(resource: Resource): JsonSchema {
       },
     },
   };
-  const schema = { allOf: [ref('schemas', 'Simulated'), removed] };
-  return simulated('What would have been removed.', schema, {});
+  const simulated = { allOf: [ref('schemas', 'Simulated'), removed] };
+  const schema = { anyOf: [simulated, readSchema(resource)] };
+  return written('What was removed, or would be.', schema, {});
 }
 
-function simulated(description: string, schema: JsonSchema, headers: JsonSchema): JsonSchema {
+function written(description: string, schema: JsonSchema, headers: JsonSchema): JsonSchema {
   return {
     description,
     headers: {
       ...headers,
       'X-Sandbox-Write': ref('headers', 'SandboxWrite'),
+      'X-Sandbox-Changes': ref('headers', 'SandboxChanges'),
       'X-Request-Id': ref('headers', 'RequestId'),
     },
     content: { 'application/json': { schema } },

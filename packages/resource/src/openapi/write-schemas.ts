@@ -29,8 +29,8 @@ export function writeSchemas(resource: Resource): Readonly<Record<string, JsonSc
 export const WRITE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Simulated: {
     type: 'object',
-    description: 'What the response to a write has besides the record.',
-    required: ['_note'],
+    description:
+      'What the response to a simulated write has besides the record; in a session there is none of it, unless `Prefer: return=effects` asks for it.',
     properties: {
       _note: { type: 'string', description: 'That the write was simulated.' },
       _ignored: {

@@ -17,7 +17,7 @@ import { namesOf } from './names.js';
 import type { RecordTypes, RecordTypeTable } from './record-types.js';
 import { JsonScalar } from './scalars.js';
 
-/** The mutations: create, update, replace and delete for each resource, all simulated. */
+/** The mutations: create, update, replace and delete for each resource, kept in a session and else simulated. */
 export function toMutationType(
   table: RecordTypeTable,
   leaves: LeafTypes,
@@ -25,7 +25,7 @@ export function toMutationType(
   return new GraphQLObjectType({
     name: 'Mutation',
     description:
-      'Writes are validated and processed by the business rules but not persisted; extensions.sandbox says so.',
+      'Writes are validated and processed by the business rules; they are kept in a session and else not persisted, as extensions.sandbox says.',
     fields: Object.assign({}, ...[...table.values()].map((types) => toFields(types, leaves))),
   });
 }
