@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError, ByteBudget, Clock, Timers } from '@sandbox/kernel';
 import { createAcceptSocket, type Handshake } from './accept-socket.js';
-import { Cursor } from './cursor.js';
+import { type Cursor, SequenceCursor } from './cursor.js';
 import { feedError } from './errors.js';
-import { createFeedFrames } from './feed-frames.js';
+import { createFeedFrames, withIds } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers, type Members } from './members.js';
 import type { Sequence } from './sequence.js';
@@ -39,15 +39,20 @@ export interface Ticker {
   /** Open WebSockets. */
   readonly sockets: number;
   /**
+   * Begins in the sequence.
+   * @param idOf - the ids of events on an event stream, where these are not their numbers
+   */
+  cursorAt(subscription: Subscription, idOf?: (number: number) => string): SequenceCursor;
+  /**
    * Answers a GET with an event stream, or a HEAD with the headers of one.
    * @throws AppError too_many_streams
    */
-  openStream(response: ServerResponse, subscription: Subscription): void;
+  openStream(response: ServerResponse, cursor: Cursor): void;
   /**
    * Answers a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
    */
-  openSocket(handshake: Handshake, subscription: Subscription): void;
+  openSocket(handshake: Handshake, cursor: Cursor): void;
   /** Ends all streams and closes all sockets with 1001; cuts after a second what is not gone by then. */
   stop(): Promise<void>;
 }
@@ -55,20 +60,18 @@ export interface Ticker {
 /** Builds the ticker of a feed. It has no timer while there are no connections. */
 export function createTicker(options: TickerOptions): Ticker {
   const { sequence, timers, clock, unfinished: budget } = options;
-  const { api, topics } = sequence;
+  const { api } = sequence;
   const { maxConnections, maxBacklogBytes } = options.limits;
   const frames = createFeedFrames(sequence);
   const slots = createSlots({ timers, clock });
   const streams = createMembers(slots);
   const sockets = createMembers(slots);
   const accept = createAcceptSocket();
-  const feed = { api, topics, frames: frames.texts, maxBacklogBytes };
   let stopping = false;
-  const openCursor = (subscription: Subscription): Cursor => {
+  const checkRoom = (): void => {
     if (stopping) throw noRoom('The server is stopping.');
     if (slots.size >= maxConnections)
       throw noRoom(`All ${maxConnections} streams of the feed are in use.`);
-    return new Cursor(sequence, subscription);
   };
   return {
     get streams() {
@@ -77,15 +80,20 @@ export function createTicker(options: TickerOptions): Ticker {
     get sockets() {
       return sockets.size;
     },
-    openStream(response, subscription) {
-      openStream(streams, { response, cursor: openCursor(subscription), frames, maxBacklogBytes });
+    cursorAt(subscription, idOf) {
+      const own = idOf === undefined ? frames : withIds(sequence, frames, idOf);
+      return new SequenceCursor(sequence, own, subscription);
     },
-    openSocket(handshake, subscription) {
-      const cursor = openCursor(subscription);
+    openStream(response, cursor) {
+      checkRoom();
+      openStream(streams, { response, cursor, maxBacklogBytes });
+    },
+    openSocket(handshake, cursor) {
+      checkRoom();
       const { socket } = handshake;
       const client = accept(handshake);
       limitMessages({ client, socket, budget, timers });
-      openSocket(sockets, { ...feed, client, socket, cursor });
+      openSocket(sockets, { api, client, socket, cursor, maxBacklogBytes });
     },
     async stop() {
       stopping = true;

@@ -1,41 +1,70 @@
 import type { Writable } from 'node:stream';
-import type { FrameMemo } from './feed-frames.js';
+import type { FeedFrames, Framing } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
-import type { TopicMask } from './subscription.js';
+import type { Subscription, TopicMask } from './subscription.js';
 
-/** Where one connection stands in a sequence. A class because ten thousand of them should be small. */
-export class Cursor {
-  /** The topics that the connection wants. Events of others pass by unsent; their numbers stay theirs. */
+/** Where one connection stands in what it is sent. */
+export interface Cursor {
+  /** The names of the topics that there are. */
+  readonly names: readonly string[];
+  /** The topics that the connection wants. */
+  topics: TopicMask;
+  /** Goes on by one second and writes what falls due. */
+  advance(framing: Framing, out: Writable): void;
+  /** Writes what has come between two seconds. */
+  flush?(framing: Framing, out: Writable): void;
+  /**
+   * Begins: the connection can be written to.
+   * @param wake - has the connection flush
+   */
+  open?(wake: () => void): void;
+  /** Ends: the connection is gone. */
+  close?(): void;
+}
+
+/** A position in a sequence. A class because ten thousand of them should be small. */
+export class SequenceCursor implements Cursor {
+  /** Events of other topics pass by unsent; their numbers stay theirs. */
   topics: TopicMask;
   readonly #sequence: Sequence;
+  readonly #frames: FeedFrames;
   #tick: number;
   #passed: number;
 
-  /** @param after - the last event that the client has already; 0 for a fresh start */
-  constructor(sequence: Sequence, options: { readonly topics: TopicMask; readonly after: number }) {
+  constructor(sequence: Sequence, frames: FeedFrames, { topics, after }: Subscription) {
     this.#sequence = sequence;
-    this.topics = options.topics;
-    this.#tick = sequence.tickOf(options.after);
-    this.#passed = options.after;
+    this.#frames = frames;
+    this.topics = topics;
+    this.#tick = sequence.tickOf(after);
+    this.#passed = after;
   }
 
-  /** Goes on by one second and writes what falls due. */
-  advance(frames: FrameMemo, out: Writable): void {
+  get names(): readonly string[] {
+    return this.#sequence.topics;
+  }
+
+  /** The number of the last event that was due. */
+  get passed(): number {
+    return this.#passed;
+  }
+
+  advance(framing: Framing, out: Writable): void {
     this.#tick += 1;
     const first = this.#passed + 1;
     const last = this.#sequence.lastAt(this.#tick);
     if (last < first) return;
     this.#passed = last;
     if (last === first) {
-      this.#write(first, frames, out);
+      this.#write(first, framing, out);
       return;
     }
     out.cork();
-    for (let number = first; number <= last; number++) this.#write(number, frames, out);
+    for (let number = first; number <= last; number++) this.#write(number, framing, out);
     out.uncork();
   }
 
-  #write(number: number, frames: FrameMemo, out: Writable): void {
-    if ((this.topics & (1 << this.#sequence.topicOf(number))) !== 0) out.write(frames.at(number));
+  #write(number: number, framing: Framing, out: Writable): void {
+    if ((this.topics & (1 << this.#sequence.topicOf(number))) === 0) return;
+    out.write(this.#frames[framing].at(number));
   }
 }

@@ -1,5 +1,11 @@
 import { LruMap } from '@sandbox/kernel';
-import { encodeChunk, encodeFrame, encodeServerEvent, OPCODES } from './framing.js';
+import {
+  encodeChunk,
+  encodeFrame,
+  encodeServerEvent,
+  OPCODES,
+  type ServerEvent,
+} from './framing.js';
 import type { Sequence } from './sequence.js';
 
 /** The encoded events that were requested last. */
@@ -18,23 +24,41 @@ export interface FeedFrames {
   readonly texts: FrameMemo;
 }
 
+/** How a connection is sent events. */
+export type Framing = keyof FeedFrames;
+
+/** Encodes an event for connections of a framing. */
+export function encodeEvent(framing: Framing, event: ServerEvent): Buffer {
+  if (framing === 'texts') return encodeFrame(OPCODES.text, event.data);
+  const text = encodeServerEvent(event);
+  return framing === 'chunks' ? encodeChunk(text) : Buffer.from(text);
+}
+
+/** The same events, which event streams number in a way of their own. */
+export function withIds(
+  sequence: Sequence,
+  frames: FeedFrames,
+  idOf: (number: number) => string,
+): FeedFrames {
+  const encode = (framing: Framing): FrameMemo => ({
+    at: (number) => encodeEvent(framing, { ...sequence.eventAt(number), id: idOf(number) }),
+  });
+  return { chunks: encode('chunks'), plain: encode('plain'), texts: frames.texts };
+}
+
 /** Memory for encoded events, in bytes, for each of the usual framings. */
 const MEMO_BYTES = 4_194_304;
 
 /** Builds the frames of a sequence; each is encoded when it is first needed. */
 export function createFeedFrames(sequence: Sequence): FeedFrames {
-  const toText = (id: number): string =>
-    encodeServerEvent({
-      id,
-      event: sequence.topics[sequence.topicOf(id)] ?? '',
-      data: sequence.messageAt(id),
-    });
-  const keep = (encode: (number: number) => Buffer): FrameMemo =>
-    createFrameMemo({ encode, maxBytes: MEMO_BYTES });
+  const encode = (framing: Framing, number: number): Buffer =>
+    encodeEvent(framing, sequence.eventAt(number));
+  const keep = (framing: Framing): FrameMemo =>
+    createFrameMemo({ encode: (number) => encode(framing, number), maxBytes: MEMO_BYTES });
   return {
-    chunks: keep((id) => encodeChunk(toText(id))),
-    plain: { at: (id) => Buffer.from(toText(id)) },
-    texts: keep((number) => encodeFrame(OPCODES.text, sequence.messageAt(number))),
+    chunks: keep('chunks'),
+    plain: { at: (number) => encode('plain', number) },
+    texts: keep('texts'),
   };
 }
 

@@ -1,6 +1,6 @@
 /** One message of an event stream. */
 export interface ServerEvent {
-  readonly id: number;
+  readonly id: number | string;
   readonly event: string;
   /** JSON text, which has no line breaks. */
   readonly data: string;

@@ -5,7 +5,9 @@ export {
   type Ticker,
   type TickerOptions,
 } from './create-ticker.js';
+export { type Cursor, SequenceCursor } from './cursor.js';
 export { FEED_ERRORS, feedError } from './errors.js';
+export { encodeEvent, type Framing } from './feed-frames.js';
 export { encodeFrame, OPCODES } from './framing.js';
 export { limitMessages, refuseClient } from './limit-messages.js';
 export {

@@ -1,3 +1,4 @@
+import type { ServerEvent } from './framing.js';
 import { createTimetable, type EventPosition, type TopicPace } from './timetable.js';
 
 /** One event of a feed. */
@@ -30,6 +31,8 @@ export interface Sequence {
   topicOf(number: number): number;
   /** The event as its message, JSON text. */
   messageAt(number: number): string;
+  /** The event as a message of an event stream. */
+  eventAt(number: number): ServerEvent;
 }
 
 /** Numbers of events stay below this, so that instants keep four-digit years and ids stay exact. */
@@ -39,17 +42,19 @@ export const LARGEST_EVENT = 1_000_000_000;
 export function createSequence({ api, topics, eventAt }: FeedSource): Sequence {
   const { lastAt, positionOf } = createTimetable(topics);
   const names = topics.map(({ name }) => name);
+  const messageAt = (number: number): string => {
+    const position = positionOf(number);
+    const { ts, data } = eventAt(position);
+    const topic = names[position.topic];
+    return JSON.stringify({ type: 'event', id: number, topic, api, ts, data });
+  };
   return {
     api,
     topics: names,
     lastAt,
     tickOf: (number) => (number === 0 ? 0 : positionOf(number).tick),
     topicOf: (number) => positionOf(number).topic,
-    messageAt(number) {
-      const position = positionOf(number);
-      const { ts, data } = eventAt(position);
-      const topic = names[position.topic];
-      return JSON.stringify({ type: 'event', id: number, topic, api, ts, data });
-    },
+    messageAt,
+    eventAt: (id) => ({ id, event: names[positionOf(id).topic] ?? '', data: messageAt(id) }),
   };
 }

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket } from 'ws';
 import { formatHello, type Reaction, reactToBytes, reactToText } from './client-message.js';
 import type { Cursor } from './cursor.js';
-import type { FrameMemo } from './feed-frames.js';
 import { TRY_AGAIN_LATER } from './limit-messages.js';
 import type { Members } from './members.js';
 import type { Ticking } from './slots.js';
@@ -18,9 +17,7 @@ export interface SocketOptions {
   readonly client: WebSocket;
   /** The connection below it, to which ready frames are written. */
   readonly socket: Duplex;
-  readonly topics: readonly string[];
   readonly cursor: Cursor;
-  readonly frames: FrameMemo;
   readonly maxBacklogBytes: number;
 }
 
@@ -28,9 +25,7 @@ export interface SocketOptions {
 export class SocketConnection implements Ticking {
   readonly #client: WebSocket;
   readonly #socket: Duplex;
-  readonly #topics: readonly string[];
   readonly #cursor: Cursor;
-  readonly #frames: FrameMemo;
   readonly #maxBacklogBytes: number;
   #ticks = 0;
   #awaitsPong = false;
@@ -38,16 +33,14 @@ export class SocketConnection implements Ticking {
   constructor(options: SocketOptions) {
     this.#client = options.client;
     this.#socket = options.socket;
-    this.#topics = options.topics;
     this.#cursor = options.cursor;
-    this.#frames = options.frames;
     this.#maxBacklogBytes = options.maxBacklogBytes;
   }
 
   tick(): void {
     if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
     // Without compression the library queues nothing, so ready frames can go past it to the connection.
-    this.#cursor.advance(this.#frames, this.#socket);
+    this.#cursor.advance('texts', this.#socket);
     this.#ticks += 1;
     if (this.#ticks % PING_TICKS !== 0) return;
     if (this.#awaitsPong) this.#client.close(TRY_AGAIN_LATER, 'No response to a ping.');
@@ -55,9 +48,14 @@ export class SocketConnection implements Ticking {
     this.#awaitsPong = true;
   }
 
+  /** Writes what has come since the last tick. */
+  flush(): void {
+    if (this.#client.readyState === WebSocket.OPEN) this.#cursor.flush?.('texts', this.#socket);
+  }
+
   receive(message: RawData, isBinary: boolean): void {
     const bytes = message as Buffer; // the library's binaryType is nodebuffer
-    this.#react(isBinary ? reactToBytes(bytes) : reactToText(this.#topics, bytes.toString()));
+    this.#react(isBinary ? reactToBytes(bytes) : reactToText(this.#cursor.names, bytes.toString()));
   }
 
   /** The library has answered a ping of the client; many of them can fill the backlog, too. */
@@ -95,14 +93,20 @@ export function openSocket(
   sockets: Members,
   options: SocketOptions & { readonly api: string },
 ): void {
-  const { api, client, cursor, topics } = options;
-  client.send(formatHello(api, topics, topicsOf(topics, cursor.topics)));
+  const { api, client, cursor } = options;
+  const { names, topics } = cursor;
+  client.send(formatHello(api, names, topicsOf(names, topics)));
   const connection = new SocketConnection(options);
   client.on('message', (message, isBinary) => connection.receive(message, isBinary));
   client.on('ping', () => connection.notePing());
   client.on('pong', () => connection.notePong());
   client.on('error', ignoreError);
-  client.once('close', sockets.add(connection));
+  const leave = sockets.add(connection);
+  client.once('close', () => {
+    leave();
+    cursor.close?.();
+  });
+  cursor.open?.(() => connection.flush());
 }
 
 /** The library has closed the socket with the code that the client's mistake calls for. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Cursor } from './cursor.js';
-import type { FeedFrames } from './feed-frames.js';
 import { encodeChunk } from './framing.js';
 import type { Members } from './members.js';
 import type { Ticking } from './slots.js';
@@ -23,7 +23,6 @@ const OPENING = 'retry: 3000\n\n';
 export interface StreamOptions {
   readonly response: ServerResponse;
   readonly cursor: Cursor;
-  readonly frames: FeedFrames;
   readonly maxBacklogBytes: number;
 }
 
@@ -31,34 +30,37 @@ export interface StreamOptions {
 export class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
   readonly #cursor: Cursor;
-  readonly #frames: FeedFrames;
   readonly #maxBacklogBytes: number;
   #ticks = 0;
 
-  constructor({ response, cursor, frames, maxBacklogBytes }: StreamOptions) {
+  constructor({ response, cursor, maxBacklogBytes }: StreamOptions) {
     this.#response = response;
     this.#cursor = cursor;
-    this.#frames = frames;
     this.#maxBacklogBytes = maxBacklogBytes;
   }
 
   tick(): void {
     const response = this.#response;
-    if (response.destroyed || response.writableEnded) return;
+    if (!this.#isOpen()) return;
     if (response.writableLength > this.#maxBacklogBytes) {
       response.destroy();
       return;
     }
-    // Ready chunks go past the response to its socket, which saves a quarter of the work of each event. Behind an
-    // unfinished answer on the same connection the response has no socket yet, and then collects what is written.
-    const { socket, chunkedEncoding } = response;
-    const direct = socket !== null && chunkedEncoding;
-    if (direct) this.#cursor.advance(this.#frames.chunks, socket);
-    else this.#cursor.advance(this.#frames.plain, response);
+    const socket = this.#chunkedSocket();
+    if (socket) this.#cursor.advance('chunks', socket);
+    else this.#cursor.advance('plain', response);
     this.#ticks += 1;
     if (this.#ticks % HEARTBEAT_TICKS !== 0) return;
-    if (direct) socket.write(HEARTBEAT_CHUNK);
+    if (socket) socket.write(HEARTBEAT_CHUNK);
     else response.write(HEARTBEAT);
+  }
+
+  /** Writes what has come since the last tick. */
+  flush(): void {
+    if (!this.#isOpen()) return;
+    const socket = this.#chunkedSocket();
+    if (socket) this.#cursor.flush?.('chunks', socket);
+    else this.#cursor.flush?.('plain', this.#response);
   }
 
   end(): void {
@@ -68,18 +70,37 @@ export class StreamConnection implements Ticking {
   cut(): void {
     this.#response.destroy();
   }
+
+  #isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded;
+  }
+
+  /**
+   * Ready chunks go past the response to its socket, which saves a quarter of the work of each event. Behind an unfinished
+   * answer on the same connection the response has no socket yet, and then collects what is written.
+   */
+  #chunkedSocket(): Socket | null {
+    const { socket, chunkedEncoding } = this.#response;
+    return chunkedEncoding ? socket : null;
+  }
 }
 
 /** Answers a GET with an event stream, or a HEAD with the headers of one. */
 export function openStream(streams: Members, options: StreamOptions): void {
-  const { response } = options;
+  const { response, cursor } = options;
   for (const [name, value] of STREAM_HEADERS) response.setHeader(name, value);
   if (isHead(response)) {
     response.end();
     return;
   }
   response.write(OPENING);
-  response.once('close', streams.add(new StreamConnection(options)));
+  const connection = new StreamConnection(options);
+  const leave = streams.add(connection);
+  response.once('close', () => {
+    leave();
+    cursor.close?.();
+  });
+  cursor.open?.(() => connection.flush());
 }
 
 function isHead({ req }: ServerResponse): boolean {

@@ -61,7 +61,8 @@ export async function startTicker(
     try {
       const header = request.headers['last-event-id'];
       const after = typeof header === 'string' ? header : undefined;
-      ticker.openStream(response, toSubscription(sequence.topics, request.url, after));
+      const subscription = toSubscription(sequence.topics, request.url, after);
+      ticker.openStream(response, ticker.cursorAt(subscription));
     } catch (error) {
       response.writeHead(error instanceof AppError ? error.status : 500);
       response.end(error instanceof AppError ? error.code : String(error));
@@ -70,7 +71,7 @@ export async function startTicker(
   server.on('upgrade', (request, socket, head) => {
     try {
       const subscription = toSubscription(sequence.topics, request.url, undefined);
-      ticker.openSocket({ request, socket, head }, subscription);
+      ticker.openSocket({ request, socket, head }, ticker.cursorAt(subscription));
     } catch (error) {
       const [status, code] = error instanceof AppError ? [error.status, error.code] : [500, error];
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n${code}`);

@@ -12,8 +12,12 @@ export interface RouteFacts {
   readonly summary?: string;
 }
 
-/** Takes over a connection that requests another protocol, such as WebSocket. */
-export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+/** Takes over a connection that requests another protocol, such as WebSocket, at once or later. */
+export type UpgradeListener = (
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) => Promise<void> | undefined | void;
 
 /** A link on the start page. */
 export interface ServiceLink {

@@ -50,7 +50,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   const { settings = parseSettings(SESSION_SETTINGS, {}) } = options;
   const base = loadDataset(api, seeds);
   const sessions = createRecordSessions({ base, rules, platform, settings, redisUrl });
-  const events = createFeed({ feed, dataset: base, platform, limits: feedLimits });
+  const events = createFeed({ feed, dataset: base, platform, limits: feedLimits, sessions });
   if (redisUrl !== null) {
     showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
   }

@@ -33,6 +33,11 @@ export function createUpgradeListener(options: {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
     const problem =
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
+    const refuse = (thrown: unknown): void => {
+      const error = toAppError(thrown);
+      if (error.status === 500) platform.log.error({ err: thrown }, 'upgrade failed');
+      afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
+    };
     try {
       if (problem) throw problem;
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
@@ -41,11 +46,9 @@ export function createUpgradeListener(options: {
       adoptSession(request, platform.sessionNames);
       const upgrade = findOwner(request.url ?? '/')?.upgrade;
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
-      upgrade(request, socket, head);
+      upgrade(request, socket, head)?.catch(refuse);
     } catch (thrown) {
-      const error = toAppError(thrown);
-      if (error.status === 500) platform.log.error({ err: thrown }, 'upgrade failed');
-      afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
+      refuse(thrown);
     }
   };
 }

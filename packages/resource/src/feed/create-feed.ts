@@ -1,13 +1,34 @@
-import { createTicker, type FeedLimits, feedError, type Ticker } from '@sandbox/event-ticker';
-import { get, type Platform, platformError, type RawRoute, type Route, raw } from '@sandbox/http';
+import {
+  type Cursor,
+  createTicker,
+  type FeedLimits,
+  feedError,
+  type Ticker,
+} from '@sandbox/event-ticker';
+import {
+  get,
+  type Platform,
+  platformError,
+  type RawRoute,
+  type Route,
+  raw,
+  sessionOf,
+} from '@sandbox/http';
 import { PRODUCT_VERSION, type UpgradeListener } from '@sandbox/kernel';
 import { createAssetByOrigin, JSON_TYPE } from '@sandbox/web';
 import type { Dataset } from '../dataset.js';
 import type { Api } from '../define-api.js';
+import type { RecordSessions } from '../session/create-record-sessions.js';
+import { SessionCursor } from '../session/feed/session-cursor.js';
+import type { LoadedSession } from '../session/run-writes.js';
 import { createFeedSequence } from './create-feed-sequence.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 import { DEFAULT_FEED_LIMITS } from './feed-settings.js';
-import { parseSubscription } from './parse-subscription.js';
+import {
+  type FeedRequest,
+  parseSessionSubscription,
+  parseSubscription,
+} from './parse-subscription.js';
 import { toAsyncApi } from './to-asyncapi.js';
 
 export interface FeedOptions {
@@ -15,6 +36,17 @@ export interface FeedOptions {
   readonly dataset: Dataset;
   readonly platform: Platform;
   readonly limits?: FeedLimits | undefined;
+  /** The sessions whose changes can be followed; none when left out. */
+  readonly sessions?: FollowedSessions;
+}
+
+/** What a feed needs of sessions. */
+type FollowedSessions = Pick<RecordSessions, 'require' | 'load' | 'watches'>;
+
+/** Where a connection begins in what it asks for. */
+interface Cursors {
+  of(request: FeedRequest): Cursor;
+  within(session: LoadedSession, request: FeedRequest): Cursor;
 }
 
 /** The live feed of a service. */
@@ -27,27 +59,58 @@ export interface LiveFeed {
 
 /** Builds the feed of an API: its event stream, its WebSocket and its document. */
 export function createFeed(options: FeedOptions): LiveFeed {
-  const { feed, dataset, platform, limits = DEFAULT_FEED_LIMITS } = options;
+  const { feed, dataset, platform, limits = DEFAULT_FEED_LIMITS, sessions } = options;
   const { api } = dataset;
   const { timers, clock, unfinished } = platform;
   const sequence = createFeedSequence(feed, dataset);
   const ticker = createTicker({ sequence, limits, timers, clock, unfinished });
-  const { topics } = sequence;
   countConnections({ ticker, platform, api: api.name });
+  const cursors = createCursors(sequence.topics, ticker, { limits, sessions });
+  const parts = { api, feed, ticker, cursors, sessions };
   return {
-    routes: createFeedRoutes({ api, feed, ticker, topics }),
-    upgrade: createFeedUpgrade({ api, ticker, topics }),
+    routes: createFeedRoutes(parts),
+    upgrade: createFeedUpgrade(parts),
     stop: () => ticker.stop(),
   };
 }
 
-function createFeedRoutes(options: {
+interface FeedParts {
   readonly api: Api;
   readonly feed: Feed;
   readonly ticker: Ticker;
-  readonly topics: readonly string[];
-}): LiveFeed['routes'] {
-  const { api, feed, ticker, topics } = options;
+  readonly cursors: Cursors;
+  readonly sessions: FollowedSessions | undefined;
+}
+
+function createCursors(
+  topics: readonly string[],
+  ticker: Ticker,
+  {
+    limits,
+    sessions,
+  }: { readonly limits: FeedLimits; readonly sessions: FollowedSessions | undefined },
+): Cursors {
+  const { maxBacklogBytes } = limits;
+  const of: Cursors['of'] = (request) => ticker.cursorAt(parseSubscription(topics, request));
+  return {
+    of,
+    within(session, request) {
+      if (sessions === undefined) return of(request);
+      const { names, from, ...subscription } = parseSessionSubscription(topics, request);
+      return new SessionCursor({
+        watches: sessions.watches,
+        session,
+        names,
+        topics: subscription.topics,
+        from,
+        openStory: (idOf) => ticker.cursorAt(subscription, idOf),
+        maxBacklogBytes,
+      });
+    },
+  };
+}
+
+function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): LiveFeed['routes'] {
   const paths = feedPathsOf(api);
   return [
     get(
@@ -58,7 +121,9 @@ function createFeedRoutes(options: {
       })),
     ),
     raw('GET', paths.events, function streamEvents(_request, response, seen) {
-      ticker.openStream(response, parseSubscription(topics, seen));
+      const session = seen.session && sessions?.require(seen);
+      const cursor = session ? cursors.within(session, seen) : cursors.of(seen);
+      ticker.openStream(response, cursor);
     }),
     get(paths.socket, function askForUpgrade({ path }) {
       throw feedError('upgrade_required', {
@@ -69,18 +134,21 @@ function createFeedRoutes(options: {
   ];
 }
 
-function createFeedUpgrade(options: {
-  readonly api: Api;
-  readonly ticker: Ticker;
-  readonly topics: readonly string[];
-}): UpgradeListener {
-  const { api, ticker, topics } = options;
+function createFeedUpgrade({ api, ticker, cursors, sessions }: FeedParts): UpgradeListener {
   const socketPath = feedPathsOf(api).socket;
   return (request, socket, head) => {
     const [path, search] = splitTarget(request.url ?? '');
     if (path !== socketPath) throw noSocket(path, socketPath);
-    const subscription = parseSubscription(topics, { search, headers: request.headers });
-    ticker.openSocket({ request, socket, head }, subscription);
+    const wish = { search, headers: request.headers };
+    const handshake = { request, socket, head };
+    const named = sessionOf(request);
+    if (named === undefined || sessions === undefined) {
+      ticker.openSocket(handshake, cursors.of(wish));
+      return undefined;
+    }
+    return sessions
+      .load(named)
+      .then((session) => ticker.openSocket(handshake, cursors.within(session, wish)));
   };
 }
 

@@ -1,8 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseEventNumber, parseTopics, type Subscription } from '@sandbox/event-ticker';
+import {
+  feedError,
+  parseEventNumber,
+  parseTopics,
+  type Subscription,
+  type TopicMask,
+} from '@sandbox/event-ticker';
 import { parseQuery } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
 import { fail } from '../errors.js';
+import { type ChangePlace, parseChangeId } from '../session/feed/change-id.js';
+import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 
 const OPTIONS = ['topics', 'last_event_id'];
 
@@ -13,15 +21,64 @@ export interface FeedRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** What a client requests of a session's feed. */
+export interface SessionSubscription extends Subscription {
+  /** The names of all topics there are, the session's own as the last. */
+  readonly names: readonly string[];
+  /** The changes that it has already; undefined for those of now. */
+  readonly from: ChangePlace | undefined;
+}
+
 /**
  * Reads what a client requests: `?topics=a,b`, and the last event it has from `Last-Event-ID` or `?last_event_id=`. The
  * header wins, since a client that reconnects repeats its first address.
  * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
  */
-export function parseSubscription(
+export function parseSubscription(topics: readonly string[], request: FeedRequest): Subscription {
+  const { lists, last } = readOptions(request);
+  return { topics: parseTopics(topics, lists), after: parseEventNumber(last) };
+}
+
+/**
+ * Reads what a client requests within a session: its changes alone, unless topics are named. The last event is the id of a
+ * change, the number of an event of another topic, or both with a comma between them.
+ * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
+ */
+export function parseSessionSubscription(
   topics: readonly string[],
-  { search, headers }: FeedRequest,
-): Subscription {
+  request: FeedRequest,
+): SessionSubscription {
+  const { lists, last = '' } = readOptions(request);
+  const names = [...topics, CHANGES_TOPIC];
+  const wanted: TopicMask = parseTopics(names, lists.length === 0 ? [CHANGES_TOPIC] : lists);
+  const ids = last.split(',').map((id) => id.trim());
+  const numbers = ids.filter((id) => !id.startsWith('c'));
+  const changes = ids.filter((id) => id.startsWith('c'));
+  if (numbers.length > 1 || changes.length > 1) throw invalidId(last);
+  const from = changes[0] === undefined ? undefined : readChange(changes[0]);
+  return { names, topics: wanted, after: parseEventNumber(numbers[0]), from };
+}
+
+function readChange(id: string): ChangePlace {
+  const place = parseChangeId(id);
+  if (place === undefined) throw invalidId(id);
+  return place;
+}
+
+function invalidId(id: string): Error {
+  return feedError('invalid_parameter', {
+    detail: `The last event id of a session is that of a change, such as c12, the number of an event, or both as in 7,c12, not ${quote(id)}.`,
+  });
+}
+
+interface FeedOptions {
+  /** Each a comma list of topics. */
+  readonly lists: readonly string[];
+  /** The id of the last event, as it was sent. */
+  readonly last: string | undefined;
+}
+
+function readOptions({ search, headers }: FeedRequest): FeedOptions {
   const pairs = parseQuery(search);
   const unknown = pairs.find(([name]) => !OPTIONS.includes(name));
   if (unknown) {
@@ -34,5 +91,5 @@ export function parseSubscription(
     pairs.filter(([name]) => name === option).map(([, value]) => value);
   const header = headers['last-event-id'];
   const last = typeof header === 'string' && header !== '' ? header : given('last_event_id').at(-1);
-  return { topics: parseTopics(topics, given('topics')), after: parseEventNumber(last) };
+  return { lists: given('topics'), last };
 }

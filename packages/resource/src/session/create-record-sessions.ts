@@ -1,21 +1,12 @@
-import type { HttpRequest, Platform } from '@sandbox/http';
-import {
-  createSessionStorage,
-  createSessions,
-  type SessionRef,
-  type SessionSettings,
-  type SessionStorage,
-  type Sessions,
-  sessionIdOf,
-} from '@sandbox/sessions';
-import type { Dataset, DatasetOf } from '../dataset.js';
+import type { HttpRequest, RequestSession } from '@sandbox/http';
+import { type SessionRef, sessionIdOf } from '@sandbox/sessions';
+import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
 import type { RunWrites } from '../write/write-desk.js';
 import { createWriteOperations } from '../write/write-operations.js';
 import { checkExpectation } from './check-expectation.js';
-import type { RecordEvent } from './record-event.js';
-import { createRecordKind } from './record-kind.js';
-import type { RecordState } from './record-state.js';
+import type { SessionWatches } from './feed/session-watches.js';
+import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
 import { createRunWrites, type LoadedSession, noteChanges } from './run-writes.js';
 import { createSessionDesk, type SessionDesk } from './session-desk.js';
 import { sessionFail } from './session-errors.js';
@@ -35,26 +26,22 @@ export interface RecordSessions extends SessionDesk {
    * @throws AppError session_required
    */
   require(request: HttpRequest): LoadedSession;
+  /** Loads a session for what has no HttpRequest. */
+  load(session: RequestSession): Promise<LoadedSession>;
+  /** Where connections follow sessions. */
+  readonly watches: SessionWatches;
 }
 
-export interface RecordSessionsOptions {
-  /** The seed records. */
-  readonly base: Dataset;
+export interface RecordSessionsOptions extends RecordLogsOptions {
   /** What writes do beyond storing what was sent. */
   readonly rules: Rules;
-  readonly platform: Platform;
-  readonly settings: SessionSettings;
-  /** Where replicas share sessions; in the memory of this process when null. */
-  readonly redisUrl: string | null;
 }
 
 /** Builds the sessions of a record API. */
 export function createRecordSessions(options: RecordSessionsOptions): RecordSessions {
   const { base, rules, platform } = options;
   const writesOver = createWriteOperations(base.api, rules);
-  const emptiedBy = `DELETE /v1/${base.api.name}/session`;
-  const storage = openStorage(options, emptiedBy);
-  const sessions = openSessions(options, storage, emptiedBy);
+  const { storage, sessions, watches } = createRecordLogs(options);
   const loaded = new WeakMap<HttpRequest, LoadedSession>();
   const require = (request: HttpRequest): LoadedSession => {
     const found = loaded.get(request);
@@ -67,6 +54,11 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     start: storage.start,
     stop: storage.stop,
     require,
+    watches,
+    async load(session) {
+      const ref = refOf({ session, clientAddress: '' }, platform.clock.now());
+      return { ref, state: await sessions.load(ref) };
+    },
     async prepare(request) {
       const ref = refOf(request, platform.clock.now());
       const state = await sessions.load(ref);
@@ -76,35 +68,15 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     },
     datasetOf: (request) =>
       request.session === undefined ? base : require(request).state.records.dataset,
-    runWrites: createRunWrites({ base, require, sessions, writesOver }),
+    runWrites: createRunWrites({ base, require, sessions, watches, writesOver }),
   };
 }
 
-function openStorage(options: RecordSessionsOptions, emptiedBy: string): SessionStorage {
-  const { name } = options.base.api;
-  const prefix = `sandbox:records:${name}`;
-  return createSessionStorage({ ...options, service: name, emptiedBy, prefix });
-}
-
-function openSessions(
-  { base, platform, settings }: RecordSessionsOptions,
-  { store, generation }: SessionStorage,
-  emptiedBy: string,
-): Sessions<RecordState, RecordEvent> {
-  return createSessions({
-    kind: createRecordKind(base),
-    store,
-    clock: platform.clock,
-    emptiedBy,
-    maxEvents: settings.SESSION_MAX_EVENTS,
-    cacheBytes: settings.SESSION_CACHE_BYTES,
-    idleMs: settings.SESSION_IDLE_MS,
-    generation,
-  });
-}
-
 /** The session that a request means. A name need not be known: nothing is stored before the first change. */
-function refOf({ session, clientAddress }: HttpRequest, now: number): SessionRef {
+function refOf(
+  { session, clientAddress }: Pick<HttpRequest, 'session' | 'clientAddress'>,
+  now: number,
+): SessionRef {
   if (session === undefined) throw noSession();
   const { scenario } = session;
   const id = sessionIdOf(session);

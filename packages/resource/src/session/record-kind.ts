@@ -1,6 +1,6 @@
 import type { SessionKind } from '@sandbox/sessions';
 import type { Dataset } from '../dataset.js';
-import type { RecordEvent } from './record-event.js';
+import { type ChangeEvent, isChange, type RecordEvent } from './record-event.js';
 import {
   createRecordState,
   foldRecordEvent,
@@ -13,12 +13,21 @@ import { beginWith } from './scenarios.js';
 const STATE_BYTES = 3072;
 const EVENT_BYTES = 2048;
 
+/** Is notified of each change that a state has just gone through, also when an old log is folded anew. */
+export type ChangeObserver = (state: RecordState, event: ChangeEvent) => void;
+
 /** Sessions of records: what a scenario of the seeds begins with, and what was written since. */
-export function createRecordKind(base: Dataset): SessionKind<RecordState, RecordEvent> {
+export function createRecordKind(
+  base: Dataset,
+  observe: ChangeObserver = () => {},
+): SessionKind<RecordState, RecordEvent> {
   return {
     create: ({ id, startedAt, scenario }) =>
       createRecordState({ id, startedAt, records: beginWith(base, scenario) }),
-    fold: (state, event) => foldRecordEvent(state as MutableRecordState, event), // only `create` makes states
+    fold(state, event) {
+      foldRecordEvent(state as MutableRecordState, event); // only `create` makes states
+      if (isChange(event)) observe(state, event);
+    },
     format: (event) => JSON.stringify(event),
     parse: (text) => JSON.parse(text) as RecordEvent, // nothing else is stored
     stateBytes: STATE_BYTES,

@@ -4,6 +4,7 @@ import type { Dataset } from '../dataset.js';
 import type { DecideWrites, RunWrites } from '../write/write-desk.js';
 import type { WritesOver } from '../write/write-operations.js';
 import { createDraft } from './draft.js';
+import type { SessionWatches } from './feed/session-watches.js';
 import {
   findKept,
   type KeyedRequest,
@@ -27,12 +28,13 @@ export interface RunWritesOptions {
   /** The session of a request that has one. */
   readonly require: (request: HttpRequest) => LoadedSession;
   readonly sessions: Sessions<RecordState, RecordEvent>;
+  readonly watches: SessionWatches;
   readonly writesOver: WritesOver;
 }
 
 /** Builds what runs the writes of requests, in their sessions or without one. */
 export function createRunWrites(options: RunWritesOptions): RunWrites {
-  const { base, require, sessions, writesOver } = options;
+  const { base, require, sessions, watches, writesOver } = options;
   const writes = writesOver({ dataset: base });
   const simulated = { dataset: base, writes, isKept: false, requiresMatch: false };
   const keep: RunWrites = async (request, decide) => {
@@ -44,6 +46,7 @@ export function createRunWrites(options: RunWritesOptions): RunWrites {
       const changes = state.changes + events.filter(isChange).length;
       return { events, result: { answer, changes } };
     });
+    watches.noticeWrite(ref.id);
     noteChanges(request, result.changes);
     return result.answer;
   };

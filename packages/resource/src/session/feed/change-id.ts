@@ -1,0 +1,23 @@
+/** How many changes of a session's log a client has. */
+export interface ChangePlace {
+  readonly number: number;
+  /** When the log began, so that one which began anew is told apart; whichever there is when undefined. */
+  readonly startedAt: number | undefined;
+}
+
+const CHANGE_ID = /^c(?<number>\d{1,9})(?:\.(?<startedAt>[0-9a-z]{1,10}))?$/;
+
+/** Writes the id of a change: `c12.mnd2k0ab`. */
+export function formatChangeId(number: number, startedAt: number): string {
+  return `c${number}.${startedAt.toString(36)}`;
+}
+
+/** Reads the id of a change, or `c12` alone; undefined when the text is neither. */
+export function parseChangeId(text: string): ChangePlace | undefined {
+  const { number, startedAt } = CHANGE_ID.exec(text)?.groups ?? {};
+  if (number === undefined) return undefined;
+  return {
+    number: Number(number),
+    startedAt: startedAt === undefined ? undefined : Number.parseInt(startedAt, 36),
+  };
+}

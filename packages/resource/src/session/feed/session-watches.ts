@@ -1,0 +1,45 @@
+import type { ChangeEvent } from '../record-event.js';
+import type { RecordState } from '../record-state.js';
+import type { LoadedSession } from '../run-writes.js';
+import { SessionWatch, type Wake, type WatchParts } from './session-watch.js';
+
+/** The sessions that connections follow. */
+export class SessionWatches {
+  readonly #parts: WatchParts;
+  readonly #watches = new Map<string, SessionWatch>();
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+  }
+
+  /** The name of the API, as messages carry it. */
+  get api(): string {
+    return this.#parts.api;
+  }
+
+  /** Begins to follow a session from its present state on. */
+  join({ ref, state }: LoadedSession, follower: Wake): SessionWatch {
+    const known = this.#watches.get(ref.id);
+    const watch = known ?? new SessionWatch(this.#parts, ref, state);
+    if (known === undefined) this.#watches.set(ref.id, watch);
+    watch.join(follower);
+    return watch;
+  }
+
+  leave({ ref }: LoadedSession, follower: Wake): void {
+    const watch = this.#watches.get(ref.id);
+    watch?.leave(follower);
+    if (watch?.isFollowed === false) this.#watches.delete(ref.id);
+  }
+
+  /** Takes note of a change as it is folded into a state. */
+  notice(state: RecordState, event: ChangeEvent): void {
+    this.#watches.get(state.id)?.notice(state, event);
+  }
+
+  /** A request has written to a session. */
+  noticeWrite(id: string): void {
+    const watch = this.#watches.get(id);
+    if (watch?.last === 0) watch.look(); // the first change is folded when the session is loaded next
+  }
+}

@@ -1,0 +1,71 @@
+import type { Platform } from '@sandbox/http';
+import {
+  createSessionStorage,
+  createSessions,
+  type SessionSettings,
+  type SessionStorage,
+  type Sessions,
+} from '@sandbox/sessions';
+import type { Dataset } from '../dataset.js';
+import { ChangeMemo } from './feed/change-memo.js';
+import { createReadHistory } from './feed/read-history.js';
+import { SessionWatches } from './feed/session-watches.js';
+import type { RecordEvent } from './record-event.js';
+import { createRecordKind } from './record-kind.js';
+import type { RecordState } from './record-state.js';
+
+/** The logs of a record API's sessions: where they are kept, written and followed. */
+export interface RecordLogs {
+  readonly storage: SessionStorage;
+  readonly sessions: Sessions<RecordState, RecordEvent>;
+  readonly watches: SessionWatches;
+}
+
+export interface RecordLogsOptions {
+  /** The seed records. */
+  readonly base: Dataset;
+  readonly platform: Platform;
+  readonly settings: SessionSettings;
+  /** Where replicas share sessions; in the memory of this process when null. */
+  readonly redisUrl: string | null;
+}
+
+/** Builds the logs. */
+export function createRecordLogs(
+  options: RecordLogsOptions,
+  storage: SessionStorage = createStorage(options),
+): RecordLogs {
+  const { base, platform, settings } = options;
+  const { name } = base.api;
+  const { store, generation } = storage;
+  const sessions = createSessions({
+    kind: createRecordKind(base, (state, event) => watches.notice(state, event)),
+    store,
+    clock: platform.clock,
+    emptiedBy: emptiedBy(base),
+    maxEvents: settings.SESSION_MAX_EVENTS,
+    cacheBytes: settings.SESSION_CACHE_BYTES,
+    idleMs: settings.SESSION_IDLE_MS,
+    generation,
+  });
+  const memo = new ChangeMemo();
+  const readHistory = createReadHistory({ api: name, kind: createRecordKind(base), store, memo });
+  const watches = new SessionWatches({
+    api: name,
+    load: (ref) => sessions.load(ref),
+    memo,
+    readHistory,
+  });
+  return { storage, sessions, watches };
+}
+
+function createStorage(options: RecordLogsOptions): SessionStorage {
+  const { base } = options;
+  const { name } = base.api;
+  const prefix = `sandbox:records:${name}`;
+  return createSessionStorage({ ...options, service: name, emptiedBy: emptiedBy(base), prefix });
+}
+
+function emptiedBy({ api }: Dataset): string {
+  return `DELETE /v1/${api.name}/session`;
+}
