@@ -15,6 +15,7 @@ const drawn = defineEndpoint({
     shape: inPath(oneOf(['circle', 'square']), { description: '' }),
     place: inPath(anyText, { description: '' }),
     size: inQuery(wholeNumber(1, 9), { description: '', default: 1 }),
+    scale: documented({ in: 'query', description: '', schema: { type: ['number', 'string'] } }),
     color: inQuery(hex, { description: '', example: 'c0c0c0' }),
     filled: inQuery(trueOrFalse, { description: '', default: false }),
     seed: inQuery(anyText, { description: '' }),
@@ -24,7 +25,7 @@ const drawn = defineEndpoint({
   },
   accepts: ['application/x-www-form-urlencoded', 'text/plain'],
   bodyExamples: { 'application/x-www-form-urlencoded': { name: 'Ada' }, 'text/plain': 'Ada' },
-  example: '/draw/circle/a/b%20c?size=3&filled=true&labels=x&labels=y&tag=new',
+  example: '/draw/circle/a/b%20c?size=3&scale=1.5&filled=true&labels=x&labels=y&tag=new',
   handle: () => json({}),
 });
 
@@ -37,6 +38,7 @@ it('gives parameters the values of the example, else their own, else their defau
     shape: 'circle',
     place: 'a/b c',
     size: 3,
+    scale: '1.5',
     color: 'c0c0c0',
     filled: true,
     seed: undefined,
@@ -52,7 +54,7 @@ it('says of what may be empty that it is', () => {
     in: 'query',
     description: 'Not with size. Empty, it counts as left out.',
     required: false,
-    schema: { type: ['integer', 'string'], minimum: 1, maximum: 9, maxLength: 0 },
+    schema: { anyOf: [{ type: 'integer' }, { const: '' }], minimum: 1, maximum: 9 },
     example: '',
   });
 });

@@ -106,10 +106,10 @@ export function inQuery<T>(
 
 /** A schema that an empty text fulfils as well. */
 function orEmpty(schema: OpenApiPart): OpenApiPart {
-  const { pattern, minLength: _minLength, ...rest } = schema;
-  const types = [schema.type].flat();
-  if (typeof pattern === 'string') return { ...rest, pattern: `^$|${pattern}` };
-  return types.includes('string') ? rest : { ...rest, type: [...types, 'string'], maxLength: 0 };
+  const { type, pattern, minLength: _minLength, ...rest } = schema;
+  if (typeof pattern === 'string') return { type, pattern: `^$|${pattern}`, ...rest };
+  // Bounds of numbers say nothing of a text.
+  return type === 'string' ? { type, ...rest } : { anyOf: [{ type }, { const: '' }], ...rest };
 }
 
 /** Declares what documents list and the handler reads by itself: headers, bodies of lists, free names. */

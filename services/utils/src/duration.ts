@@ -28,8 +28,9 @@ export function duration(min: number, max: number): Reader<number> {
   };
 }
 
+/** A number written as a text fits the pattern too: some tools hold texts alone against it. */
 function toSchema({ schema }: NumberReader): Reader<number>['schema'] {
-  return { ...schema, type: ['number', 'string'], pattern: '^[\\d.]+(ns|us|µs|ms|s|m|h)' };
+  return { ...schema, type: ['number', 'string'], pattern: '^[\\d.]+(ns|us|µs|ms|s|m|h|$)' };
 }
 
 function readDuration(text: string): number {

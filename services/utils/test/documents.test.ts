@@ -55,6 +55,7 @@ describe('documents', () => {
           in: 'path',
           required: true,
           schema: { type: ['number', 'string'], minimum: 0, maximum: 10 },
+          example: '1.5',
         },
       ],
     });
