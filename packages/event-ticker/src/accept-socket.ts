@@ -17,6 +17,8 @@ export interface Handshake {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
+  /** Further lines of the head of the response. */
+  readonly headers?: readonly string[];
 }
 
 /**
@@ -42,11 +44,16 @@ export function createAcceptSocket(): AcceptSocket {
   server.on('wsClientError', (error) => {
     refusal = error.message;
   });
-  return ({ request, socket, head }) => {
+  let further: readonly string[] = [];
+  server.on('headers', (lines) => {
+    lines.push(...further);
+  });
+  return ({ request, socket, head, headers = [] }) => {
     let accepted: WebSocket | undefined;
     refusal = 'Missing or invalid Sec-WebSocket-Version header';
     // The library takes a draft's version 8 for 13.
     if (request.headers['sec-websocket-version'] === '13') {
+      further = headers;
       // The library calls back before it returns, whether it accepts or refuses.
       server.handleUpgrade(request, socket, head, (client) => {
         accepted = client;

@@ -6,12 +6,15 @@ import {
   type Ticker,
 } from '@sandbox/event-ticker';
 import {
+  findBadName,
+  formatSessionName,
   get,
   type Platform,
   platformError,
   type RawRoute,
   type Route,
   raw,
+  SESSION_HEADER,
   sessionOf,
 } from '@sandbox/http';
 import { PRODUCT_VERSION, type UpgradeListener } from '@sandbox/kernel';
@@ -140,8 +143,11 @@ function createFeedUpgrade({ api, ticker, cursors, sessions }: FeedParts): Upgra
     const [path, search] = splitTarget(request.url ?? '');
     if (path !== socketPath) throw noSocket(path, socketPath);
     const wish = { search, headers: request.headers };
-    const handshake = { request, socket, head };
+    const problem = sessions && findBadName(request);
+    if (problem) throw problem;
     const named = sessionOf(request);
+    const headers = named ? [`${SESSION_HEADER}: ${formatSessionName(named)}`] : [];
+    const handshake = { request, socket, head, headers };
     if (named === undefined || sessions === undefined) {
       ticker.openSocket(handshake, cursors.of(wish));
       return undefined;

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createRecordApp } from '@sandbox/resource';
+import { createManualClock, type ManualClock, type RunningApp, startApp } from '@sandbox/testing';
+import { WebSocket } from 'ws';
+import { helpdeskService } from '../src/app.js';
+
+let time: ManualClock;
+let app: RunningApp;
+let sockets: WebSocket[];
+
+beforeEach(async () => {
+  time = createManualClock();
+  sockets = [];
+  app = await startApp({
+    timers: time.timers,
+    createApps: (platform) => [createRecordApp(helpdeskService, { platform })],
+  });
+});
+
+afterEach(async () => {
+  for (const socket of sockets) socket.terminate();
+  await app.stop();
+});
+
+const PATH = '/s/keep-t1/v1/helpdesk/ws';
+
+function connect(path = PATH, headers: Readonly<Record<string, string>> = {}) {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, { headers });
+  sockets.push(socket);
+  const messages: ReturnType<typeof JSON.parse>[] = [];
+  socket.on('message', (data) => messages.push(JSON.parse(String(data))));
+  return {
+    socket,
+    /** Waits for a number of messages, and gives all that came. */
+    async read(count: number) {
+      while (messages.length < count) await once(socket, 'message');
+      return messages;
+    },
+  };
+}
+
+async function addCustomer(name = 'Orchard'): Promise<ReturnType<typeof JSON.parse>> {
+  const answer = await app.send('/s/keep-t1/v1/helpdesk/customers', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  return answer.json();
+}
+
+describe('the WebSocket of a session', () => {
+  it('greets with its topics, and sends each change', async () => {
+    const { read } = connect();
+    expect(await read(1)).toEqual([
+      {
+        ...{ type: 'hello', api: 'helpdesk', topics: ['tickets', 'messages', 'changes'] },
+        subscribed: ['changes'],
+      },
+    ]);
+    const customer = await addCustomer();
+    expect((await read(2))[1]).toEqual({
+      ...{ type: 'event', id: expect.stringMatching(/^c1\./), topic: 'changes', api: 'helpdesk' },
+      ts: '2026-03-30T12:00:01Z',
+      data: {
+        ...{ action: 'created', resource: 'customers', id: customer.id, record: customer },
+        effects: [],
+      },
+    });
+  });
+
+  it.each([
+    ['its path', PATH, {}],
+    ['a header', '/v1/helpdesk/ws', { 'X-Sandbox-Session': 'keep-t1' }],
+    ['a bearer token', '/v1/helpdesk/ws', { Authorization: 'Bearer keep-t1' }],
+    ['a cookie', '/v1/helpdesk/ws', { Cookie: 'sandbox_session=keep-t1' }],
+  ])('is named by %s, and the response names it', async (_way, path, headers) => {
+    const { socket, read } = connect(path, headers);
+    const [response] = await once(socket, 'upgrade');
+    expect(response.headers['x-sandbox-session']).toBe('keep-t1');
+    await read(1);
+    await addCustomer();
+    expect((await read(2))[1]).toMatchObject({ topic: 'changes' });
+  });
+
+  it('resumes after the id that the query names, also with that of another topic', async () => {
+    for (const name of ['a', 'b', 'c']) await addCustomer(name);
+    const { read } = connect(`${PATH}?last_event_id=c1`);
+    const [, second, third] = await read(3);
+    expect([second, third].map(({ data }) => data.record.name)).toEqual(['b', 'c']);
+    const both = connect(`${PATH}?topics=messages,changes&last_event_id=7,${second.id}`);
+    expect((await both.read(2))[1]).toEqual(third);
+    time.advance(8000);
+    expect((await both.read(3))[2]).toMatchObject({ topic: 'messages', id: expect.any(Number) });
+  });
+
+  it('takes other topics and leaves its own as the client subscribes', async () => {
+    const { socket, read } = connect();
+    await read(1);
+    socket.send('{"type":"subscribe","topics":["messages"]}');
+    expect((await read(2))[1]).toEqual({ type: 'subscribed', topics: ['messages'] });
+    await addCustomer('unseen');
+    time.advance(4000);
+    expect((await read(3))[2]).toMatchObject({ topic: 'messages' });
+    socket.send('{"type":"subscribe","topics":["changes"]}');
+    await read(4);
+    await addCustomer('seen');
+    expect((await read(5))[4]).toMatchObject({ data: { record: { name: 'seen' } } });
+  });
+
+  it('sends reset to a client whose place is not in the log', async () => {
+    await addCustomer();
+    const { read } = connect(`${PATH}?last_event_id=c9`);
+    expect((await read(2))[1]).toEqual({
+      ...{ type: 'reset', id: expect.stringMatching(/^c1\./), api: 'helpdesk', changes: 1 },
+    });
+  });
+
+  it.each([
+    ['/s/keep-t1@moon/v1/helpdesk/ws', {}, 400, 'unknown_scenario'],
+    [`${PATH}?topics=weather`, {}, 400, 'unknown_topic'],
+    [`${PATH}?last_event_id=cx`, {}, 400, 'invalid_parameter'],
+    [PATH, { 'X-Sandbox-Session': 'keep-t2' }, 400, 'conflicting_sessions'],
+    ['/v1/helpdesk/ws', { 'X-Sandbox-Session': 'Keep me' }, 400, 'invalid_session_name'],
+    ['/s/keep-t1/v1/helpdesk/socket', {}, 404, 'not_found'],
+  ])('refuses a handshake at %s %j with %d %s', async (path, headers, status, code) => {
+    const { socket } = connect(path, headers);
+    socket.on('error', () => {});
+    const [, response] = await once(socket, 'unexpected-response');
+    let text = '';
+    for await (const chunk of response) text += String(chunk);
+    expect([response.statusCode, JSON.parse(text)]).toMatchObject([
+      status,
+      { code, instance: path.split('?')[0] },
+    ]);
+  });
+
+  it('lets go of a client that leaves before the session is loaded', async () => {
+    const { socket } = connect();
+    socket.on('error', () => {});
+    socket.terminate();
+    const { read } = connect();
+    await read(1);
+    const { text } = await app.get('/metrics');
+    expect(text).toContain('feed_open_connections{api="helpdesk",kind="websocket"} 1');
+  });
+
+  it('closes when the service stops', async () => {
+    const { socket, read } = connect();
+    await read(1);
+    const closed = once(socket, 'close');
+    const stopped = app.stop();
+    expect((await closed)[0]).toBe(1001);
+    await stopped;
+    expect(time.waiting).toBe(0);
+  });
+});
