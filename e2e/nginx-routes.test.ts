@@ -21,6 +21,58 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       }
     });
 
+    it.each(ROUTES)('%s goes to %s in a session too, as it came', async (path, service) => {
+      for (const session of ['/s/keep-t1', '/s/keep-t1%40empty', '/s/no-name']) {
+        const target = `${session}${path}/a%2Fb//c?d`;
+        expect(await ask(target)).toMatchObject({ service, method: 'GET', url: target });
+        expect([path, (await get(`${session}${path}x`)).status]).toEqual([
+          path,
+          session === '/s/no-name' ? 400 : 404,
+        ]);
+      }
+    });
+
+    it('the start page is there in a session too', async () => {
+      const [page, bare] = await Promise.all([get('/s/keep-t1/'), get('/s/keep-t1?a=1')]);
+      expect([page.status, page.text]).toEqual([200, (await get('/')).text]);
+      expect(page.headers['x-sandbox-session']).toBe('keep-t1');
+      expect([bare.status, bare.headers.location]).toEqual([308, `${edge.url()}/s/keep-t1/?a=1`]);
+      expect(bare.headers).toMatchObject({ ...OWN_HEADERS, 'x-sandbox-session': 'keep-t1' });
+      const posted = await sendRequest(edge.url(), '/s/keep-t1/', { method: 'POST' });
+      expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    });
+
+    it.each(['/s/keep-t1/healthz', '/s/keep-t1/metrics', '/s/keep-t1//', '/s/keep-t1/s/keep-t1/'])(
+      '%s is answered by the edge: nothing is there',
+      async (path) => {
+        const { status, headers, text } = await get(path);
+        expect([status, headers['x-sandbox-session']]).toEqual([404, 'keep-t1']);
+        expect(JSON.parse(text)).toMatchObject({ code: 'not_found', instance: path });
+      },
+    );
+
+    it.each([
+      '/s',
+      '/s/',
+      '/s//',
+      '/s/t1',
+      '/s/keep-/',
+      '/s/keep-a.b/x',
+      `/s/keep-${'a'.repeat(61)}`,
+    ])('%s is refused by the edge: it names no session', async (path) => {
+      const { status, headers, text } = await get(path);
+      expect([status, headers]).toEqual([400, expect.objectContaining(OWN_HEADERS)]);
+      expect(JSON.parse(text)).toEqual({
+        type: 'about:blank',
+        title: 'The session has no valid name',
+        status: 400,
+        code: 'invalid_session_name',
+        detail:
+          'A session name is keep- and 1 to 60 letters, digits, _ or -; it may end in @ and a scenario. A path within a session is /s/<name>/...',
+        instance: path,
+      });
+    });
+
     it.each(ROUTES)('%s with more characters belongs to no service', async (path) => {
       for (const target of [`${path}x`, `${path}.`, `/x${path}`, `/${path}`])
         expect([target, (await get(target)).status]).toEqual([target, 404]);

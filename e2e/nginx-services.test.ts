@@ -112,6 +112,8 @@ function ownHeaders({ headers }: WholeAnswer): object {
     '/v1/utils//get',
     '/metrics/../v1/utils/get',
     '/%6detrics',
+    ...['/s', '/s/t1/x', '/s/t1/v1/utils/get', '/s/keep-t1/x', '/s/keep-t1/v1/utils/nowhere'],
+    ...['/s/keep-t1/v1/utils/../../metrics', '/s/keep-t1//'],
   ])('%s means the same at the edge and in one process', async (path) => {
     const headers = { 'X-Request-Id': 'same', Host: 'sandbox.test' };
     const [together, behind] = await Promise.all([
@@ -128,6 +130,15 @@ function ownHeaders({ headers }: WholeAnswer): object {
     expect(headers.link).toContain(`<${nginx.url}/v1/flights/airports?limit=1&page=2>; rel="next"`);
     const discovery = await sendRequest(nginx.url, '/.well-known/openid-configuration');
     expect(JSON.parse(discovery.text).token_endpoint).toBe(`${nginx.url}/v1/utils/oauth/token`);
+  });
+
+  it('links lead back into the session that the path names', async () => {
+    const { headers } = await sendRequest(nginx.url, '/s/keep-t1/v1/flights/airports?limit=1');
+    const next = `${nginx.url}/s/keep-t1/v1/flights/airports?limit=1&page=2`;
+    expect(headers.link).toContain(`<${next}>; rel="next"`);
+    expect(headers['x-sandbox-session']).toBe('keep-t1');
+    const followed = await sendRequest(nginx.url, next.slice(nginx.url.length));
+    expect(followed.status).toBe(200);
   });
 
   it('the tag of a record can be used to change it, also by a client that takes gzip', async () => {

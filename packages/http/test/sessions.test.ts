@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body)).toMatchObject({
       code: 'invalid_session_name',
-      detail: expect.stringContaining('"keep-" and 1 to 60 letters'),
+      detail: expect.stringContaining('keep- and 1 to 60 letters'),
       instance: path.split('?')[0],
     });
     const preflight = { Origin: 'http://a', 'Access-Control-Request-Method': 'PUT' };

@@ -13,7 +13,7 @@ const NAME = /^(?<name>keep-[A-Za-z0-9_-]{1,60})(?:@(?<scenario>[a-z0-9-]{1,40})
 
 /** What a name is, for people who sent another. */
 export const NAME_RULE =
-  'A session name is "keep-" and 1 to 60 letters, digits, "_" or "-"; it may end in "@" and a scenario';
+  'A session name is keep- and 1 to 60 letters, digits, _ or -; it may end in @ and a scenario';
 
 /** Reads a name; undefined when the text is none. */
 export function parseSessionName(text: string): SessionName | undefined {
