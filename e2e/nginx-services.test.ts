@@ -75,10 +75,10 @@ function ownHeaders({ headers }: WholeAnswer): object {
       expect([name, edge.headers[name]]).toEqual([name, page.headers[name]]);
   });
 
-  it('every link of the start page works', async () => {
-    const { text } = await sendRequest(nginx.url, '/');
-    const links = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) =>
-      path.replaceAll('&amp;', '&'),
+  it.each(['/', '/s/keep-t1/'])('every link of the start page at %s works', async (home) => {
+    const { text } = await sendRequest(nginx.url, home);
+    const links = [...text.matchAll(/<a href="([^"]*)"/g)].map(
+      ([, path = '']) => home + path.replaceAll('&amp;', '&'),
     );
     expect(links.length).toBeGreaterThan(SERVICE_NAMES.length);
     for (const path of links) {

@@ -6,6 +6,7 @@ import { createAssetByOrigin } from './asset-by-origin.js';
 import { createFileAsset } from './file-asset.js';
 import { html } from './html.js';
 import { pageHeaders } from './page-headers.js';
+import { relativePath } from './relative-path.js';
 
 /** What is published, and where. */
 export interface DocsOptions extends DocsPageOptions {
@@ -63,6 +64,8 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
 
 /** The page itself; without scripts it leads to the document. */
 export function renderDocsPage({ title, path, openapi }: DocsPageOptions): string {
+  const files = relativePath(path, path);
+  const document = relativePath(path, openapi);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -70,14 +73,14 @@ export function renderDocsPage({ title, path, openapi }: DocsPageOptions): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${path}/swagger-ui.css">
-<link rel="stylesheet" href="${path}/docs.css">
+<link rel="stylesheet" href="${files}/swagger-ui.css">
+<link rel="stylesheet" href="${files}/docs.css">
 </head>
 <body>
-<div id="docs" data-openapi="${openapi}"></div>
-<noscript>This page needs scripts. The document itself is at <a href="${openapi}">${openapi}</a>.</noscript>
-<script src="${path}/swagger-ui-bundle.js"></script>
-<script src="${path}/docs.js"></script>
+<div id="docs" data-openapi="${document}"></div>
+<noscript>This page needs scripts. The document itself is at <a href="${document}">${openapi}</a>.</noscript>
+<script src="${files}/swagger-ui-bundle.js"></script>
+<script src="${files}/docs.js"></script>
 </body>
 </html>
 `.toString();

@@ -12,5 +12,6 @@ export {
   renderPage,
   styleSource,
 } from './page-shell.js';
+export { relativePath } from './relative-path.js';
 export { type StartPageEntry, startPage } from './start-page.js';
 export { elementScriptRoute, renderToolPage, TOOL_POLICY } from './tool-page.js';

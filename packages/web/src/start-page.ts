@@ -3,6 +3,10 @@ import { type Asset, createAsset, HTML_TYPE } from './asset.js';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
+import { relativePath } from './relative-path.js';
+
+/** Where the page is, also within a session. */
+const HOME = '/';
 
 /** What the start page says of a service. */
 export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'examples'>;
@@ -30,7 +34,9 @@ ${cards}
 }
 
 function renderCard({ name, summary, links, examples }: StartPageEntry): Html {
-  const items = links.map(({ label, path }) => html`<li><a href="${path}">${label}</a></li>`);
+  const items = links.map(
+    ({ label, path }) => html`<li><a href="${relativePath(HOME, path)}">${label}</a></li>`,
+  );
   return html`<li class="card">
 <h2>${name}</h2>
 <p>${summary}</p>
@@ -42,5 +48,5 @@ ${joinHtml(items, '\n')}
 }
 
 function renderExample(path: string): Html {
-  return html`<a href="${path}"><code>${path}</code></a>`;
+  return html`<a href="${relativePath(HOME, path)}"><code>${path}</code></a>`;
 }

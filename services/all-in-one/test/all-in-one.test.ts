@@ -34,16 +34,22 @@ describe('all services in one process', () => {
     expect(answer.text).toContain(`"${word}"`);
   });
 
-  it('the start page links to every service, and every link responds with 200', async () => {
-    const page = await app.get('/');
+  it.each([
+    ['', 'the start page'],
+    ['/s/keep-t1', 'the start page of a session'],
+  ])('%s/, %s, links to every service, and every link responds with 200', async (prefix) => {
+    const page = await app.get(`${prefix}/`);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const links = [...page.text.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) =>
-      link.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
-    );
+    const links = [...page.text.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) => {
+      const written = link.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+      const { host, pathname, search } = new URL(written, `http://page.test${prefix}/`);
+      expect(host).toBe('page.test');
+      return pathname + search;
+    });
     for (const { path } of app.apps().flatMap((service) => service.links))
-      expect(links).toContain(path);
+      expect(links).toContain(prefix + path);
     for (const link of links) {
-      expect(link).toMatch(/^\//);
+      expect(link.startsWith(`${prefix}/`)).toBe(true);
       expect([link, (await app.get(link)).status]).toEqual([link, 200]);
     }
   });
@@ -99,7 +105,8 @@ describe('all services in one process', () => {
     const { text } = await app.get('/');
     const absent = SERVICE_NAMES.filter((name) => !app.apps().some((one) => one.name === name));
     for (const name of absent)
-      for (const path of SERVICE_LOCATIONS[name].paths) expect(text).not.toContain(`href="${path}`);
+      for (const path of SERVICE_LOCATIONS[name].paths)
+        expect(text).not.toContain(`href="${path.slice(1)}`);
   });
 });
 
