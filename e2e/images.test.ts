@@ -119,6 +119,8 @@ describe('docker-compose.yml', () => {
   interface Composed {
     readonly image: string;
     readonly healthcheck?: Readonly<Record<string, unknown>>;
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly depends_on?: Readonly<Record<string, unknown>>;
   }
   // The file is ours; Compose itself would refuse another shape.
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -131,6 +133,15 @@ describe('docker-compose.yml', () => {
       expect.stringMatching(/^nginxinc\/nginx-unprivileged:\d+\.\d+\.\d+$/),
       expect.stringMatching(/^valkey\/valkey:\d+\.\d+\.\d+$/),
     ]);
+  });
+
+  it('lets all replicas of a service share its sessions', () => {
+    const shared = SERVICE_NAMES.map((name) => {
+      const { environment, depends_on } = services[name] ?? {};
+      return [name, environment?.REDIS_URL?.endsWith('@}valkey:6379/0'), depends_on];
+    });
+    const healthy = { valkey: { condition: 'service_healthy' } };
+    expect(shared).toEqual(SERVICE_NAMES.map((name) => [name, true, healthy]));
   });
 
   it('has the same health check intervals for them as the Dockerfile has for the services', () => {

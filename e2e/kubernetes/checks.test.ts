@@ -43,6 +43,10 @@ function containerOf(objects: KubeObject[]): IContainer {
   return container;
 }
 
+function variableOf(objects: KubeObject[], name: string) {
+  return containerOf(objects).env?.find((variable) => variable.name === name);
+}
+
 function remove(objects: KubeObject[], title: string): void {
   const at = objects.findIndex((object) => titleOf(object) === title);
   if (at < 0) throw new Error(`There is no ${title}.`);
@@ -182,7 +186,7 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
     'a container without limits',
     (all) => {
       delete containerOf(all).resources;
-      delete containerOf(all).env?.splice(1, 1)[0];
+      assign(containerOf(all), { env: [variableOf(all, 'PORT')] });
     },
     [
       'Deployment helpdesk: there is no memory limit in Mi',
@@ -294,7 +298,7 @@ const RULE_FAULTS: readonly (readonly [string, Fault, readonly string[]])[] = [
   ],
   [
     'a port that is not the one the service listens at',
-    (all) => assign(containerOf(all).env?.[0], { value: '8080' }),
+    (all) => assign(variableOf(all, 'PORT'), { value: '8080' }),
     ['Deployment helpdesk: PORT is not the port of the pod'],
   ],
   [

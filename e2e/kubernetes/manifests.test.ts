@@ -12,9 +12,9 @@ import { checkAutoscalers } from './rules/scaling.js';
 import { environmentOf, workloadsOf } from './workloads.js';
 
 const FROM_EDGE = SERVICE_NAMES.map((name) => `edge -> ${name}:${SERVICE_LOCATIONS[name].port}`);
-const TO_VALKEY = ['gateway -> valkey:6379', 'utils -> valkey:6379'];
+const TO_VALKEY = SERVICE_NAMES.map((name) => `${name} -> valkey:6379`);
 const WITH_REPLICA = [
-  ...['gateway -> valkey-replica:6379', 'utils -> valkey-replica:6379'],
+  ...SERVICE_NAMES.map((name) => `${name} -> valkey-replica:6379`),
   'valkey-replica -> valkey:6379',
 ];
 
@@ -86,8 +86,10 @@ describeManifests('the Valkey', () => {
           'valkey-credentials',
         ]);
       }
-      const urls = containers.flatMap((each) => environmentOf(each, objects).REDIS_URL ?? []);
-      expect([...new Set(urls)]).toEqual(['redis://:$(REDIS_PASSWORD)@valkey:6379/0']);
+      const urls = containers
+        .filter(({ image = '' }) => image.includes('api-sandbox/'))
+        .map((each) => environmentOf(each, objects).REDIS_URL);
+      expect(urls).toEqual(SERVICE_NAMES.map(() => 'redis://:$(REDIS_PASSWORD)@valkey:6379/0'));
     },
   );
 });

@@ -43,6 +43,16 @@ export interface RecordService {
   };
 }
 
+const MIB = 1_048_576;
+const { SESSION_STORE_BYTES, SESSION_CACHE_BYTES } = SESSION_SETTINGS;
+
+/** A record service has less memory than the gateway, and its sessions take less. */
+const RECORD_SESSION_SETTINGS: typeof SESSION_SETTINGS = {
+  ...SESSION_SETTINGS,
+  SESSION_STORE_BYTES: { ...SESSION_STORE_BYTES, default: 64 * MIB },
+  SESSION_CACHE_BYTES: { ...SESSION_CACHE_BYTES, default: 32 * MIB },
+};
+
 /** The table of settings of a record service. */
 export type RecordSettings = typeof COMMON_SETTINGS &
   typeof FEED_SETTINGS &
@@ -55,7 +65,7 @@ export function recordSettings({ api, seeds }: RecordService): RecordSettings {
     ...COMMON_SETTINGS,
     ...FEED_SETTINGS,
     ...REDIS_SETTINGS,
-    ...SESSION_SETTINGS,
+    ...RECORD_SESSION_SETTINGS,
     PORT: portSetting(SERVICE_LOCATIONS[api.name].port),
     SEEDS_DIR: textSetting({
       default: seeds,
