@@ -33,6 +33,14 @@ export function describeExamples({ document, send, meant, headers = {} }: Exampl
     expect(missing).toEqual([]);
   });
 
+  it('no required parameter has a list of types, which Swagger UI takes for missing', async () => {
+    const parameters = (await readAll()).flatMap((click) => click.parameters);
+    const listed = parameters.filter(
+      ({ required, schema }) => required && Array.isArray(schema.type),
+    );
+    expect(listed).toEqual([]);
+  });
+
   it('every body has an example', async () => {
     const missing = (await readAll()).flatMap(({ verb, path, bodies }) =>
       bodies

@@ -5,7 +5,8 @@ export interface ClickParameter {
   readonly in: string;
   readonly style?: string;
   readonly explode?: boolean;
-  readonly schema: { readonly default?: unknown; readonly enum?: unknown };
+  readonly required?: boolean;
+  readonly schema: { readonly default?: unknown; readonly enum?: unknown; readonly type?: unknown };
   readonly example?: unknown;
 }
 

@@ -15,7 +15,6 @@ const drawn = defineEndpoint({
     shape: inPath(oneOf(['circle', 'square']), { description: '' }),
     place: inPath(anyText, { description: '' }),
     size: inQuery(wholeNumber(1, 9), { description: '', default: 1 }),
-    scale: documented({ in: 'query', description: '', schema: { type: ['number', 'string'] } }),
     color: inQuery(hex, { description: '', example: 'c0c0c0' }),
     filled: inQuery(trueOrFalse, { description: '', default: false }),
     seed: inQuery(anyText, { description: '' }),
@@ -25,7 +24,7 @@ const drawn = defineEndpoint({
   },
   accepts: ['application/x-www-form-urlencoded', 'text/plain'],
   bodyExamples: { 'application/x-www-form-urlencoded': { name: 'Ada' }, 'text/plain': 'Ada' },
-  example: '/draw/circle/a/b%20c?size=3&scale=1.5&filled=true&labels=x&labels=y&tag=new',
+  example: '/draw/circle/a/b%20c?size=3&filled=true&labels=x&labels=y&tag=new',
   handle: () => json({}),
 });
 
@@ -38,7 +37,6 @@ it('gives parameters the values of the example, else their own, else their defau
     shape: 'circle',
     place: 'a/b c',
     size: 3,
-    scale: '1.5',
     color: 'c0c0c0',
     filled: true,
     seed: undefined,

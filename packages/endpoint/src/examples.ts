@@ -46,10 +46,9 @@ function valuesOf(name: string, query: readonly QueryPair[]): readonly string[] 
   return query.flatMap(([key, value]) => (key === name ? [value] : []));
 }
 
-/** A text as the JSON that it stands for in its schema: a text where that is possible, since some forms take only those. */
+/** A text as the JSON that it stands for in its schema. */
 function typed({ type, minimum }: OpenApiPart, text: string): unknown {
-  if ([type].flat().includes('string')) return text;
-  // Numbers have bounds, those that may be empty too.
+  // Numbers have bounds, also those that may be something else.
   const isNumber = minimum !== undefined && text !== '' && !Number.isNaN(Number(text));
   if (isNumber) return Number(text);
   return type === 'boolean' ? text === 'true' : text;

@@ -106,10 +106,10 @@ export function inQuery<T>(
 
 /** A schema that an empty text fulfils as well. */
 function orEmpty(schema: OpenApiPart): OpenApiPart {
-  const { type, pattern, minLength: _minLength, ...rest } = schema;
+  const { type, anyOf = [{ type }], pattern, minLength: _minLength, ...rest } = schema;
   if (typeof pattern === 'string') return { type, pattern: `^$|${pattern}`, ...rest };
   // Bounds of numbers say nothing of a text.
-  return type === 'string' ? { type, ...rest } : { anyOf: [{ type }, { const: '' }], ...rest };
+  return type === 'string' ? { type, ...rest } : { anyOf: [anyOf, { const: '' }].flat(), ...rest };
 }
 
 /** Declares what documents list and the handler reads by itself: headers, bodies of lists, free names. */

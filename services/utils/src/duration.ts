@@ -28,9 +28,10 @@ export function duration(min: number, max: number): Reader<number> {
   };
 }
 
-/** A number written as a text fits the pattern too: some tools hold texts alone against it. */
-function toSchema({ schema }: NumberReader): Reader<number>['schema'] {
-  return { ...schema, type: ['number', 'string'], pattern: '^[\\d.]+(ns|us|µs|ms|s|m|h|$)' };
+/** Not a list of types: Swagger UI takes a required parameter of several types for missing. */
+function toSchema({ schema: { type, ...bounds } }: NumberReader): Reader<number>['schema'] {
+  const text = { type: 'string', pattern: '^[\\d.]+(ns|us|µs|ms|s|m|h)' };
+  return { anyOf: [{ type }, text], ...bounds };
 }
 
 function readDuration(text: string): number {

@@ -54,8 +54,8 @@ describe('documents', () => {
           name: 'seconds',
           in: 'path',
           required: true,
-          schema: { type: ['number', 'string'], minimum: 0, maximum: 10 },
-          example: '1.5',
+          schema: { anyOf: [{ type: 'number' }, { type: 'string' }], minimum: 0, maximum: 10 },
+          example: 1.5,
         },
       ],
     });
