@@ -83,6 +83,7 @@ const app = useApp({
   createApps: (platform) => services.map((service) => createRecordApp(service, { platform })),
 });
 
+const COUNT = isFull ? 150 : 80;
 const SEEDS = Array.from({ length: isFull ? 60 : 2 }, (_, at) => at);
 const CASES = services.flatMap(({ api, seeds }) =>
   SEEDS.map((seed) => ({ name: api.name, api, seeds, seed })),
@@ -92,7 +93,7 @@ it.each(CASES)(
   '$name keeps the rules of its seeds through random writes, series $seed',
   async ({ api, seeds, seed }) => {
     const session = openWrittenSession(app, { api, name: `keep-rules-${seed}` });
-    for (const write of sampleWrites(createNaiveOracle(api, seeds), { count: 150, seed })) {
+    for (const write of sampleWrites(createNaiveOracle(api, seeds), { count: COUNT, seed })) {
       await session.write(write);
     }
     const records: Record<string, unknown> = {};
