@@ -135,6 +135,21 @@ describe('a record that is written in a session', () => {
   });
 });
 
+describe('the fields of one mutation', () => {
+  it('each see the records as they are then, through a fragment that they share', async () => {
+    const { send } = openSession();
+    const create = (name: string) =>
+      `${name}: createTicket(input: {subject: "${name}", customer_id: 1}) { ...Shown }`;
+    const query = `mutation { ${['a', 'b', 'c'].map(create).join(' ')} }
+      fragment Shown on Ticket { customer { tickets(limit: 3, sort: "-id", filter: {id_gt: 2000}) { id } } }`;
+    const { data } = Object((await send('POST', '/graphql', { query })).json());
+    const seen = Object.values(data).map((ticket) =>
+      Object(ticket).customer.tickets.map(({ id }: { readonly id: number }) => id),
+    );
+    expect(seen).toEqual([[2001], [2002, 2001], [2003, 2002, 2001]]);
+  });
+});
+
 describe('a session', () => {
   it.each([
     ['its header', { 'X-Sandbox-Session': 'keep-one-name' }],

@@ -33,13 +33,22 @@ export function createRankings(): () => Rankings {
     return ranking;
   };
   return () => {
-    const found = new Map<Criteria, Ranking>();
+    const found = new Map<Criteria, Found>();
     return (collection, criteria) => {
-      const known = found.get(criteria) ?? find(collection, criteria);
-      found.set(criteria, known);
-      return known;
+      const known = found.get(criteria);
+      // A mutation changes the records between its fields, which may share a fragment and so their criteria.
+      if (known?.collection === collection) return known.ranking;
+      const ranking = find(collection, criteria);
+      found.set(criteria, { collection, ranking });
+      return ranking;
     };
   };
+}
+
+/** The ranking that a run has found last, and of which collection it is. */
+interface Found {
+  readonly collection: Collection;
+  readonly ranking: Ranking;
 }
 
 /** Numbers collections: another dataset has others under the same names. */
