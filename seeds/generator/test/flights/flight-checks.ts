@@ -335,7 +335,7 @@ export const OPERATION_CHECKS: readonly Check[] = [
         ({ id, seats_available, seats_total }) =>
           !Number.isInteger(seats_available) ||
           seats_available < 0 ||
-          seats_available > seats_total - (active.get(id) ?? 0),
+          (Number.isInteger(seats_total) && seats_available > seats_total - (active.get(id) ?? 0)),
       );
     },
   },

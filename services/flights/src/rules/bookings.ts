@@ -15,7 +15,7 @@ import { createLocators } from '../locators.js';
 import { type Booking, type BookingStatus, bookings } from '../resources/bookings.js';
 import { type Flight, flights } from '../resources/flights.js';
 import { checkPassengerMove } from './passenger-moves.js';
-import { chanceOf, checkBookable, checkFlightAhead, chooseSeat } from './seats.js';
+import { chanceOf, checkBookable, checkFlightAhead, chooseSeat, holdsSeat } from './seats.js';
 
 /** The states that a booking can be moved to, by its state. */
 const BOOKING_MOVES: Moves<BookingStatus> = {
@@ -124,8 +124,8 @@ function mintLocator(random: Random, context: RuleContext): string {
   }
 }
 
-/** Every booking that is not cancelled takes a seat; those who did not show up had one too. */
-export function countBooking({ flight_id, status }: Booking): readonly Count[] {
-  if (status === 'cancelled') return [];
-  return countOn(flights, flight_id, { field: 'seats_available', by: -1 });
+/** A booking takes a seat of its flight. */
+export function countBooking(booking: Booking): readonly Count[] {
+  if (!holdsSeat(booking)) return [];
+  return countOn(flights, booking.flight_id, { field: 'seats_available', by: -1 });
 }

@@ -9,6 +9,7 @@ import { refuse } from '../errors.js';
 import { formatLocal } from '../format-local.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { locateFlight, type Route } from './locate-flight.js';
+import { reseat } from './reseat.js';
 import { scheduleFlight } from './schedule-flight.js';
 import { flightName, seatFlight, soldSeats } from './seats.js';
 
@@ -64,7 +65,11 @@ export function updateFlight(
     fields.some((field) => located[field] !== before[field]);
   const scheduled = scheduleFlight({ flight: located, route, isGiven, hasMoved });
   const record = stampDeparture(scheduled, { route, now: context.now });
-  return { record, ignored: ignoredFields(DERIVED, { draft, record, sent }) };
+  return {
+    record,
+    effects: reseat(before, record, context),
+    ignored: ignoredFields(DERIVED, { draft, record, sent }),
+  };
 }
 
 /** @throws AppError `flight_cancelled` for a cancelled flight that would go on */

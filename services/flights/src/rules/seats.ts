@@ -105,8 +105,8 @@ export function soldSeats(
   return context.related(bookings, 'flight_id', id).filter(holdsSeat).length;
 }
 
-/** Those who did not show up had a seat too. */
-function holdsSeat({ status }: Booking): boolean {
+/** Every booking that is not cancelled takes a seat; those who did not show up had one too. */
+export function holdsSeat({ status }: Booking): boolean {
   return status !== 'cancelled';
 }
 
