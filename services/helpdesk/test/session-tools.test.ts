@@ -54,7 +54,7 @@ describe('the tools of a session', () => {
       changes: 6,
       events: 7,
       clock: { now: '2026-03-30T13:00:06Z', moved_seconds: 3600 },
-      rules: { require: [], idempotency: 'all' },
+      rules: { require: [], idempotency: 'all', access: null },
       snapshots: [],
     });
   });
@@ -159,7 +159,7 @@ describe('the tools of a session', () => {
       code: 'idempotency_key_required',
     });
     expect((await send('PUT', '/session/rules', {})).json()).toMatchObject({
-      rules: { require: [], idempotency: 'all' },
+      rules: { require: [], idempotency: 'all', access: null },
     });
     expect((await send('DELETE', '/tickets/1')).status).toBe(200);
   });
@@ -170,6 +170,8 @@ describe('the tools of a session', () => {
     ['POST', '/session/snapshots', { name: 'a b' }],
     ['POST', '/session/fork', { to: 'other' }],
     ['PUT', '/session/rules', { require: ['cookie'] }],
+    ['PUT', '/session/rules', { access: { scheme: 'digest' } }],
+    ['PUT', '/session/rules', { access: { scheme: 'basic', password: 'a:b', more: 1 } }],
   ])('refuse %s %s with %j', async (method, path, body) => {
     const { send, get } = openSession();
     expect((await send(method, path, body)).status).toBe(422);
@@ -178,5 +180,112 @@ describe('the tools of a session', () => {
 
   it('need a session', async () => {
     expectProblem(await app.get('/v1/helpdesk/session'), { status: 400, code: 'session_required' });
+  });
+});
+
+describe('a session that is closed', () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+  async function openClosedSession(access: object) {
+    const session = openSession();
+    const rules = await session.send('PUT', '/session/rules', { access });
+    expect(rules.status).toBe(200);
+    const root = `/s/${session.name}/v1/helpdesk`;
+    return {
+      ...session,
+      get: (path: string, headers: Readonly<Record<string, string>> = {}) =>
+        app.get(`${root}${path}`, headers),
+      post: (path: string, headers: Readonly<Record<string, string>>) =>
+        app.send(`${root}${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ name: 'Orchard' }),
+        }),
+      token: (body: Readonly<Record<string, string>>, headers = {}) =>
+        app.send(`${root}/session/token`, {
+          method: 'POST',
+          headers: { ...form, ...headers },
+          body: new URLSearchParams(body).toString(),
+        }),
+    };
+  }
+
+  const client = { client_id: 'sandbox-client', client_secret: 'sandbox-client-secret' };
+  const credentials = { grant_type: 'client_credentials', ...client };
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const basic = (text: string) => ({
+    Authorization: `Basic ${Buffer.from(text).toString('base64')}`,
+  });
+
+  it.each([
+    ['HTTP Basic', { scheme: 'basic' }, basic('user:passwd'), basic('user:other')],
+    ['a key', { scheme: 'api-key', key: 'k1' }, { 'X-API-Key': 'k1' }, { 'X-API-Key': 'k2' }],
+    [
+      'a key in a header of its own',
+      { scheme: 'api-key', header: 'X-Token' },
+      { 'X-Token': 'sandbox-key' },
+      { 'X-API-Key': 'sandbox-key' },
+    ],
+  ])('by %s lets in who has it, and others see how', async (_title, access, right, wrong) => {
+    const { get } = await openClosedSession(access);
+    expect((await get('/teams/1', right)).status).toBe(200);
+    for (const headers of [wrong, {}]) {
+      expectProblem(await get('/teams/1', headers), { status: 401, code: 'unauthorized' });
+      expectProblem(await get('/nothing', headers), { status: 401, code: 'unauthorized' });
+    }
+    for (const path of ['', '/openapi.json', '/session']) {
+      expect((await get(path)).status).toBe(200);
+    }
+    expect((await app.get('/v1/helpdesk/teams/1')).status).toBe(200);
+  });
+
+  it('by tokens goes through the dance of an expired token and its refresh', async () => {
+    const { get, token, send } = await openClosedSession({ scheme: 'bearer', token_seconds: 60 });
+    expect((await get('/teams/1')).headers['www-authenticate']).toBe('Bearer realm="session"');
+    const first = Object((await token(credentials)).json());
+    expect(first).toMatchObject({ token_type: 'Bearer', expires_in: 60, scope: 'read write' });
+    expect((await get('/teams/1', bearer(first.access_token))).status).toBe(200);
+    await send('POST', '/session/clock', { seconds: 60 });
+    const expired = await get('/teams/1', bearer(first.access_token));
+    expect([expired.status, expired.headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringContaining('error="invalid_token"'),
+    ]);
+    const again = { grant_type: 'refresh_token', refresh_token: first.refresh_token };
+    const second = Object(
+      (await token(again, basic('sandbox-client:sandbox-client-secret'))).json(),
+    );
+    expect((await get('/teams/1', bearer(second.access_token))).status).toBe(200);
+    expect((await get('/teams/1', bearer(first.refresh_token))).status).toBe(401);
+  });
+
+  it('by tokens with scopes keeps readers from writing', async () => {
+    const { get, post, token } = await openClosedSession({ scheme: 'bearer', scopes: true });
+    const reader = Object((await token({ ...credentials, scope: 'read' })).json()).access_token;
+    const writer = Object((await token(credentials)).json()).access_token;
+    expect((await get('/teams/1', bearer(reader))).status).toBe(200);
+    const refused = await post('/customers', bearer(reader));
+    expectProblem(refused, { status: 403, code: 'insufficient_scope' });
+    expect(refused.headers['www-authenticate']).toContain('scope="write"');
+    expect((await post('/customers', bearer(writer))).status).toBe(201);
+  });
+
+  it.each([
+    [{ ...credentials, client_secret: 'other' }, 401, 'invalid_client'],
+    [{ ...client }, 400, 'invalid_request'],
+    [{ ...client, grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [{ ...credentials, scope: 'admin' }, 400, 'invalid_scope'],
+    [{ ...client, grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_grant'],
+  ])('refuses a token for %j', async (body, status, error) => {
+    const { token } = await openClosedSession({ scheme: 'bearer' });
+    const answer = await token(body);
+    expect([answer.status, Object(answer.json()).error]).toEqual([status, error]);
+  });
+
+  it('takes no tokens of another session', async () => {
+    const { token } = await openClosedSession({ scheme: 'bearer' });
+    const { access_token } = Object((await token(credentials)).json());
+    const other = await openClosedSession({ scheme: 'bearer' });
+    expect((await other.get('/teams/1', bearer(access_token))).status).toBe(401);
   });
 });

@@ -32,10 +32,9 @@ const COMMON_PATHS: Readonly<Record<string, string>> = {
   '/graphql': '?query=%7B__typename%7D',
   '/schema.graphql': '',
   ...Object.fromEntries(
-    ['', '/changes', '/clock', '/fork', '/restore', '/rules', '/snapshots'].map((path) => [
-      `/session${path}`,
-      '',
-    ]),
+    ['', '/changes', '/clock', '/fork', '/restore', '/rules', '/snapshots', '/token'].map(
+      (path) => [`/session${path}`, ''],
+    ),
   ),
 };
 

@@ -4,6 +4,7 @@ import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
 import type { RunWrites } from '../write/write-desk.js';
 import { createWriteOperations } from '../write/write-operations.js';
+import { checkAccess } from './access/check-access.js';
 import { checkExpectation } from './check-expectation.js';
 import type { SessionWatches } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
@@ -65,6 +66,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
       loaded.set(request, { ref, state });
       noteChanges(request, state.changes);
       checkExpectation(request, state.changes);
+      checkAccess(request, state);
     },
     datasetOf: (request) =>
       request.session === undefined ? base : require(request).state.records.dataset,

@@ -1,5 +1,6 @@
 import { formatSessionName, type SessionName } from '@sandbox/http';
 import type { JsonSchema } from '../../field.js';
+import { ACCESS_SCHEMA } from '../access/session-access.js';
 import { MAX_CHANGED } from '../draft.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
 import { IDEMPOTENCY_RULES, REQUIRED_HEADERS } from '../session-rules.js';
@@ -35,10 +36,11 @@ const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 /** JSON Schema (2020-12) of the rules of a session. */
 export const RULES_SCHEMA: JsonSchema = {
   type: 'object',
-  required: ['require', 'idempotency'],
+  required: ['require', 'idempotency', 'access'],
   properties: {
     require: { type: 'array', items: { type: 'string', enum: REQUIRED_HEADERS } },
     idempotency: { type: 'string', enum: IDEMPOTENCY_RULES },
+    access: ACCESS_SCHEMA,
   },
 };
 

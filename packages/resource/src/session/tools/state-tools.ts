@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@sandbox/endpoint';
 import { oneOf, textLike, wholeNumber } from '@sandbox/kernel';
+import { sessionAccess } from '../access/session-access.js';
 import type { RecordSessions } from '../create-record-sessions.js';
 import { sessionFail } from '../session-errors.js';
 import { IDEMPOTENCY_RULES } from '../session-rules.js';
@@ -86,13 +87,14 @@ export const setRules = defineSessionTool({
   operationId: 'setSessionRules',
   summary: 'Set what the session asks of its clients',
   description:
-    '`require` lists headers without which a write is refused: `if-match` (428) and `idempotency-key` (400). `idempotency` says which responses a key gets again: `all`, or `success-only`.',
+    '`require` lists headers without which a write is refused: `if-match` (428) and `idempotency-key` (400). `idempotency` says which responses a key gets again: `all`, or `success-only`. `access` closes the API of the session, but for its documents and these tools, with HTTP Basic, a key in a header, or bearer tokens that `/session/token` issues; null opens it.',
   body: {
     fields: {
       require: { ...listOfRequired, default: [] },
       idempotency: { ...oneOf(IDEMPOTENCY_RULES), default: 'all' as const },
+      access: { ...sessionAccess, default: null },
     },
-    example: { require: ['if-match'], idempotency: 'all' },
+    example: { require: ['if-match'], idempotency: 'all', access: { scheme: 'bearer' } },
   },
   success: SUCCESS,
   refusals: WRITE_REFUSALS,

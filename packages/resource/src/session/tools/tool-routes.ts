@@ -13,12 +13,14 @@ import {
   showSession,
   takeSnapshot,
 } from './state-tools.js';
+import { issueToken } from './token-tool.js';
 
 const TOOLS: readonly Endpoint<RecordSessions>[] = [
   showSession,
   resetSession,
   moveClock,
   setRules,
+  issueToken,
   takeSnapshot,
   restoreSnapshot,
   forkSession,

@@ -1,0 +1,39 @@
+import { createSeal } from '@sandbox/kernel';
+import { type RecordState, sessionSeconds } from '../record-state.js';
+
+/** What a token is for. */
+export type TokenUse = 'access' | 'refresh';
+
+/** What a token says. */
+export interface SessionToken {
+  readonly scope: string;
+  /** When it ends, in seconds of the session's clock. */
+  readonly ends: number;
+}
+
+/** The tokens of a session, which any replica can read; a session that began anew has others. */
+export interface SessionTokens {
+  issue(use: TokenUse, token: { readonly scope: string; readonly seconds: number }): string;
+  /** What a token says; undefined for one that is none, or one that has ended. */
+  read(use: TokenUse, text: string): SessionToken | 'expired' | undefined;
+}
+
+/** Builds the tokens of a session at its present time. */
+export function createSessionTokens(state: RecordState): SessionTokens {
+  const { id, startedAt } = state;
+  const now = sessionSeconds(state);
+  const seal = createSeal({
+    secret: () => `${id}.${startedAt}`,
+    label: 'tokens of a session',
+    encoding: 'base64url',
+  });
+  return {
+    issue: (use, { scope, seconds }) => seal.seal(use, JSON.stringify([scope, now + seconds])),
+    read(use, text) {
+      const content = seal.unseal(use, text);
+      if (content === undefined) return undefined;
+      const [scope, ends] = JSON.parse(content) as [string, number]; // nothing else is sealed
+      return now < ends ? { scope, ends } : 'expired';
+    },
+  };
+}

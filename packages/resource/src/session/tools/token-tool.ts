@@ -1,0 +1,131 @@
+import { defineEndpoint } from '@sandbox/endpoint';
+import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { readBasic } from '../access/read-basic.js';
+import type { BearerAccess } from '../access/session-access.js';
+import { createSessionTokens } from '../access/session-tokens.js';
+import type { RecordSessions } from '../create-record-sessions.js';
+import type { RecordState } from '../record-state.js';
+import { REFUSALS } from './state-tools.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The most that a form may hold: a few tokens. */
+const MAX_FORM_BYTES = 16_384;
+
+const SCOPES: readonly string[] = ['read', 'write'];
+
+type Nothing = Record<never, never>;
+
+/** Issues the tokens of a session that is closed by the scheme `bearer` (RFC 6749). */
+export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
+  methods: ['POST'],
+  path: '/session/token',
+  operationId: 'issueSessionToken',
+  summary: 'Get an access token of a closed session',
+  description:
+    'The token endpoint of OAuth 2.0 for a session whose rule `access` has the scheme `bearer`: `client_credentials` and `refresh_token`. Tokens end by the clock of the session, which `/session/clock` moves.',
+  accepts: [FORM],
+  bodyExamples: {
+    [FORM]: {
+      grant_type: 'client_credentials',
+      client_id: 'sandbox-client',
+      client_secret: 'sandbox-client-secret',
+    },
+  },
+  success: {
+    description: 'The tokens.',
+    schema: {
+      type: 'object',
+      required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
+      properties: {
+        access_token: { type: 'string' },
+        token_type: { type: 'string', const: 'Bearer' },
+        expires_in: { type: 'integer', minimum: 1 },
+        refresh_token: { type: 'string' },
+        scope: { type: 'string' },
+      },
+    },
+  },
+  refusals: {
+    ...REFUSALS,
+    '400': 'The request names no session, or is none that RFC 6749 section 5.2 allows.',
+    '401': 'The client or its secret is not the one of the session.',
+  },
+  async handle(request, _values, sessions) {
+    const { state } = sessions.require(request);
+    const form = new URLSearchParams((await request.readBody(MAX_FORM_BYTES)).toString());
+    return answer(request, form, state);
+  },
+});
+
+function answer(request: HttpRequest, form: URLSearchParams, state: RecordState): Answer {
+  const { access } = state.rules;
+  if (access?.scheme !== 'bearer') {
+    return refuse('unauthorized_client', 'The session is not closed by the scheme bearer.');
+  }
+  const [id = form.get('client_id'), secret = form.get('client_secret')] = readBasic(
+    request.headers.authorization,
+  );
+  if (id !== access.client_id || secret !== access.client_secret) {
+    return refuse('invalid_client', 'The client or its secret is not the one of the session.');
+  }
+  const scope = grantedScope(form, state);
+  return 'refusal' in scope ? scope.refusal : tokens(state, access, scope.granted);
+}
+
+type Scope = { readonly granted: string } | { readonly refusal: Answer };
+
+/** The scope of new tokens: what is asked for, or what the refresh token has. */
+function grantedScope(form: URLSearchParams, state: RecordState): Scope {
+  const grant = form.get('grant_type');
+  const wanted = form.get('scope')?.split(' ').filter(Boolean);
+  let allowed = SCOPES;
+  if (grant === 'refresh_token') {
+    const token = createSessionTokens(state).read('refresh', form.get('refresh_token') ?? '');
+    if (token === undefined || token === 'expired') {
+      const what = token === 'expired' ? 'has expired' : 'is none of the session';
+      return { refusal: refuse('invalid_grant', `The refresh token ${what}.`) };
+    }
+    allowed = token.scope.split(' ');
+  } else if (grant !== 'client_credentials') {
+    const detail = 'grant_type must be client_credentials or refresh_token.';
+    return {
+      refusal: refuse(grant === null ? 'invalid_request' : 'unsupported_grant_type', detail),
+    };
+  }
+  const unknown = wanted?.find((scope) => !allowed.includes(scope));
+  if (unknown !== undefined) {
+    return { refusal: refuse('invalid_scope', `The scopes are ${allowed.join(', ')}.`) };
+  }
+  return { granted: (wanted?.length ? wanted : allowed).join(' ') };
+}
+
+function tokens(state: RecordState, access: BearerAccess, scope: string): Answer {
+  const { issue } = createSessionTokens(state);
+  const { token_seconds: seconds, refresh_seconds: refreshSeconds } = access;
+  return json(
+    {
+      access_token: issue('access', { scope, seconds }),
+      token_type: 'Bearer',
+      expires_in: seconds,
+      refresh_token: issue('refresh', { scope, seconds: refreshSeconds }),
+      scope,
+    },
+    { headers: ['Cache-Control', 'no-store'] },
+  );
+}
+
+/** RFC 6749 section 5.2. */
+function refuse(error: string, description: string): Answer {
+  const isClient = error === 'invalid_client';
+  return json(
+    { error, error_description: description },
+    {
+      status: isClient ? 401 : 400,
+      headers: [
+        ...['Cache-Control', 'no-store'],
+        ...(isClient ? ['WWW-Authenticate', 'Basic realm="session"'] : []),
+      ],
+    },
+  );
+}
