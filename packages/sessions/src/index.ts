@@ -17,6 +17,7 @@ export {
   type SessionResult,
   type Sessions,
   type SessionsOptions,
+  type StoredLog,
 } from './session/sessions.js';
 export { SESSION_SETTINGS, type SessionSettings } from './session-settings.js';
 export {
@@ -41,6 +42,7 @@ export type {
   SessionAppend,
   SessionCopy,
   SessionCounts,
+  SessionReplacement,
   SessionStore,
   SessionSubject,
   SessionVersion,

@@ -105,6 +105,7 @@ function composeParts(given: GatewayOptions) {
   });
   return {
     ...{ settings, clock, timers, random, report, stores, sessions, webhooks, seal },
+    names: platform.sessionNames,
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),
   };

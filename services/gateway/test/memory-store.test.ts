@@ -77,6 +77,8 @@ describe('the memory', () => {
     await store.append({ id: 'a', after: { startedAt: 1, count: 0 }, texts });
     const more = store.append({ id: 'a', after: { startedAt: 1, count: 1 }, texts });
     await expect(more).rejects.toMatchObject({ code: 'session_full' });
+    const other = store.replace({ to: { id: 'a' }, startedAt: 2, texts: [...texts, ...texts] });
+    await expect(other).rejects.toMatchObject({ code: 'session_full' });
     expect((await store.load('a'))?.count).toBe(1);
   });
 

@@ -205,6 +205,9 @@ const server = findRedis();
       expect(await write(store, 'a', { ...large, texts: [...large.texts] })).toBe(true);
       const more = write(store, 'a', { count: 1, texts: large.texts });
       await expect(more).rejects.toMatchObject({ code: 'session_full' });
+      const texts = [...large.texts, ...large.texts];
+      const other = store.replace({ to: { id: 'a' }, startedAt: 2, texts });
+      await expect(other).rejects.toMatchObject({ code: 'session_full' });
       expect((await store.load('a'))?.count).toBe(1);
     });
 

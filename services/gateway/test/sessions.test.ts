@@ -190,6 +190,7 @@ function createDistantStore(store: SessionStore): SessionStore {
     append: (append) => beyond(() => store.append(append)),
     reset: (subject, startedAt) => beyond(() => store.reset(subject, startedAt)),
     copy: (copy) => beyond(() => store.copy(copy)),
+    replace: (replacement) => beyond(() => store.replace(replacement)),
     counts: store.counts,
   };
 }
@@ -277,6 +278,7 @@ it('reveals nothing of an unexpected failure', async () => {
     append: () => Promise.reject(new Error('secret address')),
     reset: () => Promise.reject(new Error('secret address')),
     copy: () => Promise.reject(new Error('secret address')),
+    replace: () => Promise.reject(new Error('secret address')),
     counts: () => ({ sessions: 0, bytes: 0, evicted: 0 }),
   };
   const gateway = await startGateway({ store: broken });

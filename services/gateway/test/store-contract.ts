@@ -182,6 +182,15 @@ export function describeSessionStore(
       expect((await store.load('b'))?.texts).toEqual([eventOf(7)]);
     });
 
+    it('replaces a session by other events', async () => {
+      await append(0, eventOf(1), eventOf(2));
+      const texts = [eventOf(7), eventOf(8), eventOf(9)];
+      const startedAt = await store.replace({ to: { id: 'a' }, startedAt: 5, texts });
+      expect(startedAt).toBe(STARTED_AT + 1);
+      expect(await append(2, eventOf(3))).toBe(false);
+      expect(await store.load('a')).toEqual({ startedAt, count: 3, texts });
+    });
+
     it('copies thousands of events whole, and counts them', async () => {
       const texts = Array.from({ length: 2500 }, (_, number) => eventOf(number));
       await append(0, ...texts);

@@ -38,6 +38,7 @@ const OTHERS: readonly SessionEvent[] = [
       },
     ],
   },
+  { type: 'beginning.copied', at: 1_775_000_000_000, origin: 'stored' },
   { type: 'snapshot.taken', at: 1_775_000_000_000, name: 'ordered' },
   { type: 'outcome.counted', at: 1_775_000_000_000, rules: [0] },
   { type: 'nonce.used', at: 1_775_000_000_000, id: 'n1', transId: '6123' },

@@ -40,6 +40,10 @@ const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.on
       return store.append({ id: given.id, after: { startedAt, count }, texts: given.texts });
     },
   })),
+  fc.record({ id: ids, startedAt: instants, texts }).map(({ id, ...log }) => ({
+    name: `replace ${id} ${JSON.stringify(log)}`,
+    run: (store: SessionStore) => store.replace({ ...log, to: { id } }),
+  })),
   fc.record({ id: ids, startedAt: instants }).map(({ id, startedAt }) => ({
     name: `reset ${id} ${startedAt}`,
     run: (store: SessionStore) => store.reset({ id }, startedAt),

@@ -1,6 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import { sessionBusy, sessionFull } from '../errors.js';
-import type { SessionStore, SessionVersion } from '../store/session-store.js';
+import type { SessionStore, SessionVersion, StoredSession } from '../store/session-store.js';
 import { createKeyedQueue } from './keyed-queue.js';
 import { createSessionLoader, type SessionLoader, versionOf } from './load-session.js';
 import type { FoldedState, SessionKind } from './session-kind.js';
@@ -33,6 +33,9 @@ export type SessionObserver<State, Event> = (appended: {
   readonly events: readonly Event[];
 }) => Promise<void> | undefined;
 
+/** The events of a session, and when it started. */
+export type StoredLog = Pick<StoredSession, 'startedAt' | 'texts'>;
+
 /** The sessions of a service. */
 export interface Sessions<State, Event> {
   /**
@@ -50,6 +53,16 @@ export interface Sessions<State, Event> {
     ref: SessionRef,
     decide: Decide<State, Event, Result>,
   ): Promise<SessionResult<Result>>;
+  /**
+   * Reads the events of a session as they are stored.
+   * @throws AppError unknown_session
+   */
+  history(ref: SessionRef): Promise<StoredSession>;
+  /**
+   * Replaces a session by other events, stored ones that can be folded.
+   * @throws AppError session_full
+   */
+  replace(to: SessionRef, log: StoredLog): Promise<SessionResult<State>>;
   /** Restarts a session, so that it holds what a new one does. */
   reset(ref: SessionRef): Promise<SessionResult<State>>;
   /**
@@ -130,9 +143,26 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     const source = { id, startedAt: begun, count: length };
     const startedAt = await this.#options.store.copy({ from: source, to, startedAt: begun });
     if (startedAt === undefined) throw sessionBusy();
-    this.#loader.forget(to.id);
-    const result = await this.#loader.load({ ...to, presence: 'certain' });
-    return { result, ref: to, startedAt, count: length };
+    return this.#reload(to, { startedAt, count: length });
+  }
+
+  async history(ref: SessionRef): Promise<StoredSession> {
+    const { startedAt } = await this.#loader.load(ref);
+    return (await this.#options.store.load(ref.id)) ?? { startedAt, count: 0, texts: [] };
+  }
+
+  async replace(to: SessionRef, log: StoredLog): Promise<SessionResult<State>> {
+    const { store, maxEvents, emptiedBy } = this.#options;
+    const count = log.texts.length;
+    if (count > maxEvents) throw sessionFull(maxEvents, { unit: 'events', emptiedBy });
+    const startedAt = await store.replace({ ...log, to });
+    return this.#reload(to, { startedAt, count });
+  }
+
+  async #reload(ref: SessionRef, version: SessionVersion): Promise<SessionResult<State>> {
+    this.#loader.forget(ref.id);
+    const result = await this.#loader.load({ ...ref, presence: 'certain' });
+    return { ...version, result, ref };
   }
 
   /** One attempt; undefined when another writer was faster. */

@@ -64,6 +64,11 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       if (from.count > 0 && !isThere) return undefined;
       return restart(to, startedAt, source?.texts.slice(0, from.count) ?? []);
     },
+    async replace({ to, startedAt, texts }) {
+      const bytes = bytesOf(texts);
+      if (bytes > sessionBytes) throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
+      return restart(to, startedAt, [...texts]);
+    },
     counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),
   };
 }

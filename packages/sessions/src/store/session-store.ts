@@ -39,6 +39,13 @@ export interface SessionCopy {
   readonly startedAt: number;
 }
 
+/** A whole log for a session. */
+export interface SessionReplacement extends Pick<SessionAppend, 'texts'> {
+  readonly to: SessionSubject;
+  /** The earliest instant at which the session may start; it is always later than before. */
+  readonly startedAt: number;
+}
+
 export interface SessionCounts {
   readonly sessions: number;
   readonly bytes: number;
@@ -73,6 +80,12 @@ export interface SessionStore {
    * @returns when the session starts; undefined when the log no longer holds these events
    */
   copy(copy: SessionCopy): Promise<number | undefined>;
+  /**
+   * Replaces a session by a log of other events.
+   * @returns when the session starts
+   * @throws AppError session_full when it would take too many bytes; it then stays as it was
+   */
+  replace(replacement: SessionReplacement): Promise<number>;
   /** The counts, as far as the store knows them without I/O. */
   counts(): SessionCounts;
 }

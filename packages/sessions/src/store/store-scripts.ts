@@ -12,8 +12,13 @@ export const APPEND = { stale: 0, done: 1, tooLarge: 2 } as const;
 /** One of these; after `done`, how many sessions there are, what they take, and how many were forgotten now. */
 type Appended = readonly [outcome: number, sessions?: number, bytes?: number, evicted?: number];
 
-/** When the copy started, how many sessions there are, what they take, and how many were forgotten now; null without its source. */
-type Copied = readonly [startedAt: string, sessions: number, bytes: number, evicted: number] | null;
+/** When a session started anew, how many there are, what they take, and how many were forgotten now. */
+export type Restarted = readonly [
+  startedAt: string,
+  sessions: number,
+  bytes: number,
+  evicted: number,
+];
 
 /** The steps of the stores that must happen as one. The keys and first arguments of all are those of `LIST_SCRIPT`. */
 export interface StoreScripts {
@@ -23,8 +28,10 @@ export interface StoreScripts {
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest beginning. */
   resetSession(...keysAndArguments: Arguments): Promise<string>;
-  /** Further arguments: the earliest beginning; which session is copied, when it started, how many events are copied. */
-  copySession(...keysAndArguments: Arguments): Promise<Copied>;
+  /** Further arguments: the earliest beginning; which session is copied, when it started, how many events are copied. Null without that log. */
+  copySession(...keysAndArguments: Arguments): Promise<Restarted | null>;
+  /** Further arguments: the earliest beginning, the most bytes it may take, the events. Null when they take more. */
+  replaceSession(...keysAndArguments: Arguments): Promise<Restarted | null>;
   /** Further arguments: how many texts are kept, the most bytes of a list, the text. The bytes of all lists. */
   pushBounded(...keysAndArguments: Arguments): Promise<number>;
 }
@@ -106,6 +113,19 @@ keepWithinBounds()
 return { text, counts() }
 `;
 
+const REPLACE_SESSION = `
+local bytes = ${LIST_BYTES} + sizeOfTexts(9)
+if bytes > tonumber(ARGV[8]) then return nil end
+${RESTART}
+redis.call('UNLINK', list)
+redis.call('RPUSH', list, text)
+push(9)
+resize(bytes)
+use()
+keepWithinBounds()
+return { text, counts() }
+`;
+
 const PUSH_BOUNDED = `
 local length, listBytes = tonumber(ARGV[7]), tonumber(ARGV[8])
 local bytes = ${LIST_BYTES}
@@ -129,6 +149,7 @@ const SCRIPTS: Readonly<Record<keyof StoreScripts, string>> = {
   appendToSession: APPEND_TO_SESSION,
   resetSession: RESET_SESSION,
   copySession: COPY_SESSION,
+  replaceSession: REPLACE_SESSION,
   pushBounded: PUSH_BOUNDED,
 };
 

@@ -1,3 +1,4 @@
+import type { BeginningEvent } from './beginning/beginning-ledger.js';
 import type { ClockEvent, MutableClockBook } from './clock/clock-ledger.js';
 import type { DeepReadonly } from './deep-readonly.js';
 import type { FaultEvent, MutableFaultBook } from './fault/fault-ledger.js';
@@ -17,6 +18,7 @@ import type { MutableWebhookBook, WebhookEvent } from './webhook/webhook-ledger.
 
 /** Everything that can happen in a session; each is plain JSON with `at`, the session's time in milliseconds. */
 export type SessionEvent =
+  | BeginningEvent
   | ClockEvent
   | FaultEvent
   | MerchantEvent
@@ -34,6 +36,8 @@ export interface MutableSessionState extends MutableClockBook, MutableSnapshotBo
   readonly id: string;
   /** When the session started, by the session's own clock. */
   readonly startedAt: number;
+  /** The session from which the ids of its records follow: itself, or the one that it was copied from. */
+  origin: string;
   /** Events folded so far, those of the seed account not counted. */
   eventCount: number;
   readonly fault: MutableFaultBook;

@@ -1,3 +1,4 @@
+import { foldBeginning } from './beginning/beginning-ledger.js';
 import { foldClock } from './clock/clock-ledger.js';
 import { foldFault, NO_FAULTS } from './fault/fault-ledger.js';
 import { idPrefix } from './identifiers.js';
@@ -30,6 +31,7 @@ type Fold<Prefix extends Area> = (
 ) => void;
 
 const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
+  beginning: foldBeginning,
   clock: foldClock,
   fault: foldFault,
   merchant: foldMerchant,
@@ -55,6 +57,7 @@ export function createSession(options: {
     clockOffset: 0,
     frozenAt: undefined,
     clockMoves: [],
+    origin: id,
     eventCount: 0,
     snapshots: NO_SNAPSHOTS,
     fault: { faults: NO_FAULTS },

@@ -51,6 +51,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     run: (ref, decide) => stored.run(ref, decide),
     reset: (ref) => stored.reset(ref),
     copy: (from, to, count) => stored.copy(from, to, count),
+    history: (ref) => stored.history(ref),
+    replace: (to, log) => stored.replace(to, log),
     tokenOf: ({ ref: { id, name }, startedAt, count }) =>
       name ?? tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
     refWithout: (hints) => refWithout(hints, { tokens, find, clock }),

@@ -1,4 +1,5 @@
 import type { Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
+import type { SessionNames } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
@@ -18,6 +19,8 @@ export interface ToolContext {
   readonly callLog: CallLogStore;
   readonly findCall: FindCall;
   readonly clock: Clock;
+  /** Which names of sessions may be used. */
+  readonly names: SessionNames;
   /** The most events that a session can hold. */
   readonly maxEvents: number;
   readonly runSubscriptions: RunSubscriptions;

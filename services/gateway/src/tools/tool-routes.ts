@@ -4,6 +4,7 @@ import { advanceClock, freezeClock, resumeClock, settleBatches } from './clock.j
 import { TOOLS_ROOT } from './define-session-tool.js';
 import type { ToolContext } from './define-tool.js';
 import { getFaults, setFaults } from './faults.js';
+import { forkSession } from './fork-session.js';
 import { lint } from './lint-request.js';
 import { listCalls } from './list-calls.js';
 import { listTriggers } from './list-triggers.js';
@@ -19,6 +20,7 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   resetSession,
   takeSnapshot,
   restoreSnapshot,
+  forkSession,
   advanceClock,
   freezeClock,
   resumeClock,

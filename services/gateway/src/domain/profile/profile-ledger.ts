@@ -23,7 +23,7 @@ export type CustomerRecord = DeepReadonly<MutableCustomerRecord>;
 /** {@link ProfileBook}, as folds write it. */
 export interface MutableProfileBook {
   /** The session from which the ids of customers, payments and addresses follow. */
-  readonly sessionId: string;
+  sessionId: string;
   /** By id, in the order in which they were stored. */
   readonly customers: Map<string, MutableCustomerRecord>;
   /** By each key that a customer can be found by; several customers can share one. */

@@ -24,7 +24,7 @@ export type Batch = DeepReadonly<MutableBatch>;
 /** {@link SettlementBook}, as folds write it. */
 export interface MutableSettlementBook {
   /** The prefix of the ids of the session's batches. */
-  readonly sessionId: string;
+  sessionId: string;
   readonly batches: MutableBatch[];
   readonly byId: Map<string, MutableBatch>;
 }

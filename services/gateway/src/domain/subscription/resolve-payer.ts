@@ -104,8 +104,8 @@ function addAddress({ addresses }: CustomerRecord, add: () => string): string {
   return add();
 }
 
-function newSubscriptionId({ id }: SessionState, eventNumber: number): string {
-  return recordId(idPrefix('subscription', id), eventNumber);
+function newSubscriptionId({ origin }: SessionState, eventNumber: number): string {
+  return recordId(idPrefix('subscription', origin), eventNumber);
 }
 
 /** The stored content of the payment of a subscription; its customer's papers belong to the payment. */

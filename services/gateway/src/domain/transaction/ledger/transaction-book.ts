@@ -53,7 +53,7 @@ export interface MutableSplitTender {
 /** {@link TransactionBook}, as folds write it. */
 export interface MutableTransactionBook {
   /** The digits that a transaction id of this session starts with. */
-  readonly idPrefix: string;
+  idPrefix: string;
   /** In the order in which they came, which is also that of their ids. */
   readonly records: MutableTransactionRecord[];
   readonly byId: Map<string, MutableTransactionRecord>;

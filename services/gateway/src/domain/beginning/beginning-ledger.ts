@@ -1,0 +1,21 @@
+import { idPrefix } from '../identifiers.js';
+import type { MutableSessionState } from '../session-state.js';
+
+/** The session is a copy, made of what follows; only a first event says so. */
+export interface CopyBegun {
+  readonly type: 'beginning.copied';
+  /** When the session that it is a copy of started. */
+  readonly at: number;
+  /** The session from which the ids of its records follow, so that those that were given stay good. */
+  readonly origin: string;
+}
+
+export type BeginningEvent = CopyBegun;
+
+/** Writes the origin of a copy into its state, which holds nothing but the seed account. */
+export function foldBeginning(state: MutableSessionState, { origin }: BeginningEvent): void {
+  state.origin = origin;
+  state.transactions.idPrefix = idPrefix('transaction', origin);
+  state.settlement.sessionId = origin;
+  state.profiles.sessionId = origin;
+}

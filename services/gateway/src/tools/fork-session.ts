@@ -1,0 +1,63 @@
+import { invalidFields } from '@sandbox/endpoint';
+import {
+  formatSessionName,
+  NAME_RULE,
+  parseSessionName,
+  type SessionName,
+  type SessionNames,
+} from '@sandbox/http';
+import { anyText } from '@sandbox/kernel';
+import { type SessionRef, sessionIdOf } from '@sandbox/sessions';
+import { fail } from '../errors.js';
+import { toCopy } from '../session/to-copy.js';
+import { defineTool } from './define-tool.js';
+import { describeSession } from './describe-session.js';
+import { refusals, whole } from './openapi/open-api-part.js';
+import { SESSION } from './session-schema.js';
+
+/** Asks for a name that nobody else has, as in X-Sandbox-Session. */
+const FRESH = 'new';
+
+/** Copies the session to another name; from then on each goes its own way. */
+export const forkSession = defineTool({
+  methods: ['POST'],
+  path: '/session/fork',
+  operationId: 'forkSession',
+  summary: 'Copy the session to another name',
+  description:
+    'What the session of that name held before is gone. Ids stay as they are, and from then on each goes its own way; webhooks are copied, their notifications and the log of calls are not. `new` makes up a name.',
+  body: {
+    fields: { to: { ...anyText, required: true } },
+    schema: { additionalProperties: false },
+    example: { to: 'keep-build-1235' },
+  },
+  success: {
+    description: 'The copy, and its name.',
+    schema: whole({ name: { type: 'string' }, session: SESSION }),
+  },
+  refusals: refusals('401', '403', '404', '409', '413', '415', '422', '503'),
+  async run({ to }, { ref, sessions, names, ...context }) {
+    const name = readName(to, names);
+    const log = await sessions.history(ref);
+    const target: SessionRef = {
+      id: sessionIdOf(name),
+      startedAt: log.startedAt,
+      presence: 'possible',
+      address: ref.address,
+    };
+    const { result } = await sessions.replace(target, toCopy(log, ref.id));
+    const session = describeSession(result, context);
+    return { ...log, ref, result: { name: formatSessionName(name), session } };
+  },
+});
+
+function readName(text: string, names: SessionNames): SessionName {
+  if (text === FRESH) return { name: names.create(), scenario: undefined };
+  const name = parseSessionName(text);
+  if (name === undefined) {
+    const message = `${NAME_RULE}, or to is ${FRESH}.`;
+    throw invalidFields([{ field: 'to', code: 'invalid', message }], fail);
+  }
+  names.check(name.name);
+  return name;
+}
