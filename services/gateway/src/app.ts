@@ -132,6 +132,8 @@ function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
     ...createToolRoutes({
       ...parts,
       maxEvents,
+      maxWebhooks: parts.settings.WEBHOOK_MAX_PER_SESSION,
+      guard: parts.webhooks.guard,
       // The move of the clock is the event before the payments.
       runSubscriptions: (state, span) =>
         dueCharges(state, { ...span, firstNumber: state.eventCount + 1, maxEvents }),

@@ -47,6 +47,7 @@ const SANDBOX_ERRORS = {
   invalid_session_name: { status: 400, title: 'That is no name of a session' },
   unknown_snapshot: { status: 404, title: 'The session has no such snapshot' },
   too_many_snapshots: { status: 409, title: 'The session has as many snapshots as it can' },
+  invalid_changes: { status: 422, title: 'The log of changes cannot be imported' },
   unknown_webhook: { status: 404, title: 'There is no such webhook' },
   unknown_notification: { status: 404, title: 'There is no such notification' },
   unknown_event_type: { status: 404, title: 'There is no such type of event' },

@@ -17,6 +17,7 @@ import {
 import { createTransHash } from '../src/domain/transaction/outcome/trans-hash.js';
 import { GatewayError } from '../src/errors.js';
 import { decodeJson, decodeXml, detectFormat, readElement } from '../src/protocol/index.js';
+import { isSessionEvent } from '../src/session/import/event-forms.js';
 
 /** What the service puts in front of every answer. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -51,6 +52,8 @@ export function openCallSession(options: {
   const now = () => sessionNow(state, options.startedAt);
   const write = (event: SessionEvent): void => {
     observe?.(event);
+    if (!isSessionEvent(JSON.parse(JSON.stringify(event))))
+      throw new Error(`An event has no form: ${JSON.stringify(event)}`);
     foldEvent(state, event);
   };
   const part = () => ({ state, now: now(), settings, write });

@@ -157,6 +157,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   getNotification: 404,
   resendDelivery: 404,
   restoreSnapshot: 404,
+  // Its body is no JSON.
+  importChanges: 422,
 };
 
 describe('the documented operations', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { createSession, foldEvent, type SessionEvent } from '../src/domain/session.js';
 import { formatEvent, parseEvent } from '../src/domain/stored-event.js';
+import { isSessionEvent } from '../src/session/import/event-forms.js';
 import { openGoldenSession, toBody } from './calls/golden-case.js';
 import { GOLDENS } from './calls/golden-cases.js';
 
@@ -82,6 +83,11 @@ it('every type of event is among the stored ones', () => {
   const typesOf = (texts: Iterable<string>): readonly string[] =>
     [...new Set([...texts].map((text) => parseEvent(text).type))].sort();
   expect(typesOf(STORED)).toEqual(typesOf(storedToday()));
+});
+
+it('stored events can be imported', () => {
+  const today = [...storedToday(), ...STORED].map((text) => parseEvent(text));
+  expect(today.filter((event) => !isSessionEvent(event))).toEqual([]);
 });
 
 it('stored events are folded into a session', () => {

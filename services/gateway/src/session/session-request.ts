@@ -33,15 +33,19 @@ export function readLogin({ headers, session }: HttpRequest): Credentials | unde
   return readBasicCredentials(authorization);
 }
 
-/** Answers with a value in JSON and the session's newest token. */
+/** Sends a result with these headers. */
+export type Respond = (result: unknown, headers: readonly string[]) => Answer;
+
+/** Answers with a value, in JSON unless it is sent otherwise, and the session's newest token. */
 export function answerWithToken(
   { session }: HttpRequest,
   sessions: Sessions,
   outcome: SessionResult<unknown>,
+  respond: Respond = (result, headers) => json(result, { headers }),
 ): Answer {
   if (session) session.changes = outcome.count;
   const headers = ['Cache-Control', 'no-store', SESSION_HEADER, sessions.tokenOf(outcome)];
-  return json(outcome.result, { headers });
+  return respond(outcome.result, headers);
 }
 
 /** Reads a session without changing it. */

@@ -15,7 +15,7 @@ const YEAR_SECONDS = 366 * 24 * 60 * 60;
 const MAX_YEARS = 100;
 
 /** Where a session's clock cannot go, however often it is moved. */
-const END_OF_TIME = Date.UTC(9000, 0);
+export const END_OF_TIME = Date.UTC(9000, 0);
 
 /** Where the clock is moved: by seconds, or to an instant. */
 type Move = Readonly<Record<'seconds' | 'until', number | undefined>>;

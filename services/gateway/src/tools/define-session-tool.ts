@@ -11,7 +11,7 @@ import {
 import type { HttpRequest } from '@sandbox/http';
 import type { SessionRef, SessionResult } from '@sandbox/sessions';
 import { fail } from '../errors.js';
-import { answerWithToken, readHints } from '../session/session-request.js';
+import { answerWithToken, type Respond, readHints } from '../session/session-request.js';
 import type { Sessions } from '../session/sessions.js';
 
 /** Where the extras of the sandbox are, which the imitated gateway does not have. */
@@ -37,7 +37,10 @@ export interface SessionTool<R extends Reads, F extends Fields, C>
   readonly run: (
     values: ValuesOf<R> & FieldsOf<F>,
     scene: SessionScene<C>,
+    request: HttpRequest,
   ) => Promise<SessionResult<unknown>>;
+  /** How the result is sent; as JSON when left out. */
+  readonly respond?: Respond;
 }
 
 /** Declares a tool that works on the session of its request and responds with JSON and the session's token. */
@@ -45,7 +48,7 @@ export function defineSessionTool<
   R extends Reads,
   F extends Fields,
   C extends { readonly sessions: Sessions },
->({ admit, run, ...declaration }: SessionTool<R, F, C>): HandledEndpoint<C> {
+>({ admit, run, respond, ...declaration }: SessionTool<R, F, C>): HandledEndpoint<C> {
   const { body } = declaration;
   return defineEndpoint<R, F, C, SessionScene<C>>({
     ...declaration,
@@ -56,6 +59,6 @@ export function defineSessionTool<
       return { ...context, ref: context.sessions.find(readHints(request)) };
     },
     handle: async (request, values, scene) =>
-      answerWithToken(request, scene.sessions, await run(values, scene)),
+      answerWithToken(request, scene.sessions, await run(values, scene, request), respond),
   });
 }

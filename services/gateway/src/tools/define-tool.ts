@@ -5,6 +5,7 @@ import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
+import type { OriginGuard } from '../webhooks/origin-guard.js';
 import { defineSessionTool, type SessionTool } from './define-session-tool.js';
 
 /** What happens in a session while its clock is moved, beyond what follows from the time alone. */
@@ -21,6 +22,10 @@ export interface ToolContext {
   readonly clock: Clock;
   /** Which names of sessions may be used. */
   readonly names: SessionNames;
+  /** The most webhooks of a session. */
+  readonly maxWebhooks: number;
+  /** Asked before anything is done that could send to other hosts. */
+  readonly guard: OriginGuard;
   /** The most events that a session can hold. */
   readonly maxEvents: number;
   readonly runSubscriptions: RunSubscriptions;

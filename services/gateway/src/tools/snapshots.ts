@@ -9,7 +9,7 @@ import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
 /** How many a session can have: a list of them is shown with it. */
-const MAX_SNAPSHOTS = 50;
+export const MAX_SNAPSHOTS = 50;
 
 const NAME = {
   ...textLike(/^[\w.-]{1,60}$/, '1 to 60 letters, digits, "_", "." or "-"'),

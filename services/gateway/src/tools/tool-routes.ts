@@ -12,6 +12,7 @@ import type { OperationGroup } from './openapi/open-api-part.js';
 import { deleteOutcomes, getOutcomes, setOutcomes } from './outcomes/outcomes.js';
 import { samplePayPal } from './sample-paypal.js';
 import { sampleWallet } from './sample-wallet.js';
+import { exportChanges, importChanges } from './session-changes.js';
 import { getSession, resetSession } from './show-session.js';
 import { restoreSnapshot, takeSnapshot } from './snapshots.js';
 
@@ -21,6 +22,8 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   takeSnapshot,
   restoreSnapshot,
   forkSession,
+  exportChanges,
+  importChanges,
   advanceClock,
   freezeClock,
   resumeClock,

@@ -36,6 +36,8 @@ export interface WebhooksOptions {
 /** Webhooks: their REST API, their tools, and what notifies them of events. */
 export interface Webhooks {
   readonly observe: SessionObserver;
+  /** Asked before anything is done that could send to other hosts. */
+  readonly guard: OriginGuard;
   readonly routes: readonly (Route | RawRoute)[];
   isReady(): boolean;
   start(): Promise<void>;
@@ -65,6 +67,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const signatureKey = settings.SIGNATURE_KEY;
   const { resend } = deliverer;
   return {
+    guard,
     observe: (appended) => notifications.enqueue(appended),
     routes: [
       ...createRestRoutes({ ...shared, uuids, rules, maxWebhooks, guard, report }),

@@ -1,7 +1,8 @@
 import type { CustomerData } from '../../customer.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 
-const KEPT = [
+/** The fields of a request that are kept as they came; the customer is too, but for secrets. */
+export const KEPT = [
   'solution',
   'order',
   'lineItems',

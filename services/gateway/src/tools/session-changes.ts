@@ -1,0 +1,75 @@
+import type { Answer } from '@sandbox/http';
+import { type SessionState, sessionNow } from '../domain/session.js';
+import { readLog } from '../session/import/read-log.js';
+import { toCopy } from '../session/to-copy.js';
+import { END_OF_TIME } from './clock.js';
+import { defineTool } from './define-tool.js';
+import { describeSession, MAX_NEWEST } from './describe-session.js';
+import { refusals } from './openapi/open-api-part.js';
+import { SESSION } from './session-schema.js';
+import { MAX_SNAPSHOTS } from './snapshots.js';
+
+/** A JSON value a line. */
+const NDJSON = 'application/x-ndjson';
+
+/** Shows everything that happened in the session. */
+export const exportChanges = defineTool({
+  methods: ['GET'],
+  path: '/session/changes',
+  operationId: 'exportChanges',
+  summary: 'Export all that happened in the session',
+  description:
+    'One event a line, as it is stored, oldest first; the first line says when the session began. A PUT of it to another session, of this or another server, makes that one the same. Numbers of cards and accounts are not among it.',
+  produces: [NDJSON],
+  refusals: refusals('401', '404', '503'),
+  async run(_values, { sessions, ref }) {
+    const log = await sessions.history(ref);
+    const lines = toCopy(log, ref.id).texts.map((text) => `${text}\n`);
+    return { ...log, ref, result: lines.join('') };
+  },
+  respond: (result, headers): Answer => ({
+    status: 200,
+    headers: ['Content-Type', NDJSON, ...headers],
+    body: String(result),
+  }),
+});
+
+/** Makes the session what an exported log says. */
+export const importChanges = defineTool({
+  methods: ['PUT'],
+  path: '/session/changes',
+  operationId: 'importChanges',
+  summary: 'Import what happened in another session',
+  description:
+    'In place of all that the session holds; all of it, or nothing when a line is no event. Its time goes on from when the log began: freeze the clock before an export that is to be the same later.',
+  accepts: [NDJSON],
+  bodyExamples: { [NDJSON]: '{"type":"merchant.updated","at":1774872000000,"isTestMode":true}\n' },
+  admit: (request, { guard }) => guard(request),
+  success: { description: 'The session as it is now.', schema: SESSION },
+  refusals: refusals('401', '403', '404', '409', '413', '422', '503'),
+  async run(_values, { sessions, ref, maxWebhooks, ...context }, request) {
+    const body = await request.readBody();
+    const log = readLog(body.toString(), {
+      startedAt: context.clock.now(),
+      check: (state) => assertBounds(state, { maxWebhooks, clockNow: context.clock.now() }),
+      show: (state) => describeSession(state, { ...context, newest: MAX_NEWEST }),
+    });
+    const outcome = await sessions.replace(ref, log);
+    return { ...outcome, result: describeSession(outcome.result, context) };
+  },
+});
+
+/** The limits of what the tools and the webhooks API would have let in. */
+function assertBounds(
+  state: SessionState,
+  { maxWebhooks, clockNow }: { readonly maxWebhooks: number; readonly clockNow: number },
+): void {
+  const { webhooks, snapshots } = state;
+  const now = sessionNow(state, clockNow);
+  if (now < 0 || now > END_OF_TIME)
+    throw new Error('the session is out of the times that it can have');
+  if (webhooks.byId.size > maxWebhooks)
+    throw new Error(`a session has at most ${maxWebhooks} webhooks`);
+  if (snapshots.length > MAX_SNAPSHOTS)
+    throw new Error(`a session has at most ${MAX_SNAPSHOTS} snapshots`);
+}
