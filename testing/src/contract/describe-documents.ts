@@ -213,8 +213,9 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
     const own = files.filter((file) => !file.startsWith('data:'));
     expect(own.length).toBeGreaterThanOrEqual(3);
     for (const file of own) {
-      expect(file).toMatch(/^\//);
-      expect([file, (await app.get(file)).status]).toEqual([file, 200]);
+      const { host, pathname } = new URL(file, `http://page.test${root}/docs`);
+      expect([host, pathname.startsWith(`${root}/`)]).toEqual(['page.test', true]);
+      expect([file, (await app.get(pathname)).status]).toEqual([file, 200]);
     }
   });
 
