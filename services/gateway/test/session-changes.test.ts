@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { readLog } from '../src/session/import/read-log.js';
 import { charge } from './charge.js';
 import {
   listUnsettledIds,
@@ -176,4 +178,20 @@ describe('all that happened in a session', () => {
     });
     expectProblem(answer, { status: 403, code: 'foreign_origin' });
   });
+});
+
+it('a long log is read in several turns of the event loop', async () => {
+  const check = () => undefined;
+  const reading = readLog(`${SWITCHED}\n`.repeat(100), { startedAt: AT, check, show: check });
+  let isRead = false;
+  const done = reading.finally(() => {
+    isRead = true;
+  });
+  let turns = 0;
+  while (!isRead) {
+    await turn();
+    turns += 1;
+  }
+  expect((await done).texts).toHaveLength(100);
+  expect(turns).toBeGreaterThanOrEqual(6);
 });

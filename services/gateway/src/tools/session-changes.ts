@@ -49,7 +49,7 @@ export const importChanges = defineTool({
   refusals: refusals('401', '403', '404', '409', '413', '422', '503'),
   async run(_values, { sessions, ref, maxWebhooks, ...context }, request) {
     const body = await request.readBody();
-    const log = readLog(body.toString(), {
+    const log = await readLog(body.toString(), {
       startedAt: context.clock.now(),
       check: (state) => assertBounds(state, { maxWebhooks, clockNow: context.clock.now() }),
       show: (state) => describeSession(state, { ...context, newest: MAX_NEWEST }),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { StoredLog } from '@sandbox/sessions';
 import {
   createSession,
@@ -18,16 +19,26 @@ export interface ReadLogOptions {
   readonly show: (state: SessionState) => unknown;
 }
 
+/** How many lines are read before others have their turn: some milliseconds, because their form is looked at whole. */
+const TURN_LINES = 16;
+
 /**
  * Reads a log that comes from outside, one event a line: each must have the form that we store, and follow from those
  * before it.
  * @throws AppError invalid_changes with the number of the line
  */
-export function readLog(text: string, { startedAt, check, show }: ReadLogOptions): StoredLog {
+export async function readLog(
+  text: string,
+  { startedAt, check, show }: ReadLogOptions,
+): Promise<StoredLog> {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   if (lines.length === 0) throw badLine(1, 'must be an event; the body is empty');
-  const events = lines.map((line, index) => readLine(line, index + 1));
+  const events: SessionEvent[] = [];
+  for (const line of lines) {
+    if (events.length % TURN_LINES === TURN_LINES - 1) await turn();
+    events.push(readLine(line, events.length + 1));
+  }
   const [first] = events;
   const start = first?.type === 'beginning.copied' ? first.at : startedAt;
   const state = createSession({ id: 'import', startedAt: start });
