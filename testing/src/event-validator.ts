@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sandbox/kernel';
 import { type Api, type Feed, toAsyncApi } from '@sandbox/resource';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -9,6 +10,7 @@ type EventValidator = (topic: string, event: unknown) => readonly string[];
 export function createEventValidator(api: Api, feed: Feed): EventValidator {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, keywords: ['components'] });
   addFormats.default(ajv);
+  ajv.addFormat('timezone', { type: 'string', validate: isTimeZone });
   const document = toAsyncApi(api, feed, { version: '1.0.0', origin: 'http://127.0.0.1' });
   const { schemas } = Object(document.components);
   ajv.addSchema({ $id: 'feed', components: { schemas } });

@@ -56,8 +56,19 @@ interface RelationDescription {
   readonly url: string;
 }
 
+/** What a description says besides the records. */
+export interface DescribeOptions {
+  readonly feed: Feed;
+  readonly version: string;
+  /** True when the records are those of a session. */
+  readonly isSession: boolean;
+}
+
 /** Describes an API from its declarations and records. */
-export function describeApi(dataset: Dataset, feed: Feed, version: string): ApiDescription {
+export function describeApi(
+  dataset: Dataset,
+  { feed, version, isSession }: DescribeOptions,
+): ApiDescription {
   const { name, description } = dataset.api;
   const root = `/v1/${name}`;
   return {
@@ -68,7 +79,7 @@ export function describeApi(dataset: Dataset, feed: Feed, version: string): ApiD
     resources: dataset.all.map((source) => describeResource(root, source)),
     graphql: `${root}/graphql`,
     graphql_schema: graphqlSchemaPath(name),
-    events: describeFeed(dataset.api, feed),
+    events: describeFeed(dataset.api, feed, isSession),
     openapi: `${root}/openapi.json`,
     docs: `${root}/docs`,
   };

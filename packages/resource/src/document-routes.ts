@@ -20,7 +20,8 @@ export function createDocumentRoutes(
 ): readonly Route[] {
   const { name, title } = dataset.api;
   const root = `/v1/${name}`;
-  const describe = (records: Dataset) => describeApi(records, options.feed, options.version);
+  const describe = (records: Dataset) =>
+    describeApi(records, { ...options, isSession: records !== dataset });
   const description = createAsset({ type: JSON_TYPE, body: JSON.stringify(describe(dataset)) });
   return [
     get(root, function describeRecords(request) {

@@ -9,6 +9,7 @@ import {
   type RunningApp,
   startApp,
 } from '@sandbox/testing';
+import { createEventValidator } from '@sandbox/testing/records';
 import { helpdeskService } from '../src/app.js';
 
 let time: ManualClock;
@@ -97,7 +98,10 @@ describe('the event stream of a session', () => {
     const ticket = await write('POST', '/tickets', { subject: 'Lamp', customer_id: 1 });
     await write('PATCH', `/tickets/${ticket.id}`, { priority: 'high' });
     await write('DELETE', `/tickets/${ticket.id}`);
-    const [created, updated, deleted] = await stream.events(3);
+    const events = await stream.events(3);
+    const [created, updated, deleted] = events;
+    const problems = createEventValidator(helpdeskService.api, helpdeskService.feed);
+    expect(events.flatMap(({ data }) => problems('changes', data))).toEqual([]);
     const about = { resource: 'tickets', id: ticket.id };
     const customer = { action: 'updated', resource: 'customers', id: 1 };
     expect(created).toMatchObject({

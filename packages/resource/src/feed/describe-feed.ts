@@ -1,4 +1,5 @@
 import type { Api } from '../define-api.js';
+import { CHANGE_ACTIONS, CHANGES_TOPIC } from '../session/feed/change-message.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** What the description of an API says of its feed. */
@@ -9,23 +10,35 @@ export interface FeedDescription {
   readonly topics: readonly {
     readonly name: string;
     readonly description: string;
-    readonly interval_seconds: number;
+    /** Null for what comes as it happens. */
+    readonly interval_seconds: number | null;
     readonly actions: readonly string[];
   }[];
 }
 
-/** Describes a feed for the root of its API. */
-export function describeFeed(api: Api, feed: Feed): FeedDescription {
+/** The topic that a session has besides those of the feed. */
+const OWN_TOPIC: FeedDescription['topics'][number] = {
+  name: CHANGES_TOPIC,
+  description: 'What changes in the session.',
+  interval_seconds: null,
+  actions: CHANGE_ACTIONS,
+};
+
+/** Describes a feed for the root of its API, also as a session has it. */
+export function describeFeed(api: Api, feed: Feed, isSession: boolean): FeedDescription {
   const { events, socket, asyncapi } = feedPathsOf(api);
   return {
     sse: events,
     websocket: socket,
     asyncapi,
-    topics: Object.entries(feed.topics).map(([name, { description, every, actions }]) => ({
-      name,
-      description,
-      interval_seconds: every,
-      actions,
-    })),
+    topics: [
+      ...Object.entries(feed.topics).map(([name, { description, every, actions }]) => ({
+        name,
+        description,
+        interval_seconds: every,
+        actions,
+      })),
+      ...(isSession ? [OWN_TOPIC] : []),
+    ],
   };
 }

@@ -3,6 +3,7 @@ import type { Api } from '../define-api.js';
 import { toRecordSchema } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { pascalCase, schemaName } from '../openapi/names.js';
+import { toChangeSchemas } from './change-schema.js';
 import type { Feed, FeedTopic } from './define-feed.js';
 
 /** The name of the schema of a topic's events: `tickets` becomes `TicketsEvent`. */
@@ -13,11 +14,10 @@ export function eventSchemaName(topic: string): string {
 /** The schemas of a feed's events and of the records that they carry, by name, for the components of a document. */
 export function toFeedSchemas(api: Api, feed: Feed): Readonly<Record<string, JsonSchema>> {
   const topics = Object.entries(feed.topics);
-  const carried = new Set(topics.flatMap(([, { records }]) => Object.values(records)));
-  const resources = api.resources.filter(({ name }) => carried.has(name));
   return Object.fromEntries([
     ...topics.map(([name, topic]) => [eventSchemaName(name), toEventSchema(api, name, topic)]),
-    ...resources.map((resource) => [schemaName(resource), toRecordSchema(resource)]),
+    ...Object.entries(toChangeSchemas(api)),
+    ...api.resources.map((resource) => [schemaName(resource), toRecordSchema(resource)]),
   ]);
 }
 

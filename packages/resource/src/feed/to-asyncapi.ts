@@ -1,6 +1,8 @@
 import { ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
+import { CHANGES_TOPIC, RESET_EVENT } from '../session/feed/change-message.js';
+import { resetMembers } from './change-schema.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 import { eventSchemaName, toFeedSchemas } from './event-schema.js';
 
@@ -18,14 +20,14 @@ export interface AsyncApiOptions {
 export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): AsyncApiPart {
   const { version, origin } = options;
   const { protocol, host } = new URL(origin);
-  const topics = Object.keys(feed.topics);
+  const topics = [...Object.keys(feed.topics), CHANGES_TOPIC];
   const secure = protocol === 'https:';
   return {
     asyncapi: '3.0.0',
     info: {
       title: `${api.title} events`,
       version,
-      description: `What happens on ${api.title}, as an event stream and on a WebSocket. The events are numbered and the same for everyone; nothing is stored, and no credentials are needed.`,
+      description: `What happens on ${api.title}, as an event stream and on a WebSocket. The events are numbered and the same for everyone, but for \`${CHANGES_TOPIC}\`: those are what changes in the session that the client names, and all that is sent there unless other topics are named. No credentials are needed.`,
       contact: { name: 'API Sandbox' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -44,7 +46,7 @@ export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): Asyn
 }
 
 /** Messages that only the WebSocket knows, by who sends them. */
-const SERVER_MESSAGES = ['hello', 'subscribed', 'pong', 'echo', 'error'];
+const SERVER_MESSAGES = ['hello', 'subscribed', 'pong', 'echo', 'error', RESET_EVENT];
 const CLIENT_MESSAGES = ['subscribe', 'ping'];
 
 function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
@@ -52,8 +54,11 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
   const query = {
     type: 'object',
     properties: {
-      topics: { type: 'string', description: 'Comma list of topics; all if absent.' },
-      last_event_id: { type: 'integer', description: 'The id of the last event that is known.' },
+      topics: {
+        type: 'string',
+        description: `Comma list of topics; if absent all, within a session ${CHANGES_TOPIC}.`,
+      },
+      last_event_id: { type: 'string', description: 'The id of the last event that is known.' },
     },
   };
   return {
@@ -61,15 +66,15 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
       address: events,
       title: 'Event stream',
       description:
-        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b` and `?last_event_id=n`.',
+        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b` and `?last_event_id=n`. Within a session an id is that of a change, or `n,c12` when other topics are named besides.',
       servers: [{ $ref: '#/servers/http' }],
-      messages: toMessageReferences(topics),
+      messages: toMessageReferences([...topics, RESET_EVENT]),
     },
     socket: {
       address: socket,
       title: 'WebSocket',
       description:
-        'The same events as text messages. What the server does not know it echoes. Accepts `?topics=a,b` and `?last_event_id=n`, which resumes at n + 1; no subprotocol.',
+        'The same events as text messages. What the server does not know it echoes. Accepts `?topics=a,b` and `?last_event_id=n`, which resumes at n + 1, within a session `c12` or `n,c12`; no subprotocol.',
       servers: [{ $ref: '#/servers/websocket' }],
       messages: toMessageReferences([...topics, ...SERVER_MESSAGES, ...CLIENT_MESSAGES]),
       bindings: { ws: { method: 'GET', query, bindingVersion: '0.1.0' } },
@@ -93,14 +98,16 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
       summary: 'Sends each event as it falls due.',
       description: 'From the present on, or from the event after the one that the client names.',
       channel: { $ref: '#/channels/events' },
-      messages: topics.map((name) => ({ $ref: `#/channels/events/messages/${name}` })),
+      messages: [...topics, RESET_EVENT].map((name) => ({
+        $ref: `#/channels/events/messages/${name}`,
+      })),
     },
     sendEvents: {
       action: 'send',
       summary: 'Greets with hello, then sends each event as it falls due.',
       description: 'The greeting lists the topics and those that the address selects.',
       channel,
-      messages: socket(['hello', ...topics]),
+      messages: socket(['hello', ...topics, RESET_EVENT]),
     },
     subscribe: {
       summary: 'Selects the topics.',
@@ -127,16 +134,22 @@ function toMessageReferences(names: readonly string[]): AsyncApiPart {
 }
 
 function toEventMessages(feed: Feed): AsyncApiPart {
+  const summaries = Object.entries(feed.topics).map(([name, { description, every }]) => [
+    name,
+    `${description} Every ${every} s.`,
+  ]);
   return Object.fromEntries(
-    Object.entries(feed.topics).map(([name, { description, every }]) => [
-      name,
-      {
+    [...summaries, [CHANGES_TOPIC, 'A change of the session, with what followed from it.']].map(
+      ([name = '', summary]) => [
         name,
-        title: `Event of ${name}`,
-        summary: `${description} Every ${every} s.`,
-        payload: ref('schemas', eventSchemaName(name)),
-      },
-    ]),
+        {
+          name,
+          title: `Event of ${name}`,
+          summary,
+          payload: ref('schemas', eventSchemaName(name)),
+        },
+      ],
+    ),
   );
 }
 
@@ -155,6 +168,11 @@ function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {
       message('echo', 'Gives back a message that the server does not know.', {
         data: { description: 'The JSON value sent, or the text, or base64 of bytes.' },
       }),
+      message(
+        RESET_EVENT,
+        'Tells to read anew: the session began anew, or went back.',
+        resetMembers(api),
+      ),
       message('error', 'Says why subscribe changed nothing.', {
         code: { type: 'string', enum: ['unknown_topic', 'invalid_topics'] },
         detail: { type: 'string' },

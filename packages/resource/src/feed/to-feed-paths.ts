@@ -1,5 +1,6 @@
 import { type OpenApiPart, ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
+import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 
 /** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */
@@ -33,15 +34,18 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
     operationId: 'streamEvents',
     tags: ['api'],
     summary: 'Stream events',
-    description: `Server-sent events, each named after its topic: ${paces}. A client that sends Last-Event-ID resumes at the event after it; a comment every 15 s keeps the stream alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
+    description: `Server-sent events, each named after its topic: ${paces}. Within a session it sends what changes there instead, as \`${CHANGES_TOPIC}\`, each change as it happens, and \`reset\` when the session began anew or went back; topics that are named come besides. A client that sends Last-Event-ID resumes at the event after it; a comment every 15 s keeps the stream alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
     parameters: [
       {
         name: 'topics',
         in: 'query',
-        description: 'Only these topics.',
+        description: `Only these topics; \`${CHANGES_TOPIC}\` is one within a session.`,
         style: 'form',
         explode: false,
-        schema: { type: 'array', items: { type: 'string', enum: topics.map(([name]) => name) } },
+        schema: {
+          type: 'array',
+          items: { type: 'string', enum: [...topics.map(([name]) => name), CHANGES_TOPIC] },
+        },
         example: topics.slice(0, 1).map(([name]) => name),
       },
       lastEvent('Last-Event-ID', 'header'),
@@ -62,8 +66,9 @@ function lastEvent(name: string, location: 'header' | 'query'): OpenApiPart {
   return {
     name,
     in: location,
-    description: 'The id of the last event that the client has.',
-    schema: { type: 'integer', minimum: 0 },
-    example: 0,
+    description:
+      'The id of the last event that the client has: a number, and within a session the id of a change, or both with a comma between them; `c0` is before the first change.',
+    schema: { type: 'string', pattern: '^(\\d+|c\\d+(\\.[0-9a-z]+)?|\\d+,c\\d+(\\.[0-9a-z]+)?)$' },
+    example: '0',
   };
 }
