@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { NAME_RULE } from '@sandbox/http';
 import { createMemoryStore } from '@sandbox/sessions';
 import { createManualClock, expectProblem, type HttpAnswer } from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
@@ -223,7 +224,7 @@ describe('what looks like a name and is none', () => {
     const gateway = await startGateway();
     const { messages } = parse(await call(gateway, 'authenticateTestRequest', { headers }));
     const text = messages.message[0].text;
-    expect(text).toMatch(/^A session name is "keep-" .* X-Sandbox-Session is "keep-a\.b"\.$/);
+    expect(text).toBe(`${NAME_RULE}. X-Sandbox-Session is "keep-a.b".`);
     const problem = await tool(gateway, '/session', { headers });
     expectProblem(problem, { status: 400, code: 'invalid_session_name' });
   });
