@@ -97,6 +97,17 @@ describe('a record that is written in a session', () => {
     });
   });
 
+  it('is read anew by clients that go by its date, though only what follows from another write changed it', async () => {
+    const { send, get } = openSession();
+    const since = {
+      'If-Modified-Since': String((await get('/customers/1')).headers['last-modified']),
+    };
+    const revalidate = () => send('GET', '/customers/1', undefined, since);
+    expect((await revalidate()).status).toBe(304);
+    await send('POST', '/tickets', { subject: 'Lamp', customer_id: 1 });
+    expect((await revalidate()).status).toBe(200);
+  });
+
   it('is found by lists, filters and searches, and counted', async () => {
     const { send, get } = openSession();
     const total = Number((await get('/customers')).headers['x-total-count']);

@@ -31,23 +31,30 @@ export function describeKeptWrites(context: ContractContext): void {
     maxLength: EFFORT.writes,
     size: 'max',
   });
+  const begin = fc.constantFrom('', '', '@one-of-each');
   let sessions = 0;
 
   it('after random writes the records fit their resources, and lists are what an oracle makes of them', async () => {
-    const property = fc.asyncProperty(writes, fc.integer(), async (wanted, seed) => {
-      const session = openWrittenSession(app, { api, name: `keep-random-${++sessions}` });
-      for (const write of wanted) await session.write(write);
-      const folder = mkdtempSync(join(tmpdir(), 'session-'));
-      try {
-        await session.save(folder);
-        stampDataset(api, folder);
-        const written = createNaiveOracle(api, folder);
-        fc.pre(api.resources.every(({ name }) => written.records(name).length > 0));
-        await expectLists({ ...context, oracle: written }, { session, seed });
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    });
+    const property = fc.asyncProperty(
+      begin,
+      writes,
+      fc.integer(),
+      async (scenario, wanted, seed) => {
+        const name = `keep-random-${++sessions}${scenario}`;
+        const session = openWrittenSession(app, { api, name });
+        for (const write of wanted) await session.write(write);
+        const folder = mkdtempSync(join(tmpdir(), 'session-'));
+        try {
+          await session.save(folder);
+          stampDataset(api, folder);
+          const written = createNaiveOracle(api, folder);
+          fc.pre(api.resources.every(({ name }) => written.records(name).length > 0));
+          await expectLists({ ...context, oracle: written }, { session, seed });
+        } finally {
+          rmSync(folder, { recursive: true });
+        }
+      },
+    );
     await fc.assert(property, { numRuns: EFFORT.sessions, endOnFailure: true });
   });
 }

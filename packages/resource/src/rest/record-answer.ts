@@ -20,3 +20,17 @@ export function recordAnswer({ updated_at: updatedAt }: EngineRecord, written: W
     constant: true,
   };
 }
+
+/**
+ * The same in a session that was written to, without `Last-Modified`: what follows from writes to other records changes this one, or
+ * those embedded in it, and leaves `updated_at` as it is.
+ */
+export function changingRecordAnswer(written: Written): Answer {
+  const headers = ['Content-Type', 'application/json', 'ETag', toEntityTag(written.body)];
+  return {
+    status: 200,
+    headers: [...headers, 'Cache-Control', 'no-cache'],
+    ...written,
+    constant: true,
+  };
+}

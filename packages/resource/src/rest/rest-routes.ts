@@ -10,7 +10,7 @@ import { selectPage } from '../read/select.js';
 import type { Relation } from '../relation.js';
 import { createNegotiate } from './compress-answer.js';
 import { pageAnswer } from './page-answer.js';
-import { recordAnswer } from './record-answer.js';
+import { changingRecordAnswer, recordAnswer } from './record-answer.js';
 import { createRestRenderer } from './render.js';
 
 /** What a path names: one record of a collection, or those for which `within` holds. */
@@ -89,7 +89,9 @@ function createRouteBuilder(
       if (ordinal !== undefined) {
         const selection = reader.record(source, options);
         const written = renderer.record(dataset, selection, ordinal);
-        return recordAnswer(recordAt(collection, ordinal), written);
+        return request.session?.changes
+          ? changingRecordAnswer(written)
+          : recordAnswer(recordAt(collection, ordinal), written);
       }
       const { criteria, selection } = reader.list(source, options, within);
       const page = selectPage(collection, criteria);

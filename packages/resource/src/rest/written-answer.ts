@@ -4,7 +4,7 @@ import type { Selection } from '../read/plan.js';
 import type { WriteDesk } from '../write/write-desk.js';
 import { type Removed, WRITE_NOTE, type WriteResult } from '../write/write-operations.js';
 import type { Preference } from './prefer.js';
-import { recordAnswer } from './record-answer.js';
+import { changingRecordAnswer } from './record-answer.js';
 import type { RestRenderer } from './render.js';
 import { showWritten } from './show-written.js';
 
@@ -52,7 +52,7 @@ function keptAnswer(view: WriteView, written: WriteResult, { status, headers }: 
   }
   const { collection } = desk.dataset.of(selection.resource.name);
   const ordinal = collection.ordinalOf(written.record.id);
-  const answer = recordAnswer(written.record, renderer.record(desk.dataset, selection, ordinal));
+  const answer = changingRecordAnswer(renderer.record(desk.dataset, selection, ordinal));
   return { ...answer, status, headers: [...(answer.headers ?? []), ...own], constant: false };
 }
 
