@@ -135,6 +135,21 @@ describe('the WebSocket of a session', () => {
     ]);
   });
 
+  it('asks for what closes the session', async () => {
+    await app.send('/s/keep-t1/v1/helpdesk/session/rules', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ access: { scheme: 'api-key', key: 'k1' } }),
+    });
+    const { socket } = connect();
+    socket.on('error', () => {});
+    const [, response] = await once(socket, 'unexpected-response');
+    response.resume();
+    expect(response.statusCode).toBe(401);
+    const { read } = connect(PATH, { 'X-API-Key': 'k1' });
+    expect((await read(1))[0]).toMatchObject({ type: 'hello' });
+  });
+
   it('lets go of a client that leaves before the session is loaded', async () => {
     const { socket } = connect();
     socket.on('error', () => {});

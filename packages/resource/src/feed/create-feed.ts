@@ -153,7 +153,7 @@ function createFeedUpgrade({ api, ticker, cursors, sessions }: FeedParts): Upgra
       return undefined;
     }
     return sessions
-      .load(named)
+      .load(named, { method: 'GET', path, headers: request.headers })
       .then((session) => ticker.openSocket(handshake, cursors.within(session, wish)));
   };
 }

@@ -4,7 +4,7 @@ import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
 import type { RunWrites } from '../write/write-desk.js';
 import { createWriteOperations } from '../write/write-operations.js';
-import { checkAccess } from './access/check-access.js';
+import { type AccessRequest, checkAccess } from './access/check-access.js';
 import { checkExpectation } from './check-expectation.js';
 import type { SessionWatches } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
@@ -27,8 +27,11 @@ export interface RecordSessions extends SessionDesk {
    * @throws AppError session_required
    */
   require(request: HttpRequest): LoadedSession;
-  /** Loads a session for what has no HttpRequest. */
-  load(session: RequestSession): Promise<LoadedSession>;
+  /**
+   * Loads the session of a request for which nothing is prepared, such as a handshake.
+   * @throws AppError unknown_scenario, unauthorized, insufficient_scope
+   */
+  load(session: RequestSession, request: AccessRequest): Promise<LoadedSession>;
   /** Where connections follow sessions. */
   readonly watches: SessionWatches;
 }
@@ -56,9 +59,11 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     stop: storage.stop,
     require,
     watches,
-    async load(session) {
+    async load(session, request) {
       const ref = refOf({ session, clientAddress: '' }, platform.clock.now());
-      return { ref, state: await sessions.load(ref) };
+      const state = await sessions.load(ref);
+      checkAccess(request, state);
+      return { ref, state };
     },
     async prepare(request) {
       const ref = refOf(request, platform.clock.now());

@@ -10,11 +10,14 @@ import { createSessionTokens } from './session-tokens.js';
 const OPEN =
   /^\/v1\/[a-z]+(?:\/(?:session|docs)(?:\/.*)?|\/(?:openapi|asyncapi)\.json|\/schema\.graphql)?$/;
 
+/** What a request has to do with access. */
+export type AccessRequest = Pick<HttpRequest, 'method' | 'path' | 'headers'>;
+
 /**
  * Refuses a request that may not use a closed session.
  * @throws AppError unauthorized, insufficient_scope
  */
-export function checkAccess(request: HttpRequest, state: RecordState): void {
+export function checkAccess(request: AccessRequest, state: RecordState): void {
   const { access } = state.rules;
   if (access === null || OPEN.test(request.path)) return;
   const refusal = findRefusal(request, access, state);
@@ -22,7 +25,7 @@ export function checkAccess(request: HttpRequest, state: RecordState): void {
 }
 
 function findRefusal(
-  request: HttpRequest,
+  request: AccessRequest,
   access: SessionAccess,
   state: RecordState,
 ): AppError | undefined {
@@ -43,7 +46,7 @@ function findRefusal(
 
 /** RFC 6750 section 3: a request without a token gets no error code. */
 function findBearerRefusal(
-  { headers, method }: HttpRequest,
+  { headers, method }: AccessRequest,
   { scopes }: BearerAccess,
   state: RecordState,
 ): AppError | undefined {
