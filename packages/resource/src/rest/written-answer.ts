@@ -1,6 +1,8 @@
 import { type Answer, json, noContent } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
+import { isWhole } from '../read/compile-record.js';
 import type { Selection } from '../read/plan.js';
+import type { Written } from '../read/run.js';
 import type { WriteDesk } from '../write/write-desk.js';
 import { type Removed, WRITE_NOTE, type WriteResult } from '../write/write-operations.js';
 import type { Preference } from './prefer.js';
@@ -42,7 +44,7 @@ function simulatedAnswer(view: WriteView, written: WriteResult, { status, header
 
 /** The record as a GET responds with it from now on. */
 function keptAnswer(view: WriteView, written: WriteResult, { status, headers }: Head): Answer {
-  const { preference, desk, selection, renderer } = view;
+  const { preference } = view;
   const own = [...KEPT, ...headers, ...preference.applied];
   if (preference.wants === 'minimal') {
     return status === 201 ? { status, headers: own } : noContent(own);
@@ -50,10 +52,15 @@ function keptAnswer(view: WriteView, written: WriteResult, { status, headers }: 
   if (preference.wants === 'effects') {
     return json(showWith(view, written), { status, headers: own });
   }
-  const { collection } = desk.dataset.of(selection.resource.name);
-  const ordinal = collection.ordinalOf(written.record.id);
-  const answer = changingRecordAnswer(renderer.record(desk.dataset, selection, ordinal));
+  const answer = changingRecordAnswer(writeRecord(view, written.record));
   return { ...answer, status, headers: [...(answer.headers ?? []), ...own], constant: false };
+}
+
+/** A record as a GET writes it; all of it needs no look at the records. */
+function writeRecord({ desk, selection, renderer }: WriteView, record: EngineRecord): Written {
+  if (isWhole(selection)) return { body: Buffer.from(JSON.stringify(record)) };
+  const { collection } = desk.dataset.of(selection.resource.name);
+  return renderer.record(desk.dataset, selection, collection.ordinalOf(record.id));
 }
 
 /** A record as it is shown, with what was ignored and what else changed. */

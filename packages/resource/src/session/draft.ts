@@ -9,14 +9,9 @@ import type {
   WriteResult,
   WritesOver,
 } from '../write/write-operations.js';
-import { applyChange } from './apply-change.js';
+import { DraftRecords } from './draft-records.js';
 import type { ChangeEvent, OtherEvent, RecordEvent, WrittenEvent } from './record-event.js';
 import { type RecordState, sessionInstant } from './record-state.js';
-import { sessionFull } from './session-errors.js';
-import type { SessionRecords } from './session-records.js';
-
-/** How many records of a session can be changed, new or gone. */
-export const MAX_CHANGED = 2000;
 
 /** What one request writes to a session: each step sees those before it, and nothing is kept before all are appended. */
 export interface Draft {
@@ -31,15 +26,14 @@ export interface Draft {
 
 /** Begins a draft upon the present state of a session. */
 export function createDraft(state: RecordState, writesOver: WritesOver): Draft {
-  const records = state.records.fork();
+  const records = new DraftRecords(state.records);
   const { dataset } = records;
   const events: RecordEvent[] = [];
   let { changes, clockSeconds } = state;
   const operations = (): WriteOperations =>
     writesOver({ dataset, now: sessionInstant({ changes: changes + 1, clockSeconds }) });
   const keep = (event: ChangeEvent): void => {
-    applyChange(records, event);
-    if (records.changed > MAX_CHANGED) throw sessionFull(MAX_CHANGED);
+    records.add(event);
     changes += 1;
     events.push(event);
   };
@@ -55,7 +49,7 @@ export function createDraft(state: RecordState, writesOver: WritesOver): Draft {
 }
 
 interface Keeping {
-  readonly records: SessionRecords;
+  readonly records: DraftRecords;
   /** The writes upon the records as they are now. */
   readonly operations: () => WriteOperations;
   readonly keep: (event: ChangeEvent) => void;

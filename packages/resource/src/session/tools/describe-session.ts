@@ -1,7 +1,7 @@
 import { formatSessionName, type SessionName } from '@sandbox/http';
 import type { JsonSchema } from '../../field.js';
 import { ACCESS_SCHEMA } from '../access/session-access.js';
-import { MAX_CHANGED } from '../draft.js';
+import { MAX_CHANGED } from '../draft-records.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
 import { IDEMPOTENCY_RULES, REQUIRED_HEADERS } from '../session-rules.js';
 

@@ -1,0 +1,142 @@
+import { Agent, request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { median } from './median.js';
+import type { RunningServer } from './start-process.js';
+import { startService } from './start-service.js';
+import { verdict } from './verdict.js';
+
+const PORT = 18_870;
+const ROOT = '/v1/helpdesk';
+const CONNECTIONS = 32;
+
+/** How many changes the session holds that is read from. */
+const CHANGES = 100;
+
+/** How many sessions are counted, with how many changes each. */
+const MANY = { sessions: 1000, changes: 20 } as const;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '4000' },
+    strict: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const count = Number(values.requests);
+
+interface Sent {
+  readonly method?: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+function send(url: string, { method, path, body }: Sent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const outgoing = request(url + path, { agent, method: method ?? 'GET', headers });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      const { statusCode = 0 } = response;
+      response.resume().on('end', () => {
+        if (statusCode < 300) resolve();
+        else reject(new Error(`${path}: ${statusCode}`));
+      });
+    });
+    outgoing.end(body);
+  });
+}
+
+/** Sends requests on 32 connections; what the server's CPU spent on each, in µs. */
+async function cpuOf(server: RunningServer, toSent: (index: number) => Sent): Promise<number> {
+  const before = server.cpuSeconds();
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) await send(server.url, toSent(next++));
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  return ((server.cpuSeconds() - before) * 1e6) / count;
+}
+
+const create = (session: string, index: number): Sent => ({
+  method: 'POST',
+  path: `/s/${session}${ROOT}/customers`,
+  body: JSON.stringify({ name: `Customer ${index}` }),
+});
+
+const ticket =
+  (prefix: string) =>
+  (index: number): Sent => ({
+    path: `${prefix}${ROOT}/tickets/${1 + (index % 1500)}`,
+  });
+const list =
+  (prefix: string) =>
+  (index: number): Sent => ({
+    path: `${prefix}${ROOT}/tickets?page=${1 + (index % 75)}`,
+  });
+
+async function change(server: RunningServer, session: string, changes: number): Promise<void> {
+  for (let index = 0; index < changes; index++) {
+    await send(server.url, {
+      method: 'PATCH',
+      path: `/s/${session}${ROOT}/tickets/${1 + index * 7}`,
+      body: JSON.stringify({ subject: `Changed ${index}` }),
+    });
+  }
+}
+
+/** Medians of what the cases cost, taken in turn round by round. */
+async function measure(server: RunningServer): Promise<void> {
+  await change(server, 'keep-bench', CHANGES);
+  let run = 0;
+  const creates = (): ((index: number) => Sent) => {
+    run += 1;
+    return (index) => create(`keep-bench-${run}-${Math.floor(index / CHANGES)}`, index);
+  };
+  const cases: Readonly<Record<string, () => (index: number) => Sent>> = {
+    'by id': () => ticket(''),
+    'by id in a session': () => ticket('/s/keep-bench'),
+    list: () => list(''),
+    'list in a session': () => list('/s/keep-bench'),
+    'kept POST': creates,
+  };
+  const costs = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, prepare] of Object.entries(cases)) {
+      const cost = await cpuOf(server, prepare());
+      if (round > 0) costs.get(name)?.push(cost); // the first warms up
+    }
+  }
+  const cost = (name: string): number => median(costs.get(name) ?? []);
+  for (const name of costs.keys())
+    console.log(`${name}: ${cost(name).toFixed(0)} µs CPU a request`);
+  const ratio = (what: string, one: string, other: string, most: number): void =>
+    console.log(verdict(what, cost(one) / cost(other), { most }));
+  ratio(`by id with ${CHANGES} changes, times a fresh one`, 'by id in a session', 'by id', 1.3);
+  ratio(`list with ${CHANGES} changes, times a fresh one`, 'list in a session', 'list', 1.6);
+  ratio('kept POST, times a read by id', 'kept POST', 'by id', 2.5);
+}
+
+async function measureMemory(server: RunningServer): Promise<void> {
+  await cpuOf(server, ticket(''));
+  const before = server.residentMiB();
+  for (let index = 0; index < MANY.sessions; index++) {
+    await change(server, `keep-many-${index}`, MANY.changes);
+  }
+  const what = `${MANY.sessions} sessions of ${MANY.changes} changes, MiB`;
+  console.log(verdict(what, server.residentMiB() - before, { most: 40 }));
+}
+
+// Without kept responses: a session with changes has none either.
+const env = { ANSWER_CACHE_BYTES: '0', LOG_LEVEL: 'silent' };
+for (const task of [measure, measureMemory]) {
+  const server = await startService('helpdesk', { port: PORT, env });
+  try {
+    await task(server);
+  } finally {
+    await server.stop();
+  }
+}
+agent.destroy();
