@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { median } from './median.js';
 import type { RunningServer } from './start-process.js';
@@ -119,12 +120,17 @@ async function measure(server: RunningServer): Promise<void> {
   ratio('kept POST, times a read by id', 'kept POST', 'by id', 2.5);
 }
 
+/** When V8 has given back what the requests themselves needed. */
+const SETTLED_MS = 12_000;
+
 async function measureMemory(server: RunningServer): Promise<void> {
   await cpuOf(server, ticket(''));
+  await pause(SETTLED_MS);
   const before = server.residentMiB();
   for (let index = 0; index < MANY.sessions; index++) {
     await change(server, `keep-many-${index}`, MANY.changes);
   }
+  await pause(SETTLED_MS);
   const what = `${MANY.sessions} sessions of ${MANY.changes} changes, MiB`;
   console.log(verdict(what, server.residentMiB() - before, { most: 40 }));
 }
