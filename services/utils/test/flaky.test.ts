@@ -125,6 +125,21 @@ const server = findRedis();
     expect(await attempt(other, 'failures=1&key=shared', 2)).toEqual([503, 200]);
   });
 
+  it('rotate a key set together', async () => {
+    redis = await startRedis(server ?? '');
+    const [one, other] = [await startReplica(redis.url), await startReplica(redis.url)];
+    const set = '/v1/utils/jwt/jwks?key_set=shared';
+    const before = await other.get(set);
+    const rotated = await one.send('/v1/utils/jwt/rotate?key_set=shared', { method: 'POST' });
+    expect(rotated.json()).toEqual({ key_set: 'shared', generation: 1 });
+    const after = await other.get(set);
+    expect(after.text).toBe((await one.get(set)).text);
+    expect(after.text).not.toBe(before.text);
+    expect((await one.get('/v1/utils/jwt/jwks?generation=1')).text).toBe(after.text);
+    await redis.stop();
+    expectProblem(await one.get(set), { status: 503, code: 'not_ready' });
+  });
+
   it('say that they cannot count while it is away, and fail by chance all the same', async () => {
     redis = await startRedis(server ?? '');
     const app = await startReplica(redis.url);

@@ -192,6 +192,46 @@ describe('keys that rotate', () => {
     expect(await verify({ token })).toMatchObject({ reason: 'unknown_kid' });
   });
 
+  it('a set of a name rotates on demand, at one address', async () => {
+    const rotate = async () =>
+      (await app.send(`${ROOT}/rotate?key_set=shop`, { method: 'POST' })).json();
+    const url = new URL(`${app.url()}${ROOT}/jwks?key_set=shop`);
+    const keys = createRemoteJWKSet(url, { cooldownDuration: 0 });
+    const tokens: string[] = [];
+    for (const generation of [1, 2, 3]) {
+      const { token } = await issue('alg=ES256&key_set=shop');
+      tokens.push(token);
+      // The verifier asks again for a key that it does not know.
+      await jwtVerify(token, keys, { currentDate });
+      expect(await verify({ token }, '?key_set=shop')).toMatchObject({ valid: true });
+      expect(await rotate()).toEqual({ key_set: 'shop', generation });
+    }
+    await keys.reload();
+    await expect(jwtVerify(String(tokens[0]), keys, { currentDate })).rejects.toThrow(
+      'no applicable key',
+    );
+    await jwtVerify(String(tokens[2]), keys, { currentDate });
+    expect(await keySet('?key_set=other')).toEqual(await keySet('?generation=0'));
+    const answer = await app.send(`${ROOT}/issue`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ alg: 'EdDSA', key_set: 'shop' }),
+    });
+    const { header } = answer.json() as Issued; // what the endpoint documents
+    expect(header.kid).toBe((await keySet('?alg=EdDSA&generation=3')).keys[0]?.kid);
+  });
+
+  it.each([
+    'jwks?key_set=a&generation=1',
+    'jwks?key_set=a&rotate=1',
+    `jwks?key_set=${'a'.repeat(201)}`,
+    'jwks?key_set=a%0a',
+    'issue?alg=RS256&key_set=a',
+  ])('refuses %s for its key set', async (path) => {
+    const refused = { status: 400, code: 'invalid_parameter', parameter: 'key_set' };
+    expectProblem(await app.get(`${ROOT}/${path}`), refused);
+  });
+
   it('by the clock, the generation is the count of periods since 1970', async () => {
     const { header } = await issue('alg=EdDSA&rotate=30');
     const generation = Math.floor(Date.parse(REFERENCE_INSTANT) / 30_000);

@@ -18,6 +18,8 @@ export interface RotationChoice {
   readonly generation?: number | undefined;
   /** Seconds between two rotations. */
   readonly rotate?: number | undefined;
+  /** The name of a set, whose generation has taken the place of the other two. */
+  readonly key_set?: string | undefined;
 }
 
 /** Where keys come from. */
@@ -43,7 +45,7 @@ export function chooseKey(
  */
 export function chooseGeneration(
   algorithm: TokenAlgorithm,
-  { generation, rotate }: RotationChoice,
+  { generation, rotate, key_set }: RotationChoice,
   { rotation, now }: KeyRing,
 ): Generation | undefined {
   if (generation === undefined && rotate === undefined) return undefined;
@@ -51,7 +53,8 @@ export function chooseGeneration(
     throw refuse('rotate', 'Only one of generation and rotate can be meant.');
   }
   if (!isDerived(algorithm)) {
-    const name = rotate === undefined ? 'generation' : 'rotate';
+    const present = rotate === undefined ? 'generation' : 'rotate';
+    const name = key_set === undefined ? present : 'key_set';
     throw refuse(
       name,
       `Only the keys of ${DERIVED_ALGORITHMS.join(' and ')} rotate, not that of ${algorithm}.`,

@@ -1,5 +1,5 @@
 import { documented, inQuery } from '@sandbox/endpoint';
-import { oneOf, wholeNumber } from '@sandbox/kernel';
+import { oneOf, text, wholeNumber } from '@sandbox/kernel';
 import { TOKEN_ALGORITHMS } from './create-key-source.js';
 import { DERIVED_ALGORITHMS } from './derive-key.js';
 import { FLAW_MAKERS, TOKEN_FLAWS } from './token-flaws.js';
@@ -19,6 +19,9 @@ export const MAX_ROTATION_S = 86_400;
 
 const FLAW_LIST = TOKEN_FLAWS.map((name) => `\`${name}\`: ${FLAW_MAKERS[name].meaning}`).join('; ');
 
+/** The name of a key set that rotates on demand. */
+export const KEY_SET_NAME = text(200);
+
 /** Which of the keys that rotate is meant. */
 export const ROTATION_OPTIONS = {
   generation: inQuery(wholeNumber(0, MAX_GENERATION), {
@@ -27,6 +30,11 @@ export const ROTATION_OPTIONS = {
   }),
   rotate: inQuery(wholeNumber(1, MAX_ROTATION_S), {
     description: 'Takes the generation of the time: a new one starts every so many seconds.',
+    mayBeEmpty: true,
+  }),
+  key_set: inQuery(KEY_SET_NAME, {
+    description:
+      'Takes the generation of the key set with this name, any text that no other test uses: it rotates with `POST /jwt/rotate` alone, and starts anew an hour after the last time.',
     mayBeEmpty: true,
   }),
 };

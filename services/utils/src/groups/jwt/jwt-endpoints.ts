@@ -9,7 +9,13 @@ import { createKeySource, type TokenKeys } from './create-key-source.js';
 import { createRotation } from './create-rotation.js';
 import { decodeToken } from './decode-token.js';
 import { findToken, OWN_KEY_OPTIONS, TOKEN_BODIES, tokenParameter } from './find-token.js';
-import { claimsParameter, ISSUE_OPTIONS, ROTATION_OPTIONS } from './issue-parameters.js';
+import {
+  claimsParameter,
+  ISSUE_OPTIONS,
+  KEY_SET_NAME,
+  ROTATION_OPTIONS,
+} from './issue-parameters.js';
+import { createNamedSets, type NamedSets } from './named-sets.js';
 import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
 import { allKeys, answerKeySet, keysOf, rotatingParameter, showKeys } from './show-keys.js';
@@ -50,7 +56,11 @@ const VERIFY_OPTIONS = {
 };
 
 /** The endpoints that issue, check and show JSON Web Tokens (RFC 7519). */
-export function createJwtEndpoints({ platform, credentials }: Dependencies): readonly Endpoint[] {
+export function createJwtEndpoints({
+  platform,
+  credentials,
+  attempts,
+}: Dependencies): readonly Endpoint[] {
   const loadKeys = createKeySource(credentials);
   const rotation = createRotation(credentials.jwtSecret);
   const openRing = async () => ({
@@ -58,7 +68,8 @@ export function createJwtEndpoints({ platform, credentials }: Dependencies): rea
     rotation,
     now: platform.clock.now(),
   });
-  const parts = { loadKeys, clock: platform.clock, openRing };
+  const sets = createNamedSets(attempts);
+  const parts = { loadKeys, clock: platform.clock, openRing, sets };
   return [
     ...issuingEndpoints(parts),
     ...checkingEndpoints(parts),
@@ -72,9 +83,10 @@ interface Parts {
   readonly clock: Clock;
   /** The keys as they are now. */
   readonly openRing: () => Promise<KeyRing>;
+  readonly sets: NamedSets;
 }
 
-function issuingEndpoints({ openRing }: Parts): readonly Endpoint[] {
+function issuingEndpoints({ openRing, sets }: Parts): readonly Endpoint[] {
   return [
     defineEndpoint({
       methods: ['GET'],
@@ -85,7 +97,7 @@ function issuingEndpoints({ openRing }: Parts): readonly Endpoint[] {
       example: '/jwt/issue?sub=alice&role=admin&alg=HS256&expires_in=600',
       async handle({ search }, { alg: algorithm, expires_in: expiresIn, ...options }) {
         const asked = { ...options, algorithm, expiresIn, claims: readQueryClaims(search) };
-        return json(await issue(asked, await openRing()), FRESH);
+        return json(await issue(await sets.resolve(asked), await openRing()), FRESH);
       },
     }),
     defineEndpoint({
@@ -93,21 +105,21 @@ function issuingEndpoints({ openRing }: Parts): readonly Endpoint[] {
       path: '/jwt/issue',
       summary: 'A signed token with any claims and header: {alg, expires_in, claims, header, flaw}',
       description:
-        'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out. Members of `header` take the place of those set here; null removes one. `flaw`, `generation` and `rotate` are those of GET.',
+        'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out. Members of `header` take the place of those set here; null removes one. `flaw`, `generation`, `rotate` and `key_set` are those of GET.',
       accepts: ['application/json'],
       bodyExamples: { 'application/json': EXAMPLE_REQUEST },
       example: '/jwt/issue',
       curl: `-H 'Content-Type: application/json' -d '${JSON.stringify(EXAMPLE_REQUEST)}'`,
       refusals: BAD_BODY,
       handle: async (request) => {
-        const asked = parseTokenRequest(await readJsonObject(request));
+        const asked = await sets.resolve(parseTokenRequest(await readJsonObject(request)));
         return json(await issue(asked, await openRing()), FRESH);
       },
     }),
   ];
 }
 
-function checkingEndpoints({ loadKeys, clock, openRing }: Parts): readonly Endpoint[] {
+function checkingEndpoints({ loadKeys, clock, openRing, sets }: Parts): readonly Endpoint[] {
   return [
     defineEndpoint({
       methods: ['POST'],
@@ -127,7 +139,7 @@ function checkingEndpoints({ loadKeys, clock, openRing }: Parts): readonly Endpo
         const given = await findToken(request);
         const ring = await openRing();
         const context = { now: ring.now, issuer, audience };
-        const keys = verifyingKeys(given, choice, ring);
+        const keys = verifyingKeys(given, await sets.resolve(choice), ring);
         return json(await verifyToken(given.token, keys, context), FRESH);
       },
     }),
@@ -153,7 +165,7 @@ function checkingEndpoints({ loadKeys, clock, openRing }: Parts): readonly Endpo
   ];
 }
 
-function keysEndpoints({ loadKeys, openRing }: Parts, secret: string): readonly Endpoint[] {
+function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): readonly Endpoint[] {
   return [
     defineEndpoint({
       methods: ['GET'],
@@ -167,15 +179,34 @@ function keysEndpoints({ loadKeys, openRing }: Parts, secret: string): readonly 
       path: '/jwt/jwks',
       summary: 'The public keys as a key set (RFC 7517 5), or two keys that rotate',
       description:
-        'Without options: a key each of RS256, PS256, ES256 and EdDSA. With `rotate` or `generation`: the keys of `alg` of this generation and of the one before it. Tokens of `/jwt/issue` with the same option are signed by the first.',
+        'Without options: a key each of RS256, PS256, ES256 and EdDSA. With `rotate`, `generation` or `key_set`: the keys of `alg` of this generation and of the one before it. Tokens of `/jwt/issue` with the same option are signed by the first.',
       reads: { ...ROTATION_OPTIONS, alg: rotatingParameter },
       produces: ['application/jwk-set+json'],
       example: '/jwt/jwks?rotate=30',
       async handle(_request, { alg, ...choice }) {
         const ring = await openRing();
-        const generation = chooseGeneration(alg, choice, ring);
+        const generation = chooseGeneration(alg, await sets.resolve(choice), ring);
         return answerKeySet(generation === undefined ? allKeys(ring.keys) : keysOf(generation));
       },
+    }),
+    defineEndpoint({
+      methods: ['POST'],
+      path: '/jwt/rotate',
+      summary: 'Gives the key set of a name its next key',
+      description:
+        '`/jwt/jwks?key_set=...` stays where it is and has the new key, and the one that signed tokens of `/jwt/issue` with this name until now.',
+      reads: {
+        key_set: inQuery(KEY_SET_NAME, {
+          description: 'The name of the set.',
+          required: true,
+          example: 'my-test',
+        }),
+      },
+      example: '/jwt/rotate?key_set=my-test',
+      curl: '-X POST',
+      refusals: { '503': 'Rotations cannot be counted now.' },
+      handle: async (_request, { key_set: name }) =>
+        json({ key_set: name, generation: await sets.rotate(name) }, FRESH),
     }),
   ];
 }

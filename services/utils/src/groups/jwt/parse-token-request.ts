@@ -5,6 +5,7 @@ import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './create-key-source.js';
 import {
   DEFAULT_ALGORITHM,
   DEFAULT_LIFETIME_S,
+  KEY_SET_NAME,
   MAX_GENERATION,
   MAX_LIFETIME_S,
   MAX_ROTATION_S,
@@ -46,6 +47,11 @@ const MEMBERS: Readonly<Record<string, Member>> = {
     isRight: (value) => isWhole(value, 1, MAX_ROTATION_S),
     code: 'invalid_value',
     expected: `a whole number from 1 to ${MAX_ROTATION_S}`,
+  },
+  key_set: {
+    isRight: (value) => typeof value === 'string' && KEY_SET_NAME.read(value) !== undefined,
+    code: 'invalid_value',
+    expected: KEY_SET_NAME.expected,
   },
 };
 

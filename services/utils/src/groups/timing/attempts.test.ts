@@ -17,9 +17,9 @@ describe('attempts', () => {
     const counts = [];
     for (const pause of [0, KEPT_MS, KEPT_MS, KEPT_MS + 1, 0]) {
       now += pause;
-      counts.push(await attempts.count('a'));
+      counts.push(await attempts.peek('a'), await attempts.count('a'));
     }
-    expect(counts).toEqual([1, 2, 3, 1, 2]);
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 0, 1, 1, 2]);
   });
 
   it('of the keys that were not used for longest are forgotten when there are too many', async () => {

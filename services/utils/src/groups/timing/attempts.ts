@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { platformError } from '@sandbox/http';
 import { type Clock, LruMap } from '@sandbox/kernel';
 
 /** Counts attempts by a key that clients choose. */
@@ -9,6 +10,8 @@ export interface Attempts {
   stop(): Promise<void>;
   /** Counts an attempt; 1 is the first of its key. */
   count(key: string): Promise<number>;
+  /** How many attempts of a key there were; 0 when there was none. */
+  peek(key: string): Promise<number>;
   /** Lets the next attempt of a key be the first. */
   forget(key: string): Promise<void>;
 }
@@ -28,19 +31,21 @@ interface Count {
 /** Builds a memory of this process alone. */
 export function createMemoryAttempts(clock: Pick<Clock, 'now'>, maxEntries = MAX_KEYS): Attempts {
   const counts = new LruMap<string, Count>({ maxEntries });
+  const countOf = (key: string, now: number): number => {
+    const last = counts.get(toPlace(key));
+    return last !== undefined && now - last.at <= KEPT_MS ? last.attempts : 0;
+  };
   return {
     isReady: () => true,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     count(key) {
       const at = clock.now();
-      const place = toPlace(key);
-      const last = counts.get(place);
-      const isKept = last !== undefined && at - last.at <= KEPT_MS;
-      const attempts = isKept ? last.attempts + 1 : 1;
-      counts.set(place, { attempts, at });
+      const attempts = countOf(key, at) + 1;
+      counts.set(toPlace(key), { attempts, at });
       return Promise.resolve(attempts);
     },
+    peek: (key) => Promise.resolve(countOf(key, clock.now())),
     forget: (key) => Promise.resolve(counts.delete(toPlace(key))),
   };
 }
@@ -48,4 +53,16 @@ export function createMemoryAttempts(clock: Pick<Clock, 'now'>, maxEntries = MAX
 /** A hash takes the same room whatever the client chose. */
 export function toPlace(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
+}
+
+/**
+ * Refuses what depends on a count that is away.
+ * @throws AppError `not_ready`
+ */
+export function refuseToCount(cause: unknown): never {
+  throw platformError('not_ready', {
+    detail: 'Nothing can be counted now, because Redis is unavailable; try again later.',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
 }

@@ -1,10 +1,10 @@
 import { defineEndpoint, type Endpoint, inQuery, type ValuesOf } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, noContent, platformError } from '@sandbox/http';
+import { type Answer, type HttpRequest, json, noContent } from '@sandbox/http';
 import { decimalNumber, type Reader, text, trueOrFalse, wholeNumber } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { statusAnswer } from '../status/status-answer.js';
-import type { Attempts } from './attempts.js';
+import { type Attempts, refuseToCount } from './attempts.js';
 
 /** The longest sequence. */
 const MAX_STATUSES = 100;
@@ -146,14 +146,6 @@ async function followPlan(request: HttpRequest, plan: Plan, attempts: Attempts):
       : statusAnswer({ status, request, retryAfter });
   const { headers = [] } = answer;
   return { ...answer, headers: [...headers, 'X-Sandbox-Attempt', String(attempt)] };
-}
-
-function refuseToCount(cause: unknown): never {
-  throw platformError('not_ready', {
-    detail: 'Attempts cannot be counted now, because Redis is unavailable; try again later.',
-    headers: { 'Retry-After': '1' },
-    cause,
-  });
 }
 
 function invalid(parameter: string, detail: string): Error {

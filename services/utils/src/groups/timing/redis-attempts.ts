@@ -62,6 +62,15 @@ function createRedisAttempts(platform: Platform, url: string): Attempts {
       const bounds = [now - KEPT_MS, MAX_KEYS, KEPT_MS];
       return Number(await connected().eval(COUNT, 2, COUNTS, TIMES, toPlace(key), now, ...bounds));
     },
+    async peek(key) {
+      const client = connected();
+      const place = toPlace(key);
+      const [count, at] = await Promise.all([
+        client.hget(COUNTS, place),
+        client.zscore(TIMES, place),
+      ]);
+      return at !== null && Number(at) >= clock.now() - KEPT_MS ? Number(count) : 0;
+    },
     async forget(key) {
       const place = toPlace(key);
       await connected().multi().hdel(COUNTS, place).zrem(TIMES, place).exec();

@@ -1,0 +1,37 @@
+import { fail } from '../../errors.js';
+import { type Attempts, refuseToCount } from '../timing/attempts.js';
+import type { RotationChoice } from './choose-key.js';
+
+/** Key sets that clients name, each with a count of its rotations, which is its generation. */
+export interface NamedSets {
+  /** Starts the next generation of a set, and returns its number. */
+  rotate(name: string): Promise<number>;
+  /**
+   * Resolves the name of a set, when one is meant, to its generation.
+   * @throws AppError `invalid_parameter` when another generation is meant too, `not_ready`
+   */
+  resolve<Choice extends RotationChoice>(choice: Choice): Promise<Choice>;
+}
+
+/** Keys of other counts hold no line break. */
+function placeOf(name: string): string {
+  return `key set\n${name}`;
+}
+
+/** Builds the sets; their generations are counted where attempts are, so that replicas agree on them. */
+export function createNamedSets(attempts: Attempts): NamedSets {
+  return {
+    rotate: (name) => attempts.count(placeOf(name)).catch(refuseToCount),
+    async resolve(choice) {
+      const { key_set: name, generation, rotate } = choice;
+      if (name === undefined) return choice;
+      if (generation !== undefined || rotate !== undefined) {
+        throw fail('invalid_parameter', {
+          detail: 'Only one of key_set, generation and rotate can be meant.',
+          members: { parameter: 'key_set' },
+        });
+      }
+      return { ...choice, generation: await attempts.peek(placeOf(name)).catch(refuseToCount) };
+    },
+  };
+}
