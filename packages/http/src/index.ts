@@ -17,7 +17,7 @@ export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors
 export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
-export { mediaTypeOf } from './request/check-media-type.js';
+export { checkMediaType, mediaTypeOf } from './request/check-media-type.js';
 export { toClientKey } from './request/client-key.js';
 export { readJsonObject } from './request/read-json-object.js';
 export type { HttpRequest } from './request/request.js';

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
-import { formatSessionName, text } from '@sandbox/http';
+import { checkMediaType, formatSessionName, text } from '@sandbox/http';
 import type { RecordSessions } from '../create-record-sessions.js';
 import { sessionFail } from '../session-errors.js';
 import { stateAnswer } from './define-session-tool.js';
@@ -11,6 +11,9 @@ import { REFUSALS } from './state-tools.js';
 
 /** A JSON value a line. */
 const NDJSON = 'application/x-ndjson';
+
+/** What clients call such a text. */
+const LOG_TYPES = [NDJSON, 'application/jsonl', 'application/json', 'text/plain'];
 
 type Nothing = Record<never, never>;
 
@@ -46,10 +49,12 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
     ...REFUSALS,
     '409': 'The session is full.',
     '413': 'The log is too large.',
+    '415': 'The body is no text of JSON values.',
     '422': 'A line is no event, or cannot be made again; the problem names it.',
   },
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
+    checkMediaType(request.headers, LOG_TYPES);
     const { head, events } = readLog((await request.readBody()).toString());
     checkHead(head, headOf(request, sessions));
     const state = await sessions.replace(ref, (draft) => replay(draft, events, sessions.base.api));

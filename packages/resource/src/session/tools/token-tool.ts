@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type Answer, checkMediaType, type HttpRequest, json } from '@sandbox/http';
 import { readBasic } from '../access/read-basic.js';
 import type { BearerAccess } from '../access/session-access.js';
 import { createSessionTokens } from '../access/session-tokens.js';
@@ -46,13 +46,24 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
       },
     },
   },
+  errorContent: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['error', 'error_description'],
+        properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+      },
+    },
+  },
   refusals: {
     ...REFUSALS,
     '400': 'The request names no session, or is none that RFC 6749 section 5.2 allows.',
     '401': 'The client or its secret is not the one of the session.',
+    '415': 'The body is no form.',
   },
   async handle(request, _values, sessions) {
     const { state } = sessions.require(request);
+    checkMediaType(request.headers, [FORM]);
     const form = new URLSearchParams((await request.readBody(MAX_FORM_BYTES)).toString());
     return answer(request, form, state);
   },

@@ -6,15 +6,12 @@ import { socialService } from '@sandbox/social';
 import { useApp } from '@sandbox/testing';
 import { isFull } from '@sandbox/testing/effort';
 import { createNaiveOracle, openWrittenSession, sampleWrites } from '@sandbox/testing/records';
-import { BOOKING_CHECKS } from '../../../seeds/generator/test/flights/booking-checks.js';
-import {
-  OPERATION_CHECKS,
-  TIMETABLE_CHECKS,
-} from '../../../seeds/generator/test/flights/flight-checks.js';
-import { RECORD_CHECKS as FLIGHTS_RECORDS } from '../../../seeds/generator/test/flights/record-checks.js';
-import { RECORD_CHECKS as HELPDESK_RECORDS } from '../../../seeds/generator/test/helpdesk/record-checks.js';
-import { TICKET_CHECKS } from '../../../seeds/generator/test/helpdesk/ticket-checks.js';
-import { SOCIAL_CHECKS } from '../../../seeds/generator/test/social/social-checks.js';
+import { BOOKING_CHECKS } from './flights/booking-checks.js';
+import { OPERATION_CHECKS, TIMETABLE_CHECKS } from './flights/flight-checks.js';
+import { RECORD_CHECKS as FLIGHTS_RECORDS } from './flights/record-checks.js';
+import { RECORD_CHECKS as HELPDESK_RECORDS } from './helpdesk/record-checks.js';
+import { TICKET_CHECKS } from './helpdesk/ticket-checks.js';
+import { SOCIAL_CHECKS } from './social/social-checks.js';
 
 /** A rule of the seeds: what breaks it. The checks are written for the records of one API; each gets those. */
 type Check = (records: never) => readonly unknown[];
