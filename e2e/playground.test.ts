@@ -117,18 +117,18 @@ describeInBrowser('the OAuth playground in a browser', () => {
 
   it('other grants need no page, and wrong credentials are reported without a password prompt', async () => {
     const faults = await open(async (page) => {
-      await page.click('[data-action="client_credentials"]');
+      await page.press('[data-action="client_credentials"]', 'Enter');
       await waitForStatus(page, 'Tokens came');
-      await page.click('[data-action="password"]');
+      await page.press('[data-action="password"]', 'Enter');
       await page.locator('.token h3', { hasText: 'ID token' }).waitFor();
       await page.click('summary:has-text("Client and user")');
       await page.fill('[name="password"]', 'wrong');
-      await page.click('[data-action="password"]');
+      await page.press('[data-action="password"]', 'Enter');
       await waitForStatus(page, '400. invalid_grant: ');
       await page.fill('[name="client_secret"]', 'wrong');
-      await page.click('[data-action="password"]');
+      await page.press('[data-action="password"]', 'Enter');
       await waitForStatus(page, '401. invalid_client: ');
-      await page.click('[data-action="clear"]');
+      await page.press('[data-action="clear"]', 'Enter');
       await waitForStatus(page, 'Tokens and requests are forgotten.');
       expect(await page.locator('.token, .exchanges details').count()).toBe(0);
       expect(await page.isDisabled('[data-action="userinfo"]')).toBe(true);
