@@ -57,6 +57,7 @@ export {
 } from './semantics/entity-tag.js';
 export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
 export { parseQuery, type QueryPair } from './semantics/parse-query.js';
+export { readBasic } from './semantics/read-basic.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';

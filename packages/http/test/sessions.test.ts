@@ -326,7 +326,7 @@ describe('signed names', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('alone are taken, and whoever sends another is told how to get one', async () => {
+  it('alone are accepted, and a client that sends another is told how to get one', async () => {
     const { port } = await signed();
     const name = await nameFrom(port);
     const last = name.endsWith('A') ? 'B' : 'A';

@@ -146,6 +146,85 @@ describe('the tools of a session', () => {
     expect(await recordsOf(other)).toEqual(before);
   });
 
+  const rules = (access: object) =>
+    JSON.stringify({ type: 'rules', rules: { require: [], idempotency: 'all', access } });
+  const kept = (members: object) =>
+    JSON.stringify({
+      ...{ type: 'answer', key: 'POST /v1/helpdesk/customers k', fingerprint: '', at: 0 },
+      ...{ status: 201, headers: ['Content-Type', 'text/plain'], body: 'x' },
+      ...members,
+    });
+
+  it.each([
+    ['a clock beyond its end', '{"type":"clock","seconds":1e300}'],
+    ['a clock moved too far in steps', '{"type":"clock","seconds":3162240001}'],
+    ['a key without its form', rules({ scheme: 'api-key', header: 'a b' })],
+    ['an unknown scheme', rules({ scheme: 'digest' })],
+    ['a header that frames the response', kept({ headers: ['Content-Length', '7'] })],
+    ['a header that is no name', kept({ headers: ['Content Type', 'x'] })],
+    ['a header without a value', kept({ headers: ['ETag'] })],
+    ['a body where there can be none', kept({ status: 204 })],
+    ['an interim status', kept({ status: 304 })],
+  ])('refuse a log with %s', async (_title, line) => {
+    const { send, get } = openSession();
+    const refused = await send('PUT', '/session/changes', `{"type":"log"}\n${line}\n`);
+    expectProblem(refused, { status: 422, code: 'invalid_changes', line: 2 });
+    expect((await get('/session')).json()).toMatchObject({ events: 0 });
+  });
+
+  it('complete the rules of a log as they do others', async () => {
+    const { send, get } = openSession();
+    const log = `{"type":"log"}\n${rules({ scheme: 'api-key' })}\n`;
+    expect((await send('PUT', '/session/changes', log)).json()).toMatchObject({
+      rules: { access: { scheme: 'api-key', header: 'X-API-Key', key: 'sandbox-key' } },
+    });
+    expectProblem(await get('/teams/1'), { status: 401, code: 'unauthorized' });
+  });
+
+  it('let other requests have their turn while a long log is made again', async () => {
+    const { send } = openSession();
+    const update = (index: number) =>
+      `{"type":"written","operation":"update","resource":"teams","id":1,"set":{"name":"n${index}"}}\n`;
+    const log = `{"type":"log"}\n${Array.from({ length: 5000 }, (_, index) => update(index)).join('')}`;
+    let isDone = false;
+    const importing = send('PUT', '/session/changes', log).finally(() => {
+      isDone = true;
+    });
+    let answered = 0;
+    while (!isDone) {
+      await app.get('/v1/helpdesk/teams/2');
+      answered += 1;
+    }
+    expect((await importing).json()).toMatchObject({ changes: 5000 });
+    expect(answered).toBeGreaterThan(5);
+  });
+
+  it('refuse more changed records than a session can have, and go on from what there was', async () => {
+    const { send } = openSession();
+    const all = Array.from({ length: 10 }, (_, page) =>
+      send(
+        'POST',
+        '/customers',
+        Array.from({ length: 200 }, (_item, at) => ({ name: `${page}-${at}` })),
+      ),
+    );
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expectProblem(await send('POST', '/customers', { name: 'More' }), {
+      status: 409,
+      code: 'session_full',
+    });
+    const { data, errors } = Object(
+      (
+        await send('POST', '/graphql', {
+          query:
+            'mutation { a: createCustomer(input: {name: "More"}) { id } b: updateCustomer(id: 2300, input: {name: "Last"}) { id name } }',
+        })
+      ).json(),
+    );
+    expect([errors.length, data.a, data.b]).toEqual([1, null, { id: 2300, name: 'Last' }]);
+    expect((await send('GET', '/customers/2301')).status).toBe(404);
+  });
+
   it('set what it asks of its clients', async () => {
     const { send } = openSession();
     const rules = { require: ['if-match', 'idempotency-key'], idempotency: 'success-only' };

@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /**
- * Changes in the order in which they were made. It only grows, so whoever remembers its length sees what there was at that
+ * Changes in the order in which they were made. It only grows, so a reader that remembers its length sees what there was at that
  * time.
  */
 export interface ChangeLog {

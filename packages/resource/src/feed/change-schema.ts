@@ -72,7 +72,7 @@ function toRecordChange({ resources }: Api): JsonSchema {
   };
 }
 
-/** The members of the message that tells a client to read anew. */
+/** The members of the message that tells a client to read everything again. */
 export function resetMembers(api: Api): Readonly<Record<string, JsonSchema>> {
   return {
     id: CHANGE_ID,

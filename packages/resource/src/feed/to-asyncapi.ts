@@ -170,7 +170,7 @@ function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {
       }),
       message(
         RESET_EVENT,
-        'Tells to read anew: the session began anew, or went back.',
+        'Tells to read everything again: the session was restarted or restored.',
         resetMembers(api),
       ),
       message('error', 'Says why subscribe changed nothing.', {

@@ -16,7 +16,7 @@ const KEPT = ['X-Sandbox-Write', 'kept'] as const;
 /** How the response to a write is made. */
 export interface WriteView {
   readonly desk: WriteDesk;
-  /** What is shown of the record; undefined for all of it. */
+  /** What is shown of the record. */
   readonly selection: Selection;
   readonly preference: Preference;
   readonly renderer: RestRenderer;

@@ -53,7 +53,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     return found;
   };
   return {
-    ...createSessionDesk({ ...options, storage, sessions, writesOver }),
+    ...createSessionDesk({ ...options, sessions, writesOver }),
     isReady: storage.isReady,
     start: storage.start,
     stop: storage.stop,

@@ -34,9 +34,17 @@ export class DraftRecords {
    * @throws AppError session_full when more records would be changed than a session can have
    */
   add(event: ChangeEvent): void {
-    this.#pending.push(event);
-    const most = (this.#own ?? this.#below).changed + countOf(this.#pending);
-    if (most > MAX_CHANGED && this.#present().changed > MAX_CHANGED) throw sessionFull(MAX_CHANGED);
+    const most = (this.#own ?? this.#below).changed + countOf([...this.#pending, event]);
+    if (most > MAX_CHANGED) this.#tryOut(event);
+    else this.#pending.push(event);
+  }
+
+  /** Near the limit a change is made on a copy: refused, it must leave nothing behind for the next one. */
+  #tryOut(event: ChangeEvent): void {
+    const tried = this.#present().fork();
+    applyChange(tried, event);
+    if (tried.changed > MAX_CHANGED) throw sessionFull(MAX_CHANGED);
+    this.#own = tried;
   }
 
   #present(): SessionRecords {

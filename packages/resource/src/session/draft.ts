@@ -11,7 +11,8 @@ import type {
 } from '../write/write-operations.js';
 import { DraftRecords } from './draft-records.js';
 import type { ChangeEvent, OtherEvent, RecordEvent, WrittenEvent } from './record-event.js';
-import { type RecordState, sessionInstant } from './record-state.js';
+import { MAX_CLOCK_SECONDS, type RecordState, sessionInstant } from './record-state.js';
+import { clockAtEnd } from './session-errors.js';
 
 /** What one request writes to a session: each step sees those before it, and nothing is kept before all are appended. */
 export interface Draft {
@@ -20,7 +21,10 @@ export interface Draft {
   readonly writes: WriteOperations;
   /** In the order in which they happened. */
   readonly events: readonly RecordEvent[];
-  /** Adds what happened besides the writes. */
+  /**
+   * Adds what happened besides the writes.
+   * @throws AppError clock_at_end
+   */
   add(event: OtherEvent): void;
 }
 
@@ -42,10 +46,15 @@ export function createDraft(state: RecordState, writesOver: WritesOver): Draft {
     events,
     writes: createKeepingWrites({ records, operations, keep }),
     add(event) {
-      if (event.type === 'clock') clockSeconds += event.seconds;
+      if (event.type === 'clock') clockSeconds = movedClock(clockSeconds, event.seconds);
       events.push(event);
     },
   };
+}
+
+function movedClock(moved: number, seconds: number): number {
+  if (moved + seconds > MAX_CLOCK_SECONDS) throw clockAtEnd(moved, MAX_CLOCK_SECONDS);
+  return moved + seconds;
 }
 
 interface Keeping {

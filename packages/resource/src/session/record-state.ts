@@ -63,6 +63,9 @@ export function foldRecordEvent(state: MutableRecordState, event: RecordEvent): 
 
 const START = Date.parse(REFERENCE_INSTANT);
 
+/** The furthest that a session's clock is moved ahead, in seconds: dates stay within four digits for their year. */
+export const MAX_CLOCK_SECONDS = 100 * 366 * 86_400;
+
 /** The session's time in seconds since it began: a second a change, and what its clock was moved ahead. */
 export function sessionSeconds({
   changes,

@@ -3,7 +3,6 @@ import type { Platform, SessionName } from '@sandbox/http';
 import {
   type SessionRef,
   type SessionSettings,
-  type SessionStorage,
   type Sessions,
   sessionIdOf,
 } from '@sandbox/sessions';
@@ -11,6 +10,7 @@ import type { Dataset } from '../dataset.js';
 import type { WritesOver } from '../write/write-operations.js';
 import { createDraft, type Draft } from './draft.js';
 import type { OtherEvent, RecordEvent } from './record-event.js';
+import { createRecordKind } from './record-kind.js';
 import type { RecordState } from './record-state.js';
 import type { SessionLimits } from './tools/describe-session.js';
 
@@ -27,10 +27,8 @@ export interface SessionDesk {
   named(name: SessionName): SessionRef;
   /** Notes what happened besides writes, and gives the state after it. */
   note(ref: SessionRef, decide: (state: RecordState) => OtherEvent): Promise<RecordState>;
-  /** The events of a session, as JSON. */
-  logOf(ref: SessionRef): Promise<readonly string[]>;
   /** Makes a session what a draft upon its beginning comes to. */
-  replace(ref: SessionRef, write: (draft: Draft) => void): Promise<RecordState>;
+  replace(ref: SessionRef, write: (draft: Draft) => Promise<void>): Promise<RecordState>;
 }
 
 export interface SessionDeskOptions {
@@ -38,15 +36,15 @@ export interface SessionDeskOptions {
   readonly base: Dataset;
   readonly platform: Platform;
   readonly settings: SessionSettings;
-  readonly storage: SessionStorage;
   readonly sessions: Sessions<RecordState, RecordEvent>;
   readonly writesOver: WritesOver;
 }
 
 /** Builds what the tools work with. */
 export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
-  const { base, platform, settings, storage, sessions, writesOver } = parts;
-  const { clock, ids, sessionNames } = platform;
+  const { base, platform, settings, sessions, writesOver } = parts;
+  const { clock, sessionNames } = platform;
+  const kind = createRecordKind(base);
   const refTo = (id: string, scenario: string | undefined): SessionRef => ({
     ...{ id, scenario, startedAt: clock.now(), presence: 'possible' },
   });
@@ -67,19 +65,11 @@ export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
       await sessions.run(ref, (state) => ({ events: [decide(state)], result: undefined }));
       return sessions.load(ref);
     },
-    logOf: async ({ id }) => (await storage.store.load(id))?.texts ?? [],
     async replace(ref, write) {
-      // The log is made whole elsewhere, and takes the place of the present one in one step.
-      const made = refTo(`import-${ids()}`, ref.scenario);
-      const { count } = await sessions.run(made, (state) => {
-        const draft = createDraft(state, writesOver);
-        write(draft);
-        return { events: draft.events, result: undefined };
-      });
-      if (count === 0) return (await sessions.reset(ref)).result;
-      const { result } = await sessions.copy(made, ref);
-      await sessions.reset(made);
-      return result;
+      const draft = createDraft(kind.create(ref), writesOver);
+      await write(draft);
+      const texts = draft.events.map((event) => kind.format(event));
+      return (await sessions.replace(ref, { startedAt: clock.now(), texts })).result;
     },
   };
 }

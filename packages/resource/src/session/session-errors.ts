@@ -21,10 +21,18 @@ export const SESSION_ERRORS = {
 /** Makes an error of a session. */
 export const sessionFail = defineErrors(SESSION_ERRORS);
 
+/** The error of a clock that would be moved beyond where it can go. */
+export function clockAtEnd(moved: number, limit: number): AppError {
+  return sessionFail('clock_at_end', {
+    detail: `The session's clock can be moved by ${limit} seconds together; it was moved by ${moved}.`,
+    members: { limit },
+  });
+}
+
 /** The error of a session with as many changed records as it can have. */
 export function sessionFull(limit: number): AppError {
   return sessionFail('session_full', {
-    detail: `The session has reached its limit of ${limit} changed records. DELETE its session resource to begin anew.`,
+    detail: `The session has reached its limit of ${limit} changed records. DELETE its session resource to restart it.`,
     members: { limit },
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readBasic } from '@sandbox/http';
 import { fail } from '../errors.js';
 
 const PREFIX = 'keep-';
@@ -29,13 +30,8 @@ const KEY_LENGTH = 16;
  */
 export function readBasicCredentials(authorization: string | undefined): Credentials | undefined {
   if (authorization === undefined) return undefined;
-  const [, encoded = ''] = /^basic +([\w+/=-]+) *$/i.exec(authorization) ?? [];
-  const text = Buffer.from(encoded, 'base64').toString();
-  const colon = text.indexOf(':');
-  const credentials = {
-    login: text.slice(0, Math.max(0, colon)),
-    transactionKey: text.slice(colon + 1),
-  };
+  const [login = '', transactionKey = ''] = readBasic(authorization);
+  const credentials = { login, transactionKey };
   if (isUsable(credentials)) return credentials;
   throw fail('invalid_credentials', {
     detail: `HTTP Basic must carry a login of 1 to ${LOGIN_MAX_LENGTH} characters and a transaction key of ${KEY_LENGTH}.`,

@@ -1,8 +1,7 @@
-import type { HttpRequest } from '@sandbox/http';
+import { type HttpRequest, readBasic } from '@sandbox/http';
 import type { AppError } from '@sandbox/kernel';
 import type { RecordState } from '../record-state.js';
 import { sessionFail } from '../session-errors.js';
-import { readBasic } from './read-basic.js';
 import type { BearerAccess, SessionAccess } from './session-access.js';
 import { createSessionTokens } from './session-tokens.js';
 

@@ -47,13 +47,17 @@ const DEFAULTS: Readonly<Record<SessionAccess['scheme'], SessionAccess>> = {
 
 const MAX_SECONDS = 31_622_400;
 
+/** The name of a header; elsewhere visible characters but the colon, at which HTTP Basic parts both. */
+function patternOf(name: string): string {
+  return name === 'header' ? '^[A-Za-z0-9-]{1,64}$' : '^[!-9;-~]{1,128}$';
+}
+
 /** JSON Schema (2020-12) of a member, by its default. */
 function toMemberSchema(name: string, value: unknown): JsonSchema {
   if (typeof value === 'boolean') return { type: 'boolean', default: value };
   if (typeof value === 'number')
     return { type: 'integer', minimum: 1, maximum: MAX_SECONDS, default: value };
-  const pattern = name === 'header' ? '^[A-Za-z0-9-]{1,64}$' : '^[!-9;-~]{1,128}$';
-  return { type: 'string', pattern, default: value };
+  return { type: 'string', pattern: patternOf(name), default: value };
 }
 
 /** JSON Schema (2020-12) of what closes a session; null opens it. */
@@ -101,5 +105,5 @@ function fits(name: string, given: unknown, usual: unknown): boolean {
   if (typeof given === 'number')
     return Number.isInteger(given) && given >= 1 && given <= MAX_SECONDS;
   if (typeof given !== 'string') return true;
-  return (name === 'header' ? /^[A-Za-z0-9-]{1,64}$/ : /^[!-9;-~]{1,128}$/).test(given);
+  return new RegExp(patternOf(name)).test(given);
 }

@@ -11,7 +11,7 @@ export interface SessionToken {
   readonly ends: number;
 }
 
-/** The tokens of a session, which any replica can read; a session that began anew has others. */
+/** The tokens of a session, which any replica can read; a session that was restarted has others. */
 export interface SessionTokens {
   issue(use: TokenUse, token: { readonly scope: string; readonly seconds: number }): string;
   /** What a token says; undefined for one that is none, or one that has ended. */

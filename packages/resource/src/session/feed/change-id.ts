@@ -1,7 +1,7 @@
 /** How many changes of a session's log a client has. */
 export interface ChangePlace {
   readonly number: number;
-  /** When the log began, so that one which began anew is told apart; whichever there is when undefined. */
+  /** When the log began, so that one which was restarted is told apart; the present one when undefined. */
   readonly startedAt: number | undefined;
 }
 

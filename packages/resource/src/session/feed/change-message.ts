@@ -7,7 +7,7 @@ import { formatChangeId } from './change-id.js';
 /** The topic of a session's own events. */
 export const CHANGES_TOPIC = 'changes';
 
-/** The event that tells a client to read anew. */
+/** The event that tells a client to read everything again. */
 export const RESET_EVENT = 'reset';
 
 /** What can happen to a record. */

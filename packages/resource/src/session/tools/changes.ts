@@ -29,7 +29,8 @@ export const exportChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   refusals: REFUSALS,
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
-    const log = formatLog(headOf(request, sessions), await sessions.logOf(ref));
+    const { texts } = await sessions.stored.history(ref);
+    const log = formatLog(headOf(request, sessions), texts);
     return { ...text(log), headers: ['Content-Type', NDJSON, 'Cache-Control', 'no-store'] };
   },
 });
@@ -55,7 +56,7 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
     checkMediaType(request.headers, LOG_TYPES);
-    const { head, events } = readLog((await request.readBody()).toString());
+    const { head, events } = await readLog((await request.readBody()).toString(), sessions.limits);
     checkHead(head, headOf(request, sessions));
     const state = await sessions.replace(ref, (draft) => replay(draft, events, sessions.base.api));
     return stateAnswer(request, state, sessions);

@@ -1,7 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import type { RecordEvent } from '../record-event.js';
 import { sessionFail } from '../session-errors.js';
-import { isEvent } from './event-schema.js';
+import type { SessionLimits } from './describe-session.js';
+import { readEvent } from './read-event.js';
+
+/** The line of the first event; the line before says which log it is. */
+export const FIRST_LINE = 2;
+
+/** How many lines are read, or made again, before others have their turn: some milliseconds. */
+export const TURN_LINES = 64;
 
 /** What a log belongs to. */
 export interface LogHead {
@@ -27,16 +35,25 @@ export function formatLog(head: LogHead, events: readonly string[]): string {
  * Reads an exported log, as far as which events there are.
  * @throws AppError invalid_changes, which names the line
  */
-export function readLog(text: string): ExportedLog {
+export async function readLog(
+  text: string,
+  { events: most }: Pick<SessionLimits, 'events'>,
+): Promise<ExportedLog> {
   const [first = '', ...others] = text.trimEnd().split('\n');
   const head = readLine(first, 1);
   if (head.type !== 'log') throw invalidLine(1, 'it must say which log follows');
-  const events = others.map((line, index) => {
-    const event = readLine(line, index + 2);
-    if (isEvent(event)) return event;
-    throw invalidLine(index + 2, 'it has not the form of an event');
-  });
-  return { head: head, events }; // compared with one's own, member by member
+  if (others.length > most)
+    throw invalidLine(most + FIRST_LINE, `a session has at most ${most} events`);
+  const events: RecordEvent[] = [];
+  for (const [index, line] of others.entries()) {
+    if (index % TURN_LINES === TURN_LINES - 1) await turn();
+    const event = readEvent(readLine(line, index + FIRST_LINE));
+    if (event === undefined) {
+      throw invalidLine(index + FIRST_LINE, 'it has not the form of an event');
+    }
+    events.push(event);
+  }
+  return { head, events };
 }
 
 function readLine(line: string, number: number): JsonObject {

@@ -1,19 +1,22 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { AppError, type JsonObject } from '@sandbox/kernel';
 import { type Api, resourceOf } from '../../define-api.js';
 import type { Draft } from '../draft.js';
 import type { RecordEvent, WrittenEvent } from '../record-event.js';
 import { sessionFail } from '../session-errors.js';
-import { invalidLine } from './log-text.js';
-
-/** The line of the first event; the line before says which log it is. */
-const FIRST_LINE = 2;
+import { FIRST_LINE, invalidLine, TURN_LINES } from './log-text.js';
 
 /**
  * Makes the writes of a log again, by the rules.
  * @throws AppError invalid_changes, which names the line
  */
-export function replay(draft: Draft, events: readonly RecordEvent[], api: Api): void {
+export async function replay(
+  draft: Draft,
+  events: readonly RecordEvent[],
+  api: Api,
+): Promise<void> {
   for (const [index, event] of events.entries()) {
+    if (index % TURN_LINES === TURN_LINES - 1) await turn();
     try {
       repeat(draft, event, api);
     } catch (error) {

@@ -2,7 +2,8 @@ import { defineEndpoint } from '@sandbox/endpoint';
 import { oneOf, textLike, wholeNumber } from '@sandbox/kernel';
 import { sessionAccess } from '../access/session-access.js';
 import type { RecordSessions } from '../create-record-sessions.js';
-import { sessionFail } from '../session-errors.js';
+import { MAX_CLOCK_SECONDS } from '../record-state.js';
+import { clockAtEnd, sessionFail } from '../session-errors.js';
 import { IDEMPOTENCY_RULES } from '../session-rules.js';
 import { defineSessionTool, stateAnswer } from './define-session-tool.js';
 import { SESSION_SCHEMA } from './describe-session.js';
@@ -40,12 +41,12 @@ export const showSession = defineEndpoint<
     stateAnswer(request, sessions.require(request).state, sessions),
 });
 
-/** Begins the session anew. */
+/** Restarts the session. */
 export const resetSession = defineSessionTool({
   methods: ['DELETE'],
   path: '/session',
   operationId: 'resetSession',
-  summary: 'Begin the session anew',
+  summary: 'Restart the session',
   description: 'Everything that was written is forgotten; the name goes on.',
   success: SUCCESS,
   refusals: REFUSALS,
@@ -53,9 +54,6 @@ export const resetSession = defineSessionTool({
 });
 
 const YEAR_SECONDS = 366 * 86_400;
-
-/** The furthest that a session's clock is moved: dates stay within four digits for their year. */
-const MAX_CLOCK_SECONDS = 100 * YEAR_SECONDS;
 
 /** Moves the session's clock ahead. */
 export const moveClock = defineSessionTool({
@@ -74,9 +72,7 @@ export const moveClock = defineSessionTool({
   run: ({ seconds }, { sessions, ref }) =>
     sessions.note(ref, (state) => {
       if (state.clockSeconds + seconds <= MAX_CLOCK_SECONDS) return { type: 'clock', seconds };
-      throw sessionFail('clock_at_end', {
-        detail: `The session's clock can be moved by ${MAX_CLOCK_SECONDS} seconds together; it was moved by ${state.clockSeconds}.`,
-      });
+      throw clockAtEnd(state.clockSeconds, MAX_CLOCK_SECONDS);
     }),
 });
 

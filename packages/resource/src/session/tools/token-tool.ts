@@ -1,6 +1,5 @@
 import { defineEndpoint } from '@sandbox/endpoint';
-import { type Answer, checkMediaType, type HttpRequest, json } from '@sandbox/http';
-import { readBasic } from '../access/read-basic.js';
+import { type Answer, checkMediaType, type HttpRequest, json, readBasic } from '@sandbox/http';
 import type { BearerAccess } from '../access/session-access.js';
 import { createSessionTokens } from '../access/session-tokens.js';
 import type { RecordSessions } from '../create-record-sessions.js';

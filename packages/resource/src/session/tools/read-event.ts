@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { JsonSchema } from '../../field.js';
+import { sessionAccess } from '../access/session-access.js';
+import type { KeptAnswerEvent, RecordEvent } from '../record-event.js';
+import { RULES_SCHEMA } from './describe-session.js';
+
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+const TEXT: JsonSchema = { type: 'string' };
+
+/** The forms of events in an exported log, by type. */
+const FORMS: Readonly<Record<RecordEvent['type'], Readonly<Record<string, JsonSchema>>>> = {
+  written: {
+    operation: { enum: ['create', 'update'] },
+    resource: TEXT,
+    id: COUNT,
+    set: { type: 'object' },
+  },
+  removed: { resource: TEXT, id: COUNT },
+  clock: { seconds: COUNT },
+  snapshot: { name: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,60}$' } },
+  rules: { rules: RULES_SCHEMA },
+  answer: {
+    key: TEXT,
+    fingerprint: TEXT,
+    at: COUNT,
+    status: { enum: [200, 201, 204, ...Array.from({ length: 100 }, (_, at) => 400 + at)] },
+    headers: { type: 'array', items: { type: 'string', pattern: '^[\\t\\x20-\\x7e]*$' } },
+    body: TEXT,
+  },
+};
+
+/** JSON Schema (2020-12) of an event in an exported log. What follows from a write is made again, so it is not looked at. */
+const EVENT_SCHEMA: JsonSchema = {
+  oneOf: Object.entries(FORMS).map(([type, members]) => ({
+    type: 'object',
+    required: ['type', ...Object.keys(members)],
+    properties: { type: { const: type }, ...members },
+  })),
+};
+
+let validate: ReturnType<Ajv2020['compile']> | undefined;
+
+/**
+ * Reads an event as logs have them; undefined for what has not its form. Rules are read as their tool reads them, and a kept
+ * response has only headers that responses to writes have: whatever else is in a log came from elsewhere.
+ */
+export function readEvent(value: unknown): RecordEvent | undefined {
+  validate ??= new Ajv2020({ strict: true }).compile(EVENT_SCHEMA);
+  if (validate(value) !== true) return undefined;
+  const event = value as RecordEvent; // as the schema says, but for the following
+  if (event.type === 'answer') return isSendable(event) ? event : undefined;
+  if (event.type !== 'rules') return event;
+  const access = sessionAccess.readValue(event.rules.access);
+  return access === undefined ? undefined : { type: 'rules', rules: { ...event.rules, access } };
+}
+
+/** The names of headers that the response to a write can have of its own. */
+const ANSWER_HEADERS: ReadonlySet<string> = new Set([
+  ...['accept', 'allow', 'cache-control', 'content-type', 'etag', 'last-modified', 'location'],
+  ...['preference-applied', 'retry-after', 'vary', 'x-sandbox-write'],
+]);
+
+function isSendable({ headers, status, body }: KeptAnswerEvent): boolean {
+  if (status === 204 && body !== '') return false;
+  const names = headers.filter((_text, index) => index % 2 === 0);
+  const isPaired = headers.length === 2 * names.length;
+  return isPaired && names.every((name) => ANSWER_HEADERS.has(name.toLowerCase()));
+}
