@@ -47,9 +47,12 @@ const DEFAULTS: Readonly<Record<SessionAccess['scheme'], SessionAccess>> = {
 
 const MAX_SECONDS = 31_622_400;
 
-/** The name of a header; elsewhere visible characters but the colon, at which HTTP Basic parts both. */
-function patternOf(name: string): string {
-  return name === 'header' ? '^[A-Za-z0-9-]{1,64}$' : '^[!-9;-~]{1,128}$';
+const HEADER_NAME = /^[A-Za-z0-9-]{1,64}$/;
+/** Visible characters but the colon, at which HTTP Basic parts both. */
+const CREDENTIAL = /^[!-9;-~]{1,128}$/;
+
+function patternOf(name: string): RegExp {
+  return name === 'header' ? HEADER_NAME : CREDENTIAL;
 }
 
 /** JSON Schema (2020-12) of a member, by its default. */
@@ -57,7 +60,7 @@ function toMemberSchema(name: string, value: unknown): JsonSchema {
   if (typeof value === 'boolean') return { type: 'boolean', default: value };
   if (typeof value === 'number')
     return { type: 'integer', minimum: 1, maximum: MAX_SECONDS, default: value };
-  return { type: 'string', pattern: patternOf(name), default: value };
+  return { type: 'string', pattern: patternOf(name).source, default: value };
 }
 
 /** JSON Schema (2020-12) of what closes a session; null opens it. */
@@ -105,5 +108,5 @@ function fits(name: string, given: unknown, usual: unknown): boolean {
   if (typeof given === 'number')
     return Number.isInteger(given) && given >= 1 && given <= MAX_SECONDS;
   if (typeof given !== 'string') return true;
-  return new RegExp(patternOf(name)).test(given);
+  return patternOf(name).test(given);
 }
