@@ -58,6 +58,23 @@ export {
 export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
 export { parseQuery, type QueryPair } from './semantics/parse-query.js';
 export { readBasic } from './semantics/read-basic.js';
+export {
+  readDictionary,
+  readItem,
+  readList,
+  StructuredFieldError,
+} from './semantics/structured/read-structured.js';
+export {
+  type BareItem,
+  type Item,
+  isInnerList,
+  type Member,
+  type Parameters,
+  writeBytes,
+  writeDictionary,
+  writeList,
+  writeMember,
+} from './semantics/structured/structured-value.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';

@@ -1,5 +1,10 @@
-import { readDictionary, StructuredFieldError } from '../../structured/read-structured.js';
-import { type Member, writeBytes, writeMember } from '../../structured/structured-value.js';
+import {
+  type Member,
+  readDictionary,
+  StructuredFieldError,
+  writeBytes,
+  writeMember,
+} from '@sandbox/http';
 import { headerLines } from '../sigv4/signed-message.js';
 import type { Component } from './component.js';
 import { type ComponentValue, derive } from './derived-components.js';

@@ -1,4 +1,4 @@
-import { type Item, type Parameters, writeMember } from '../../structured/structured-value.js';
+import { type Item, type Parameters, writeMember } from '@sandbox/http';
 
 /** A covered component of a message (RFC 9421 2). */
 export interface Component {

@@ -1,13 +1,14 @@
-import { type AppError, type FieldProblem, quote } from '@sandbox/kernel';
-import { fail } from '../../errors.js';
-import { readDictionary, StructuredFieldError } from '../../structured/read-structured.js';
 import {
   type BareItem,
   isInnerList,
   type Member,
   type Parameters,
+  readDictionary,
+  StructuredFieldError,
   writeMember,
-} from '../../structured/structured-value.js';
+} from '@sandbox/http';
+import { type AppError, type FieldProblem, quote } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
 import { headerLines } from '../sigv4/signed-message.js';
 import { type Component, sameness, toComponent } from './component.js';
 import type { SignedRequest } from './signed-request.js';

@@ -1,5 +1,11 @@
-import { readDictionary, readItem, readList } from '../../structured/read-structured.js';
-import { writeDictionary, writeList, writeMember } from '../../structured/structured-value.js';
+import {
+  readDictionary,
+  readItem,
+  readList,
+  writeDictionary,
+  writeList,
+  writeMember,
+} from '@sandbox/http';
 
 const REWRITERS = {
   dictionary: (text: string) => writeDictionary(readDictionary(text)),
