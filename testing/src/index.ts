@@ -1,4 +1,5 @@
 export { describeExamples, type MeantRefusal } from './describe-examples.js';
+export { describeWithRedis, type RedisSuiteOptions } from './describe-with-redis.js';
 export { expectKnownStyles } from './expect-known-styles.js';
 export { expectProblem } from './expect-problem.js';
 export {
@@ -14,3 +15,4 @@ export { sendRaw } from './send-raw.js';
 export { describeSettings, tableBelow } from './settings-table.js';
 export { type StartOptions, startApp, useApp } from './start-app.js';
 export { findRedis, type RedisServer, startRedis } from './start-redis.js';
+export { type ServiceProcess, startServiceProcess } from './start-service-process.js';

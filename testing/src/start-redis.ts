@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export interface RedisServer {
   /** Kills it; it can be started again at the same place. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Kills it and starts it again with nothing in it. */
+  empty(): Promise<void>;
   /** Makes it silent: connections stay open, but nothing is sent. */
   freeze(): void;
   thaw(): void;
@@ -69,6 +71,11 @@ export async function startRedis(name: string, options: RedisOptions = {}): Prom
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    async empty() {
+      await stop();
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+      await start();
+    },
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
     async dispose() {

@@ -18,29 +18,13 @@ import {
   type SessionStore,
 } from '@sandbox/sessions';
 import { createDataset, toCollectionShape } from '../src/dataset.js';
-import { defineApi } from '../src/define-api.js';
-import { defineResource } from '../src/define-resource.js';
 import { createFeedSequence } from '../src/feed/create-feed-sequence.js';
 import { defineFeed } from '../src/feed/define-feed.js';
 import { parseSessionSubscription } from '../src/feed/parse-subscription.js';
-import { string } from '../src/field-builders.js';
 import { SessionCursor } from '../src/session/feed/session-cursor.js';
 import type { RecordEvent } from '../src/session/record-event.js';
 import { createRecordLogs, type RecordLogs } from '../src/session/record-logs.js';
-
-const notes = defineResource({
-  name: 'notes',
-  singular: 'note',
-  description: 'Notes.',
-  fields: { text: string('The note.', { required: true }) },
-});
-
-const api = defineApi({
-  name: 'helpdesk',
-  title: 'Notes',
-  description: 'Notes.',
-  resources: [notes],
-});
+import { notesApi as api, notes } from './notes-api.js';
 
 const stamps = { created_at: '2026-03-30T12:00:00Z', updated_at: '2026-03-30T12:00:00Z' };
 

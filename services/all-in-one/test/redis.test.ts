@@ -1,27 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { systemClock, systemTimers } from '@sandbox/kernel';
-import {
-  findRedis,
-  type RedisServer,
-  type RunningApp,
-  startApp,
-  startRedis,
-} from '@sandbox/testing';
+import { describeWithRedis, type RunningApp, startApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('all services with one Redis', () => {
-  let redis: RedisServer;
+describeWithRedis('all services with one Redis', { isLasting: true }, (redis) => {
   const replicas: RunningApp[] = [];
 
-  beforeEach(async () => {
-    redis = await startRedis(server ?? '', { isLasting: true });
-  });
   afterEach(async () => {
     await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
-    await redis.dispose();
   });
 
   async function startReplica(): Promise<RunningApp> {

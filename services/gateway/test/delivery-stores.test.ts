@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createManualClock, findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import { createManualClock, describeWithRedis } from '@sandbox/testing';
 import type { DeliveryStore } from '../src/webhooks/delivery-store.js';
 import { createMemoryDeliveryStore } from '../src/webhooks/memory-delivery-store.js';
 import { createRedisDeliveryStore } from '../src/webhooks/redis-delivery-store.js';
@@ -37,21 +37,16 @@ describe('deliveries in memory', () => {
   });
 });
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('with redis-server', () => {
-  let redis: RedisServer;
+describeWithRedis('with redis-server', { isShared: true }, (redis) => {
   let store: DeliveryStore;
 
   beforeAll(async () => {
-    redis = await startRedis(server ?? '');
     const watcher = { lost: () => undefined, found: () => undefined };
     store = createRedisDeliveryStore({ url: redis.url, watcher, idleMs: HOUR_MS });
     await store.start();
   });
   afterAll(async () => {
     await store.stop();
-    await redis.dispose();
   });
 
   describeDeliveryStore('deliveries in Redis', () => store);

@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  expectProblem,
-  findRedis,
-  type HttpAnswer,
-  type RedisServer,
-  startRedis,
-} from '@sandbox/testing';
+import { describeWithRedis, expectProblem, type HttpAnswer } from '@sandbox/testing';
 import { charge } from './charge.js';
 import {
   chargeOf,
@@ -131,17 +125,10 @@ describe('a fork', () => {
   });
 });
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('a fork in Redis', () => {
-  let redis: RedisServer | undefined;
-  afterEach(async () => {
-    await stopGateways();
-    await redis?.dispose();
-  });
+describeWithRedis('a fork in Redis', {}, (redis) => {
+  afterEach(stopGateways);
 
   it('is there on every replica', async () => {
-    redis = await startRedis(server ?? '');
     const [one, other] = [
       await startGateway({ redisUrl: redis.url }),
       await startGateway({ redisUrl: redis.url }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connectRedis } from '@sandbox/redis';
-import { findRedis, startRedis } from '@sandbox/testing';
+import { describeWithRedis } from '@sandbox/testing';
 import { toSampleToken } from '../src/domain/wallet/wallet-token.js';
 import { type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
 
@@ -135,25 +135,19 @@ describe('the log of calls', () => {
   });
 });
 
-const server = findRedis();
+describeWithRedis('Redis at rest', {}, (redis) => {
+  afterEach(stopGateways);
 
-(server === undefined ? describe.skip : describe)('Redis at rest', () => {
   it('holds no secret of any call', async () => {
-    const redis = await startRedis(server ?? '');
     const watcher = { lost: () => undefined, found: () => undefined };
     const inspector = await connectRedis(redis.url, watcher);
-    try {
-      await makeCalls(await startGateway({ redisUrl: redis.url }));
-      const { client } = inspector;
-      const keys = (await client.keys('*')).filter((key) => !key.endsWith(':secret'));
-      const lists = keys.filter((key) => key.includes(':list:'));
-      expect(lists.length).toBeGreaterThan(1);
-      for (const key of lists) expectNoSecret((await client.lrange(key, 0, -1)).join('\n'));
-      expectNoSecret(keys.join('\n'));
-    } finally {
-      await stopGateways();
-      await inspector.close();
-      await redis.dispose();
-    }
+    await makeCalls(await startGateway({ redisUrl: redis.url }));
+    const { client } = inspector;
+    const keys = (await client.keys('*')).filter((key) => !key.endsWith(':secret'));
+    const lists = keys.filter((key) => key.includes(':list:'));
+    expect(lists.length).toBeGreaterThan(1);
+    for (const key of lists) expectNoSecret((await client.lrange(key, 0, -1)).join('\n'));
+    expectNoSecret(keys.join('\n'));
+    await inspector.close();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { findRedis, type HttpAnswer, startRedis } from '@sandbox/testing';
+import { describeWithRedis, type HttpAnswer } from '@sandbox/testing';
 import { ACCOUNT } from './payments.js';
 import { REAL_TIME } from './real-time.js';
 import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
@@ -396,26 +396,20 @@ describe('the rules of a session', () => {
   });
 });
 
-const server = findRedis();
+describeWithRedis('the rules of a session in Redis', {}, (redis) => {
+  afterEach(stopGateways);
 
-(server === undefined ? describe.skip : describe)('the rules of a session in Redis', () => {
   it('count exactly across replicas', async () => {
-    const redis = await startRedis(server ?? '');
-    try {
-      const start = () => startGateway({ redisUrl: redis.url, time: REAL_TIME });
-      const [one, other] = [await start(), await start()];
-      const token = await setRules(one, [{ nth: 3, times: 4, outcome: { response_code: 2 } }]);
-      const codes = await Promise.all([
-        responseCodes(one, token, amounts(10)),
-        responseCodes(other, token, amounts(20).slice(10)),
-      ]);
-      expect(count(codes.flat(), '2')).toBe(4);
-      expect(await use(other, 'GET', token).then((shown) => shown.json())).toMatchObject({
-        rules: [{ counted: 6, spent: true }],
-      });
-    } finally {
-      await stopGateways();
-      await redis.dispose();
-    }
+    const start = () => startGateway({ redisUrl: redis.url, time: REAL_TIME });
+    const [one, other] = [await start(), await start()];
+    const token = await setRules(one, [{ nth: 3, times: 4, outcome: { response_code: 2 } }]);
+    const codes = await Promise.all([
+      responseCodes(one, token, amounts(10)),
+      responseCodes(other, token, amounts(20).slice(10)),
+    ]);
+    expect(count(codes.flat(), '2')).toBe(4);
+    expect(await use(other, 'GET', token).then((shown) => shown.json())).toMatchObject({
+      rules: [{ counted: 6, spent: true }],
+    });
   });
 });

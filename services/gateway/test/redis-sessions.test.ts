@@ -1,8 +1,13 @@
 import { request as openRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { connectRedis } from '@sandbox/redis';
-import { expectProblem, findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import {
+  describeWithRedis,
+  expectProblem,
+  type ServiceProcess,
+  startServiceProcess,
+} from '@sandbox/testing';
 import type { Redis } from 'ioredis';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import { charge } from './charge.js';
@@ -17,10 +22,10 @@ import {
   stopGateways,
   xmlChargeOf,
 } from './start-gateway.js';
-import { type GatewayProcess, startGatewayProcess } from './start-gateway-process.js';
 import { startReceiver, stopReceivers } from './start-receiver.js';
 import { basic, createWebhookClient, until } from './webhook-client.js';
 
+const MAIN = new URL('../src/main.ts', import.meta.url);
 const SEED = [SEED_IDS.authorization, SEED_IDS.held];
 const CHARGED = 'net.authorize.payment.authcapture.created';
 
@@ -28,21 +33,14 @@ const BUSY = {
   messages: { resultCode: 'Error', message: [{ code: 'E00053', text: 'Server too busy' }] },
 };
 
-const server = findRedis();
+describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (redis) => {
+  const processes: ServiceProcess[] = [];
 
-(server === undefined ? describe.skip : describe)('sessions of gateways with one Redis', () => {
-  let redis: RedisServer;
-  const processes: GatewayProcess[] = [];
-
-  beforeEach(async () => {
-    redis = await startRedis(server ?? '', { isLasting: true });
-  });
   afterEach(async () => {
     redis.thaw();
     await stopGateways();
     await stopReceivers();
     await Promise.all(processes.splice(0).map((one) => one.stop()));
-    await redis.dispose();
   });
 
   const startReplica = (environment: Readonly<Record<string, string>> = {}) =>
@@ -317,7 +315,7 @@ const server = findRedis();
 
   it('hold all of 200 charges that two processes take at once, none twice', async () => {
     const settings = { REDIS_URL: redis.url };
-    processes.push(...(await Promise.all([1, 2].map(() => startGatewayProcess(settings)))));
+    processes.push(...(await Promise.all([1, 2].map(() => startServiceProcess(MAIN, settings)))));
     const urls = processes.map(({ url }) => url);
     const post = async (url: string, content: object, token: string) => {
       const response = await fetch(`${url}${ENDPOINT}`, {

@@ -8,7 +8,7 @@ import {
   type SessionStore,
   TEXT_BYTES,
 } from '@sandbox/sessions';
-import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import { describeWithRedis } from '@sandbox/testing';
 import type { CallLogStore } from '../src/call-log/call-log-store.js';
 import { createRedisCallLog } from '../src/call-log/redis-call-log.js';
 import { callOf, describeCallLog, entriesOf, toEntry } from './call-log-contract.js';
@@ -19,15 +19,11 @@ const DAY_MS = 24 * HOUR_MS;
 const EVENT = JSON.stringify({ type: 'clock.advanced', at: 1, by: 1 });
 const SILENT = { error: () => undefined, info: () => undefined };
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('with redis-server', () => {
-  let redis: RedisServer;
+describeWithRedis('with redis-server', { isShared: true }, (redis) => {
   let access: RedisAccess;
   let inspector: RedisConnection;
 
   beforeAll(async () => {
-    redis = await startRedis(server ?? '');
     access = createRedisAccess({ url: redis.url, log: SILENT });
     await access.start();
     const watcher = { lost: () => undefined, found: () => undefined };
@@ -39,7 +35,6 @@ const server = findRedis();
   afterAll(async () => {
     await inspector.close();
     await access.stop();
-    await redis.dispose();
   });
 
   const openStore = (maxBytes = 1_000_000, addressBytes = maxBytes): SessionStore =>

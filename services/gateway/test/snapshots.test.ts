@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  expectProblem,
-  findRedis,
-  type HttpAnswer,
-  type RedisServer,
-  startRedis,
-} from '@sandbox/testing';
+import { describeWithRedis, expectProblem, type HttpAnswer } from '@sandbox/testing';
 import { charge } from './charge.js';
 import {
   listUnsettledIds,
@@ -119,17 +113,10 @@ describe('a snapshot', () => {
   });
 });
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('a snapshot in Redis', () => {
-  let redis: RedisServer | undefined;
-  afterEach(async () => {
-    await stopGateways();
-    await redis?.dispose();
-  });
+describeWithRedis('a snapshot in Redis', {}, (redis) => {
+  afterEach(stopGateways);
 
   it('takes the session back on every replica', async () => {
-    redis = await startRedis(server ?? '');
     const [one, other] = [
       await startGateway({ redisUrl: redis.url }),
       await startGateway({ redisUrl: redis.url }),

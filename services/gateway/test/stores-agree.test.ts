@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   createMemoryStore,
   createRedisAccess,
@@ -6,7 +6,7 @@ import {
   type RedisAccess,
   type SessionStore,
 } from '@sandbox/sessions';
-import { createManualClock, findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import { createManualClock, describeWithRedis } from '@sandbox/testing';
 import fc from 'fast-check';
 
 const BOUNDS = {
@@ -71,21 +71,16 @@ const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.on
     })),
 );
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('the stores in memory and in Redis', () => {
-  let redis: RedisServer;
+describeWithRedis('the stores in memory and in Redis', { isShared: true }, (redis) => {
   let access: RedisAccess;
 
   beforeAll(async () => {
-    redis = await startRedis(server ?? '');
     const log = { error: () => undefined, info: () => undefined };
     access = createRedisAccess({ url: redis.url, log });
     await access.start();
   });
   afterAll(async () => {
     await access.stop();
-    await redis.dispose();
   });
 
   it('do the same, whatever is asked of them', async () => {

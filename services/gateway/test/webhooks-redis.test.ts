@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { systemClock } from '@sandbox/kernel';
 import { createMemoryStore } from '@sandbox/sessions';
-import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import { describeWithRedis } from '@sandbox/testing';
 import { casesOf } from '@sandbox/testing/effort';
 import { REAL_TIME } from './real-time.js';
 import {
@@ -17,18 +17,10 @@ import { createWebhookClient, until } from './webhook-client.js';
 const CHARGED = 'net.authorize.payment.authcapture.created';
 const EVENTS = casesOf(1000);
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('webhooks of gateways with one Redis', () => {
-  let redis: RedisServer;
-
-  beforeEach(async () => {
-    redis = await startRedis(server ?? '');
-  });
+describeWithRedis('webhooks of gateways with one Redis', {}, (redis) => {
   afterEach(async () => {
     await stopGateways();
     await stopReceivers();
-    await redis.dispose();
   });
 
   /** A replica: what it knows of sessions and deliveries all replicas share. */

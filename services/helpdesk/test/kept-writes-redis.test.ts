@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { systemClock, systemTimers } from '@sandbox/kernel';
 import { createRecordApp } from '@sandbox/resource';
 import {
+  describeWithRedis,
   expectProblem,
-  findRedis,
   type HttpAnswer,
-  type RedisServer,
   type RunningApp,
+  type ServiceProcess,
   startApp,
-  startRedis,
+  startServiceProcess,
 } from '@sandbox/testing';
 import { helpdeskService } from '../src/app.js';
-import { type HelpdeskProcess, startHelpdeskProcess } from './start-helpdesk-process.js';
 
-const server = findRedis();
+const MAIN = new URL('../src/main.ts', import.meta.url);
 const SEED_CUSTOMERS = 300;
 
 type Send = (path: string, method?: string, body?: object, key?: string) => Promise<HttpAnswer>;
@@ -28,18 +27,13 @@ function clientOf(replica: Pick<RunningApp, 'send'>, session: string): Send {
     });
 }
 
-(server === undefined ? describe.skip : describe)('kept writes on replicas with one Redis', () => {
-  let redis: RedisServer;
+describeWithRedis('kept writes on replicas with one Redis', { isLasting: true }, (redis) => {
   const replicas: RunningApp[] = [];
-  const processes: HelpdeskProcess[] = [];
+  const processes: ServiceProcess[] = [];
 
-  beforeEach(async () => {
-    redis = await startRedis(server ?? '', { isLasting: true });
-  });
   afterEach(async () => {
     await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
     await Promise.all(processes.splice(0).map((one) => one.kill()));
-    await redis.dispose();
   });
 
   async function startReplica(): Promise<RunningApp> {
@@ -56,8 +50,8 @@ function clientOf(replica: Pick<RunningApp, 'send'>, session: string): Send {
     return replica;
   }
 
-  async function startProcess(): Promise<HelpdeskProcess> {
-    const started = await startHelpdeskProcess({ REDIS_URL: redis.url });
+  async function startProcess(): Promise<ServiceProcess> {
+    const started = await startServiceProcess(MAIN, { REDIS_URL: redis.url });
     processes.push(started);
     return started;
   }
@@ -207,8 +201,7 @@ function clientOf(replica: Pick<RunningApp, 'send'>, session: string): Send {
     const replica = await startReplica();
     const send = clientOf(replica, 'keep-forgotten');
     await send('/customers', 'POST', { name: 'Forgotten' });
-    await redis.dispose();
-    redis = await startRedis(server ?? '');
+    await redis.empty();
     const fresh = await startReplica();
     const path = '/s/keep-forgotten/v1/helpdesk/customers/1';
     expect((await fresh.get(path)).headers['x-sandbox-changes']).toBe('0');

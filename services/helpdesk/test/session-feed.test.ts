@@ -1,34 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createRecordApp } from '@sandbox/resource';
-import {
-  createManualClock,
-  expectProblem,
-  type ManualClock,
-  type RunningApp,
-  startApp,
-} from '@sandbox/testing';
+import { describe, expect, it } from '@jest/globals';
+import { expectProblem } from '@sandbox/testing';
 import { createEventValidator } from '@sandbox/testing/records';
 import { helpdeskService } from '../src/app.js';
+import { useLiveHelpdesk } from './use-live-helpdesk.js';
 
-let time: ManualClock;
-let app: RunningApp;
-let sockets: Socket[];
-
-beforeEach(async () => {
-  time = createManualClock();
-  sockets = [];
-  app = await startApp({
-    timers: time.timers,
-    createApps: (platform) => [createRecordApp(helpdeskService, { platform })],
-  });
-});
-
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  await app.stop();
-});
+const live = useLiveHelpdesk();
 
 const FEED = '/s/keep-t1/v1/helpdesk/events';
 
@@ -48,8 +26,8 @@ interface StreamEvent {
 }
 
 async function listen(path = FEED, headers: readonly string[] = []): Promise<Stream> {
-  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-  sockets.push(socket);
+  const socket = connect(Number(new URL(live.app.url).port), '127.0.0.1');
+  live.beforeStop(() => socket.destroy());
   socket.write([`GET ${path} HTTP/1.0`, 'Host: x', ...headers, '', ''].join('\r\n'));
   let read = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
@@ -83,7 +61,7 @@ async function write(
   path: string,
   body?: object,
 ): Promise<ReturnType<typeof JSON.parse>> {
-  const answer = await app.send(`/s/keep-t1/v1/helpdesk${path}`, {
+  const answer = await live.app.send(`/s/keep-t1/v1/helpdesk${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -143,8 +121,8 @@ describe('the event stream of a session', () => {
     await write('POST', '/customers', { name: 'Orchard' });
     await stream.events(1);
     await write('DELETE', '/session');
-    while (time.waiting === 0) await new Promise(setImmediate);
-    time.advance(1000);
+    while (live.time.waiting === 0) await new Promise(setImmediate);
+    live.time.advance(1000);
     const [, reset] = await stream.events(2);
     expect(reset).toMatchObject({
       ...{ id: expect.stringMatching(/^c0\./), event: 'reset' },
@@ -157,8 +135,8 @@ describe('the event stream of a session', () => {
   it('leaves the seeded events out, but for those that are asked for', async () => {
     const own = await listen();
     const both = await listen(`${FEED}?topics=messages,changes`);
-    while (time.waiting === 0) await new Promise(setImmediate);
-    time.advance(4000);
+    while (live.time.waiting === 0) await new Promise(setImmediate);
+    live.time.advance(4000);
     expect((await both.events(1))[0]).toMatchObject({
       id: expect.stringMatching(/^\d+,c0\./),
       event: 'messages',
@@ -195,7 +173,7 @@ describe('the event stream of a session', () => {
   });
 
   it('is sent in chunks to clients of HTTP/1.1, each event whole', async () => {
-    const answer = await fetch(`${app.url}${FEED}`);
+    const answer = await fetch(`${live.app.url}${FEED}`);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe('retry: 3000\n\n');
     await write('POST', '/customers', { name: 'Café' });
@@ -213,18 +191,18 @@ describe('the event stream of a session', () => {
     ['cx', '"cx"'],
     ['x', '0 to 1000000000, not "x"'],
   ])('refuses the last event id %s', async (last, detail) => {
-    const answer = await app.get(`${FEED}?last_event_id=${last}`);
+    const answer = await live.app.get(`${FEED}?last_event_id=${last}`);
     expectProblem(answer, { status: 400, code: 'invalid_parameter', detail });
   });
 
   it('refuses topics that are not there, and scenarios', async () => {
-    expectProblem(await app.get(`${FEED}?topics=weather`), {
+    expectProblem(await live.app.get(`${FEED}?topics=weather`), {
       ...{ status: 400, code: 'unknown_topic', topics: ['tickets', 'messages', 'changes'] },
     });
-    expectProblem(await app.get('/s/keep-t1@moon/v1/helpdesk/events'), {
+    expectProblem(await live.app.get('/s/keep-t1@moon/v1/helpdesk/events'), {
       ...{ status: 400, code: 'unknown_scenario' },
     });
-    expectProblem(await app.get('/v1/helpdesk/events?topics=changes'), {
+    expectProblem(await live.app.get('/v1/helpdesk/events?topics=changes'), {
       ...{ status: 400, code: 'unknown_topic' },
     });
   });
@@ -232,10 +210,10 @@ describe('the event stream of a session', () => {
   it('ends when the service stops', async () => {
     const stream = await listen();
     const ended = once(stream.socket, 'end');
-    const stopped = app.stop();
+    const stopped = live.app.stop();
     await ended;
     stream.socket.destroy();
     await stopped;
-    expect(time.waiting).toBe(0);
+    expect(live.time.waiting).toBe(0);
   });
 });

@@ -1,33 +1,15 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createRecordApp } from '@sandbox/resource';
-import { createManualClock, type ManualClock, type RunningApp, startApp } from '@sandbox/testing';
+import { describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { helpdeskService } from '../src/app.js';
+import { useLiveHelpdesk } from './use-live-helpdesk.js';
 
-let time: ManualClock;
-let app: RunningApp;
-let sockets: WebSocket[];
-
-beforeEach(async () => {
-  time = createManualClock();
-  sockets = [];
-  app = await startApp({
-    timers: time.timers,
-    createApps: (platform) => [createRecordApp(helpdeskService, { platform })],
-  });
-});
-
-afterEach(async () => {
-  for (const socket of sockets) socket.terminate();
-  await app.stop();
-});
+const live = useLiveHelpdesk();
 
 const PATH = '/s/keep-t1/v1/helpdesk/ws';
 
 function connect(path = PATH, headers: Readonly<Record<string, string>> = {}) {
-  const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, { headers });
-  sockets.push(socket);
+  const socket = new WebSocket(`${live.app.url.replace('http', 'ws')}${path}`, { headers });
+  live.beforeStop(() => socket.terminate());
   const messages: ReturnType<typeof JSON.parse>[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(String(data))));
   return {
@@ -41,7 +23,7 @@ function connect(path = PATH, headers: Readonly<Record<string, string>> = {}) {
 }
 
 async function addCustomer(name = 'Orchard'): Promise<ReturnType<typeof JSON.parse>> {
-  const answer = await app.send('/s/keep-t1/v1/helpdesk/customers', {
+  const answer = await live.app.send('/s/keep-t1/v1/helpdesk/customers', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name }),
@@ -90,7 +72,7 @@ describe('the WebSocket of a session', () => {
     expect([second, third].map(({ data }) => data.record.name)).toEqual(['b', 'c']);
     const both = connect(`${PATH}?topics=messages,changes&last_event_id=7,${second.id}`);
     expect((await both.read(2))[1]).toEqual(third);
-    time.advance(8000);
+    live.time.advance(8000);
     expect((await both.read(3))[2]).toMatchObject({ topic: 'messages', id: expect.any(Number) });
   });
 
@@ -100,7 +82,7 @@ describe('the WebSocket of a session', () => {
     socket.send('{"type":"subscribe","topics":["messages"]}');
     expect((await read(2))[1]).toEqual({ type: 'subscribed', topics: ['messages'] });
     await addCustomer('unseen');
-    time.advance(4000);
+    live.time.advance(4000);
     expect((await read(3))[2]).toMatchObject({ topic: 'messages' });
     socket.send('{"type":"subscribe","topics":["changes"]}');
     await read(4);
@@ -136,7 +118,7 @@ describe('the WebSocket of a session', () => {
   });
 
   it('asks for what closes the session', async () => {
-    await app.send('/s/keep-t1/v1/helpdesk/session/rules', {
+    await live.app.send('/s/keep-t1/v1/helpdesk/session/rules', {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ access: { scheme: 'api-key', key: 'k1' } }),
@@ -156,7 +138,7 @@ describe('the WebSocket of a session', () => {
     socket.terminate();
     const { read } = connect();
     await read(1);
-    const { text } = await app.get('/metrics');
+    const { text } = await live.app.get('/metrics');
     expect(text).toContain('feed_open_connections{api="helpdesk",kind="websocket"} 1');
   });
 
@@ -164,9 +146,9 @@ describe('the WebSocket of a session', () => {
     const { socket, read } = connect();
     await read(1);
     const closed = once(socket, 'close');
-    const stopped = app.stop();
+    const stopped = live.app.stop();
     expect((await closed)[0]).toBe(1001);
     await stopped;
-    expect(time.waiting).toBe(0);
+    expect(live.time.waiting).toBe(0);
   });
 });

@@ -1,28 +1,22 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
 import {
   createManualClock,
-  findRedis,
+  describeWithRedis,
   type ManualClock,
-  type RedisServer,
   type RunningApp,
   startApp,
-  startRedis,
 } from '@sandbox/testing';
 import { WebSocket } from 'ws';
 import { helpdeskService } from '../src/app.js';
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('the feed of a session on two replicas', () => {
-  let redis: RedisServer;
+describeWithRedis('the feed of a session on two replicas', { isLasting: true }, (redis) => {
   let time: ManualClock;
   let replicas: RunningApp[];
   let sockets: WebSocket[];
 
   beforeEach(async () => {
-    redis = await startRedis(server ?? '', { isLasting: true });
     time = createManualClock();
     sockets = [];
     replicas = [await startReplica(), await startReplica()];
@@ -30,7 +24,6 @@ const server = findRedis();
   afterEach(async () => {
     for (const socket of sockets) socket.terminate();
     await Promise.all(replicas.map((replica) => replica.stop()));
-    await redis.dispose();
   });
 
   function startReplica(): Promise<RunningApp> {

@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createRandom } from '@sandbox/kernel';
-import {
-  expectProblem,
-  findRedis,
-  type RedisServer,
-  type RunningApp,
-  startApp,
-  startRedis,
-} from '@sandbox/testing';
+import { describeWithRedis, expectProblem, type RunningApp, startApp } from '@sandbox/testing';
 import got from 'got';
 import { createApp } from '../src/app.js';
 import { useUtils } from './use-utils.js';
@@ -93,15 +86,10 @@ describe('/flaky with a plan', () => {
   });
 });
 
-const server = findRedis();
-
-(server === undefined ? describe.skip : describe)('replicas that share a Redis', () => {
-  let redis: RedisServer | undefined;
+describeWithRedis('replicas that share a Redis', {}, (redis) => {
   const running: RunningApp[] = [];
   afterEach(async () => {
     for (const app of running.splice(0)) await app.stop();
-    await redis?.dispose();
-    redis = undefined;
   });
 
   async function startReplica(redisUrl: string): Promise<RunningApp> {
@@ -114,7 +102,6 @@ const server = findRedis();
   }
 
   it('count together', async () => {
-    redis = await startRedis(server ?? '');
     const [one, other] = [await startReplica(redis.url), await startReplica(redis.url)];
     const asked = Array.from({ length: 10 }, (_, run) =>
       (run % 2 === 0 ? one : other).get(`${FLAKY}?failures=7&key=shared`),
@@ -126,7 +113,6 @@ const server = findRedis();
   });
 
   it('rotate a key set together', async () => {
-    redis = await startRedis(server ?? '');
     const [one, other] = [await startReplica(redis.url), await startReplica(redis.url)];
     const set = '/v1/utils/jwt/jwks?key_set=shared';
     const before = await other.get(set);
@@ -141,7 +127,6 @@ const server = findRedis();
   });
 
   it('say that they cannot count while it is away, and fail by chance all the same', async () => {
-    redis = await startRedis(server ?? '');
     const app = await startReplica(redis.url);
     await redis.stop();
     const answer = await app.get(`${FLAKY}?failures=1&key=away`);

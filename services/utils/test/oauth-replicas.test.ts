@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { findRedis, type RedisServer, startRedis } from '@sandbox/testing';
+import { describeWithRedis } from '@sandbox/testing';
 import { type OauthService, type OauthServiceOptions, startOauth, USER } from './start-oauth.js';
 
 const services: OauthService[] = [];
-let redis: RedisServer | undefined;
 
-afterEach(async () => {
+afterEach(stopServices);
+
+async function stopServices(): Promise<void> {
   for (const service of services.splice(0)) await service.stop();
-  await redis?.dispose();
-  redis = undefined;
-});
+}
 
 async function start(options?: OauthServiceOptions): Promise<OauthService> {
   const service = await startOauth(options);
@@ -72,17 +71,8 @@ it('what does not fit into a code is refused, and not put into one that works no
   expect(await service.code({ ...parameters, nonce: 'n'.repeat(11_000) })).toMatch(/^[\w-]+$/);
 });
 
-const server = findRedis();
-const isAbsent = server === undefined && process.env.CI !== 'true';
-if (isAbsent) console.warn('Shared codes are not tested: there is no redis-server on the path.');
-
-(isAbsent ? describe.skip : describe)('replicas with a Redis', () => {
-  async function startRedisHere(): Promise<RedisServer> {
-    if (server === undefined)
-      throw new Error('There is no redis-server, and CI must test with it.');
-    redis = await startRedis(server);
-    return redis;
-  }
+describeWithRedis('replicas with a Redis', {}, (redis) => {
+  afterEach(stopServices);
 
   /** Redis tells by its connection, not by a request, that it is there again. */
   async function waitUntil(isTrue: () => boolean): Promise<void> {
@@ -90,7 +80,7 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
   }
 
   it('let a code and a refresh token be used once among them', async () => {
-    const { url: redisUrl } = await startRedisHere();
+    const { url: redisUrl } = redis;
     const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
     const code = await one.code();
     const both = await Promise.all([one, other].map((service) => service.exchange(code)));
@@ -108,7 +98,7 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
   });
 
   it('decide on the devices of each other, once', async () => {
-    const { url: redisUrl } = await startRedisHere();
+    const { url: redisUrl } = redis;
     const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
     const client = { client_id: 'sandbox-public' };
     const given = await one.post('/v1/utils/oauth/device_authorization', client);
@@ -122,7 +112,7 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const tokens = await Promise.all([one, other].map((service) => service.token(form, {})));
     expect(tokens.map(({ status }) => status).sort()).toEqual([200, 400]);
-    await redis?.stop();
+    await redis.stop();
     await waitUntil(() => !one.isWhole());
     expect((await one.token(form, {})).status).toBe(503);
     expect((await one.post('/v1/utils/oauth/device_authorization', client)).status).toBe(503);
@@ -130,7 +120,7 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
   });
 
   it('know of each other which families are revoked by a replay', async () => {
-    const { url: redisUrl } = await startRedisHere();
+    const { url: redisUrl } = redis;
     const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
     const code = await one.code();
     const { body } = await one.exchange(code);
@@ -146,12 +136,11 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
   });
 
   it('stay ready while it is away, and refuse what can be used once only', async () => {
-    const server = await startRedisHere();
-    const service = await start({ redisUrl: server.url });
+    const service = await start({ redisUrl: redis.url });
     const code = await service.code();
     const { body } = await service.exchange(await service.code());
     expect(await readiness(service)).toEqual([200, 'ok']);
-    await server.stop();
+    await redis.stop();
     await waitUntil(() => !service.isWhole());
     expect(await readiness(service)).toEqual([200, 'degraded']);
     expect(await (await service.get('/metrics')).text()).toContain('redis_up{service="utils"} 0');
@@ -167,15 +156,14 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
     const token = String(body.refresh_token);
     expect((await service.post('/v1/utils/oauth/introspect', { token })).status).toBe(503);
     expect((await service.token({ grant_type: 'client_credentials' })).status).toBe(200);
-    await server.start();
+    await redis.start();
     await waitUntil(service.isWhole);
     expect((await service.exchange(code)).status).toBe(200);
   });
 
   it('start without it, and are whole when it comes', async () => {
-    const server = await startRedisHere();
-    await server.stop();
-    const service = await start({ redisUrl: server.url });
+    await redis.stop();
+    const service = await start({ redisUrl: redis.url });
     expect(service.isWhole()).toBe(false);
     await expect(service.code()).rejects.toThrow('error=temporarily_unavailable');
     const { status, headers, body } = await service.exchange('a code');
@@ -183,7 +171,7 @@ if (isAbsent) console.warn('Shared codes are not tested: there is no redis-serve
       ...[503, '1'],
       'temporarily_unavailable',
     ]);
-    await server.start();
+    await redis.start();
     await waitUntil(service.isWhole);
     expect((await service.exchange(await service.code())).status).toBe(200);
   });

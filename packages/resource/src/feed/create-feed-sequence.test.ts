@@ -1,24 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { notesApi as api } from '../../test/notes-api.js';
 import type { Dataset } from '../dataset.js';
-import { defineApi } from '../define-api.js';
-import { defineResource } from '../define-resource.js';
-import { string } from '../field-builders.js';
 import { createFeedSequence } from './create-feed-sequence.js';
 import { defineFeed, type Feed } from './define-feed.js';
 import { toAsyncApi } from './to-asyncapi.js';
 
-const notes = defineResource({
-  name: 'notes',
-  singular: 'note',
-  description: 'Notes.',
-  fields: { text: string('The note.', { required: true }) },
-});
-const api = defineApi({
-  name: 'helpdesk',
-  title: 'Notes',
-  description: 'Notes.',
-  resources: [notes],
-});
 const dataset: Dataset = {
   api,
   all: [],

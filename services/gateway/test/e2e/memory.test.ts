@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type ServiceProcess, startServiceProcess } from '@sandbox/testing';
 import { connectGateway, listUnsettledIds, stopGateways } from '../start-gateway.js';
-import { type GatewayProcess, startGatewayProcess } from '../start-gateway-process.js';
 
+const MAIN = new URL('../../src/main.ts', import.meta.url);
 const MIB = 1_048_576;
 
 /** The budgets of the process together are a small part of its heap, and what is sent is many times as much. */
@@ -12,7 +13,7 @@ const BUDGETS = {
   CALL_LOG_BYTES: String(4 * MIB),
 };
 
-let running: GatewayProcess | undefined;
+let running: ServiceProcess | undefined;
 afterEach(async () => {
   await stopGateways();
   await running?.stop();
@@ -32,7 +33,7 @@ function largestCharge(number: number): string {
 
 describe('the memory of a process', () => {
   it('bears new sessions with the largest charges, each of which is written and read', async () => {
-    running = await startGatewayProcess({
+    running = await startServiceProcess(MAIN, {
       ...BUDGETS,
       LOG_LEVEL: 'info',
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,

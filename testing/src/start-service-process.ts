@@ -2,20 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-/** A gateway that runs as a process of its own. */
-export interface GatewayProcess {
+/** A service that runs as a process of its own. */
+export interface ServiceProcess {
   readonly url: string;
   /** Asks it to stop; gives its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
 }
 
-/** Runs the gateway's sources on any free port, with further settings. Whoever calls this stops it. */
-export async function startGatewayProcess(
+/**
+ * Runs the sources of a service, on any free port unless the settings name one. Whoever calls this ends it.
+ * @param main - the URL of its `main.ts`
+ */
+export async function startServiceProcess(
+  main: URL,
   settings: Readonly<Record<string, string>>,
-): Promise<GatewayProcess> {
-  const flags = ['--conditions=@sandbox/source', '--import', 'tsx', main];
+): Promise<ServiceProcess> {
+  const flags = ['--conditions=@sandbox/source', '--import', 'tsx', fileURLToPath(main)];
   const child = spawn(process.execPath, flags, {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,13 +32,17 @@ export async function startGatewayProcess(
       const found = /"url":"([^"]+)".*"listening"/.exec(output);
       if (found?.[1]) resolve(found[1]);
     });
-    closed.then((code) => reject(new Error(`The gateway ended with ${code}:\n${output}`)), reject);
+    closed.then((code) => reject(new Error(`The service ended with ${code}:\n${output}`)), reject);
   });
   return {
     url,
     stop() {
       child.kill('SIGTERM');
       return closed;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
     },
   };
 }
