@@ -14,6 +14,15 @@ export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
+export type {
+  Annotation,
+  ExchangeRecord,
+  ExchangeRecorder,
+  Note,
+  NotedExchange,
+  NotedMessage,
+  RecordableExchange,
+} from './observability/exchange-recorder.js';
 export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';

@@ -15,6 +15,7 @@ import { createResponseBatch, type ResponseBatch } from './answer/response-batch
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
 import { showAnswerCache } from './observability/answer-cache-metrics.js';
+import type { ExchangeRecorder } from './observability/exchange-recorder.js';
 import { createLogDestination, type LogDestination } from './observability/log-destination.js';
 import { createMetrics, type Metrics } from './observability/metrics.js';
 import { createSessionNames, type SessionNames } from './session/session-names.js';
@@ -36,6 +37,8 @@ export interface Platform {
   readonly sessionNames: SessionNames;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
   readonly unfinished: ByteBudget;
+  /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
+  recorder: ExchangeRecorder | undefined;
   /** Puts out log lines that are still held back. */
   flushLog(): void;
 }
@@ -81,6 +84,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
     unfinished: createUnfinished(settings, metrics),
+    recorder: undefined,
     flushLog: () => destination.flush?.(),
   };
 }

@@ -100,6 +100,8 @@ function countBytes(exchange: Exchange | undefined, chunk: unknown, encoding: un
   if (chunk instanceof Uint8Array) exchange.bytes += chunk.byteLength;
   else if (typeof chunk === 'string')
     exchange.bytes += Buffer.byteLength(chunk, encoding as BufferEncoding); // anything else is utf8
+  else return;
+  exchange.record?.send(exchange, chunk, encoding);
 }
 
 adoptPrototype(AppResponse.prototype, express.response);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Reservation } from '@sandbox/kernel';
+import type { ExchangeRecord } from '../observability/exchange-recorder.js';
 import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
 import { parseJson } from '../semantics/parse-json.js';
@@ -60,6 +61,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   bodyRefused = false;
   /** True when the handler read what the cache's key does not cover. */
   sawHost = false;
+  /** What a recorder remembers of it; undefined when there is none. */
+  readonly record: ExchangeRecord | undefined;
   awaitsContinue: boolean;
   ms = 0;
   bytes = 0;
@@ -83,6 +86,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.id = chooseRequestId(request.headers, platform.ids);
     this.awaitsContinue = awaitsContinue;
     this.#hasBody = announcesBody(request);
+    this.record = platform.recorder?.start(this);
   }
 
   /** True while the body that the request announces has not arrived as a whole. */
@@ -179,6 +183,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.ms = this.platform.clock.elapsed() - this.#startedAt;
     this.platform.metrics.observeRequest(this);
     this.platform.accessLog(this);
+    this.record?.end(this);
   }
 
   async #read(limit: number): Promise<Buffer> {
@@ -186,7 +191,9 @@ export class Exchange implements HttpRequest, FinishedRequest {
     const hold = new Reservation(this.platform.unfinished);
     this.#hold = hold;
     try {
-      return await readBody(this.raw, { limit, hold });
+      const body = await readBody(this.raw, { limit, hold });
+      this.record?.receive(body);
+      return body;
     } catch (error) {
       this.bodyRefused = !this.raw.complete;
       throw error;

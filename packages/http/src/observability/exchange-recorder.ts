@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderPairs } from '../answer/answer.js';
+import type { HttpRequest } from '../request/request.js';
+import type { FinishedRequest } from './request-meter.js';
+
+/** What a recorder may read of an exchange, at any time until the exchange is over. */
+export interface RecordableExchange extends HttpRequest, FinishedRequest {
+  readonly method: string;
+  readonly id: string;
+  readonly clientAddress: string;
+  readonly raw: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The methods of the path that was found, when the method of the request is none of them. */
+  readonly allowed: ReadonlySet<string> | undefined;
+}
+
+/** What is remembered of one exchange; each method is called where it happens and must cost little. */
+export interface ExchangeRecord {
+  /** Takes the whole body of the request. */
+  receive(body: Buffer): void;
+  /** Takes a part of the body of the response; its memory may be used again once the call returns. */
+  send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;
+  /** Takes what a handler threw, before it is rendered. */
+  fail(error: Error): void;
+  /** The response came from the cache. */
+  hitCache(): void;
+  annotate(annotation: Annotation): void;
+  /** The exchange is over. */
+  end(exchange: RecordableExchange): void;
+}
+
+/** What a service knows of an exchange that its head and bodies do not say. */
+export interface Annotation {
+  /** `hook-in` for a request that a catcher of webhooks took. */
+  readonly kind?: 'hook-in';
+  /** Sentences for the explanation, with the code that each is about: what was understood, what refused it. */
+  readonly notes?: readonly Note[];
+}
+
+export interface Note {
+  readonly text: string;
+  /** Such as `E00027`; left out where there is none. */
+  readonly code?: string;
+  /** A path of this server where more is said. */
+  readonly href?: string;
+}
+
+/** A message as its sender has it: flat pairs of name and value, and the whole body. */
+export interface NotedMessage {
+  readonly headers: HeaderPairs;
+  readonly body?: Buffer | string | undefined;
+}
+
+/** An exchange that did not come in on a server of ours: the attempt to deliver a webhook. */
+export interface NotedExchange {
+  readonly kind: 'webhook-out';
+  readonly service: string;
+  /** The name of its session, as clients write it; null when it has none. */
+  readonly session: string | null;
+  readonly method: string;
+  /** The address that was called. */
+  readonly url: string;
+  /** Which messages belong together, in the place of a route: `net.authorize.payment.capture.created`. */
+  readonly topic?: string;
+  readonly request: NotedMessage;
+  /** Left out when none came. */
+  readonly response?: NotedMessage & { readonly status: number };
+  readonly ms: number;
+  readonly notes?: readonly Note[];
+}
+
+/** Remembers what goes on, so that somebody can look at it. */
+export interface ExchangeRecorder {
+  /** Begins to remember an exchange; undefined for one that nobody is to see. */
+  start(exchange: RecordableExchange): ExchangeRecord | undefined;
+  /** Remembers an exchange that is over and did not come in on a server of ours. */
+  note(exchange: NotedExchange): void;
+  /** Adds to what is remembered of a request that is being handled. */
+  annotate(request: HttpRequest, annotation: Annotation): void;
+}
