@@ -3,7 +3,7 @@ import { type OpenApiPart, whole } from './openapi/open-api-part.js';
 const COUNT: OpenApiPart = { type: 'integer', minimum: 0 };
 const INSTANT: OpenApiPart = { type: 'string', format: 'date-time' };
 const ID: OpenApiPart = { type: 'string', pattern: '^[0-9]+$' };
-const PAYMENT_METHOD: OpenApiPart = { enum: ['creditCard', 'eCheck'] };
+const PAYMENT_METHOD: OpenApiPart = { enum: ['creditCard', 'eCheck', 'payPal'] };
 
 /** How many records of a kind there are, and the newest of them. */
 function records(

@@ -1,6 +1,7 @@
 import { type Endpoint, toRoutes } from '@sandbox/endpoint';
 import type { RawRoute, Route } from '@sandbox/http';
 import { advanceClock, freezeClock, resumeClock, settleBatches } from './clock.js';
+import { exportBatches, exportTransactions } from './csv/export-csv.js';
 import { TOOLS_ROOT } from './define-session-tool.js';
 import type { ToolContext } from './define-tool.js';
 import { getFaults, setFaults } from './faults.js';
@@ -28,6 +29,8 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   freezeClock,
   resumeClock,
   settleBatches,
+  exportTransactions,
+  exportBatches,
   listCalls,
   lint,
   listTriggers,

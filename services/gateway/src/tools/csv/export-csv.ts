@@ -1,0 +1,67 @@
+import { inQuery } from '@sandbox/endpoint';
+import type { Answer } from '@sandbox/http';
+import { oneOf } from '@sandbox/kernel';
+import { type SessionState, sessionNow } from '../../domain/session.js';
+import { readSession } from '../../session/session-request.js';
+import { defineTool } from '../define-tool.js';
+import { refusals } from '../openapi/open-api-part.js';
+import { BATCH_COLUMNS, batchRows, TRANSACTION_COLUMNS, transactionRows } from './csv-columns.js';
+import { type CsvColumn, toCsv } from './to-csv.js';
+
+/** A table of a session that is exported; a session has no more rows than `SESSION_MAX_EVENTS`. */
+interface Table<Row> {
+  readonly name: 'transactions' | 'batches';
+  readonly operationId: string;
+  readonly columns: readonly CsvColumn<Row>[];
+  readonly rows: (state: SessionState, now: number) => readonly Row[];
+}
+
+function defineExport<Row>({ name, operationId, columns, rows }: Table<Row>) {
+  const titles = columns.map(({ title }) => `\`${title}\``).join(', ');
+  return defineTool({
+    methods: ['GET'],
+    path: `/${name}.csv`,
+    operationId,
+    summary: `Export the ${name} as CSV`,
+    description: `RFC 4180 with a line of titles, oldest first: ${titles}.`,
+    reads: {
+      excel: inQuery(oneOf(['0', '1']), {
+        description:
+          'With 1 the file begins with a byte order mark, and an apostrophe stands before texts that a spreadsheet would take for formulas.',
+        default: '0',
+      }),
+    },
+    closed: true,
+    produces: ['text/csv'],
+    refusals: refusals('401', '404'),
+    run: ({ excel }, { sessions, ref, clock }) =>
+      readSession(sessions, ref, (state) =>
+        toCsv(columns, rows(state, sessionNow(state, clock.now())), { forExcel: excel === '1' }),
+      ),
+    respond: (result, headers): Answer => ({
+      status: 200,
+      headers: [
+        ...['Content-Type', 'text/csv; charset=utf-8; header=present'],
+        ...['Content-Disposition', `attachment; filename="${name}.csv"`],
+        ...headers,
+      ],
+      body: String(result),
+    }),
+  });
+}
+
+/** Shows the transactions of the session as a table. */
+export const exportTransactions = defineExport({
+  name: 'transactions',
+  operationId: 'exportTransactions',
+  columns: TRANSACTION_COLUMNS,
+  rows: transactionRows,
+});
+
+/** Shows the batches of the session as a table. */
+export const exportBatches = defineExport({
+  name: 'batches',
+  operationId: 'exportBatches',
+  columns: BATCH_COLUMNS,
+  rows: batchRows,
+});
