@@ -29,7 +29,8 @@ export async function runSuite(
   }
   const built = await startService(suite.service, environment);
   const scratch = mkdtempSync(join(tmpdir(), 'compat-'));
-  const validator = startValidator(environment.ANET_SCHEMA, scratch);
+  const schema = suite.name === 'schema' ? join(folder, suite.marker) : environment.ANET_SCHEMA;
+  const validator = startValidator(schema, scratch);
   const isGateway = suite.service === 'gateway';
   const service = isGateway ? await startSessionProxy(built, validator?.keep) : built;
   try {

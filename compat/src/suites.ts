@@ -43,4 +43,8 @@ export const SUITES: readonly Suite[] = [
     ...{ name: 'authlib', service: 'utils', marker: 'authlib/__init__.py' },
     ...{ interpreter: PYTHON, args: [], driver: 'authlib_client.py' },
   },
+  {
+    ...{ name: 'schema', service: 'gateway', marker: 'AnetApiSchema.xsd' },
+    ...{ interpreter: NODE, args: [], driver: 'schema.mjs' },
+  },
 ];

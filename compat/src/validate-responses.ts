@@ -12,7 +12,7 @@ export interface Validator {
   readonly results: () => readonly CaseResult[];
 }
 
-const ROOT_ELEMENT = /<(?![?!])([\w:]+)/;
+const ROOT_ELEMENT = /<(?![?!])([\w:]+)(?:.*?<resultCode>(\w+))?/s;
 /** Warnings say that the namespace is relative, which it is. */
 const ERROR = / error : |^I\/O|failed to load/;
 /** Commands may not be longer on some systems. */
@@ -21,12 +21,13 @@ const FILES_AT_ONCE = 200;
 /** A validator by libxml's xmllint, if a schema is named; the files that it reads are written to `folder`. */
 export function startValidator(schema: string | undefined, folder: string): Validator | undefined {
   if (!schema) return undefined;
-  /** Names of calls by the file of a response; equal responses are one. */
+  /** Root and result code by the file of a response; equal responses are one. */
   const calls = new Map<string, string>();
   return {
     keep(body) {
       const file = join(folder, `${createHash('sha256').update(body).digest('hex')}.xml`);
-      calls.set(file, ROOT_ELEMENT.exec(body.toString())?.[1] ?? 'no element');
+      const [, root = 'no element', code] = ROOT_ELEMENT.exec(body.toString()) ?? [];
+      calls.set(file, code === undefined ? root : `${root}, ${code}`);
       writeFileSync(file, body);
     },
     results() {
@@ -52,10 +53,11 @@ function validate(schema: string, files: readonly string[]): readonly [string, s
   });
   if (error) throw new Error('xmllint cannot be run, which ANET_SCHEMA needs. Install it.');
   const lines = stderr.split('\n').filter((line) => ERROR.test(line));
-  const found = some.flatMap((file): [string, string][] => {
-    const line = lines.find((one) => one.startsWith(file));
-    return line === undefined ? [] : [[file, line.slice(file.length)]];
-  });
+  const found = some.flatMap((file) =>
+    lines
+      .filter((line) => line.startsWith(file))
+      .map((line): [string, string] => [file, line.slice(file.length)]),
+  );
   if (found.length === 0 && lines.length > 0) throw new Error(`${schema}: ${lines[0]}`);
   return [...found, ...validate(schema, files.slice(FILES_AT_ONCE))];
 }

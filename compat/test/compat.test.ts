@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { toMutants } from '../drivers/schema/mutants.mjs';
 import { readCheckouts } from '../src/read-checkouts.js';
 import { formatReport, judge } from '../src/report.js';
 import { runSuite } from '../src/run-suite.js';
@@ -120,12 +121,12 @@ const hasValidator = spawnSync('xmllint', ['--version']).error === undefined;
   const space = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';
   writeFileSync(schema, `<xs:schema ${space}>${declared}</xs:schema>`);
   const validator = startValidator(schema, folder);
-  for (const body of ['<count>1</count>', '<?xml version="1.0"?><other/>'])
-    validator?.keep(Buffer.from(body));
+  const failed = '<?xml version="1.0"?><other><resultCode>Error</resultCode></other>';
+  for (const body of ['<count>1</count>', failed]) validator?.keep(Buffer.from(body));
   expect(validator?.results()).toEqual([
     { name: 'schema: count', outcome: 'passed' },
     {
-      ...{ name: 'schema: other', outcome: 'failed' },
+      ...{ name: 'schema: other, Error', outcome: 'failed' },
       reason: expect.stringContaining('No matching global declaration'),
     },
   ]);
@@ -136,6 +137,49 @@ const hasValidator = spawnSync('xmllint', ['--version']).error === undefined;
   }).toThrow('failed to load');
   expect(startValidator(undefined, folder)).toBeUndefined();
   rmSync(folder, { recursive: true });
+});
+
+test('each fault of a response is a result, so that a known one hides no other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compat-test-'));
+  const schema = join(folder, 'schema.xsd');
+  const declared = ['one', 'two']
+    .map((name) => `<xs:element name="${name}" type="xs:integer"/>`)
+    .join('');
+  writeFileSync(
+    schema,
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="all"><xs:complexType>
+      <xs:sequence>${declared}</xs:sequence></xs:complexType></xs:element></xs:schema>`,
+  );
+  const validator = startValidator(schema, folder);
+  validator?.keep(Buffer.from('<all><one>a</one><two>b</two></all>'));
+  if (hasValidator)
+    expect(
+      new Set(validator?.results().map(({ reason }) => /'[ab]'/.exec(reason ?? '')?.[0])),
+    ).toEqual(new Set(["'a'", "'b'"]));
+  rmSync(folder, { recursive: true });
+});
+
+test('wrong requests are made of each element and of the credentials of a right one', () => {
+  const request = `<?xml version="1.0"?>
+<isAliveRequest xmlns="x">
+  <merchantAuthentication>
+    <name>login</name>
+    <transactionKey>0123456789abcdef</transactionKey>
+  </merchantAuthentication>
+  <order>
+    <id>7</id>
+  </order>
+</isAliveRequest>`;
+  const mutants = [...toMutants(request)];
+  expect(new Set(mutants).size).toBe(mutants.length);
+  const flat = mutants.map((mutant) => mutant.replace(/\s+/g, ''));
+  const order = (text: string) => expect.arrayContaining([expect.stringContaining(text)]);
+  expect(flat).toEqual(order('"><order><id>7</id></order>'));
+  expect(flat).toEqual(order('<transactionKey>short</transactionKey>'));
+  expect(flat).toEqual(order('<order></order>'));
+  expect(flat).toEqual(order('<id>7</id><id>7</id>'));
+  expect(flat).toEqual(order('<id>-1</id>'));
+  expect(flat).toEqual(order('</merchantAuthentication></isAliveRequest>'));
 });
 
 test('each OAuth client that is not installed is a failed case that names its package', async () => {

@@ -9,12 +9,15 @@ import {
 } from '../../protocol/types/customer-payment-profile.js';
 import { customerPaymentProfileSearchTypeEnum } from '../../protocol/types/enumerations.js';
 import { customerPaymentProfileSorting, paging } from '../../protocol/types/paging.js';
-import { defineCall } from '../define-call.js';
+import { defineCall, withFailureAnswer } from '../define-call.js';
 import { STORE_CUSTOMER } from '../sample-values.js';
 import { toMaskedMethod } from './to-masked-profile.js';
 
 /** The most entries of a page, and how many it has when none are asked for. */
 const MAX_LIMIT = 1000;
+
+/** The count is required by the schema, and a number cannot be missing in the imitated gateway's responses. */
+const NONE_FOUND = { totalNumInResultSet: 0 };
 
 /** Lists the stored cards that expire in a month. */
 export const getCustomerPaymentProfileList = defineCall({
@@ -30,8 +33,7 @@ export const getCustomerPaymentProfileList = defineCall({
   ]),
   access: 'merchant',
   handle({ state }, { month, sorting, paging }) {
-    const expiration = parseExpiration(month.trim());
-    if (expiration === undefined) throw invalidField('Month');
+    const expiration = withFailureAnswer(NONE_FOUND, () => readMonth(month));
     const found = listExpiring(state.profiles, expiration);
     const sorted = sorting?.orderDescending === true ? found.toReversed() : found;
     const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
@@ -58,6 +60,12 @@ export const getCustomerPaymentProfileList = defineCall({
     },
   ],
 });
+
+function readMonth(month: string): string {
+  const expiration = parseExpiration(month.trim());
+  if (expiration === undefined) throw invalidField('Month');
+  return expiration;
+}
 
 /** Ids are numbers here, and only here. */
 function toListItem({ customer, payment }: OwnedPayment): CustomerPaymentProfileListItem {
