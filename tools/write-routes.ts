@@ -8,7 +8,7 @@ import { ALL_IN_ONE_SETTINGS } from '../services/all-in-one/src/config.ts';
 
 const settings = parseSettings(ALL_IN_ONE_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
 const platform = createPlatform({ settings, service: 'routes' });
-const apps = createApps({ platform, seeds: settings.SEEDS_DIR });
+const apps = await createApps({ platform, settings });
 const server = createServer({ platform, apps });
 const { url } = await server.listen();
 for (const { name, links, handler } of apps) {

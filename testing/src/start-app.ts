@@ -9,7 +9,9 @@ import type { RunningApp } from './running-app.js';
 
 /** What is started. */
 export interface StartOptions {
-  readonly createApps: (platform: Platform) => readonly ServiceApp[];
+  readonly createApps: (
+    platform: Platform,
+  ) => readonly ServiceApp[] | Promise<readonly ServiceApp[]>;
   /** Settings as the environment would give them; silent and on any free port unless they say otherwise. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Answers `GET /`. */
@@ -33,7 +35,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log: { write() {} },
     ...(timers ? { timers } : {}),
   });
-  const apps = createApps(platform);
+  const apps = await createApps(platform);
   const server = createServer({ platform, apps, ...(home ? { home: home(apps) } : {}) });
   const url = inSession((await server.listen()).url);
   const client = createHttpClient(url);

@@ -48,6 +48,7 @@ export {
   type NumberReader,
   oneOf,
   type Reader,
+  someOf,
   text,
   textLike,
   textReader,

@@ -74,6 +74,21 @@ export function oneOf<const Choice extends string>(
   });
 }
 
+/** Some of a fixed list of words, in any order, separated by commas. */
+export function someOf<const Choice extends string>(
+  choices: readonly Choice[],
+): Reader<readonly Choice[]> {
+  const one = oneOf(choices);
+  return {
+    expected: `one or more of ${choices.join(', ')}, separated by commas`,
+    schema: { type: 'array', minItems: 1, items: one.schema },
+    read(text) {
+      const named = text.split(',').map((word) => one.read(word.trim()));
+      return named.every((word) => word !== undefined) ? named : undefined;
+    },
+  };
+}
+
 /** Any text. */
 export const anyText: ValueReader<string> = textReader({
   expected: 'a text',

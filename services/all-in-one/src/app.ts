@@ -1,51 +1,69 @@
 import { join } from 'node:path';
-import { flightsService } from '@sandbox/flights';
-import { createGatewayApp, type GatewayOwnSettings } from '@sandbox/gateway';
-import { helpdeskService } from '@sandbox/helpdesk';
 import type { Platform } from '@sandbox/http';
-import type { ServiceApp } from '@sandbox/kernel';
-import { createRecordApp, type RecordAppOptions } from '@sandbox/resource';
-import { socialService } from '@sandbox/social';
-import { type Credentials, createUtilsApp } from '@sandbox/utils';
+import { parseSettings, SERVICE_NAMES, type ServiceApp, type ServiceName } from '@sandbox/kernel';
+import type { RecordService } from '@sandbox/resource';
+import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 
 /** What all services together are built from. */
 export interface AllInOneOptions {
   /** Shared by all services: one log, one set of metrics, one cache of answers. */
   readonly platform: Platform;
-  /** Folder with one folder of seed files for each record service. */
-  readonly seeds: string;
-  /** How many clients each feed takes and how long it waits for them. */
-  readonly feedLimits?: RecordAppOptions['feedLimits'];
-  /** What the authentication endpoints accept; the published defaults when left out. */
-  readonly credentials?: Credentials;
-  /** What OAuth's codes are sealed with; see OAUTH_SEAL_KEY when left out. */
-  readonly sealKey?: string | null;
-  /** The gateway's own settings; the defaults when left out. */
-  readonly gateway?: GatewayOwnSettings;
-  /** True lets clients of the utilities choose types that a browser executes. */
-  readonly unsafeContent?: boolean;
+  /** The defaults when left out. */
+  readonly settings?: AllInOneSettings;
   /** True loads large libraries at the start, so that no request waits for it and holds up others. */
   readonly isWarm?: boolean;
-  /** Where replicas share their state; in memory when left out. */
-  readonly redisUrl?: string | null;
 }
 
-/** Builds every service, to be served behind one port. */
-export function createApps(options: AllInOneOptions): readonly ServiceApp[] {
-  const { platform, seeds, feedLimits, credentials, gateway, redisUrl = null } = options;
-  const { sealKey = null, unsafeContent = false, isWarm = false } = options;
-  const utils = { platform, redisUrl, sealKey, unsafeContent, isWarm };
-  return [
-    createGatewayApp({ platform, redisUrl, ...(gateway && { settings: gateway }) }),
-    createUtilsApp({ ...utils, ...(credentials && { credentials }) }),
-    ...[helpdeskService, socialService, flightsService].map((service) =>
-      createRecordApp(service, {
-        platform,
-        seeds: join(seeds, service.api.name),
-        feedLimits,
-        redisUrl,
-        ...(gateway && { settings: gateway }),
-      }),
-    ),
-  ];
+type ServiceOptions = Required<AllInOneOptions>;
+
+/** How each service is loaded; one that is not asked for costs nothing. */
+const LOADERS: Readonly<Record<ServiceName, (options: ServiceOptions) => Promise<ServiceApp>>> = {
+  async gateway({ platform, settings }) {
+    const { createGatewayApp } = await import('@sandbox/gateway');
+    return createGatewayApp({ platform, settings, redisUrl: settings.REDIS_URL });
+  },
+  async utils({ platform, settings, isWarm }) {
+    const { createUtilsApp, loadCredentials } = await import('@sandbox/utils');
+    return createUtilsApp({
+      platform,
+      isWarm,
+      credentials: loadCredentials(settings),
+      sealKey: settings.OAUTH_SEAL_KEY,
+      redisUrl: settings.REDIS_URL,
+      unsafeContent: settings.UNSAFE_CONTENT,
+    });
+  },
+  async helpdesk(options) {
+    return createRecords((await import('@sandbox/helpdesk')).helpdeskService, options);
+  },
+  async social(options) {
+    return createRecords((await import('@sandbox/social')).socialService, options);
+  },
+  async flights(options) {
+    return createRecords((await import('@sandbox/flights')).flightsService, options);
+  },
+};
+
+async function createRecords(
+  service: RecordService,
+  { platform, settings }: ServiceOptions,
+): Promise<ServiceApp> {
+  const { createRecordApp, toFeedLimits } = await import('@sandbox/resource');
+  return createRecordApp(service, {
+    platform,
+    settings,
+    seeds: join(settings.SEEDS_DIR, service.api.name),
+    feedLimits: toFeedLimits(settings),
+    redisUrl: settings.REDIS_URL,
+  });
+}
+
+/** Builds the services that the settings name, to be served behind one port. */
+export function createApps({
+  platform,
+  settings = parseSettings(ALL_IN_ONE_SETTINGS, {}),
+  isWarm = false,
+}: AllInOneOptions): Promise<readonly ServiceApp[]> {
+  const wanted = SERVICE_NAMES.filter((name) => settings.SERVICES.includes(name));
+  return Promise.all(wanted.map((name) => LOADERS[name]({ platform, settings, isWarm })));
 }

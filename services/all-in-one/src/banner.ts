@@ -9,7 +9,11 @@ export function formatBanner(url: string, apps: readonly ServiceApp[], warning?:
     .map((path) => `  curl '${url}${path}'`);
   const credentials = apps.flatMap((app) => app.credentials ?? []);
   const labels = Math.max(...credentials.map(({ label }) => label.length));
-  const published = credentials.map(({ label, value }) => `  ${label.padEnd(labels)}  ${value}`);
+  const lines = credentials.map(({ label, value }) => `  ${label.padEnd(labels)}  ${value}`);
+  const published =
+    lines.length > 0
+      ? `\nPublished credentials, which protect nothing:\n${lines.join('\n')}\n`
+      : '';
   return `
 API Sandbox is ready at ${url}
 
@@ -17,10 +21,7 @@ ${services.join('\n')}
 
 Try:
 ${examples.join('\n')}
-
-Published credentials, which protect nothing:
-${published.join('\n')}
-${warning ? `\n${warning}\n` : ''}
+${published}${warning ? `\n${warning}\n` : ''}
 Documentation: open ${url} in a browser. Ctrl-C stops.
 `;
 }

@@ -1,2 +1,4 @@
 export { type AllInOneOptions, createApps } from './app.js';
-export { ALL_IN_ONE_SETTINGS } from './config.js';
+export { formatBanner } from './banner.js';
+export { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
+export { createSandbox } from './create-sandbox.js';

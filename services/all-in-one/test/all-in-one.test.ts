@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
   PRODUCT_VERSION,
+  parseSettings,
   SERVICE_LOCATIONS,
   SERVICE_NAMES,
   type ServiceName,
@@ -12,7 +13,7 @@ import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
 
 const options: StartOptions = {
-  createApps: (platform) => createApps({ platform, seeds: ALL_IN_ONE_SETTINGS.SEEDS_DIR.default }),
+  createApps: (platform) => createApps({ platform }),
   home: startPage,
 };
 
@@ -100,13 +101,30 @@ describe('all services in one process', () => {
     const inside = prefixes.filter((one) => prefixes.some((other) => one.startsWith(`${other}/`)));
     expect([inside, new Set(prefixes).size]).toEqual([[], prefixes.length]);
   });
+});
 
-  it('services that are not started have no links to follow', async () => {
+describe('some services in one process', () => {
+  const settings = parseSettings(ALL_IN_ONE_SETTINGS, { SERVICES: 'utils, helpdesk' });
+  const app = useApp({
+    createApps: (platform) => createApps({ platform, settings }),
+    home: startPage,
+    environment: {}, // an app of its own, as the others are not started
+  });
+
+  it('are those that are named, and no links lead to the others', async () => {
+    expect(app.apps().map(({ name }) => name)).toEqual(['utils', 'helpdesk']);
+    expect((await app.get('/v1/helpdesk/tickets/1')).status).toBe(200);
+    expectProblem(await app.get('/v1/social/users/1'), { status: 404, code: 'not_found' });
     const { text } = await app.get('/');
-    const absent = SERVICE_NAMES.filter((name) => !app.apps().some((one) => one.name === name));
-    for (const name of absent)
+    for (const name of ['gateway', 'social', 'flights'] as const)
       for (const path of SERVICE_LOCATIONS[name].paths)
         expect(text).not.toContain(`href="${path.slice(1)}`);
+  });
+
+  it('are named by words that are services', () => {
+    expect(() => parseSettings(ALL_IN_ONE_SETTINGS, { SERVICES: 'utils,mail' })).toThrow(
+      'SERVICES must be one or more of gateway, utils, helpdesk, social, flights, separated by commas, not "utils,mail"',
+    );
   });
 });
 
@@ -115,8 +133,8 @@ describe('stopping', () => {
     const stopped: string[] = [];
     const running = await startApp({
       ...options,
-      createApps: (platform) =>
-        options.createApps(platform).map((service) => ({
+      createApps: async (platform) =>
+        (await options.createApps(platform)).map((service) => ({
           ...service,
           stop: async () => {
             stopped.push(service.name);

@@ -28,11 +28,10 @@ it('every regular expression of the shipped code takes linear time', async () =>
 }, 900_000);
 
 async function startEverything(): Promise<void> {
-  const { ALL_IN_ONE_SETTINGS, createApps } = await import('../src/index.js');
+  const { createApps } = await import('../src/index.js');
   const { startApp } = await import('@sandbox/testing');
   const running = await startApp({
-    createApps: (platform) =>
-      createApps({ platform, seeds: ALL_IN_ONE_SETTINGS.SEEDS_DIR.default }),
+    createApps: (platform) => createApps({ platform }),
   });
   await running.stop();
 }

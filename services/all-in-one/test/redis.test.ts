@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { systemClock, systemTimers } from '@sandbox/kernel';
+import { parseSettings, systemClock, systemTimers } from '@sandbox/kernel';
 import { describeWithRedis, type RunningApp, startApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
@@ -12,11 +12,13 @@ describeWithRedis('all services with one Redis', { isLasting: true }, (redis) =>
   });
 
   async function startReplica(): Promise<RunningApp> {
-    const seeds = ALL_IN_ONE_SETTINGS.SEEDS_DIR.default;
     const replica = await startApp({
       timers: systemTimers,
       createApps: (platform) =>
-        createApps({ platform: { ...platform, clock: systemClock }, seeds, redisUrl: redis.url }),
+        createApps({
+          platform: { ...platform, clock: systemClock },
+          settings: parseSettings(ALL_IN_ONE_SETTINGS, { REDIS_URL: redis.url }),
+        }),
     });
     replicas.push(replica);
     return replica;

@@ -4,12 +4,10 @@ import { formatRoutes } from '@sandbox/endpoint';
 import { SERVICE_NAMES } from '@sandbox/kernel';
 import { useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
 
 describe('routes.txt', () => {
   const app = useApp({
-    createApps: (platform) =>
-      createApps({ platform, seeds: ALL_IN_ONE_SETTINGS.SEEDS_DIR.default }),
+    createApps: (platform) => createApps({ platform }),
     environment: {}, // an app of its own, as the suite reads its routes
   });
 

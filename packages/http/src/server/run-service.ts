@@ -17,7 +17,7 @@ export interface HostProcess {
 export interface RunOptions {
   readonly process: HostProcess;
   /** Builds the server from the environment; may throw a SettingsError. */
-  readonly build: (environment: HostProcess['env']) => SandboxServer;
+  readonly build: (environment: HostProcess['env']) => SandboxServer | Promise<SandboxServer>;
   /** Called once the server listens, for what a person at a terminal should read. */
   readonly onListening?: (
     at: Listening,
@@ -31,7 +31,7 @@ export async function runService(options: RunOptions): Promise<void> {
   const { process, build, onListening } = options;
   let server: SandboxServer;
   try {
-    server = build(process.env);
+    server = await build(process.env);
   } catch (error) {
     fail(process, error);
     return;
