@@ -61,10 +61,13 @@ export function toOpenApi(options: {
 /** Paths with their operations; a path may occur several times. */
 export type Paths = readonly (readonly [path: string, operations: OpenApiPart])[];
 
-/** Joins the operations of each path. */
+/** Joins the operations of each path; of a method that occurs twice the first one counts, as with routes. */
 export function mergePaths(paths: Paths): OpenApiPart {
   const merged = new Map<string, OpenApiPart>();
-  for (const [path, operations] of paths) merged.set(path, { ...merged.get(path), ...operations });
+  for (const [path, operations] of paths) {
+    const former = merged.get(path);
+    merged.set(path, { ...former, ...operations, ...former });
+  }
   return Object.fromEntries(merged);
 }
 

@@ -15,6 +15,7 @@ import { type Credentials, listCredentials, loadCredentials } from './credential
 import { ROOT } from './dependencies.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
+import { createHooks } from './groups/hooks/create-hooks.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { loadOidcLibrary } from './groups/oauth/library/oidc-library.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
@@ -59,9 +60,10 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const sockets = createSockets({ platform, random });
   const attempts = createAttempts(platform, redisUrl);
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
+  const hooks = createHooks({ platform, unsafeContent });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
   const deps = { platform, random, uuids, credentials, unsafeContent, attempts };
-  const groups = createGroups(deps, { sockets, oauth });
+  const groups = createGroups(deps, { sockets, oauth, hooks });
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,
@@ -80,14 +82,14 @@ export function createApp(options: UtilsOptions): ServiceApp {
     upgrade: sockets.upgrade,
     hasSocketAt: sockets.hasSocketAt,
     isReady: () => true,
-    degraded: () => (oauth.isReady() && attempts.isReady() ? [] : ['redis']),
+    degraded: () => (oauth.isReady() && attempts.isReady() && hooks.isReady() ? [] : ['redis']),
     async start() {
       if (isWarm) await loadLibraries();
-      await Promise.all([oauth.start(), attempts.start()]);
+      await Promise.all([oauth.start(), attempts.start(), hooks.start()]);
     },
     async stop() {
       await sockets.stop();
-      await Promise.all([oauth.stop(), attempts.stop()]);
+      await Promise.all([oauth.stop(), attempts.stop(), hooks.stop()]);
     },
   };
 }

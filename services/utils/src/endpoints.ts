@@ -9,6 +9,7 @@ import { cachingEndpoints } from './groups/caching/caching-endpoints.js';
 import { cookiesEndpoints } from './groups/cookies/cookies-endpoints.js';
 import { createDigestEndpoints } from './groups/digest/digest-endpoints.js';
 import { formsEndpoints } from './groups/forms/forms-endpoints.js';
+import type { Hooks } from './groups/hooks/create-hooks.js';
 import { imagesEndpoints } from './groups/images/images-endpoints.js';
 import { inspectionEndpoints } from './groups/inspection/inspection-endpoints.js';
 import { integrityEndpoints } from './groups/integrity/integrity-endpoints.js';
@@ -30,6 +31,7 @@ import { createToolsEndpoints } from './groups/tools/tools-endpoints.js';
 export interface LiveParts {
   readonly sockets: Sockets;
   readonly oauth: Oauth;
+  readonly hooks: Hooks;
 }
 
 /** Endpoints of this service under one heading. */
@@ -50,6 +52,7 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Grou
     group('tools', 'Tools', createToolsEndpoints(deps)),
     group('caching', 'Caching', cachingEndpoints),
     group('forms', 'Forms and uploads', formsEndpoints),
+    group('hooks', 'Webhooks', live.hooks.endpoints),
     group('sockets', 'Events and sockets', live.sockets.endpoints),
     group('sigv4', 'Signature Version 4', createSigv4Endpoints(deps)),
     group('message-signature', 'HTTP message signatures', createMessageSignatureEndpoints(deps)),

@@ -27,6 +27,8 @@ export const UTILS_ERRORS = {
   digest_wrong: { status: 400, title: 'A digest is not that of the body' },
   not_acceptable: { status: 406, title: 'Nothing here is of an acceptable type' },
   range_not_satisfiable: { status: 416, title: 'None of the ranges can be satisfied' },
+  calls_missing: { status: 408, title: 'Not enough calls came in time' },
+  unknown_call: { status: 404, title: 'The bin keeps no such call' },
   upgrade_required: { status: 426, title: 'The connection must be upgraded' },
 } as const;
 

@@ -8,6 +8,7 @@ import { createApp } from '../src/app.js';
 import { CREDENTIAL_SETTINGS } from '../src/config.js';
 import { loadCredentials } from '../src/credentials.js';
 import { createGroups } from '../src/endpoints.js';
+import { createHooks } from '../src/groups/hooks/create-hooks.js';
 import { createOauth } from '../src/groups/oauth/create-oauth.js';
 import { createSockets } from '../src/groups/sockets/create-sockets.js';
 import { createMemoryAttempts } from '../src/groups/timing/attempts.js';
@@ -80,7 +81,8 @@ const deps = {
 };
 const sockets = createSockets({ platform, random: createRandom('x') });
 const oauth = createOauth({ ...deps, sealKey: null, redisUrl: null });
-const endpoints = createGroups(deps, { sockets, oauth }).flatMap((group) => group.endpoints);
+const hooks = createHooks(deps);
+const endpoints = createGroups(deps, { sockets, oauth, hooks }).flatMap((group) => group.endpoints);
 
 /** A path in which each parameter of the pattern has a value, percent-encoded; those without one keep the example's. */
 function fill(pattern: string, values: Readonly<Record<string, string>>, fallback: string): string {

@@ -47,7 +47,7 @@ export const TITLE = 'Utilities API';
 
 /** What the service is for, in a paragraph. */
 export const DESCRIPTION =
-  'Endpoints that show a client its own behaviour: what it sent, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets, and every authentication scheme, checked for real. The credentials are published and protect nothing, and nothing that is sent is kept.';
+  'Endpoints that show a client its own behaviour: what it sent, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets, and every authentication scheme, checked for real. The credentials are published and protect nothing, and nothing that is sent is kept, but for calls to webhook bins.';
 
 /** The line that tries an endpoint at a shell; the URL is quoted whole, which its characters allow. */
 export function toCurl({ example, curl }: EndpointDescription, origin: string): string {

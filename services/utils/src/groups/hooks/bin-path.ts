@@ -1,0 +1,54 @@
+import { inPath } from '@sandbox/endpoint';
+import { formatSessionName, type HttpRequest, platformError, sentPathOf } from '@sandbox/http';
+import { didYouMean, textLike } from '@sandbox/kernel';
+
+/** The name of a bin in a path. */
+export const binInPath = inPath(
+  textLike(
+    /^[A-Za-z\d][\w.-]{0,63}$/,
+    '1 to 64 letters, digits, dots, hyphens and underscores that start with a letter or digit',
+  ),
+  { description: 'The name of the bin: any that nobody else uses. Calls make it.' },
+);
+
+/** Where a bin is kept: each session has bins of its own. */
+export function placeOf({ session }: Pick<HttpRequest, 'session'>, bin: string): string {
+  return `${session === undefined ? '' : formatSessionName(session)}/${bin}`;
+}
+
+/** Which methods the tools of a bin take. */
+const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['~answer', ['GET', 'PUT', 'DELETE']],
+  ['~requests', ['GET']],
+  ['~wait', ['GET']],
+]);
+
+/**
+ * Refuses a call whose path would be that of a tool.
+ * @param rest - what comes behind the name of the bin
+ * @throws AppError method_not_allowed, not_found
+ */
+export function assertIsCall(request: HttpRequest, rest: string): void {
+  const named = rest.replace(/^%7e/i, '~');
+  if (!named.startsWith('~')) return;
+  const [tool = ''] = named.split('/', 1);
+  const methods = TOOLS.get(tool);
+  if (methods && rest === tool && !methods.includes(request.method)) {
+    throw platformError('method_not_allowed', {
+      detail: `${sentPathOf(request)} supports ${methods.join(', ')}, not ${request.method}.`,
+      headers: { Allow: [...methods, 'OPTIONS'].join(', ') },
+    });
+  }
+  const names = [...TOOLS.keys()];
+  throw platformError('not_found', {
+    detail: `Paths of a bin that start with ~ are its tools ${names.join(', ')}, and ${JSON.stringify(tool.slice(0, 80))} is none of them.${didYouMean(tool, names)}`,
+  });
+}
+
+/** What comes behind the name of a bin as it was sent, without the slash between them. */
+export function restOf({ path }: Pick<HttpRequest, 'path'>): string {
+  return path.split('/').slice(BIN_PARTS).join('/');
+}
+
+/** The parts of `/v1/utils/hooks/<bin>`, with the empty one before the first slash. */
+const BIN_PARTS = 5;

@@ -1,0 +1,83 @@
+import { type Answer, type HttpRequest, json, platformError } from '@sandbox/http';
+import type { Clock } from '@sandbox/kernel';
+import { decodeText } from '../../text.js';
+import { assertIsCall, placeOf, restOf } from './bin-path.js';
+import { type HookCall, type HookStore, MAX_KEPT_BODY, type ScriptedAnswer } from './hook-store.js';
+import { untilOver, type Waits } from './waits.js';
+
+export interface CatchParts {
+  readonly store: HookStore;
+  readonly waits: Waits;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const NO_STORE = ['Cache-Control', 'no-store'];
+
+/** Keeps a call to a bin and gives back what the bin's script says. */
+export async function catchCall(
+  request: HttpRequest,
+  bin: string,
+  { store, waits, clock }: CatchParts,
+): Promise<Answer> {
+  const rest = restOf(request);
+  assertIsCall(request, rest);
+  const call = await readCall(request, { path: rest && `/${rest}`, at: clock.now() });
+  const { number, answer } = await store.keep(placeOf(request, bin), call).catch(refuse);
+  if (answer && answer.delayMs > 0) await waits.run(answer.delayMs, request.raw, untilOver);
+  return answer === undefined ? receipt(number) : toAnswer(answer, number);
+}
+
+function receipt(number: number): Answer {
+  return json({ received: number }, { headers: NO_STORE });
+}
+
+function toAnswer({ status, headers, body }: ScriptedAnswer, number: number): Answer {
+  const isBare = status === 204 || status === 205 || status === 304;
+  if (isBare) return { status, headers };
+  if (body === undefined) {
+    const { headers: usual = [], ...rest } = receipt(number);
+    return { ...rest, status, headers: joinTyped(usual, headers) };
+  }
+  return {
+    status,
+    headers: joinTyped(['Content-Type', 'text/plain; charset=utf-8', ...NO_STORE], headers),
+    body,
+  };
+}
+
+/** What a script sets takes the place of what is usual. */
+function joinTyped(usual: readonly string[], set: readonly string[]): readonly string[] {
+  const names = new Set(set.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : [])));
+  const kept = usual.flatMap((name, at) =>
+    at % 2 === 0 && !names.has(name.toLowerCase()) ? [name, usual[at + 1] ?? ''] : [],
+  );
+  return [...kept, ...set];
+}
+
+async function readCall(
+  request: HttpRequest,
+  { path, at }: Pick<HookCall, 'path' | 'at'>,
+): Promise<HookCall> {
+  const { method, search, raw, clientAddress: address } = request;
+  const bytes = await request.readBody();
+  const kept = bytes.subarray(0, MAX_KEPT_BODY);
+  const text = decodeText(kept);
+  return {
+    ...{ at, method, path, search, address, headers: raw.rawHeaders },
+    body: text ?? kept.toString('base64'),
+    encoding: text === undefined ? 'base64' : 'utf8',
+    bytes: bytes.length,
+  };
+}
+
+/**
+ * Refuses what needs a store that is away.
+ * @throws AppError `not_ready`
+ */
+export function refuse(cause: unknown): never {
+  throw platformError('not_ready', {
+    detail: 'The bins cannot be reached now, because Redis is unavailable; try again later.',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}

@@ -1,0 +1,112 @@
+import { type Clock, LruMap } from '@sandbox/kernel';
+import {
+  answerOf,
+  type BinSettings,
+  HOOK_LIMITS,
+  type HookLimits,
+  type HookStore,
+  type KeptCall,
+  OVERHEAD,
+} from './hook-store.js';
+import { createWatchers } from './watchers.js';
+
+/** A bin as it is kept. */
+interface Shelf {
+  readonly calls: KeptCall[];
+  received: number;
+  scriptedFrom: number;
+  settings: BinSettings;
+  bytes: number;
+  at: number;
+}
+
+/** Builds a store in the memory of this process alone. */
+export function createMemoryHooks(
+  clock: Pick<Clock, 'now'>,
+  limits: HookLimits = HOOK_LIMITS,
+): HookStore {
+  const shelves = new LruMap<string, Shelf>({
+    maxEntries: limits.bins,
+    maxWeight: limits.bytes,
+  });
+  const watchers = createWatchers();
+  const find = (place: string): Shelf | undefined => {
+    dropIdle(shelves, clock.now() - limits.idleMs);
+    const shelf = shelves.get(place);
+    if (shelf) shelf.at = clock.now();
+    return shelf;
+  };
+  const put = (place: string, shelf: Shelf): void => shelves.set(place, shelf, weigh(shelf));
+  return {
+    isReady: () => true,
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    keep(place, call) {
+      const shelf = find(place) ?? emptyShelf(clock.now());
+      const number = shelf.received + 1;
+      const script = shelf.settings.answer;
+      const answer = script && answerOf(script, number - shelf.scriptedFrom);
+      add(shelf, { ...call, number, status: answer?.status ?? 200 }, limits);
+      put(place, shelf);
+      watchers.notify(place);
+      return Promise.resolve({ number, ...(answer && { answer }) });
+    },
+    read(place, after) {
+      const { calls, received, scriptedFrom, settings } = find(place) ?? emptyShelf(clock.now());
+      const skipped = Math.max(0, after - (received - calls.length));
+      const shown = calls.slice(skipped);
+      return Promise.resolve({
+        ...settings,
+        ...{ received, scriptedFrom, kept: calls.length, calls: shown },
+      });
+    },
+    set(place, name, value) {
+      const shelf = find(place) ?? emptyShelf(clock.now());
+      const { [name]: _former, ...others } = shelf.settings;
+      shelf.settings = value === undefined ? others : { ...others, [name]: value };
+      if (name === 'answer') shelf.scriptedFrom = shelf.received;
+      put(place, shelf);
+      return Promise.resolve();
+    },
+    forget: (place) => Promise.resolve(shelves.delete(place)),
+    watch: watchers.watch,
+  };
+}
+
+function emptyShelf(at: number): Shelf {
+  return { calls: [], received: 0, scriptedFrom: 0, settings: {}, bytes: 0, at };
+}
+
+/** All uses move a bin to the end, so that idle ones come first. */
+function dropIdle(shelves: LruMap<string, Shelf>, since: number): void {
+  for (let { oldest } = shelves; oldest && oldest.value.at < since; { oldest } = shelves)
+    shelves.delete(oldest.key);
+}
+
+/** The newest call stays whatever it weighs. */
+function add(shelf: Shelf, call: KeptCall, { calls: maxCalls, binBytes }: HookLimits): void {
+  const { calls } = shelf;
+  calls.push(call);
+  shelf.received = call.number;
+  shelf.bytes += weighCall(call);
+  let dropped = 0;
+  while (calls.length - dropped > 1) {
+    const isOver = calls.length - dropped > maxCalls || shelf.bytes > binBytes;
+    const first = calls[dropped];
+    if (!isOver || first === undefined) break;
+    shelf.bytes -= weighCall(first);
+    dropped += 1;
+  }
+  if (dropped > 0) calls.splice(0, dropped);
+}
+
+function weigh({ bytes, settings }: Shelf): number {
+  return (
+    OVERHEAD + bytes + (Object.keys(settings).length > 0 ? JSON.stringify(settings).length : 0)
+  );
+}
+
+function weighCall({ body, headers, path, search }: KeptCall): number {
+  const texts = headers.reduce((sum, text) => sum + text.length, path.length + search.length);
+  return OVERHEAD + body.length + texts;
+}

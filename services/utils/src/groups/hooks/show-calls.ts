@@ -1,0 +1,129 @@
+import { inQuery, type ValuesOf } from '@sandbox/endpoint';
+import { type HttpRequest, parseQuery, sentPathOf } from '@sandbox/http';
+import { text, wholeNumber } from '@sandbox/kernel';
+import { collectValues } from '../../collect-values.js';
+import { joinHeaders, pairHeaders } from '../../inspect/join-headers.js';
+import { parseJsonText } from '../../inspect/read-body.js';
+import type { Bin, KeptCall } from './hook-store.js';
+
+const MAX_LIMIT = 100;
+
+/** The most characters of the bodies of one page; one call is shown whatever its length. */
+const MAX_PAGE = 1_048_576;
+
+/** What selects calls. */
+export const CALL_FILTERS = {
+  after: inQuery(wholeNumber(0, Number.MAX_SAFE_INTEGER), {
+    description: 'Only calls with a higher number: the last one that is known.',
+    default: 0,
+  }),
+  method: inQuery(text(20), {
+    description: 'Only calls with this method.',
+    example: 'POST',
+    mayBeEmpty: true,
+  }),
+  path: inQuery(text(200), {
+    description:
+      'Only calls whose path behind the bin is this one; `*` stands for anything: `/orders/*`.',
+    mayBeEmpty: true,
+  }),
+  status: inQuery(wholeNumber(200, 599), {
+    description: 'Only calls that got this status.',
+    mayBeEmpty: true,
+  }),
+  contains: inQuery(text(200), {
+    description: 'Only calls whose body has this text.',
+    mayBeEmpty: true,
+  }),
+};
+
+/** How many of them are shown. */
+export const CALL_PAGE = {
+  limit: inQuery(wholeNumber(1, MAX_LIMIT), {
+    description: 'The most calls of a page; a page of long bodies has fewer.',
+    default: 20,
+  }),
+};
+
+export type CallFilters = ValuesOf<typeof CALL_FILTERS>;
+
+/** Makes the test of calls. */
+export function toFilter({ method, path, status, contains }: CallFilters) {
+  const parts = path?.split('*');
+  return (call: KeptCall): boolean =>
+    (method === undefined || call.method === method.toUpperCase()) &&
+    (status === undefined || call.status === status) &&
+    (parts === undefined || matches(call.path || '/', parts)) &&
+    (contains === undefined || (call.encoding === 'utf8' && call.body.includes(contains)));
+}
+
+/** True for a text that has all parts in their order, the first at its start and the last at its end. */
+function matches(value: string, parts: readonly string[]): boolean {
+  const [first = '', ...others] = parts;
+  const last = others.pop();
+  if (last === undefined) return value === first;
+  if (!value.startsWith(first) || !value.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const found = value.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return from <= value.length - last.length;
+}
+
+/** Shows a page of the calls that were asked for. */
+export function showPage(
+  request: HttpRequest,
+  bin: Bin,
+  { limit, ...filters }: CallFilters & ValuesOf<typeof CALL_PAGE>,
+): object {
+  const found = bin.calls.filter(toFilter(filters));
+  const shown = takePage(found, limit);
+  const last = shown.at(-1);
+  const hasMore = last !== undefined && shown.length < found.length;
+  return {
+    received: bin.received,
+    kept: bin.kept,
+    matched: found.length,
+    calls: shown.map(showCall),
+    next: hasMore ? nextPage(request, last.number) : null,
+  };
+}
+
+function takePage(calls: readonly KeptCall[], limit: number): readonly KeptCall[] {
+  let room = MAX_PAGE;
+  const end = calls.findIndex(({ body }, index) => {
+    room -= body.length;
+    return index === limit || (room < 0 && index > 0);
+  });
+  return end < 0 ? calls : calls.slice(0, end);
+}
+
+function nextPage(request: HttpRequest, after: number): string {
+  const search = new URLSearchParams(request.search);
+  search.set('after', String(after));
+  return `${sentPathOf(request)}?${search}`;
+}
+
+/** Shows a call as it came. */
+export function showCall(call: KeptCall): object {
+  const { number, at, method, path, search, address, headers, body, encoding, bytes } = call;
+  const isText = encoding === 'utf8';
+  const kept = isText ? Buffer.byteLength(body) : Buffer.byteLength(body, 'base64');
+  return {
+    number,
+    at: new Date(at).toISOString(),
+    ...{ method, path: path || '/' },
+    query: collectValues(parseQuery(search)),
+    status: call.status,
+    headers: joinHeaders(headers),
+    raw_headers: pairHeaders(headers),
+    address,
+    bytes,
+    truncated: kept < bytes,
+    body: isText ? body : null,
+    body_base64: isText ? null : body,
+    json: (isText ? parseJsonText(body) : null) ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { platformError } from '@sandbox/http';
+import type { Timers } from '@sandbox/kernel';
+
+/** The most requests of a process that wait at once. */
+const MAX_WAITS = 1000;
+
+/** A wait that ends when its time is up, its client leaves, or the service stops; `ring` wakes it before. */
+export interface Wait {
+  readonly isOver: boolean;
+  ring(): void;
+  /** Resolves after a ring, at once when there was one since the last time, and when the wait is over. */
+  next(): Promise<void>;
+}
+
+/** The waits of a process. */
+export interface Waits {
+  /**
+   * Runs what waits for at most so long.
+   * @throws AppError overloaded when too many do so already
+   */
+  run<T>(ms: number, request: IncomingMessage, work: (wait: Wait) => Promise<T>): Promise<T>;
+  /** Ends all of them. */
+  stop(): void;
+}
+
+/** Builds the list of waits. */
+export function createWaits(timers: Timers, maxWaits = MAX_WAITS): Waits {
+  const ends = new Set<() => void>();
+  return {
+    async run(ms, { socket }, work) {
+      if (ends.size >= maxWaits) throw tooMany(maxWaits);
+      const bell = createBell();
+      const wait = { isOver: false, ring: bell.ring, next: bell.next };
+      const end = (): void => {
+        wait.isOver = true;
+        bell.ring();
+      };
+      const timer = timers.after(ms, end);
+      ends.add(end);
+      socket.once('close', end);
+      if (socket.destroyed) end();
+      try {
+        return await work(wait);
+      } finally {
+        timer.cancel();
+        ends.delete(end);
+        socket.off('close', end);
+      }
+    },
+    stop() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Waits until its time is up. */
+export async function untilOver(wait: Wait): Promise<void> {
+  while (!wait.isOver) await wait.next();
+}
+
+function createBell(): Pick<Wait, 'ring' | 'next'> {
+  let hasRung = false;
+  let wake: (() => void) | undefined;
+  return {
+    ring() {
+      hasRung = true;
+      wake?.();
+    },
+    async next() {
+      if (!hasRung) await new Promise<void>((resolve) => (wake = resolve));
+      hasRung = false;
+      wake = undefined;
+    },
+  };
+}
+
+function tooMany(most: number): Error {
+  return platformError('overloaded', {
+    detail: `${most} requests wait for calls or delays already. Try again.`,
+    headers: { 'Retry-After': '1' },
+  });
+}
