@@ -4,6 +4,7 @@ import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 export const PLATFORM_ERRORS = {
   bad_request: { status: 400, title: 'The request is not well-formed HTTP' },
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  invalid_fault: { status: 400, title: 'The fault that was asked for is not valid' },
   invalid_session_name: { status: 400, title: 'The session has no valid name' },
   conflicting_sessions: { status: 400, title: 'The request names two sessions' },
   malformed_url: { status: 400, title: 'The URL does not decode' },

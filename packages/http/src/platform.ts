@@ -12,6 +12,8 @@ import {
 import { type Logger, pino } from 'pino';
 import { type AnswerCache, createAnswerCache } from './answer/answer-cache.js';
 import { createResponseBatch, type ResponseBatch } from './answer/response-batch.js';
+import { createFaults, type Faults } from './fault/faults.js';
+import { createLimits, type Limits } from './limit/rate-limit.js';
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
 import { showAnswerCache } from './observability/answer-cache-metrics.js';
@@ -35,6 +37,8 @@ export interface Platform {
   readonly batch: ResponseBatch;
   readonly activity: Activity;
   readonly sessionNames: SessionNames;
+  readonly faults: Faults;
+  readonly limits: Limits;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
   readonly unfinished: ByteBudget;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
@@ -83,6 +87,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
+    faults: createFaults({ timers, metrics }),
+    limits: createLimits(),
     unfinished: createUnfinished(settings, metrics),
     recorder: undefined,
     flushLog: () => destination.flush?.(),

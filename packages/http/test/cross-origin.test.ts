@@ -28,7 +28,7 @@ const ROUTES: readonly (Route | RawRoute)[] = [
 ];
 
 const USUAL =
-  'Link, X-Total-Count, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, Idempotent-Replayed, Preference-Applied, X-Request-Id';
+  'Link, X-Total-Count, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, X-Request-Id';
 
 async function share(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = await startTestServer({ routes: ROUTES, sharesCredentials: true });

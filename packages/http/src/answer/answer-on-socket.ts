@@ -30,6 +30,7 @@ export function answerOnSocket(problem: SocketProblem): void {
   const seen = {
     ...{ id, method, route: UNMATCHED, status: error.status, ms: 0, bytes: lengthOf(answer) },
     ...{ service: platform.service, isWrongMethod: false, traceparent: undefined },
+    fault: undefined,
     clientAddress: (socket as Partial<Socket>).remoteAddress ?? '',
   };
   platform.metrics.observeRequest(seen);

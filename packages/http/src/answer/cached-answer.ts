@@ -41,12 +41,13 @@ export function keepAnswer(exchange: Exchange, answer: Answer): void {
 }
 
 /** Requests that an answer may depend on in more than the URL. */
-function isPersonal({ headers, awaitsContinue, session }: Exchange): boolean {
+function isPersonal({ headers, awaitsContinue, session, fault }: Exchange): boolean {
   // A scenario's records are others under the same URL.
   if (session !== undefined && (session.changes !== 0 || session.scenario !== undefined))
     return true;
   return (
     awaitsContinue ||
+    fault !== undefined ||
     headers.authorization !== undefined ||
     headers.cookie !== undefined ||
     headers.range !== undefined

@@ -46,6 +46,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
   X-Request-Id
   X-Sandbox-Changes
   X-Sandbox-Content-Type
+  X-Sandbox-Fault
   X-Sandbox-Ignored
   X-Sandbox-Session
   X-Sandbox-Write

@@ -1,3 +1,4 @@
+import { FAULT_HEADER, formatFault } from '../fault/fault.js';
 import type { Exchange } from '../request/exchange.js';
 import { sessionHeaders } from '../session/request-session.js';
 import { SESSION_HEADER } from '../session/session-name.js';
@@ -18,10 +19,10 @@ const LINES_WITHOUT_ORIGIN = formatLines([...SAFE, ...OPEN_WITHOUT_ORIGIN]) ?? '
  * @param own - the lines of the answer itself
  */
 export function platformLines(exchange: Exchange, own: string): string | undefined {
-  const { session } = exchange;
+  const { session, fault } = exchange;
   const lines = sharingLines(exchange);
-  if (session === undefined || lines === undefined) return lines;
-  const more = formatLines(sessionHeaders(session, own.includes(`${SESSION_HEADER}: `)));
+  if ((session === undefined && fault === undefined) || lines === undefined) return lines;
+  const more = formatLines(requestHeaders(exchange, own.includes(`${SESSION_HEADER}: `)));
   return more === undefined ? undefined : lines + more;
 }
 
@@ -32,10 +33,18 @@ function sharingLines(exchange: Exchange): string | undefined {
 
 /** The headers of the platform besides X-Request-Id, on an answer with headers of its own. */
 export function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
-  const { session } = exchange;
+  const { session, fault } = exchange;
   const headers = sharingHeaders(exchange, own);
-  if (session === undefined) return headers;
-  return [...headers, ...sessionHeaders(session, own.includes(SESSION_HEADER))];
+  if (session === undefined && fault === undefined) return headers;
+  return [...headers, ...requestHeaders(exchange, own.includes(SESSION_HEADER))];
+}
+
+/** What the request is in, and what it asked for. */
+function requestHeaders({ session, fault }: Exchange, isNamed: boolean): HeaderPairs {
+  return [
+    ...(session === undefined ? [] : sessionHeaders(session, isNamed)),
+    ...(fault === undefined ? [] : [FAULT_HEADER, formatFault(fault)]),
+  ];
 }
 
 function sharingHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {

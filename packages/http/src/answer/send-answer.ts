@@ -1,6 +1,6 @@
 import type { Exchange } from '../request/exchange.js';
 import { sentPathOf } from '../session/request-session.js';
-import type { Answer } from './answer.js';
+import type { Answer, HeaderPairs } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { toAppError, toProblem } from './problem.js';
@@ -10,7 +10,8 @@ import { platformLines, reasonOf, toHeaders } from './response-head.js';
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { response, platform } = exchange;
   const final = applyPreconditions(exchange, answer, platform.clock.now());
-  const { status, headers, body, lease } = final;
+  const { status, body, lease } = final;
+  const headers = exchange.fault === undefined ? final.headers : unkept(final.headers);
   if (final !== answer) answer.lease?.release();
   // Node would wait for a final answer after an interim one, and so would the client.
   if (status < 200) throw new RangeError(`A handler cannot respond with the status ${status}.`);
@@ -23,6 +24,16 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   }
   exchange.isAnswered = true;
   platform.batch.post(response, body, lease);
+}
+
+/** The headers of a response that nobody may keep, because the next one is to be another. */
+function unkept(headers: HeaderPairs = []): HeaderPairs {
+  const others = headers.flatMap((name, index) =>
+    index % 2 === 1 || name.toLowerCase() === 'cache-control'
+      ? []
+      : [name, headers[index + 1] ?? ''],
+  );
+  return [...others, 'Cache-Control', 'no-store'];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Clock } from '@sandbox/kernel';
+import { formatFault } from '../fault/fault.js';
 import { findTraceId } from '../semantics/request-ids.js';
 import type { LogDestination } from './log-destination.js';
 import type { FinishedRequest } from './request-meter.js';
@@ -38,9 +39,11 @@ export function createAccessLog(options: {
     }
     const rounded = Math.round(ms * 100) / 100;
     const trace = request.traceparent === undefined ? '' : formatTrace(request.traceparent);
+    // What it is made of are names without quotes.
+    const fault = request.fault === undefined ? '' : `,"fault":"${formatFault(request.fault)}"`;
     const client = withAddresses ? `,"client":${JSON.stringify(request.clientAddress)}` : '';
     destination.write(
-      `{"level":${isProbe ? DEBUG : INFO},"time":${clock.now()},"service":"${service}","msg":"request","id":"${id}"${trace}${client},"method":"${method}","route":${pattern},"status":${status},"bytes":${bytes},"ms":${rounded}}\n`,
+      `{"level":${isProbe ? DEBUG : INFO},"time":${clock.now()},"service":"${service}","msg":"request","id":"${id}"${trace}${client},"method":"${method}","route":${pattern},"status":${status},"bytes":${bytes},"ms":${rounded}${fault}}\n`,
     );
   };
 }

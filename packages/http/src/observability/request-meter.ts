@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { AppliedFault } from '../fault/fault.js';
 import { ROUTE_METHODS } from '../routing/route.js';
 import {
   BOUNDS,
@@ -23,6 +24,8 @@ export interface FinishedRequest {
   /** The header by which a request belongs to a trace. */
   readonly traceparent: string | readonly string[] | undefined;
   readonly clientAddress: string;
+  /** What was asked to go wrong, and did. */
+  readonly fault: AppliedFault | undefined;
   /** True when the path exists but no route takes the method. */
   readonly isWrongMethod: boolean;
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Reservation } from '@sandbox/kernel';
+import type { AppliedFault } from '../fault/fault.js';
+import type { Refusal } from '../fault/refusal.js';
 import type { ExchangeRecord } from '../observability/exchange-recorder.js';
 import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
@@ -46,6 +48,10 @@ export class Exchange implements HttpRequest, FinishedRequest {
   params: Readonly<Record<string, string>> = NO_PARAMS;
   route: string = UNMATCHED;
   session: RequestSession | undefined = undefined;
+  /** What was asked to go wrong, and does. */
+  fault: AppliedFault | undefined = undefined;
+  /** What its handler sends instead of running. */
+  refusal: Refusal | undefined = undefined;
   /** True when the request has what could name a session. */
   mayNameSession = false;
   /** The methods of the routes whose pattern fits but whose method does not. */

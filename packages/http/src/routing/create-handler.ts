@@ -2,6 +2,7 @@ import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
 import { sendCachedAnswer } from '../answer/cached-answer.js';
 import { continueExchange } from '../answer/exchange-of.js';
 import { platformError } from '../errors.js';
+import { type RefusalAnswerer, sendRefusal } from '../fault/refusal.js';
 import type { Platform } from '../platform.js';
 import type { Exchange } from '../request/exchange.js';
 import type { HttpRequest } from '../request/request.js';
@@ -18,6 +19,8 @@ export interface HandlerOptions extends SessionTask {
   readonly direct?: readonly DirectRoute[];
   /** True lets pages of every origin send credentials and read all headers: for a service that has nothing to protect. */
   readonly sharesCredentials?: boolean;
+  /** Writes the responses of failures and limits that were asked for; problems when left out. */
+  readonly answerRefusal?: RefusalAnswerer;
   /** The error for a path that no route has; not_found when left out. */
   readonly notFound?: (request: HttpRequest) => AppError;
 }
@@ -30,7 +33,7 @@ export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
-  const { sharesCredentials = false, demandsNames = false, prepare } = options;
+  const { sharesCredentials = false, demandsNames = false, prepare, answerRefusal } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
   const runExpress = createExpressRouter({ groups, notFound });
@@ -41,7 +44,8 @@ export function createHandler(
   const listener: RequestListener = (request, response) => {
     const exchange = continueExchange({ platform, request, response });
     exchange.sharesCredentials = sharesCredentials;
-    if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
+    if (exchange.refusal !== undefined) sendRefusal(exchange, exchange.refusal, answerRefusal);
+    else if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
     else run(exchange);
   };
   return Object.assign(listener, { routes: [...direct.map(toFacts), ...routes] });

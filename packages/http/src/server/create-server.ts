@@ -4,6 +4,7 @@ import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kern
 import { startExchange } from '../answer/exchange-of.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
+import { enterFaults } from '../fault/enter-faults.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
@@ -85,6 +86,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     },
     stop() {
       state.stopping = true;
+      platform.faults.waits.stop();
       stopped ??= stopServer({ platform, apps, http, sockets }).finally(() => {
         watch?.cancel();
         closeNow(operations);
@@ -144,7 +146,7 @@ function createListener(
   dependencies: Dependencies,
   options?: { readonly awaitsContinue: true },
 ): RequestListener {
-  const { platform, state, findOwner, fallback, limits } = dependencies;
+  const { platform, state, limits } = dependencies;
   const awaitsContinue = options?.awaitsContinue ?? false;
   return (request, response) => {
     const problem = adoptTarget(request);
@@ -154,15 +156,24 @@ function createListener(
       if (problem) refuse(exchange, problem);
       else if (refusal) sendError(exchange, refusal);
       else if (exchange.url === '*') answerServer(exchange);
-      else if (enterSession(exchange)) {
-        const owner = findOwner(exchange.url);
-        if (owner !== undefined) exchange.service = owner.name;
-        (owner?.handler ?? fallback)(request, response);
-      }
+      else if (enterSession(exchange)) handle(exchange, dependencies);
     } catch (error) {
       sendError(exchange, error);
     }
   };
+}
+
+/** Hands an exchange to the app that owns its path. Operators and the start page are spared faults. */
+function handle(exchange: Exchange, { platform, findOwner, fallback }: Dependencies): void {
+  const { raw, response } = exchange;
+  const owner = findOwner(exchange.url);
+  if (owner === undefined) {
+    fallback(raw, response);
+    return;
+  }
+  exchange.service = owner.name;
+  if (platform.faults.concerns(exchange)) enterFaults(exchange, () => owner.handler(raw, response));
+  else owner.handler(raw, response);
 }
 
 /** A request is in doubt as a whole, so nothing after its head is taken for another one. */

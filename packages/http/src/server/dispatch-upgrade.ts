@@ -6,6 +6,7 @@ import { afterAnswers, isAnswering, resumeAnswer } from '../answer/after-answers
 import { answerOnSocket } from '../answer/answer-on-socket.js';
 import { toAppError } from '../answer/problem.js';
 import { platformError } from '../errors.js';
+import { enterHandshakeFaults } from '../fault/enter-handshake-faults.js';
 import type { Platform } from '../platform.js';
 import type { ClientLimits } from '../request/client-limits.js';
 import type { ServerState } from '../request/exchange.js';
@@ -35,7 +36,7 @@ export function createUpgradeListener(options: {
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
     const refuse = (thrown: unknown): void => {
       const error = toAppError(thrown);
-      if (error.status === 500) platform.log.error({ err: thrown }, 'upgrade failed');
+      if (error.code === 'internal_error') platform.log.error({ err: thrown }, 'upgrade failed');
       afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
     };
     try {
@@ -43,10 +44,13 @@ export function createUpgradeListener(options: {
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
       const refusal = limits?.findRefusal(request, socket);
       if (refusal) throw refusal;
-      adoptSession(request, platform.sessionNames);
-      const upgrade = findOwner(request.url ?? '/')?.upgrade;
+      const session = adoptSession(request, platform.sessionNames);
+      const owner = findOwner(request.url ?? '/');
+      const upgrade = owner?.upgrade;
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
-      upgrade(request, socket, head)?.catch(refuse);
+      const proceed = (): unknown => upgrade(request, socket, head)?.catch(refuse);
+      const handshake = { platform, request, socket, session, service: owner.name };
+      enterHandshakeFaults({ ...handshake, proceed, refuse });
     } catch (thrown) {
       refuse(thrown);
     }

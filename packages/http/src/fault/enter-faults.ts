@@ -1,0 +1,82 @@
+import { sendError } from '../answer/send-answer.js';
+import type { Exchange } from '../request/exchange.js';
+import type { AppliedFault } from './fault.js';
+import { isSlow, takePlace } from './place-of-fault.js';
+import { type Refusal, toRefusal } from './refusal.js';
+import type { Place } from './waits.js';
+import { faultSocket } from './wire/fault-socket.js';
+
+/**
+ * Decides which fault a request gets; then lets it go on, later, to a handler that will not run, with its response at the
+ * mercy of a broken connection, or as if nothing were.
+ */
+export function enterFaults(exchange: Exchange, proceed: () => void): void {
+  const { faults } = exchange.platform;
+  const fail = (error: unknown): void => sendError(exchange, error);
+  const enter = (fault: AppliedFault | undefined): void => {
+    if (fault === undefined) proceed();
+    else startFault({ exchange, fault, proceed, fail });
+  };
+  try {
+    const found = faults.find(exchange);
+    if (found instanceof Promise) found.then(enter).catch(fail);
+    else enter(found);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+interface Starting {
+  readonly exchange: Exchange;
+  readonly fault: AppliedFault;
+  readonly proceed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+function startFault(starting: Starting): void {
+  const { exchange, fault, fail } = starting;
+  const { response, platform } = exchange;
+  const { faults } = platform;
+  const place = takePlace(fault, faults.waits);
+  const next = (): void => {
+    if (response.closed) return;
+    // A stream may go on for hours after its delay.
+    if (!isSlow(fault)) place?.leave();
+    try {
+      breakWire(exchange, fault, place);
+      takeLimit(starting);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  exchange.fault = fault;
+  faults.count(fault);
+  if (place === undefined) next();
+  else {
+    response.once('close', () => place.leave());
+    if (fault.delayMs > 0) place.after(fault.delayMs, next);
+    else next();
+  }
+}
+
+function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | undefined): void {
+  const { response, platform, method } = exchange;
+  const { socket } = response;
+  if (wire === undefined || socket === null) return;
+  const { timers } = platform;
+  const restore = faultSocket({ socket, wire, isHead: method === 'HEAD', place, timers });
+  // Before Node gives the connection to the next response.
+  response.prependOnceListener('finish', restore);
+}
+
+/** A request that is refused goes to its handler too, which writes the refusal in the form of its service. */
+function takeLimit({ exchange, fault, proceed, fail }: Starting): void {
+  const { rule, limit, failure } = fault;
+  const refused = limit && exchange.platform.limits.take(exchange, rule, limit);
+  const goOn = (refusal: Refusal | undefined): void => {
+    exchange.refusal = refusal ?? (failure && toRefusal(failure, fault));
+    proceed();
+  };
+  if (refused instanceof Promise) refused.then(goOn).catch(fail);
+  else goOn(refused);
+}

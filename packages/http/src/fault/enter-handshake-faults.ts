@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Platform } from '../platform.js';
+import { findClientAddress } from '../request/client-base.js';
+import type { RequestSession } from '../session/request-session.js';
+import { type AppliedFault, FAULT_HEADER, formatFault } from './fault.js';
+import type { FaultSubject } from './fault-subject.js';
+import { isSlow, takePlace } from './place-of-fault.js';
+import { toRefusal } from './refusal.js';
+import { faultSocket } from './wire/fault-socket.js';
+
+/** A WebSocket handshake, which has neither an exchange nor a response. */
+export interface Handshake {
+  readonly platform: Platform;
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly session: RequestSession | undefined;
+  readonly service: string;
+  readonly proceed: () => unknown;
+  readonly refuse: (error: unknown) => void;
+}
+
+/** Decides which fault a handshake gets, as `enterFaults` does for requests. */
+export function enterHandshakeFaults(handshake: Handshake): void {
+  const { platform, proceed, refuse } = handshake;
+  const { faults } = platform;
+  const subject = toSubject(handshake);
+  if (!faults.concerns(subject)) {
+    proceed();
+    return;
+  }
+  const enter = (fault: AppliedFault | undefined): void => {
+    if (fault === undefined) proceed();
+    else startFault(handshake, fault);
+  };
+  const found = faults.find(subject);
+  if (found instanceof Promise) found.then(enter).catch(refuse);
+  else enter(found);
+}
+
+function toSubject({ platform, request, session, service }: Handshake): FaultSubject {
+  const { method = 'GET', url = '/', headers } = request;
+  const [path = ''] = url.split('?', 1);
+  const clientAddress = findClientAddress(request, platform.settings);
+  return { method, path, headers, service, session, clientAddress };
+}
+
+function startFault(handshake: Handshake, fault: AppliedFault): void {
+  const { platform, socket, proceed, refuse } = handshake;
+  const { delayMs, failure, wire } = fault;
+  const place = takePlace(fault, platform.faults.waits);
+  const next = (): void => {
+    if (socket.destroyed) return;
+    if (!isSlow(fault)) place?.leave();
+    const { timers } = platform;
+    const lines = `${FAULT_HEADER}: ${formatFault(fault)}\r\n`;
+    if (socket instanceof Socket)
+      faultSocket({ socket, wire, isHead: false, lines, place, timers });
+    try {
+      if (failure === undefined) proceed();
+      else refuse(toRefusal(failure, fault).error);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  platform.faults.count(fault);
+  socket.once('close', () => place?.leave());
+  if (delayMs > 0) place?.after(delayMs, next);
+  else next();
+}

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { toClientKey } from '../request/client-key.js';
+import type { RequestSession } from '../session/request-session.js';
+import { formatSessionName } from '../session/session-name.js';
+
+/** What of a request, or of a handshake, decides which fault it gets. */
+export interface FaultSubject {
+  readonly method: string;
+  /** Without the query and without the prefix of a session. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly service: string;
+  readonly session: RequestSession | undefined;
+  readonly clientAddress: string;
+}
+
+/** Who sends it, as far as that can be told: the session, else the address. */
+export function senderOf({ session, clientAddress }: FaultSubject): string {
+  return session === undefined ? toClientKey(clientAddress) : formatSessionName(session);
+}
+
+/** Where faults are set and counted; one that hit these could not be ended. */
+const TOOLS = /\/session\/faults(?:\/|$)/;
+
+export function isFaultTool(path: string): boolean {
+  return TOOLS.test(path);
+}

@@ -1,0 +1,77 @@
+import type { RateLimit } from '../limit/rate-limit.js';
+
+/** A number that is drawn between two others, both included. */
+export type Range = readonly [min: number, max: number];
+
+/** A response in place of the handler's, which does not run. */
+export interface Failure {
+  /** Left out where the code says it. */
+  readonly status: number | undefined;
+  /** A code of the service: of a problem, of GraphQL or OAuth, or of the gateway. */
+  readonly code: string | undefined;
+  readonly retryAfter: number | undefined;
+}
+
+/** Where the bytes of a response end: before its head, after a part of its body, or after so many bytes of that. */
+export type CutPoint = 'head' | { readonly part: number } | { readonly bytes: number };
+
+/** What happens to the bytes of a response on their way out: the handler has run, and what it wrote is kept. */
+export type WireFault =
+  /** The end of the connection: RST, FIN, or nothing at all for so many milliseconds. */
+  | { readonly kind: 'reset' | 'close' | 'truncate'; readonly at: CutPoint }
+  | { readonly kind: 'stall'; readonly ms: number }
+  | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
+  | { readonly kind: 'malformed'; readonly part: 'body' | 'chunk' | 'head' };
+
+/** What a fault does to one request. */
+export interface Effect {
+  /** Milliseconds before anything else happens. */
+  readonly delay?: Range;
+  readonly failure?: Failure;
+  readonly wire?: WireFault;
+  readonly limit?: RateLimit;
+}
+
+/** Which of the requests are hit, by their numbers from 1 on and by the time since the rule was made. */
+export interface When {
+  readonly rate?: number;
+  readonly seed?: string;
+  readonly first?: number;
+  readonly every?: number;
+  readonly after?: number;
+  /** Milliseconds since the rule was made. */
+  readonly between?: Range;
+}
+
+/** An effect with the probability that it is chosen, when those before it are not. */
+export interface Branch {
+  readonly rate: number;
+  readonly effect: Effect;
+}
+
+/** What happens, and to which requests. */
+export interface Fault {
+  readonly when: When;
+  /** Asked in this order; the first that hits is what happens. */
+  readonly branches: readonly Branch[];
+}
+
+/** The fault of one request. */
+export interface AppliedFault {
+  /** `header`, `query`, the id of a rule or the name of a preset. */
+  readonly rule: string;
+  readonly delayMs: number;
+  readonly failure: Failure | undefined;
+  readonly wire: WireFault | undefined;
+  readonly limit: RateLimit | undefined;
+  /** What happens as the parameters of a structured field: `delay=312; status=503`. */
+  readonly text: string;
+}
+
+/** The header that asks for a fault, and that tells of one. */
+export const FAULT_HEADER = 'X-Sandbox-Fault';
+
+/** The value of the header that tells of a fault. */
+export function formatFault({ rule, text }: AppliedFault): string {
+  return `${rule}; ${text}`;
+}

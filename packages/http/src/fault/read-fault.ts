@@ -1,0 +1,168 @@
+import { didYouMean, type JsonObject, shorten } from '@sandbox/kernel';
+import type { CutPoint, Effect, Failure, Fault, When, WireFault } from './fault.js';
+import {
+  ALIASES,
+  EFFECT_MEMBERS,
+  MAX_WAIT_MS,
+  type MemberReader,
+  WHEN_MEMBERS,
+} from './fault-members.js';
+import { isPreset, PRESET_NAMES, PRESETS } from './presets.js';
+
+/** What is wrong with a member, and which one it is. */
+export class FaultProblem extends Error {
+  readonly member: string;
+
+  constructor(member: string, message: string) {
+    super(message);
+    this.member = member;
+  }
+}
+
+type Read<Members> = { [Name in keyof Members]?: NonNullable<ReadOf<Members[Name]>> };
+type ReadOf<Member> = Member extends { read(value: unknown): infer Value } ? Value : never;
+type EffectMembers = Read<typeof EFFECT_MEMBERS>;
+type WhenMembers = Read<typeof WHEN_MEMBERS>;
+
+/** Of these there is one at most: they say how the response ends. */
+const ENDINGS = [
+  'reset',
+  'close',
+  'truncate',
+  'limit_data',
+  'stall',
+  'throttle',
+  'malformed',
+] as const;
+
+/**
+ * Reads a fault with its condition from members of one level, as a header has them. A preset is a member without a value.
+ * @throws FaultProblem
+ */
+export function readFault(members: JsonObject): Fault {
+  const presets = PRESET_NAMES.filter((name) => members[name] === true);
+  const { effect, when, others } = sortMembers(members);
+  const unknown = others.find((name) => !(isPreset(name) && members[name] === true));
+  if (unknown !== undefined) throw unknownMember(unknown, KNOWN);
+  return { when: readWhen(when), branches: readBranches(effect, presets) };
+}
+
+/**
+ * Reads what happens, from the JSON of a rule.
+ * @throws FaultProblem
+ */
+export function readEffect(members: JsonObject): Fault['branches'] {
+  const { preset, ...rest } = members;
+  const { effect, when, others } = sortMembers(rest);
+  const unknown = [...others, ...Object.keys(when)][0];
+  if (unknown !== undefined) throw unknownMember(unknown, ['preset', ...EFFECT_NAMES]);
+  if (preset === undefined) return readBranches(effect, []);
+  if (typeof preset !== 'string' || !isPreset(preset))
+    throw new FaultProblem('preset', `preset must be one of ${PRESET_NAMES.join(', ')}.`);
+  return readBranches(effect, [preset]);
+}
+
+/**
+ * Reads which requests are hit.
+ * @throws FaultProblem
+ */
+export function readWhen(members: JsonObject): When {
+  return readMembers(members, WHEN_MEMBERS) as WhenMembers; // by the readers of the table
+}
+
+const EFFECT_NAMES = Object.keys(EFFECT_MEMBERS);
+const KNOWN = [...EFFECT_NAMES, ...Object.keys(WHEN_MEMBERS), ...PRESET_NAMES];
+
+function unknownMember(name: string, known: readonly string[]): FaultProblem {
+  const short = shorten(name);
+  const hint = didYouMean(short, known) || ` Known are ${known.join(', ')}.`;
+  return new FaultProblem(short, `${short} is not a member of a fault.${hint}`);
+}
+
+function sortMembers(members: JsonObject) {
+  const effect: Record<string, unknown> = {};
+  const when: Record<string, unknown> = {};
+  const others: string[] = [];
+  for (const [name, value] of Object.entries(members)) {
+    if (Object.hasOwn(EFFECT_MEMBERS, name) || Object.hasOwn(ALIASES, name)) effect[name] = value;
+    else if (Object.hasOwn(WHEN_MEMBERS, name)) when[name] = value;
+    else others.push(name);
+  }
+  return { effect, when, others };
+}
+
+type Readers = Readonly<Record<string, MemberReader<unknown>>>;
+
+function readMembers(members: JsonObject, readers: Readers): JsonObject {
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) {
+    const reader = readers[name];
+    if (reader === undefined) throw unknownMember(name, Object.keys(readers));
+    const found = reader.read(value);
+    if (found === undefined) throw new FaultProblem(name, `${name} must be ${reader.expected}.`);
+    read[name] = found;
+  }
+  return read;
+}
+
+function readBranches(members: JsonObject, presets: readonly string[]): Fault['branches'] {
+  const effect = toEffect(readMembers(withoutAliases(members), EFFECT_MEMBERS) as EffectMembers); // by the readers of the table
+  const [name = '', second] = presets;
+  const isEmpty = Object.keys(effect).length === 0;
+  if (second !== undefined || (!isEmpty && isPreset(name)))
+    throw new FaultProblem(
+      second ?? name,
+      'A preset stands for all that happens; name nothing beside it.',
+    );
+  if (isPreset(name)) return PRESETS[name].branches;
+  if (isEmpty)
+    throw new FaultProblem('', `Name what is to happen: ${EFFECT_NAMES.join(', ')} or a preset.`);
+  return [{ rate: 1, effect }];
+}
+
+function withoutAliases(members: JsonObject): JsonObject {
+  const own: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) {
+    const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+    const member = alias?.member ?? name;
+    if (Object.hasOwn(own, member) || (alias !== undefined && Object.hasOwn(members, member)))
+      throw new FaultProblem(name, `${name} is ${member}, which may be there once.`);
+    own[member] = alias?.toValue === undefined ? value : alias.toValue(value);
+  }
+  return own;
+}
+
+function toEffect(members: EffectMembers): Effect {
+  const { delay } = members;
+  const failure = toFailure(members);
+  const wire = toWire(members);
+  return { ...(delay && { delay }), ...(failure && { failure }), ...(wire && { wire }) };
+}
+
+function toFailure({ status, code, retry_after: retryAfter }: EffectMembers): Failure | undefined {
+  if (status !== undefined || code !== undefined) return { status, code, retryAfter };
+  if (retryAfter === undefined) return undefined;
+  throw new FaultProblem('retry_after', 'retry_after needs a status or a code.');
+}
+
+function toWire(members: EffectMembers): WireFault | undefined {
+  const [name, second] = ENDINGS.filter((ending) => members[ending] !== undefined);
+  if (name === undefined) return undefined;
+  if (second !== undefined)
+    throw new FaultProblem(second, `A response has one end: ${name} or ${second}.`);
+  const { stall, throttle = 0, malformed } = members;
+  if (name === 'stall') return { kind: name, ms: stall === true ? MAX_WAIT_MS : (stall ?? 0) };
+  if (name === 'throttle') return { kind: name, bytesPerSecond: throttle };
+  if (name === 'malformed')
+    return { kind: name, part: malformed === true ? 'body' : (malformed ?? 'body') };
+  return { kind: name === 'limit_data' ? 'truncate' : name, at: toCutPoint(members) };
+}
+
+/** In the middle of a body, where nothing else is said. */
+const MIDDLE: CutPoint = { part: 0.5 };
+
+function toCutPoint({ reset, close, truncate, limit_data: bytes }: EffectMembers): CutPoint {
+  if (bytes !== undefined) return { bytes };
+  if (truncate !== undefined) return { part: truncate };
+  return close === 'head' || (reset !== undefined && reset !== 'body') ? 'head' : MIDDLE;
+}

@@ -1,0 +1,121 @@
+import { Socket } from 'node:net';
+import type { Timers } from '@sandbox/kernel';
+import { lingerOnSocket } from '../../answer/linger.js';
+import type { WireFault } from '../fault.js';
+import type { Place } from '../waits.js';
+import type { ByteFault, Ending, Sent } from './byte-fault.js';
+import { createCut } from './cut-response.js';
+import { createMalformed } from './malform-response.js';
+import { createPace, type Send } from './pace.js';
+import { createSplitter, type Piece } from './split-response.js';
+
+/** Node's name for bytes; its types know those of texts alone. */
+const AS_BYTES = 'buffer' as BufferEncoding;
+
+type Done = (error?: Error | null) => void;
+
+/** What Node's streams call with what is written to them; both are for those who build streams, and so for us. */
+interface Writing {
+  _write: (data: Buffer | string, encoding: BufferEncoding, done: Done) => void;
+  _writev?: unknown;
+}
+
+export interface SocketFaultOptions {
+  readonly socket: Socket;
+  /** Undefined lets the response pass. */
+  readonly wire: WireFault | undefined;
+  /** True for a response to HEAD. */
+  readonly isHead: boolean;
+  /** Lines for the end of the head, for a response that is not ours: that of a WebSocket library. */
+  readonly lines?: string;
+  /** Where a response waits that stalls or is slow. */
+  readonly place: Place | undefined;
+  readonly timers: Timers;
+}
+
+/**
+ * Puts a fault between a response and the kernel: whoever writes, whether the cache, a handler, Express or a WebSocket
+ * library, knows nothing of it, and Node's own buffering, back-pressure and order stay as they are.
+ * @returns what ends it once the response is complete, unless the connection has ended with it
+ */
+export function faultSocket(options: SocketFaultOptions): () => void {
+  const { socket, wire, isHead, lines = '' } = options;
+  const own = socket as unknown as Writing; // the methods are there, though its types leave them out
+  const split = createSplitter(isHead, lines);
+  const fault = toByteFault(wire);
+  const send = createSend(options);
+  let ended: Ending | undefined;
+  const sendAll = (pieces: readonly Piece[], done: Done): void => {
+    const [piece, ...rest] = pieces;
+    if (piece === undefined || ended === 'close' || ended === 'reset') {
+      done();
+      return;
+    }
+    const { bytes, ending } = pass(fault, piece);
+    ended ??= ending;
+    send(bytes, (error) => {
+      if (error) done(error);
+      else if (ending === undefined) sendAll(rest, done);
+      else end(options, ending, done);
+    });
+  };
+  own._write = (data, encoding, done) => {
+    const bytes = typeof data === 'string' ? Buffer.from(data, encoding) : data;
+    sendAll(split(bytes), done);
+  };
+  own._writev = undefined;
+  return () => {
+    if (ended !== undefined) return;
+    // What the prototype has shows again.
+    Reflect.deleteProperty(socket, '_write');
+    Reflect.deleteProperty(socket, '_writev');
+  };
+}
+
+const PASSING: ByteFault = { head: (bytes) => ({ bytes }), body: (bytes) => ({ bytes }) };
+
+function toByteFault(wire: WireFault | undefined): ByteFault {
+  if (wire === undefined) return PASSING;
+  switch (wire.kind) {
+    case 'reset':
+      return createCut(wire.at, 'reset');
+    case 'stall':
+      return createCut({ bytes: 0 }, 'stall');
+    case 'throttle':
+      return PASSING;
+    case 'malformed':
+      return createMalformed(wire.part);
+    default:
+      return createCut(wire.at, 'close');
+  }
+}
+
+function pass(fault: ByteFault, piece: Piece): Sent {
+  if (piece.kind === 'interim') return { bytes: piece.bytes };
+  return piece.kind === 'head' ? fault.head(piece.bytes, piece.body) : fault.body(piece.bytes);
+}
+
+function createSend({ socket, wire, place }: SocketFaultOptions): Send {
+  const write = (Socket.prototype as unknown as Writing)._write;
+  const send: Send = (bytes, done) => {
+    if (bytes.length === 0) done();
+    else write.call(socket, bytes, AS_BYTES, done);
+  };
+  if (wire?.kind !== 'throttle' || place === undefined) return send;
+  return createPace({ bytesPerSecond: wire.bytesPerSecond, place, send });
+}
+
+/** Ends a connection; what is written after that is taken and forgotten. */
+function end(options: SocketFaultOptions, ending: Ending, done: Done): void {
+  const { socket, wire, place, timers } = options;
+  if (ending === 'reset') socket.resetAndDestroy();
+  else if (ending === 'close') {
+    socket.end();
+    lingerOnSocket(socket, timers);
+  } else if (wire?.kind === 'stall') {
+    // Without `done` nothing more is written.
+    place?.after(wire.ms, () => socket.destroy());
+    return;
+  }
+  done();
+}
