@@ -1,3 +1,5 @@
+export { INSPECT_FILES, INSPECT_PATH } from './page/inspect-page.js';
+export { createInspectPageRoutes } from './page/inspect-page-routes.js';
 export {
   CODE_LANGUAGES,
   type CodeLanguage,

@@ -1,0 +1,130 @@
+import type { ServiceApp } from '@sandbox/kernel';
+import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
+import { INSPECT_API } from '../recorded.js';
+import { type FirstCall, toCurl, toFirstCalls } from './first-calls.js';
+import { toSessionTools } from './session-tools.js';
+
+/** Where the page is. */
+export const INSPECT_PATH = '/inspect';
+
+/** Below it are the styles and scripts of the page. */
+export const INSPECT_FILES = `${INSPECT_PATH}/page`;
+
+/** What the page shows of the server it stands on. */
+export interface InspectPageOptions {
+  readonly apps: readonly Pick<ServiceApp, 'name' | 'examples'>[];
+  /** Where the page was asked for; its lines for the shell lead there. */
+  readonly origin: string;
+}
+
+/** The page that lists exchanges as they come, and explains each. */
+export function renderInspectPage({ apps, origin }: InspectPageOptions): string {
+  const tools = JSON.stringify(toSessionTools(apps));
+  return renderPage({
+    title: 'Inspector · API Sandbox',
+    body: html`${STYLES}
+<script src="${INSPECT_FILES}/theme.js"></script>
+<div class="app" id="page" data-live="live" data-api="${INSPECT_API}" data-tools="${tools}">
+${BAR}
+${TABS}
+<div class="panes" id="panes">
+<section class="left" id="left" aria-label="Exchanges">
+<button type="button" class="news" id="news" data-action="news" hidden></button>
+<div class="list" id="list" role="listbox" tabindex="0" aria-label="Exchanges, newest first" hidden><div class="spacer" role="presentation"></div></div>
+${renderStart(origin, toFirstCalls(apps))}
+<div class="nothing" id="no-match" hidden><p>Nothing that is kept matches. New exchanges that do appear here.</p><p><a href="${INSPECT_PATH}?q=" data-search="">Show all requests</a></p></div>
+</section>
+<section class="detail" id="detail" aria-label="The chosen exchange"></section>
+<template id="hint"><p>Choose an exchange to see what the server understood of it.</p><p><kbd>j</kbd> <kbd>k</kbd> go through the list, <kbd>/</kbd> searches, <kbd>?</kbd> shows all keys.</p></template>
+</div>
+<section class="sessions" id="sessions" aria-label="Sessions" hidden></section>
+<p class="toast" id="toast" role="status"></p>
+</div>
+${HELP}
+<script type="module" src="${INSPECT_FILES}/main.js"></script>`,
+  });
+}
+
+const STYLES = ['look', 'list', 'detail'].map(
+  (name) => html`<link rel="stylesheet" href="${INSPECT_FILES}/${name}.css">`,
+);
+
+const BAR = html`<div class="bar">
+<a class="brand" href="/" aria-label="API Sandbox"><svg class="mark" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/><circle class="pupil" cx="10" cy="10" r="3.5"/><path class="bars" d="M8 7v6M12 7v6"/></svg></a>
+<h1>Inspector</h1>
+<form class="search" id="search" role="search"><input id="q" name="q" type="search" aria-label="Search" placeholder="status:&gt;=400 path:tickets" title="/ comes here, ? lists what can be written" spellcheck="false" autocomplete="off" autocapitalize="none"></form>
+<button type="button" data-action="pause" title="p">Pause</button>
+<button type="button" data-action="clear">Clear</button>
+<button type="button" data-action="theme" aria-label="Light or dark" title="Light or dark"><svg class="half" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7"/><path d="M10 3a7 7 0 0 1 0 14z"/></svg></button>
+<button type="button" data-action="help" aria-label="Keys and search" title="?">?</button>
+</div>
+<noscript><p class="nothing">This page needs scripts. What it shows comes from <a href="${INSPECT_API}/requests">${INSPECT_API}/requests</a>.</p></noscript>`;
+
+const both = (wide: string, narrow: string): Html =>
+  html`<span class="wide">${wide}</span><span class="narrow">${narrow}</span>`;
+
+const TABS = html`<nav class="tabs" aria-label="Kinds of exchanges">
+<a href="${INSPECT_PATH}" data-tab="requests" aria-current="page">Requests</a>
+<a href="${INSPECT_PATH}?tab=webhooks" data-tab="webhooks">${both('Webhooks out', 'Webhooks')}</a>
+<a href="${INSPECT_PATH}?tab=hooks" data-tab="hooks">${both('Hooks in', 'Hooks')}</a>
+<a href="${INSPECT_PATH}?tab=streams" data-tab="streams">${both('Sockets and streams', 'Streams')}</a>
+<a href="${INSPECT_PATH}?tab=sessions" data-tab="sessions">Sessions</a>
+<span class="count" id="count"></span>
+</nav>`;
+
+function renderStart(origin: string, calls: readonly FirstCall[]): Html {
+  const items = calls.map(
+    (call) => html`<div>
+<h3>${call.meaning}</h3>
+<div class="block"><pre class="prompt">${toCurl(origin, call)}</pre><button type="button" data-action="copy" aria-label="Copy: ${call.meaning}">Copy</button></div>
+<button type="button" class="quiet" data-action="run" data-path="${call.path}" data-headers="${JSON.stringify(call.headers)}" aria-label="Send from this page: ${call.meaning}">Send from this page</button>
+</div>`,
+  );
+  return html`<div class="nothing" id="start" hidden>
+<h2>Nothing was called yet</h2>
+<p>Every request to this server appears here by itself, with what the server understood of it. Make one:</p>
+${joinHtml(items, '\n')}
+</div>`;
+}
+
+const KEYS = [
+  ['j k', 'The next and the previous exchange'],
+  ['Enter', 'Go to the exchange'],
+  ['Esc', 'Back to the list'],
+  ['1 to 5', 'Explain, Request, Response, Compare, As code'],
+  ['/', 'Search'],
+  ['r', 'Send again'],
+  ['c', 'Copy as curl'],
+  ['p', 'Pause and resume'],
+  ['n', 'Show what is new'],
+  ['?', 'This list'],
+] as const;
+
+const TERMS = [
+  ['status:>=400', 'by status'],
+  ['method:post', 'by method'],
+  ['path:tickets', 'in the path'],
+  ['service:gateway', 'of a service'],
+  ['session:keep-t1', 'in a session'],
+  ['is:fault', 'made on purpose'],
+  ['-is:cached', 'not from the cache'],
+  ['"invoice"', 'anywhere'],
+] as const;
+
+const toRows = (rows: readonly (readonly [string, string])[], tag: (text: string) => Html): Html =>
+  joinHtml(
+    rows.map(([name, meaning]) => html`<dt>${tag(name)}</dt><dd>${meaning}</dd>`),
+    '\n',
+  );
+
+const HELP = html`<dialog id="help" aria-labelledby="help-title">
+<div class="title-row"><h2 id="help-title">Keys and search</h2><button type="button" data-action="close" autofocus>Close</button></div>
+<dl class="facts">
+${toRows(KEYS, (key) => html`<kbd>${key}</kbd>`)}
+</dl>
+<h3>Search</h3>
+<dl class="facts">
+${toRows(TERMS, (term) => html`<code>${term}</code>`)}
+</dl>
+<p><label><input type="checkbox" id="keys-off"> Ignore keys of one letter</label></p>
+</dialog>`;

@@ -1,0 +1,36 @@
+// A block of text with its one copy button. The sign of the shell is drawn, so it cannot be selected.
+import { element } from './element.js';
+
+const COPIED_MS = 1500;
+
+export function block(text, { label, isCommand = false } = {}) {
+  const button = element(
+    'button',
+    { type: 'button', 'data-action': 'copy', 'aria-label': `Copy ${label}` },
+    'Copy',
+  );
+  const pre = element('pre', { class: isCommand ? 'prompt' : '' }, text);
+  return element('div', { class: 'block' }, pre, button);
+}
+
+// Copies the block that a button stands in.
+export async function copyBlock(button) {
+  await copyText(button.closest('.block').querySelector('pre').textContent);
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, COPIED_MS);
+}
+
+// Outside a secure context, such as a host in the local network, a page has no clipboard but by a selection.
+export async function copyText(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = element('textarea', { class: 'unseen', 'aria-hidden': 'true' }, text);
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  focused?.focus();
+  if (!isCopied) throw new Error('The browser did not let the page copy.');
+}

@@ -1,0 +1,80 @@
+// What the server understood of an exchange, and what it did about it.
+import { element } from './element.js';
+import { classOf, sizeOf } from './format.js';
+import { part } from './message.js';
+
+const TITLES = {
+  service: 'Service',
+  session: 'Session',
+  route: 'Route',
+  cache: 'Cache',
+  fault: 'Fault',
+  limit: 'Limit',
+  problem: 'Problem',
+  accepted: 'Accepted',
+  call: 'Call',
+  delivery: 'Delivery',
+};
+
+// What stands first, because it is why somebody looks.
+const REASONS = ['problem', 'fault', 'limit', 'delivery'];
+
+export function showExplanation({ explanation, status, request_id: id, at, ...entry }) {
+  const reasons = explanation.filter(({ topic }) => REASONS.includes(topic));
+  const facts = explanation.filter(({ topic }) => !REASONS.includes(topic));
+  const rows = [
+    ...facts.map((step) => [TITLES[step.topic] ?? step.topic, toStep(step)]),
+    ['Arrived', [element('time', { datetime: at }, at)]],
+    ['Sizes', [`${sizeOf(entry.request_bytes)} in, ${sizeOf(entry.response_bytes)} out`]],
+    ['Request id', [element('code', {}, id)]],
+  ];
+  return [
+    ...reasons.map((step) => toNote(step, status)),
+    part(
+      'What the server understood',
+      '',
+      element(
+        'dl',
+        { class: 'facts' },
+        ...rows.flatMap(([name, nodes]) => [element('dt', {}, name), element('dd', {}, ...nodes)]),
+      ),
+    ),
+  ];
+}
+
+function toNote(step, status) {
+  const kind = step.topic === 'fault' || step.topic === 'limit' ? 'made' : classOf(status);
+  const title = element(
+    'h3',
+    {},
+    TITLES[step.topic],
+    ...(step.code ? [': ', code(step.code)] : []),
+  );
+  return element('div', { class: `note ${kind}` }, title, ...toStep({ ...step, code: null }));
+}
+
+function toStep({ text, code: name, member, expected, nearest, href }) {
+  return [
+    element('p', {}, ...(name ? [code(name), ' '] : []), text),
+    ...line('About', member && [code(member)]),
+    ...line('Most likely meant', nearest && [element('strong', {}, code(nearest))]),
+    ...line('Accepted', expected.length > 0 && expected.flatMap((each) => [code(each), ' '])),
+    ...line('See', href && [element('a', { href: toOwn(href) }, href)]),
+  ];
+}
+
+function line(name, nodes) {
+  return nodes
+    ? [element('p', {}, element('span', { class: 'muted' }, `${name}: `), ...nodes)]
+    : [];
+}
+
+function code(text) {
+  return element('code', {}, text);
+}
+
+// A link leads to this server whatever it says.
+function toOwn(href) {
+  const { pathname, search, hash } = new URL(href, location.origin);
+  return pathname + search + hash;
+}

@@ -1,0 +1,139 @@
+// Keeps the list as the server's is: asks for what is there, follows what comes, and lets it wait while the list must not move.
+import * as api from './api.js';
+import { createLive } from './live.js';
+import { createStore } from './store.js';
+
+const PAGE = 200;
+
+// The list stands still for so long after the mouse moved over it: somebody aims at a row.
+const AIM_MS = 1500;
+
+export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
+  const store = createStore();
+  const live = createLive({ onEntries: take, onCleared: () => begin({ requests: [] }), onState });
+  let state = 'live';
+  let isPaused = false;
+  let unread = 0;
+  let before = null;
+  let arrived; // what comes while the list is asked for
+  let asked = new AbortController();
+  let query = {};
+  let aimed = 0;
+  let aim;
+
+  const isHeld = () => isPaused || !list.isAtTop || Date.now() - aimed < AIM_MS;
+
+  function take(entries, dropped) {
+    if (arrived) {
+      arrived.push(...entries);
+      return;
+    }
+    const added = store.add(entries, { isHeld: isHeld(), dropped });
+    if (document.hidden) unread += added;
+    show();
+    for (const entry of entries) onUpdate(entry);
+  }
+
+  function show() {
+    list.show(store.entries);
+    const { waiting } = store;
+    onChange({
+      entries: store.entries,
+      waiting,
+      missed: store.missed,
+      unread: Math.max(unread, isPaused || !list.isAtTop ? waiting : 0),
+      state: isPaused && state === 'live' ? 'paused' : state,
+    });
+  }
+
+  function onState(next) {
+    state = next;
+    show();
+  }
+
+  function begin({ requests, before: next = null }) {
+    before = next;
+    store.begin(requests);
+    show();
+  }
+
+  // What comes between the start of the stream and the list's arrival is put on top of it.
+  async function load() {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    arrived = [];
+    try {
+      const found = await api.list({ ...query, limit: PAGE }, { signal });
+      const since = arrived;
+      arrived = undefined;
+      begin(found);
+      take(since, 0);
+    } catch (error) {
+      if (signal.aborted) return;
+      arrived = undefined;
+      onFailure(error);
+    }
+  }
+
+  async function older() {
+    if (before === null || arrived) return;
+    const place = before;
+    before = null;
+    const { signal } = asked;
+    try {
+      const found = await api.list({ ...query, before: place, limit: PAGE }, { signal });
+      before = found.before;
+      store.append(found.requests);
+      show();
+    } catch (error) {
+      if (!signal.aborted) onFailure(error);
+    }
+  }
+
+  function flush() {
+    store.flush();
+    show();
+  }
+
+  node.addEventListener('pointermove', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return;
+    aimed = Date.now();
+    clearTimeout(aim);
+    aim = setTimeout(release, AIM_MS);
+  });
+  node.addEventListener('scroll', release, { passive: true });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    unread = 0;
+    show();
+  });
+
+  // Rows that waited come in once nothing holds them.
+  function release() {
+    if (store.waiting > 0 && !isHeld()) flush();
+  }
+
+  return {
+    older,
+    // Starts with other exchanges, those of a search.
+    follow(next) {
+      query = next;
+      before = null;
+      begin({ requests: [] });
+      live.follow(api.streamAddress(query), load);
+    },
+    stop: live.stop,
+    toNews() {
+      aimed = 0;
+      list.toTop();
+      flush();
+    },
+    pause() {
+      isPaused = !isPaused;
+      if (!isPaused) flush();
+      else show();
+      return isPaused;
+    },
+  };
+}

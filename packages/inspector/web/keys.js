@@ -1,0 +1,40 @@
+// The keys of the page. They are single letters, so they are silent in fields, in dialogs and beside Ctrl, Alt and Meta.
+import { VIEWS } from './address.js';
+
+export function listenToKeys({ list, actions, isOff }) {
+  const byKey = {
+    j: () => actions.step(1),
+    k: () => actions.step(-1),
+    '/': actions.search,
+    Enter: actions.enter,
+    Escape: actions.leave,
+    r: actions.send,
+    c: actions.curl,
+    p: actions.pause,
+    n: actions.news,
+    '?': actions.help,
+    ...Object.fromEntries(VIEWS.map((view, index) => [index + 1, () => actions.view(view)])),
+  };
+
+  list.addEventListener('keydown', (event) => {
+    if (isModified(event)) return;
+    if (!actions.move(event.key)) return;
+    event.preventDefault();
+  });
+
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (isModified(event) || event.defaultPrevented) return;
+    const isField = target.matches('input');
+    if (document.querySelector('dialog[open]') || (isField && key !== 'Escape')) return;
+    // Enter presses what has the focus, unless that is the list.
+    if (key === 'Enter' && target.closest('a, button')) return;
+    if (!byKey[key] || (isOff() && key.length === 1)) return;
+    event.preventDefault();
+    byKey[key]();
+  });
+}
+
+function isModified({ ctrlKey, altKey, metaKey }) {
+  return ctrlKey || altKey || metaKey;
+}

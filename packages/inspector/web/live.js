@@ -1,0 +1,75 @@
+// Follows the stream of exchanges, and hands them on in batches: once a frame, or a few times a second while the page is
+// hidden. What a page cannot show is counted and dropped, so that the busiest server does not fill its memory.
+const MAX_WAITING = 1000;
+const HIDDEN_MS = 500;
+const RETRY_MS = 3000;
+
+export function createLive({ onEntries, onCleared, onState }) {
+  let source;
+  let retry;
+  let waiting = [];
+  let dropped = 0;
+  let isDue = false;
+
+  function hand() {
+    isDue = false;
+    const entries = waiting;
+    const missed = dropped;
+    waiting = [];
+    dropped = 0;
+    onEntries(entries, missed);
+  }
+
+  function schedule() {
+    if (isDue) return;
+    isDue = true;
+    if (document.hidden) setTimeout(hand, HIDDEN_MS);
+    else requestAnimationFrame(hand);
+  }
+
+  function take({ data }) {
+    waiting.push(JSON.parse(data));
+    if (waiting.length > MAX_WAITING) {
+      waiting.shift();
+      dropped += 1;
+    }
+    schedule();
+  }
+
+  function skip({ data }) {
+    dropped += JSON.parse(data).count;
+    schedule();
+  }
+
+  function stop() {
+    clearTimeout(retry);
+    source?.close();
+    waiting = [];
+    dropped = 0;
+  }
+
+  // `onOpen` is called each time the stream begins, also after it was lost.
+  function follow(address, onOpen) {
+    stop();
+    const mine = new EventSource(address);
+    source = mine;
+    mine.addEventListener('open', () => {
+      onState('live');
+      onOpen();
+    });
+    mine.addEventListener('request', take);
+    mine.addEventListener('dropped', skip);
+    mine.addEventListener('cleared', () => {
+      waiting = [];
+      onCleared();
+    });
+    mine.addEventListener('error', () => {
+      onState('away');
+      // The browser tries again by itself, unless the response was none of a stream.
+      if (mine.readyState === EventSource.CLOSED && source === mine)
+        retry = setTimeout(follow, RETRY_MS, address, onOpen);
+    });
+  }
+
+  return { follow, stop };
+}

@@ -1,0 +1,238 @@
+// The inspector: a list of exchanges that grows by itself, and one of them at the right. What is shown is in the address.
+import { readAddress, toSearch, writeAddress } from './address.js';
+import * as api from './api.js';
+import { showBadge } from './badge.js';
+import { copyBlock, copyText } from './copy.js';
+import { createDetail } from './detail.js';
+import { createFeed } from './feed.js';
+import { plural } from './format.js';
+import { listenToKeys } from './keys.js';
+import { createList } from './list.js';
+import { showSessions } from './sessions.js';
+
+const TYPING_MS = 250;
+const TOAST_MS = 4000;
+const SILENT_KEYS = 'sandbox-inspect-keys-off';
+
+// What a tab adds to the search.
+const TAB_TERMS = {
+  requests: '',
+  webhooks: 'kind:webhook-out',
+  hooks: 'kind:hook-in',
+  streams: '-kind:request -kind:webhook-out -kind:hook-in',
+  sessions: '',
+};
+
+const $ = (selector) => document.querySelector(selector);
+const page = $('#page');
+const toast = $('#toast');
+const field = $('#q');
+const help = $('#help');
+const silent = $('#keys-off');
+const tools = JSON.parse(page.dataset.tools);
+const phone = matchMedia('(max-width: 48rem)');
+
+let state = readAddress();
+let typing;
+let toasting;
+
+const list = createList({
+  node: $('#list'),
+  onChoose: ({ id }) => go({ id }, { isStep: phone.matches && !state.id }),
+  onEnd: () => feed.older(),
+});
+const detail = createDetail({
+  node: $('#detail'),
+  toLink: (view) => toSearch({ ...state, view }),
+  onFailure: (error) => detail.clear(error.message),
+});
+const feed = createFeed({
+  node: $('#list'),
+  list,
+  onChange: showFeed,
+  onUpdate({ id }) {
+    if (id === state.id) detail.show(state, { isAgain: true });
+  },
+  onFailure: tellFailure,
+});
+
+function tell(text) {
+  toast.textContent = text;
+  clearTimeout(toasting);
+  toasting = setTimeout(() => toast.replaceChildren(), TOAST_MS);
+}
+
+// What is wrong with a search is said where it is written.
+function tellFailure(error) {
+  const isSearch = error.status === 400;
+  field.setAttribute('aria-invalid', isSearch);
+  tell(error.message);
+}
+
+function showFeed({ entries, waiting, missed, unread, state: live }) {
+  page.dataset.live = live;
+  showBadge(unread, live);
+  const news = $('#news');
+  news.hidden = waiting === 0;
+  news.textContent = `${waiting.toLocaleString('en')} new`;
+  const skipped = missed > 0 ? `, ${plural(missed, 'more')} came too fast to be shown` : '';
+  const count = `${plural(entries.length, 'exchange')}${skipped}`;
+  $('#count').textContent = live === 'away' ? 'No connection. Trying again.' : count;
+  const isEmpty = entries.length === 0;
+  const isSearched = state.q !== '' || TAB_TERMS[state.tab] !== '';
+  $('#list').hidden = isEmpty;
+  $('#panes').toggleAttribute('data-empty', isEmpty && !isSearched);
+  $('#start').hidden = !isEmpty || isSearched;
+  $('#no-match').hidden = !isEmpty || !isSearched;
+  if (state.tab === 'sessions')
+    $('#sessions').replaceChildren(...showSessions(entries, { tools, toLink: toSessionLink }));
+}
+
+function toSessionLink(q) {
+  return toSearch({ ...state, tab: 'requests', q, id: '' });
+}
+
+// Shows what the address says.
+function render(before = {}) {
+  for (const link of document.querySelectorAll('.tabs a')) {
+    link.href = toSearch({ ...state, tab: link.dataset.tab, id: '' });
+    link.toggleAttribute('aria-current', link.dataset.tab === state.tab);
+    if (link.dataset.tab === state.tab) link.setAttribute('aria-current', 'page');
+  }
+  if (document.activeElement !== field) field.value = state.q;
+  const isSessions = state.tab === 'sessions';
+  $('#panes').hidden = isSessions;
+  $('#sessions').hidden = !isSessions;
+  if (before.q !== state.q || before.tab !== state.tab) {
+    field.removeAttribute('aria-invalid');
+    const q = [TAB_TERMS[state.tab], state.q.trim()].filter(Boolean).join(' ');
+    feed.follow(q ? { q } : {});
+  }
+  list.choose(state.id);
+  showExchange();
+}
+
+function showExchange() {
+  const isOpen = state.id !== '';
+  $('#detail').toggleAttribute('data-open', isOpen);
+  $('#left').inert = isOpen && phone.matches;
+  if (isOpen) detail.show(state);
+  else detail.clear($('#hint').content.cloneNode(true));
+}
+
+function go(change, options) {
+  const before = state;
+  state = { ...state, ...change };
+  writeAddress(state, options);
+  render(before);
+}
+
+// Off the phone, what the keys come to is shown at once.
+function step(entry) {
+  if (entry && !phone.matches) go({ id: entry.id });
+  return entry;
+}
+
+async function sendAgain() {
+  const { id, not_sendable: refusal } = detail.exchange ?? {};
+  if (!id) return;
+  if (refusal) {
+    tell(refusal);
+    return;
+  }
+  const { id: next, status } = await api.send(id);
+  tell(`Sent again: the response is ${status}.`);
+  feed.toNews();
+  if (next) go({ id: next });
+}
+
+async function copyCurl() {
+  const { id } = detail.exchange ?? {};
+  if (!id) return;
+  await copyText((await api.codeOf(id, 'curl')).trimEnd());
+  tell('Copied as curl.');
+}
+
+function focusList() {
+  $('#list').focus();
+}
+
+const actions = {
+  step: (by) => {
+    step(list.step(by));
+    focusList();
+  },
+  move: (key) => {
+    const entry = list.keys[key]?.();
+    step(entry);
+    return Boolean(entry);
+  },
+  search() {
+    field.focus();
+    field.select();
+  },
+  enter() {
+    const { active } = list;
+    if (active && active.id !== state.id) go({ id: active.id }, { isStep: phone.matches });
+    detail.focus();
+  },
+  leave() {
+    if (state.id && phone.matches) go({ id: '' });
+    focusList();
+  },
+  send: () => sendAgain().catch(tellFailure),
+  curl: () => copyCurl().catch(tellFailure),
+  pause() {
+    const isPaused = feed.pause();
+    const button = $('[data-action="pause"]');
+    button.textContent = isPaused ? 'Resume' : 'Pause';
+    tell(isPaused ? 'Paused: what comes waits.' : 'Live again.');
+  },
+  news() {
+    feed.toNews();
+    focusList();
+  },
+  help: () => help.showModal(),
+  close: () => help.close(),
+  back: () => actions.leave(),
+  clear: () => api.clear().then(() => go({ id: '' }), tellFailure),
+  copy: (button) => copyBlock(button).catch(tellFailure),
+  run: ({ dataset: { path, headers } }) =>
+    fetch(path, { headers: JSON.parse(headers), cache: 'no-store' }).catch(tellFailure),
+  choose: ({ dataset }) => go({ id: dataset.id }),
+  view: (view) => state.id && go({ view }),
+};
+
+document.addEventListener('click', (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const target = event.target.closest('[data-action], [data-view], [data-tab], [data-search]');
+  if (!target) return;
+  const { action, view, tab, search } = target.dataset;
+  if (target.matches('a')) event.preventDefault();
+  if (action) actions[action]?.(target);
+  else if (view) go({ view });
+  else if (tab) go({ tab, id: '' }, { isStep: true });
+  else go({ tab: 'requests', q: search, id: '' }, { isStep: true });
+});
+field.addEventListener('input', () => {
+  clearTimeout(typing);
+  typing = setTimeout(() => go({ q: field.value }), TYPING_MS);
+});
+$('#search').addEventListener('submit', (event) => {
+  event.preventDefault();
+  clearTimeout(typing);
+  go({ q: field.value }, { isStep: true });
+});
+silent.checked = localStorage.getItem(SILENT_KEYS) !== null;
+silent.addEventListener('change', () => {
+  if (silent.checked) localStorage.setItem(SILENT_KEYS, '1');
+  else localStorage.removeItem(SILENT_KEYS);
+});
+window.addEventListener('popstate', () => {
+  const before = state;
+  state = readAddress();
+  render(before);
+});
+phone.addEventListener('change', showExchange);
+listenToKeys({ list: $('#list'), actions, isOff: () => silent.checked });
+render();

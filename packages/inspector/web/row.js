@@ -1,0 +1,38 @@
+// One exchange in a line.
+import { element } from './element.js';
+import { classOf, durationOf, timeOf } from './format.js';
+
+export function toRow(entry) {
+  const { id, method, path, search, session, status, ms, at } = entry;
+  // The session has a place of its own in the row.
+  const own = session === null ? path : path.replace(/^\/s\/[^/]+(?=\/)/, '');
+  const cells = [
+    element('span', { class: `status ${classOf(status)}` }, String(status ?? '–')),
+    element('span', { class: 'method' }, method),
+    element(
+      'span',
+      { class: 'path', title: path + search },
+      own,
+      element('span', { class: 'query' }, search),
+    ),
+    element('span', { class: 'tags' }, ...tagsOf(entry)),
+    element('span', { class: 'ms' }, entry.is_open ? 'open' : durationOf(ms)),
+    element('time', { class: 'at', datetime: at }, timeOf(at)),
+  ];
+  // The spaces are for those who hear the row.
+  const parts = cells.flatMap((cell) => [cell, ' ']);
+  return element('div', { class: 'row', role: 'option', id: `row-${id}` }, ...parts);
+}
+
+// What sets an exchange apart: the problem it met, a fault made on purpose, the cache, the session.
+export function tagsOf({ problem, note, status, fault, cached, session }) {
+  const tags = [
+    [problem, classOf(status), note],
+    [fault && `fault: ${fault.replace(/^[^;]*; */, '')}`, 'made', `Made on purpose: ${fault}`],
+    [cached && 'cached', '', 'The response came out of the cache of the server.'],
+    [session, '', `Session ${session}`],
+  ];
+  return tags
+    .filter(([text]) => text)
+    .map(([text, kind, title]) => element('span', { class: `tag ${kind}`, title }, text));
+}

@@ -1,0 +1,57 @@
+// The sessions that the exchanges were in, the most recently used first, each with its tools.
+import { element } from './element.js';
+import { plural, timeOf } from './format.js';
+
+export function showSessions(entries, { tools, toLink }) {
+  const sessions = gather(entries);
+  if (sessions.length === 0) {
+    const text = 'No request named a session yet. Put /s/keep-demo before a path to start one.';
+    return [element('p', { class: 'muted' }, text)];
+  }
+  const items = sessions.map((session) => toItem(session, { tools, toLink }));
+  return [element('h2', {}, plural(sessions.length, 'session')), element('ul', {}, ...items)];
+}
+
+function gather(entries) {
+  const sessions = new Map();
+  for (const { session: name, service, status, at } of entries) {
+    if (name === null) continue;
+    const known = sessions.get(name) ?? {
+      name,
+      last: at,
+      count: 0,
+      refused: 0,
+      services: new Set(),
+    };
+    known.count += 1;
+    if (status >= 400) known.refused += 1;
+    known.services.add(service);
+    sessions.set(name, known);
+  }
+  return [...sessions.values()];
+}
+
+function toItem({ name, last, count, refused, services }, { tools, toLink }) {
+  const facts = [
+    plural(count, 'request'),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    `last at ${timeOf(last)}`,
+    [...services].join(', '),
+  ];
+  const q = `session:${name}`;
+  const links = [
+    element('a', { href: toLink(q), 'data-search': q }, 'Requests'),
+    ...tools
+      .filter(({ service }) => services.has(service))
+      .map(({ label, path }) =>
+        element('a', { href: `/s/${encodeURIComponent(name)}${path}` }, label),
+      ),
+  ];
+  return element(
+    'li',
+    { class: 'session' },
+    element('h3', {}, element('code', {}, name)),
+    element('p', { class: 'muted' }, facts.join(' · ')),
+    element('p', { class: 'links' }, ...links),
+  );
+}
