@@ -52,6 +52,7 @@ const SANDBOX_ERRORS = {
   unknown_notification: { status: 404, title: 'There is no such notification' },
   unknown_event_type: { status: 404, title: 'There is no such type of event' },
   webhook_active: { status: 409, title: 'Only an inactive webhook can be pinged' },
+  bins_out_of_reach: { status: 409, title: 'Webhooks may not be sent to where the bins are' },
   too_many_webhooks: { status: 409, title: 'The session holds as many webhooks as it can' },
   too_many_deliveries: { status: 429, title: 'The session or the target has had its share' },
   foreign_origin: { status: 403, title: 'A page of another origin may not do this' },

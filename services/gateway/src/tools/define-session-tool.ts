@@ -18,7 +18,7 @@ import type { Sessions } from '../session/sessions.js';
 export const TOOLS_ROOT = '/sandbox/v1';
 
 /** What clients call JSON unless a type is set, such as curl with `-d`. */
-const TYPED_BY_CLIENTS = [
+export const TYPED_BY_CLIENTS = [
   'application/json',
   'application/x-www-form-urlencoded',
   'text/plain',

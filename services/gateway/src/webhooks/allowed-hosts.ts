@@ -46,6 +46,17 @@ export const WEBHOOK_ALLOWED_HOSTS: Setting<readonly AllowedHost[]> = {
   },
 };
 
+/** The entry of the host and the port that a URL leads to. */
+export function allowedHostOf(url: URL): AllowedHost {
+  return { ...hostAndPortOf(url), isSuffix: false };
+}
+
+/** Where a URL leads. */
+export function hostAndPortOf({ hostname, port, protocol }: URL): HostAndPort {
+  const usual = protocol === 'https:' ? 443 : 80;
+  return { host: hostname, port: port === '' ? usual : Number(port) };
+}
+
 /** True when a list has a host with its port. */
 export function isAllowedHost(hosts: readonly AllowedHost[], target: HostAndPort): boolean {
   const name = target.host.replace(/\.$/, '');

@@ -2,6 +2,7 @@ import type { Platform, RawRoute, Route } from '@sandbox/http';
 import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
 import { createRedisMeter } from '@sandbox/redis';
 import type { SessionObserver, Sessions } from '../session/sessions.js';
+import { allowedHostOf } from './allowed-hosts.js';
 import { countAttempts } from './attempt-counts.js';
 import { createBullQueue } from './bull-queue.js';
 import { createDeliverer } from './create-deliverer.js';
@@ -71,7 +72,10 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     observe: (appended) => notifications.enqueue(appended),
     routes: [
       ...createRestRoutes({ ...shared, uuids, rules, maxWebhooks, guard, report }),
-      ...createWebhookToolRoutes({ sessions, store, clock, signatureKey, resend, guard }),
+      ...createWebhookToolRoutes({
+        ...{ sessions, store, clock, uuids, rules, signatureKey, resend, guard, maxWebhooks },
+        binsUrl: settings.WEBHOOK_BINS_URL,
+      }),
     ],
     isReady: store.isReady,
     async start() {
@@ -89,7 +93,15 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
 }
 
 function toRules(settings: WebhookSettings): TargetRules {
-  return { targets: settings.WEBHOOK_TARGETS, allowedHosts: settings.WEBHOOK_ALLOWED_HOSTS };
+  const {
+    WEBHOOK_TARGETS: targets,
+    WEBHOOK_ALLOWED_HOSTS: hosts,
+    WEBHOOK_BINS_URL: bins,
+  } = settings;
+  return {
+    targets,
+    allowedHosts: bins === null ? hosts : [...hosts, allowedHostOf(new URL(bins))],
+  };
 }
 
 function composeSender(

@@ -29,3 +29,11 @@ export function findWebhook({ webhooks }: SessionState, id: string): Webhook {
     detail: `The session has no webhook ${id}. Without the X-Sandbox-Session header, and without a login that begins with keep-, each request starts from the seed account.`,
   });
 }
+
+/** The error for one webhook more than a session can have. */
+export function tooManyWebhooks(limit: number): Error {
+  return fail('too_many_webhooks', {
+    detail: `The session has ${limit} webhooks and takes no more. Delete one first.`,
+    members: { limit },
+  });
+}

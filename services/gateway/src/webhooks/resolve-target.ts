@@ -1,6 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type AllowedHost, BAD_PORTS, type HostAndPort, isAllowedHost } from './allowed-hosts.js';
+import {
+  type AllowedHost,
+  BAD_PORTS,
+  type HostAndPort,
+  hostAndPortOf,
+  isAllowedHost,
+} from './allowed-hosts.js';
 import { type AddressClass, classifyAddress } from './classify-address.js';
 
 /** An address of a host. */
@@ -51,7 +57,7 @@ export function reachesInside({ targets, allowedHosts }: TargetRules): boolean {
 
 /** True when a URL leads nowhere that could be sent to, as far as can be determined without asking the resolver. */
 export function isPlainlyRefused(url: URL, rules: TargetRules): boolean {
-  const target = toHostAndPort(url);
+  const target = hostAndPortOf(url);
   if (BAD_PORTS.has(target.port)) return true;
   if (rules.targets === 'none') return !isAllowedHost(rules.allowedHosts, target);
   const address = addressOf(target.host);
@@ -69,7 +75,7 @@ export async function resolveTarget(
   url: URL,
   rules: TargetRules & { readonly lookUp: LookUp },
 ): Promise<Target> {
-  const target = toHostAndPort(url);
+  const target = hostAndPortOf(url);
   if (BAD_PORTS.has(target.port))
     throw new RefusedTarget(`Not sent: port ${target.port} is not one of HTTP.`);
   const literal = addressOf(target.host);
@@ -104,9 +110,4 @@ function mayConnect(address: string, target: HostAndPort, rules: TargetRules): b
 function addressOf(host: string): string | undefined {
   const text = host.replace(/^\[(.*)\]$/, '$1');
   return isIP(text) === 0 ? undefined : text;
-}
-
-function toHostAndPort({ hostname, port, protocol }: URL): HostAndPort {
-  const usual = protocol === 'https:' ? 443 : 80;
-  return { host: hostname, port: port === '' ? usual : Number(port) };
 }

@@ -1,4 +1,10 @@
-import { choiceSetting, integerSetting, type Setting, type SettingsOf } from '@sandbox/kernel';
+import {
+  choiceSetting,
+  integerSetting,
+  type Setting,
+  type SettingsOf,
+  urlSetting,
+} from '@sandbox/kernel';
 import { WEBHOOK_ALLOWED_HOSTS } from './allowed-hosts.js';
 import { TARGETS, type Targets } from './resolve-target.js';
 
@@ -38,6 +44,10 @@ export const WEBHOOK_SETTINGS = {
     },
   }),
   WEBHOOK_ALLOWED_HOSTS,
+  WEBHOOK_BINS_URL: urlSetting({
+    meaning:
+      'Address at which the gateway reaches the utilities, whose bins webhooks may always be sent to; without it, that at which its client reaches the gateway.',
+  }),
   WEBHOOK_MAX_PER_SESSION: integerSetting({
     default: 20,
     publicDefault: 5,

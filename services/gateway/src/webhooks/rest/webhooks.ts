@@ -1,10 +1,9 @@
 import { sessionNow } from '../../domain/session.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import { WEBHOOK_STATUSES, type Webhook } from '../../domain/webhook/webhook-ledger.js';
-import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
 import { type OpenApiPart, refusals, whole } from '../../tools/openapi/open-api-part.js';
-import { EVENT_TYPE, findWebhook, UUID, webhookId } from '../find-webhook.js';
+import { EVENT_TYPE, findWebhook, tooManyWebhooks, UUID, webhookId } from '../find-webhook.js';
 import { defineOperation, REST_ROOT } from './define-operation.js';
 import { CHANGES, NEW_WEBHOOK, readChanges, readNewWebhook } from './webhook-body.js';
 
@@ -73,7 +72,7 @@ export const createWebhook = defineOperation({
     const { name, url, eventTypes, status } = await readNewWebhook(request, rules);
     const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
     return sessions.run(ref, (state) => {
-      if (state.webhooks.byId.size >= maxWebhooks) throw tooMany(maxWebhooks);
+      if (state.webhooks.byId.size >= maxWebhooks) throw tooManyWebhooks(maxWebhooks);
       return {
         events: [{ type: 'webhook.saved', at: sessionNow(state, clock.now()), webhook }],
         result: describeWebhook(webhook),
@@ -81,13 +80,6 @@ export const createWebhook = defineOperation({
     });
   },
 });
-
-function tooMany(limit: number): Error {
-  return fail('too_many_webhooks', {
-    detail: `The session has ${limit} webhooks and takes no more. Delete one first.`,
-    members: { limit },
-  });
-}
 
 /** Shows one webhook. */
 export const getWebhook = defineOperation({

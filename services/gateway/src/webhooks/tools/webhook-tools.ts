@@ -9,15 +9,20 @@ import {
   showWebhooks,
 } from './deliveries.js';
 import { type EventSampleContext, sampleEvent } from './event-sample.js';
+import { type SendToBinContext, sendToBin } from './send-to-bin.js';
 
 /** What the tools around webhooks work with. */
-export interface WebhookToolContext extends DeliveryToolContext, EventSampleContext {}
+export interface WebhookToolContext
+  extends DeliveryToolContext,
+    EventSampleContext,
+    SendToBinContext {}
 
 const TOOLS: readonly Endpoint<WebhookToolContext>[] = [
   sampleEvent,
   showWebhooks,
   listDeliveries,
   resendDelivery,
+  sendToBin,
 ];
 
 /** The tools of the sandbox around webhooks. */
