@@ -17,6 +17,7 @@ import {
 } from '@sandbox/kernel';
 import { showRedis } from '@sandbox/redis';
 import type { SessionStore } from '@sandbox/sessions';
+import type { LookUp } from '@sandbox/webhook';
 import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
@@ -36,7 +37,6 @@ import { createSessions, type SessionObserver, type Sessions } from './session/s
 import { createDocumentRoutes } from './tools/openapi/to-openapi.js';
 import { createToolRoutes, SANDBOX_TOOLS } from './tools/tool-routes.js';
 import { createWebhooks } from './webhooks/create-webhooks.js';
-import type { LookUp } from './webhooks/resolve-target.js';
 import { WEBHOOKS } from './webhooks/rest/rest-routes.js';
 import { toWebhookOperations } from './webhooks/to-webhook-operations.js';
 import { WEBHOOK_TOOLS } from './webhooks/tools/webhook-tools.js';

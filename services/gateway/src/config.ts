@@ -3,27 +3,16 @@ import {
   COMMON_SETTINGS,
   integerSetting,
   portSetting,
-  published,
   REDIS_SETTINGS,
   SERVICE_LOCATIONS,
-  type Setting,
   type SettingsOf,
   secretSetting,
 } from '@sandbox/kernel';
 import { SESSION_SETTINGS } from '@sandbox/sessions';
+import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
 import { WEBHOOK_SETTINGS } from './webhooks/webhook-settings.js';
 
 const MIB = 1_048_576;
-
-/** 128 hex digits, as the merchant interface of the imitated gateway gives them out. */
-const SIGNATURE_KEY: Setting<string> = published({
-  default:
-    '8E7408E19D74ED828138F5732999FC2A56D466A75E0A66756D5563948123D075FD29322611E40DD06CD036C1D2B1C6B5A47465CB252E081D0E2C95AC0A24B1B9',
-  meaning:
-    'Key of `transHashSha2` and of the signatures of webhook notifications: 128 hexadecimal digits.',
-  expected: '128 hexadecimal digits',
-  read: (text) => (/^[0-9A-Fa-f]{128}$/.test(text) ? text : undefined),
-});
 
 /** The settings of the stores. */
 const STORE_SETTINGS = {
@@ -43,7 +32,7 @@ const STORE_SETTINGS = {
 
 /** The settings of the gateway, in addition to those of every service. */
 export const GATEWAY_OWN_SETTINGS = {
-  SIGNATURE_KEY,
+  ...SIGNATURE_SETTINGS,
   DEMAND_TRIAL_OCCURRENCES: booleanSetting({
     default: false,
     meaning:

@@ -1,5 +1,6 @@
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import { SESSION_ERRORS } from '@sandbox/sessions';
+import { WEBHOOK_ERRORS } from '@sandbox/webhook';
 import { type Message, type MessageCode, messageOf } from './messages.js';
 
 /** The messages of a failed call. */
@@ -55,7 +56,7 @@ const SANDBOX_ERRORS = {
   bins_out_of_reach: { status: 409, title: 'Webhooks may not be sent to where the bins are' },
   too_many_webhooks: { status: 409, title: 'The session holds as many webhooks as it can' },
   too_many_deliveries: { status: 429, title: 'The session or the target has had its share' },
-  foreign_origin: { status: 403, title: 'A page of another origin may not do this' },
+  ...WEBHOOK_ERRORS,
   too_many_tries: { status: 409, title: 'The notification was sent as often as it can be' },
   invalid_parameter: { status: 400, title: 'A parameter of the query is not as expected' },
   invalid_field: { status: 422, title: 'A field is not as expected' },

@@ -9,9 +9,9 @@ import {
   type ManualClock,
   type RequestParts,
 } from '@sandbox/testing';
+import type { LookUp } from '@sandbox/webhook';
 import { createApp } from '../src/app.js';
 import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
-import type { LookUp } from '../src/webhooks/resolve-target.js';
 
 /** The address of all calls. */
 export const ENDPOINT = '/xml/v1/request.api';

@@ -1,11 +1,11 @@
 import type { Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
 import type { SessionNames } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
+import type { OriginGuard } from '@sandbox/webhook';
 import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
-import type { OriginGuard } from '../webhooks/origin-guard.js';
 import { defineSessionTool, type SessionTool } from './define-session-tool.js';
 
 /** What happens in a session while its clock is moved, beyond what follows from the time alone. */

@@ -1,8 +1,16 @@
 import type { Platform, RawRoute, Route } from '@sandbox/http';
 import { type IdSource, PRODUCT_VERSION } from '@sandbox/kernel';
 import { createRedisMeter } from '@sandbox/redis';
+import {
+  allowedHostOf,
+  createOriginGuard,
+  type LookUp,
+  type OriginGuard,
+  reachesInside,
+  systemLookUp,
+  type TargetRules,
+} from '@sandbox/webhook';
 import type { SessionObserver, Sessions } from '../session/sessions.js';
-import { allowedHostOf } from './allowed-hosts.js';
 import { countAttempts } from './attempt-counts.js';
 import { createBullQueue } from './bull-queue.js';
 import { createDeliverer } from './create-deliverer.js';
@@ -12,9 +20,7 @@ import type { DeliveryStore } from './delivery-store.js';
 import { createMemoryDeliveryStore } from './memory-delivery-store.js';
 import { createMemoryQueue } from './memory-queue.js';
 import { NotificationQueue } from './notification-queue.js';
-import { createOriginGuard, type OriginGuard } from './origin-guard.js';
 import { createRedisDeliveryStore } from './redis-delivery-store.js';
-import { type LookUp, reachesInside, systemLookUp, type TargetRules } from './resolve-target.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createSender, type SendNotification } from './send-notification.js';
 import { createWebhookToolRoutes } from './tools/webhook-tools.js';

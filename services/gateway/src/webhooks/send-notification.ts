@@ -1,15 +1,16 @@
-import { createHmac } from 'node:crypto';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { Timers } from '@sandbox/kernel';
 import {
   type HostAddress,
   type LookUp,
+  pinnedLookup,
   RefusedTarget,
   resolveTarget,
+  SIGNATURE_HEADERS,
+  signBody,
   type TargetRules,
-} from './resolve-target.js';
+} from '@sandbox/webhook';
 
 /** The result of sending a notification. */
 export interface SendResult {
@@ -38,11 +39,6 @@ export interface SenderOptions extends TargetRules {
   /** Milliseconds from the resolver's question to the end of the response. */
   readonly timeoutMs: number;
   readonly userAgent: string;
-}
-
-/** The value of the signature headers: HMAC-SHA512 of the body, keyed with the key's text, in upper-case hex. */
-export function signBody(body: string, signatureKey: string): string {
-  return `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase()}`;
 }
 
 /** How much of a response is read; what counts is its status. */
@@ -106,8 +102,7 @@ function headersOf(
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'User-Agent': userAgent,
-    'X-ANET-Signature': signature,
-    'X-Gateway-Signature': signature,
+    ...Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, signature])),
   };
 }
 
@@ -126,7 +121,7 @@ function exchange(options: {
       method: 'POST',
       headers,
       agent: false,
-      lookup: toLookup(addresses),
+      lookup: pinnedLookup(addresses),
       signal,
     });
     outgoing.on('error', reject);
@@ -136,15 +131,6 @@ function exchange(options: {
     });
     outgoing.end(body);
   });
-}
-
-/** Answers each question of the socket with the addresses that were checked; it tries one after the other. */
-function toLookup(addresses: readonly HostAddress[]): LookupFunction {
-  const [first = { address: '', family: 0 }] = addresses;
-  return (_hostname, { all }, callback) => {
-    if (all) callback(null, [...addresses]);
-    else callback(null, first.address, first.family);
-  };
 }
 
 /** Reads a response to its end, so that the receiver is not cut off, unless it is long or breaks off. */

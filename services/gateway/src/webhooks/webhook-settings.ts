@@ -5,8 +5,7 @@ import {
   type SettingsOf,
   urlSetting,
 } from '@sandbox/kernel';
-import { WEBHOOK_ALLOWED_HOSTS } from './allowed-hosts.js';
-import { TARGETS, type Targets } from './resolve-target.js';
+import { TARGETS, type Targets, WEBHOOK_ALLOWED_HOSTS } from '@sandbox/webhook';
 
 const MIB = 1_048_576;
 

@@ -11,6 +11,7 @@ import {
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import { AppError, type Clock, type IdSource } from '@sandbox/kernel';
 import type { SessionResult } from '@sandbox/sessions';
+import type { OriginGuard, TargetRules } from '@sandbox/webhook';
 import { fail } from '../../errors.js';
 import type { SessionHints } from '../../session/session-ref.js';
 import { readHints, readPlace, SESSION_HEADER } from '../../session/session-request.js';
@@ -18,8 +19,6 @@ import type { Sessions } from '../../session/sessions.js';
 import type { SessionScene } from '../../tools/define-session-tool.js';
 import type { Throttle } from '../create-throttle.js';
 import type { DeliveryStore } from '../delivery-store.js';
-import type { OriginGuard } from '../origin-guard.js';
-import type { TargetRules } from '../resolve-target.js';
 import type { SendNotification } from '../send-notification.js';
 import { toRestError } from './rest-error.js';
 

@@ -1,11 +1,11 @@
 import { type Field, readFields, toBodySchema } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
 import { text, textReader } from '@sandbox/kernel';
+import { isPlainlyRefused, type TargetRules } from '@sandbox/webhook';
 import { type EventType, isEventType } from '../../domain/webhook/event-types.js';
 import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 import { EVENT_TYPE } from '../find-webhook.js';
-import { isPlainlyRefused, type TargetRules } from '../resolve-target.js';
 
 const MAX_URL_LENGTH = 2048;
 

@@ -1,5 +1,6 @@
 import { type Fields, type HandledEndpoint, inPath, type Reads } from '@sandbox/endpoint';
 import { anyText } from '@sandbox/kernel';
+import type { OriginGuard } from '@sandbox/webhook';
 import type { SessionState } from '../../domain/session.js';
 import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
@@ -11,7 +12,6 @@ import type { Deliverer } from '../create-deliverer.js';
 import type { Delivery } from '../delivery.js';
 import type { DeliveryStore } from '../delivery-store.js';
 import { findWebhook, webhookId } from '../find-webhook.js';
-import type { OriginGuard } from '../origin-guard.js';
 import { DELIVERIES, DELIVERY, WEBHOOK } from './delivery-schemas.js';
 
 /** What the tools around deliveries work with. */

@@ -1,11 +1,11 @@
 import { defineEndpoint, type HandledEndpoint, inPath } from '@sandbox/endpoint';
 import { anyText, type Clock } from '@sandbox/kernel';
+import { SIGNATURE_HEADERS, signBody } from '@sandbox/webhook';
 import { EVENT_TYPES, isEventType } from '../../domain/webhook/event-types.js';
 import { sampleNotification } from '../../domain/webhook/sample-notification.js';
 import { fail } from '../../errors.js';
 import { refusals } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE } from '../find-webhook.js';
-import { signBody } from '../send-notification.js';
 import { NOTIFICATION } from './delivery-schemas.js';
 
 /** What the tool works with. */
@@ -42,7 +42,7 @@ export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
     }
     const body = sampleNotification(eventType, clock.now());
     const signature = signBody(body, signatureKey);
-    const headers = ['X-ANET-Signature', signature, 'X-Gateway-Signature', signature];
+    const headers = SIGNATURE_HEADERS.flatMap((name) => [name, signature]);
     return { status: 200, headers: ['Content-Type', 'application/json', ...headers], body };
   },
 });

@@ -3,6 +3,8 @@ import { type HandledEndpoint, readFields, toBodySchema } from '@sandbox/endpoin
 import { formatSessionName, type HttpRequest } from '@sandbox/http';
 import { type Clock, type IdSource, SERVICE_LOCATIONS, textLike } from '@sandbox/kernel';
 import type { SessionRef } from '@sandbox/sessions';
+import type { OriginGuard } from '@sandbox/webhook';
+import { isPlainlyRefused, type TargetRules } from '@sandbox/webhook';
 import { sessionNow } from '../../domain/session.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
@@ -11,8 +13,6 @@ import type { Sessions } from '../../session/sessions.js';
 import { defineSessionTool, TYPED_BY_CLIENTS } from '../../tools/define-session-tool.js';
 import { refusals, whole } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE, tooManyWebhooks, UUID } from '../find-webhook.js';
-import type { OriginGuard } from '../origin-guard.js';
-import { isPlainlyRefused, type TargetRules } from '../resolve-target.js';
 
 /** What the tool works with. */
 export interface SendToBinContext {

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import type { HttpRequest } from '@sandbox/http';
-import { fail } from '../errors.js';
+import { fail } from './errors.js';
 
 /** Lets a request pass, or throws foreign_origin. */
 export type OriginGuard = (request: Pick<HttpRequest, 'headers' | 'base'>) => void;
+
+const WEBHOOKS =
+  'While webhooks may reach private targets, only pages of this origin may change or send them';
 
 /** Where browsers say that a request comes from the page that it goes to, or from no page. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
@@ -16,8 +19,13 @@ const RESERVED_NAME = /\.(?:localhost|local|internal|test|home\.arpa)$/;
  * that is no page sends no origin; a page under a name that its owner leads to us for the moment (DNS rebinding) is
  * recognized by the name.
  * @param publicBaseUrl - the address under which clients reach the service, when it is set
+ * @param reason - why it is there, for those that it refuses
  */
-export function createOriginGuard(publicBaseUrl: string | null): OriginGuard {
+export function createOriginGuard(publicBaseUrl: string | null, reason = WEBHOOKS): OriginGuard {
+  const foreign = (sign: string): Error =>
+    fail('foreign_origin', {
+      detail: `The request seems to come from a page of another origin: ${sign}. ${reason}; set PUBLIC_BASE_URL to the URL at which it is reached.`,
+    });
   const published = hostOf(publicBaseUrl ?? '');
   const isOwnName = (host: string): boolean => host === published || !isOwnable(host);
   return ({ headers, base }) => {
@@ -46,10 +54,4 @@ function isOwnable(host: string): boolean {
 /** Host and port of a URL, the usual port left out; undefined when it is none. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host || undefined : undefined;
-}
-
-function foreign(reason: string): Error {
-  return fail('foreign_origin', {
-    detail: `The request seems to come from a page of another origin: ${reason}. While webhooks may reach private targets, only pages of this origin may change or send them; set PUBLIC_BASE_URL to the URL at which it is reached.`,
-  });
 }
