@@ -28,6 +28,8 @@ export interface EndpointFacts {
   readonly errorContent?: OpenApiPart;
   /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
   readonly example?: string;
+  /** Schemes of the document that open it, any of which will do; those of its group when left out. */
+  readonly security?: readonly OpenApiPart[];
   /** Options of curl that the example needs, such as `-d 'a=1'`. */
   readonly curl?: string;
   /** Its other responses, for the documents: status to description. */

@@ -46,15 +46,20 @@ export function toOpenApi(options: {
   readonly description: string;
   readonly root: string;
   readonly groups: readonly EndpointGroup[];
+  readonly securitySchemes?: OpenApiPart;
 }): OpenApiPart {
-  const { title, description, root, groups } = options;
+  const { title, description, root, groups, securitySchemes } = options;
   const paths = groups.flatMap(({ name, endpoints }) => toPaths(endpoints, { root, tag: name }));
   return toDocument({
     title,
     description,
     tags: groups.map(({ name, title: heading }) => ({ name, description: `${heading}.` })),
     paths: mergePaths(paths),
-    components: { schemas: { Problem: PROBLEM_SCHEMA }, responses: LIMIT_COMPONENTS },
+    components: {
+      schemas: { Problem: PROBLEM_SCHEMA },
+      responses: LIMIT_COMPONENTS,
+      ...(securitySchemes && { securitySchemes }),
+    },
   });
 }
 
@@ -121,7 +126,8 @@ function toOperation(
   defaults: OperationDefaults,
 ): OpenApiPart {
   const { path, summary, description, operationId = toOperationId(verb, path) } = endpoint;
-  const { tag, security, parameters: common = [] } = defaults;
+  const { tag, parameters: common = [] } = defaults;
+  const security = endpoint.security ?? defaults.security;
   const parameters = [...common, ...endpoint.parameters.map(toParameter)];
   const body = verb === 'get' ? undefined : toRequestBody(endpoint);
   return {

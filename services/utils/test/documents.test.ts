@@ -8,7 +8,18 @@ const ROOT = '/v1/utils';
 /** An OpenAPI document as far as these tests look at it. */
 interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<
+      Record<string, { readonly type: string; readonly scheme?: string }>
+    >;
+  };
+}
+
+interface Operation {
+  readonly responses?: Readonly<Record<string, unknown>>;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly { readonly name: string; readonly example?: unknown }[];
 }
 
 /** The description of the service as far as these tests look at it. */
@@ -59,6 +70,32 @@ describe('documents', () => {
         },
       ],
     });
+  });
+
+  it('each operation that asks for credentials names the schemes that open it', async () => {
+    const { paths, components } = (await app.get(`${ROOT}/openapi.json`)).json() as OpenApi;
+    const seen = new Set<string>();
+    for (const [path, operations] of Object.entries(paths)) {
+      const { responses, security, parameters = [] } = operations.get ?? operations.post ?? {};
+      // What is signed has no scheme that OpenAPI knows.
+      if (!responses?.['401'] || /sigv4|signature/.test(path)) continue;
+      const [first = ''] = (security ?? []).flatMap(Object.keys);
+      const { type = 'none', scheme = '' } = components.securitySchemes[first] ?? {};
+      seen.add(first);
+      expect([path, type]).not.toEqual([path, 'none']);
+      if (!operations.get) continue;
+      const url = parameters.reduce(
+        (filled, { name, example }) => filled.replace(`{${name}}`, String(example)),
+        path,
+      );
+      const { status, headers } = await app.get(url);
+      const asked = { apiKey: 'apikey', oauth2: 'bearer' }[type] ?? scheme;
+      const [challenge = ''] = (headers['www-authenticate'] ?? '').toLowerCase().split(' ');
+      expect([path, status, challenge]).toEqual([path, 401, asked]);
+    }
+    expect([...seen].sort()).toEqual(
+      ['apiKeyHeader', 'basic', 'bearer', 'client', 'digest', 'jwt', 'oauth'].sort(),
+    );
   });
 
   it.each([

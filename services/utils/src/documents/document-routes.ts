@@ -7,6 +7,7 @@ import {
   JSON_TYPE,
   pageHeaders,
 } from '@sandbox/web';
+import { SECURITY_SCHEMES } from '../auth/security-schemes.js';
 import type { Credentials } from '../credentials.js';
 import { ROOT } from '../dependencies.js';
 import { DESCRIPTION, describeService, TITLE } from './describe-service.js';
@@ -51,7 +52,11 @@ export function createDocumentRoutes(
       title: TITLE,
       path: `${ROOT}/docs`,
       openapi: `${ROOT}/openapi.json`,
-      document: () => toOpenApi({ title: TITLE, description: DESCRIPTION, root: ROOT, groups }),
+      document: () =>
+        toOpenApi({
+          ...{ title: TITLE, description: DESCRIPTION, root: ROOT, groups },
+          securitySchemes: SECURITY_SCHEMES,
+        }),
     }),
     assetRoute('index.css'),
     assetRoute('index.js'),

@@ -1,6 +1,7 @@
 import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
+import { opensBy } from '../../auth/security-schemes.js';
 import type { Dependencies } from '../../dependencies.js';
 import { checkKey } from './check-key.js';
 import { findKeys } from './find-keys.js';
@@ -40,6 +41,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       description: DESCRIPTION,
       describes: placesOf(published),
       example: `/auth/apikey?api_key=${encodeURIComponent(published)}`,
+      security: opensBy('apiKeyHeader', 'apiKeyQuery'),
       refusals: REFUSED,
       handle: (request) => answerKey(request, published),
     }),
@@ -53,6 +55,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
         ...placesOf(OWN_KEY),
       },
       example: `/auth/apikey/${OWN_KEY}?api_key=${OWN_KEY}`,
+      security: opensBy('apiKeyHeader', 'apiKeyQuery'),
       refusals: REFUSED,
       handle: (request, { key }) => answerKey(request, key),
     }),

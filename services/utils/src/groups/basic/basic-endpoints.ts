@@ -2,6 +2,7 @@ import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbo
 import { type Answer, type HttpRequest, json, platformError } from '@sandbox/http';
 import { AppError, anyText } from '@sandbox/kernel';
 import type { UserPass } from '../../auth/parse-basic.js';
+import { opensBy } from '../../auth/security-schemes.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { checkBasic } from './check-basic.js';
@@ -21,6 +22,7 @@ const ANY_PAIR = {
   methods: ['GET'],
   summary: 'HTTP Basic with the user name and password of the path',
   reads: PAIR,
+  security: opensBy('basic'),
   curl: '-u user:passwd',
   refusals: REFUSED,
   handle: (request, pair) => {
@@ -35,6 +37,7 @@ const HIDDEN = {
   description:
     'No challenge is sent: the response is the 404 of a path that does not exist. So clients have to send credentials unasked.',
   reads: PAIR,
+  security: opensBy('basic'),
   curl: '-u user:passwd',
   answers: { '404': 'The credentials are missing or wrong.' },
   handle: answerHidden,
@@ -48,6 +51,7 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
       path: '/auth/basic',
       summary: 'HTTP Basic with the published user name and password',
       example: '/auth/basic',
+      security: opensBy('basic'),
       curl: `-u '${credentials.user}:${credentials.password}'`,
       refusals: REFUSED,
       handle: (request) => answerBasic(request, credentials),

@@ -2,6 +2,7 @@ import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbo
 import { type Answer, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
+import { opensBy } from '../../auth/security-schemes.js';
 import { isSameSecret } from '../../credentials.js';
 import { fail } from '../../errors.js';
 
@@ -14,6 +15,7 @@ const ANY_TOKEN = {
   methods: ['GET'],
   summary: 'Any bearer token that is not empty passes',
   description: '`hint` says when the token is not of the syntax of RFC 6750.',
+  security: opensBy('bearer'),
   curl: `-H 'Authorization: Bearer some-token'`,
   refusals: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
   handle: (request) => answerToken(readBearer(request.raw)),
@@ -29,6 +31,7 @@ export const bearerEndpoints: readonly Endpoint[] = [
     summary: 'Exactly the bearer token of the path passes',
     reads: { token: inPath(anyText, { description: 'The token that is accepted.' }) },
     example: '/auth/bearer/some-token',
+    security: opensBy('bearer'),
     curl: `-H 'Authorization: Bearer some-token'`,
     refusals: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },
     handle: ({ raw }, { token }) => answerExactToken(readBearer(raw), token),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { defineEndpoint, type Endpoint, type ValuesOf } from '@sandbox/endpoint';
 import type { Answer, HttpRequest } from '@sandbox/http';
 import type { UserPass } from '../../auth/parse-basic.js';
+import { opensBy } from '../../auth/security-schemes.js';
 import type { Dependencies } from '../../dependencies.js';
 import { formatCookie } from '../cookies/format-cookie.js';
 import { createDigestGuard, type DigestGuard } from './create-digest-guard.js';
@@ -41,6 +42,7 @@ export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
     accepts: ANY_BODY,
     bodyExamples: { '*/*': 'hello' },
     description: DESCRIPTION,
+    security: opensBy('digest'),
     refusals: REFUSED,
   };
   return [
@@ -70,6 +72,7 @@ function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
   const shared = {
     methods: ['GET'],
     curl: '--digest -u user:passwd',
+    security: opensBy('digest'),
     refusals: REFUSED,
   } as const;
   const handle = (request: HttpRequest, values: HttpbinValues) =>

@@ -2,6 +2,7 @@ import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
 import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
+import { opensBy } from '../../auth/security-schemes.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { chooseGeneration, issue, type KeyRing, verifyingKeys } from './choose-key.js';
@@ -157,6 +158,7 @@ function checkingEndpoints({ loadKeys, clock, openRing, sets }: Parts): readonly
       path: '/jwt/protected',
       summary: 'Needs a valid bearer token of any of the keys',
       description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
+      security: opensBy('jwt', 'oauth'),
       example: '/jwt/protected',
       curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
       refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },

@@ -1,4 +1,5 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
+import { CLIENT_SECURITY, opensBy } from '../../auth/security-schemes.js';
 import type { Credentials } from '../../credentials.js';
 import { createAuthorizeEndpoints } from './authorize/authorize-endpoints.js';
 import { createDeviceEndpoints } from './device/device-endpoints.js';
@@ -42,6 +43,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
       ...{ client_id: client.id, client_secret: client.secret },
       ...{ username: user, password, scope: 'openid profile read write' },
     }),
+    security: CLIENT_SECURITY,
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
     refusals: {
@@ -69,6 +71,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       curl: BEARER,
+      security: opensBy('oauth', 'openId'),
       refusals: ACCESS_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.protected),
@@ -82,6 +85,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       ...formExample({ access_token: 'some-token' }),
       example: '/oauth/userinfo',
       curl: BEARER,
+      security: opensBy('oauth', 'openId'),
       refusals: ACCESS_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.userinfo),
@@ -100,6 +104,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       ...formExample({ token: 'some-token' }),
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
+      security: CLIENT_SECURITY,
       refusals: CLIENT_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.introspect),
@@ -112,6 +117,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       ...formExample({ token: 'some-token' }),
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
+      security: CLIENT_SECURITY,
       refusals: CLIENT_REFUSALS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.revoke),

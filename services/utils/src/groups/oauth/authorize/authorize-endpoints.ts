@@ -1,4 +1,5 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
+import { CLIENT_SECURITY } from '../../../auth/security-schemes.js';
 import type { Credentials } from '../../../credentials.js';
 import {
   CLIENT_REFUSALS,
@@ -90,6 +91,7 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
       ...{ response_type: 'code', redirect_uri: REDIRECT },
       ...{ client_id: client.id, client_secret: client.secret },
     }),
+    security: CLIENT_SECURITY,
     example: '/oauth/par',
     curl: `-u '${client.id}:${client.secret}' -d response_type=code -d 'redirect_uri=${REDIRECT}'`,
     answers: { '201': 'The `request_uri`, and the seconds in `expires_in` that it is valid.' },

@@ -1,4 +1,5 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
+import { CLIENT_SECURITY } from '../../../auth/security-schemes.js';
 import type { Credentials } from '../../../credentials.js';
 import {
   CLIENT_REFUSALS,
@@ -24,6 +25,7 @@ export function createDeviceEndpoints(
         'The device shows `user_code` and `verification_uri`, or the latter with the code in it as `verification_uri_complete`, and asks for tokens with `device_code` every `interval` seconds. Until the user has decided it gets `authorization_pending`, and `slow_down` when it asks too soon; then tokens, `access_denied` or `expired_token`. The client says who it is as for a token; `scope` is `read` when left out.',
       accepts: FORM,
       ...formExample({ client_id: client.id, client_secret: client.secret, scope: 'openid read' }),
+      security: CLIENT_SECURITY,
       example: '/oauth/device_authorization',
       curl: `-u '${client.id}:${client.secret}' -d 'scope=openid read'`,
       refusals: {
