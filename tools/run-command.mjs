@@ -3,15 +3,17 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-const environment = {
+/** What commands see: this process's environment as it is when they start. */
+const environmentNow = () => ({
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
   npm_config_loglevel: 'error',
-};
+});
 
 /** Runs a command at the root of the workspace; resolves with its exit code. `onOutput` gets what it prints instead of the terminal. */
 export function runCommand(command, args, { onOutput, withoutPort = false } = {}) {
+  const environment = environmentNow();
   const { PORT: _port, ...rest } = environment;
   const output = onOutput ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {

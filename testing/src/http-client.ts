@@ -1,5 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { asSimulated } from './as-simulated.js';
+import { createPlacement, type Placed } from './place-in-session.js';
 
 /** A whole response as it came. */
 export interface HttpAnswer {
@@ -32,20 +34,21 @@ export interface HttpClient {
  */
 export function createHttpClient(url: string): HttpClient {
   const { hostname, port, pathname } = new URL(url);
-  const [prefix = ''] = /^\/s\/[^/]+/.exec(pathname) ?? [];
+  const place = createPlacement(/^\/s\/[^/]+/.exec(pathname)?.[0] ?? '');
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
-    send: (path, { method = 'GET', headers: given = {}, body } = {}) =>
+    send: (path, parts = {}) =>
       new Promise((resolve, reject) => {
-        const headers = { ...lengthOf(body), ...given };
-        const target = leavesUnused(method, path, given) ? prefix + path : path;
-        const outgoing = request({ agent, hostname, port, path: target, method, headers });
+        const { method = 'GET', body } = parts;
+        const placed = place(path, parts);
+        const headers = { ...lengthOf(body), ...placed.headers };
+        const outgoing = request({ agent, hostname, port, path: placed.path, method, headers });
         outgoing.on('error', reject);
         outgoing.on('response', (response) => {
           const { statusCode: status = 0, headers: answered } = response;
           buffer(response).then((bytes) => {
             const answer = toAnswer(status, answered, bytes);
-            resolve(prefix === '' ? answer : withoutPrefix(answer, prefix));
+            resolve(withoutSession(answer, placed));
           }, reject);
         });
         outgoing.end(body);
@@ -59,17 +62,13 @@ function lengthOf(body: string | undefined): Readonly<Record<string, string>> {
   return body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
 }
 
-const RECORDS = /^\/v1\/(?:helpdesk|social|flights)(?:\/|$)/;
-
-/** The session is to stay unused, so it gets no writes of records, which would stay; and no request that names another one. */
-function leavesUnused(method: string, path: string, headers: RequestParts['headers']): boolean {
-  if (!path.startsWith('/') || headers?.['X-Sandbox-Session']) return false;
-  return !RECORDS.test(path) || SAFE.has(method);
+/** An answer as it were without the session that its request was put into. */
+function withoutSession(answer: HttpAnswer, { prefix, isKept }: Placed): HttpAnswer {
+  if (isKept) return asSimulated(withoutPrefix(answer, prefix));
+  return prefix === '' ? answer : withoutPrefix(answer, prefix);
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** An answer as it were without a session: paths in links, cookies and texts do not have its prefix; addresses do. */
+/** Paths in links, cookies and texts have no prefix; addresses do. */
 function withoutPrefix(answer: HttpAnswer, prefix: string): HttpAnswer {
   const { link, location, 'set-cookie': cookies } = answer.headers;
   const path = new RegExp(`(?<=^|[<"=: ])${prefix}(?=/)`, 'g');

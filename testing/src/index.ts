@@ -8,7 +8,7 @@ export {
   type HttpClient,
   type RequestParts,
 } from './http-client.js';
-export { inSession } from './in-session.js';
+export { inSession, isInSession, itWithoutSession } from './in-session.js';
 export { createManualClock, type ManualClock } from './manual-clock.js';
 export type { RunningApp } from './running-app.js';
 export { sendRaw } from './send-raw.js';

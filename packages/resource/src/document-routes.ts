@@ -1,4 +1,4 @@
-import { get, json, type Route, validated } from '@sandbox/http';
+import { get, type Route } from '@sandbox/http';
 import { createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from './dataset.js';
 import { describeApi } from './describe-api.js';
@@ -20,13 +20,19 @@ export function createDocumentRoutes(
 ): readonly Route[] {
   const { name, title } = dataset.api;
   const root = `/v1/${name}`;
-  const describe = (records: Dataset) =>
-    describeApi(records, { ...options, isSession: records !== dataset });
-  const description = createAsset({ type: JSON_TYPE, body: JSON.stringify(describe(dataset)) });
+  const describe = (records: Dataset, isSession: boolean) =>
+    createAsset({
+      type: JSON_TYPE,
+      body: JSON.stringify(describeApi(records, { ...options, isSession })),
+    });
+  const description = describe(dataset, false);
+  const inUnused = describe(dataset, true);
   return [
     get(root, function describeRecords(request) {
-      const records = datasetOf(request);
-      return records === dataset ? description(request) : validated(json(describe(records)));
+      const { session } = request;
+      if (session === undefined) return description(request);
+      const isUnused = session.changes === 0 && session.scenario === undefined;
+      return isUnused ? inUnused(request) : describe(datasetOf(request), true)(request);
     }),
     ...createDocsRoutes({
       title: `${title} API`,

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { describeWithRedis, expectProblem, type HttpAnswer } from '@sandbox/testing';
+import {
+  describeWithRedis,
+  expectProblem,
+  type HttpAnswer,
+  itWithoutSession,
+} from '@sandbox/testing';
 import { charge } from './charge.js';
 import {
   chargeOf,
@@ -108,7 +113,7 @@ describe('a fork', () => {
     expectProblem(await fork(gateway, 'keep-a', to), { status: 422, code: 'invalid_field' });
   });
 
-  it('takes only signed names where such are asked for', async () => {
+  itWithoutSession('takes only signed names where such are asked for', async () => {
     const gateway = await startGateway({ environment: { SESSION_NAMES: 'signed' } });
     const refused = await fork(gateway, '', 'keep-b');
     expectProblem(refused, { status: 403, code: 'unknown_session_name' });

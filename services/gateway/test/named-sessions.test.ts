@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NAME_RULE } from '@sandbox/http';
 import { createMemoryStore } from '@sandbox/sessions';
-import { createManualClock, expectProblem, type HttpAnswer } from '@sandbox/testing';
+import {
+  createManualClock,
+  expectProblem,
+  type HttpAnswer,
+  itWithoutSession,
+} from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import { charge } from './charge.js';
 import { askPaymentPage, headingOf, postForm } from './hosted/hosted-client.js';
@@ -200,7 +205,7 @@ describe('a name beside a token', () => {
   const TEXT =
     'The request names the session keep-t1 and has the token of a session in X-Sandbox-Session. Please send one.';
 
-  it('is refused by calls and tools, and nothing happens', async () => {
+  itWithoutSession('is refused by calls and tools, and nothing happens', async () => {
     const gateway = await startGateway();
     const { token } = await charge(gateway, '1.00');
     const both = { prefix: '/s/keep-t1', headers: { 'X-Sandbox-Session': token } };

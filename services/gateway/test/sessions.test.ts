@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMemoryStore, type SessionStore } from '@sandbox/sessions';
-import { createManualClock } from '@sandbox/testing';
+import { createManualClock, itWithoutSession } from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import { charge } from './charge.js';
 import {
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(one.id).not.toBe(other.id);
   });
 
-  it('ends when it was not used for a day', async () => {
+  itWithoutSession('ends when it was not used for a day', async () => {
     const gateway = await startGateway();
     const written = await charge(gateway, '1.00');
     const unwritten = await gateway.call('authenticateTestRequest');

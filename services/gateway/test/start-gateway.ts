@@ -6,6 +6,7 @@ import {
   createManualClock,
   type HttpAnswer,
   inSession,
+  isInSession,
   type ManualClock,
   type RequestParts,
 } from '@sandbox/testing';
@@ -21,6 +22,9 @@ export const AUTHENTICATION = {
   name: 'sandbox-login',
   transactionKey: 'sandbox-key-0001',
 } as const;
+
+/** What X-Sandbox-Session names in a response to a request without it: a session that is there for this request alone. */
+export const OWN_SESSION = isInSession ? /^keep-unused-/ : /^session-/;
 
 /** Settings that replicas without a Redis must have in common. */
 export const REPLICA = { SESSION_TOKEN_KEY: 'a key of these tests that has 32 bytes' } as const;
@@ -89,7 +93,7 @@ export async function startGateway(options: GatewayTestOptions = {}): Promise<Ru
     ...(lookUp ? { lookUp } : {}),
   });
   const server = createServer({ platform, apps: [app] });
-  const url = inSession((await server.listen()).url);
+  const { url } = await server.listen();
   return connectGateway({ url, time, stop: () => server.stop() });
 }
 
@@ -98,7 +102,7 @@ export function connectGateway(
   options: Pick<RunningGateway, 'url'> & Partial<Pick<RunningGateway, 'time' | 'stop'>>,
 ): RunningGateway {
   const { url, time = createManualClock(), stop } = options;
-  const client = createHttpClient(url);
+  const client = createHttpClient(inSession(url));
   const post: RunningGateway['post'] = async (body, headers = {}) =>
     withToken(await client.send(ENDPOINT, { method: 'POST', headers, body }));
   const gateway: RunningGateway = {

@@ -29,6 +29,30 @@ function openSession(scenario = '') {
 
 const CUSTOMER = { name: 'Orchard & Sons' };
 
+describe('the root of the API in a session', () => {
+  it.each([
+    ['unused', false],
+    ['written to', true],
+  ])(
+    '%s counts its records, and is validated and compressed as without one',
+    async (_what, isWritten) => {
+      const { send, base } = openSession();
+      if (isWritten) await send('POST', '/customers', CUSTOMER);
+      const root = await app.get(base);
+      const { resources } = root.json() as {
+        readonly resources: readonly { readonly name: string; readonly count: number }[];
+      }; // the contract has looked at its form
+      expect(resources.find(({ name }) => name === 'customers')?.count).toBe(isWritten ? 301 : 300);
+      expect(root.headers['cache-control']).toBe('no-cache');
+      const etag = String(root.headers.etag);
+      expect((await app.get(base, { 'If-None-Match': etag })).status).toBe(304);
+      const coded = await app.get(base, { 'Accept-Encoding': 'gzip' });
+      expect(coded.headers['content-encoding']).toBe('gzip');
+      expect(coded.headers.etag).not.toBe(etag);
+    },
+  );
+});
+
 describe('a record that is written in a session', () => {
   it('is there for all later requests, and for nobody else', async () => {
     const { send, get, base } = openSession();

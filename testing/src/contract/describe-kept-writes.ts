@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { stampDataset } from '@sandbox/resource';
 import fc from 'fast-check';
 import { isFull } from '../effort.js';
 import { expectJson } from '../expect-json.js';
 import { expectProblem } from '../expect-problem.js';
 import { GRAPHQL_LIMIT, toGraphqlList } from '../graphql/to-graphql-list.js';
+import { itWithoutSession } from '../in-session.js';
 import { createNaiveOracle, type NaiveOracle } from '../naive-oracle.js';
 import { arbitraryWrite } from '../random/arbitrary-write.js';
 import { openWrittenSession, type WrittenSession } from '../random/write-session.js';
@@ -37,29 +38,32 @@ export function describeKeptWrites(context: ContractContext): void {
   const begin = fc.constantFrom('', '', '@one-of-each');
   let sessions = 0;
 
-  it('after random writes the records fit their resources, and lists are what an oracle makes of them', async () => {
-    const property = fc.asyncProperty(
-      begin,
-      writes,
-      fc.integer(),
-      async (scenario, wanted, seed) => {
-        const name = `keep-random-${++sessions}${scenario}`;
-        const session = openWrittenSession(app, { api, name });
-        for (const write of wanted) await session.write(write);
-        const folder = mkdtempSync(join(tmpdir(), 'session-'));
-        try {
-          await session.save(folder);
-          stampDataset(api, folder);
-          const written = createNaiveOracle(api, folder);
-          fc.pre(api.resources.every(({ name }) => written.records(name).length > 0));
-          await expectLists({ ...context, oracle: written }, { session, seed });
-        } finally {
-          rmSync(folder, { recursive: true });
-        }
-      },
-    );
-    await fc.assert(property, { numRuns: EFFORT.sessions, endOnFailure: true });
-  });
+  itWithoutSession(
+    'after random writes the records fit their resources, and lists are what an oracle makes of them',
+    async () => {
+      const property = fc.asyncProperty(
+        begin,
+        writes,
+        fc.integer(),
+        async (scenario, wanted, seed) => {
+          const name = `keep-random-${++sessions}${scenario}`;
+          const session = openWrittenSession(app, { api, name });
+          for (const write of wanted) await session.write(write);
+          const folder = mkdtempSync(join(tmpdir(), 'session-'));
+          try {
+            await session.save(folder);
+            stampDataset(api, folder);
+            const written = createNaiveOracle(api, folder);
+            fc.pre(api.resources.every(({ name }) => written.records(name).length > 0));
+            await expectLists({ ...context, oracle: written }, { session, seed });
+          } finally {
+            rmSync(folder, { recursive: true });
+          }
+        },
+      );
+      await fc.assert(property, { numRuns: EFFORT.sessions, endOnFailure: true });
+    },
+  );
 }
 
 interface Lists {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ClientError, GraphQLClient } from 'graphql-request';
+import { itWithoutSession } from '../in-session.js';
 import type { GraphqlContext } from './graphql-subject.js';
 
 /** graphql-request, a client that others wrote, gets on with the service. */
@@ -17,7 +18,7 @@ export function describeOutsideClient({ app, path, oracle }: GraphqlContext): vo
     });
   });
 
-  it('the note of a mutation', async () => {
+  itWithoutSession('the note of a mutation', async () => {
     const mutation = `mutation { delete${record}(id: 1) { deleted { id } } }`;
     const { data, extensions } = await client().rawRequest(mutation);
     expect({ data, extensions }).toEqual({

@@ -85,7 +85,8 @@ function toOperand(field: Field, operator: string, text: string): unknown {
   if (operator === 'in') {
     return splitCommaList(text).map((entry) => (entry === null ? null : toValue(field, entry)));
   }
-  return text === 'null' ? null : toValue(field, text);
+  const isNull = text === 'null' && (operator === 'eq' || operator === 'ne'); // the others compare with the text
+  return isNull ? null : toValue(field, text);
 }
 
 function toValue({ type }: Field, text: string): unknown {
