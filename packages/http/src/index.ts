@@ -14,6 +14,7 @@ export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
+export type { Limits } from './limit/limits.js';
 export type {
   Annotation,
   ExchangeRecord,

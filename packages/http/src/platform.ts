@@ -13,7 +13,7 @@ import { type Logger, pino } from 'pino';
 import { type AnswerCache, createAnswerCache } from './answer/answer-cache.js';
 import { createResponseBatch, type ResponseBatch } from './answer/response-batch.js';
 import { createFaults, type Faults } from './fault/faults.js';
-import { createLimits, type Limits } from './limit/rate-limit.js';
+import { createLimits, type Limits } from './limit/limits.js';
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
 import { showAnswerCache } from './observability/answer-cache-metrics.js';
@@ -88,7 +88,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
     faults: createFaults({ timers, metrics }),
-    limits: createLimits(),
+    limits: createLimits(clock),
     unfinished: createUnfinished(settings, metrics),
     recorder: undefined,
     flushLog: () => destination.flush?.(),

@@ -1,5 +1,5 @@
 import type { Platform } from '@sandbox/http';
-import { createRedisMeter, shareNamesKey } from '@sandbox/redis';
+import { createRedisMeter, shareLimits, shareNamesKey } from '@sandbox/redis';
 import type { SessionSettings } from './session-settings.js';
 import { createMemoryStore } from './store/memory-store.js';
 import { createRedisAccess, type RedisAccess } from './store/redis-access.js';
@@ -47,6 +47,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const access = createRedisAccess({ url: redisUrl, meter, log: platform.log });
   const { timers, sessionNames: names } = platform;
   const key = shareNamesKey({ names, use: access.use, timers });
+  shareLimits({ limits: platform.limits, use: access.use });
   return {
     ...access,
     access,

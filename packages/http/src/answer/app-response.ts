@@ -7,7 +7,7 @@ import {
 import express from 'express';
 import { type AppRequest, adoptPrototype } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
-import { EXPOSED_HEADERS, exposeAll, findCredentialedOrigin } from './cross-origin.js';
+import { exposeAll, exposedBy, findCredentialedOrigin } from './cross-origin.js';
 import { takeRest } from './linger.js';
 import { reasonOf } from './response-head.js';
 import { writeWhole } from './write-whole.js';
@@ -76,7 +76,7 @@ function mustLinger(response: AppResponse, exchange: Exchange): boolean {
 
 /** Names the headers of a response that its handler writes by itself, unless that one has a list of its own. */
 function exposeOwn(response: AppResponse, exchange: Exchange, more: Headers = {}): void {
-  if (response.getHeader(EXPOSE) !== EXPOSED_HEADERS) return;
+  if (response.getHeader(EXPOSE) !== exposedBy(exchange)) return;
   if (findCredentialedOrigin(exchange) === undefined) return;
   const further = Array.isArray(more)
     ? more.filter((_text, index) => index % 2 === 0).map(String)

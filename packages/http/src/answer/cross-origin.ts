@@ -14,6 +14,17 @@ export const OPEN: HeaderPairs = [
 /** The same where another answer depends on the origin. */
 export const OPEN_WITHOUT_ORIGIN: HeaderPairs = [...OPEN, 'Vary', 'Origin'];
 
+/** Headers that a browser's script may read on the response of an exchange, whatever its handler adds. */
+export function exposedBy({ extraHeaders }: Exchange): string {
+  if (extraHeaders === undefined) return EXPOSED_HEADERS;
+  return exposeAll([...namesOf(extraHeaders), 'Retry-After']);
+}
+
+/** The names of headers. */
+export function namesOf(pairs: HeaderPairs): HeaderPairs {
+  return pairs.filter((_text, index) => index % 2 === 0);
+}
+
 /** What a browser sends as an origin: a scheme and a host, or `null`. */
 const ORIGIN = /^[\x21-\x7e]{1,300}$/;
 

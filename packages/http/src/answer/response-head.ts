@@ -3,7 +3,15 @@ import type { Exchange } from '../request/exchange.js';
 import { sessionHeaders } from '../session/request-session.js';
 import { SESSION_HEADER } from '../session/session-name.js';
 import type { HeaderPairs } from './answer.js';
-import { findCredentialedOrigin, OPEN, OPEN_WITHOUT_ORIGIN, shareWith } from './cross-origin.js';
+import {
+  EXPOSED_HEADERS,
+  exposedBy,
+  findCredentialedOrigin,
+  namesOf,
+  OPEN,
+  OPEN_WITHOUT_ORIGIN,
+  shareWith,
+} from './cross-origin.js';
 import { formatLines } from './preset-head.js';
 
 const SAFE: HeaderPairs = ['X-Content-Type-Options', 'nosniff'];
@@ -19,8 +27,8 @@ const LINES_WITHOUT_ORIGIN = formatLines([...SAFE, ...OPEN_WITHOUT_ORIGIN]) ?? '
  * @param own - the lines of the answer itself
  */
 export function platformLines(exchange: Exchange, own: string): string | undefined {
-  const { session, fault } = exchange;
-  const lines = sharingLines(exchange);
+  const { session, fault, extraHeaders } = exchange;
+  const lines = extraHeaders === undefined ? sharingLines(exchange) : undefined;
   if ((session === undefined && fault === undefined) || lines === undefined) return lines;
   const more = formatLines(requestHeaders(exchange, own.includes(`${SESSION_HEADER}: `)));
   return more === undefined ? undefined : lines + more;
@@ -33,10 +41,14 @@ function sharingLines(exchange: Exchange): string | undefined {
 
 /** The headers of the platform besides X-Request-Id, on an answer with headers of its own. */
 export function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
-  const { session, fault } = exchange;
-  const headers = sharingHeaders(exchange, own);
-  if (session === undefined && fault === undefined) return headers;
-  return [...headers, ...requestHeaders(exchange, own.includes(SESSION_HEADER))];
+  const { session, fault, extraHeaders } = exchange;
+  if (extraHeaders === undefined) {
+    const headers = sharingHeaders(exchange, own);
+    if (session === undefined && fault === undefined) return headers;
+    return [...headers, ...requestHeaders(exchange, own.includes(SESSION_HEADER))];
+  }
+  const headers = sharingMore(exchange, [...extraHeaders, ...own]);
+  return [...headers, ...extraHeaders, ...requestHeaders(exchange, own.includes(SESSION_HEADER))];
 }
 
 /** What the request is in, and what it asked for. */
@@ -50,8 +62,15 @@ function requestHeaders({ session, fault }: Exchange, isNamed: boolean): HeaderP
 function sharingHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   if (!exchange.sharesCredentials) return PLATFORM_HEADERS;
   const origin = findCredentialedOrigin(exchange);
-  const names = own.filter((_text, index) => index % 2 === 0);
-  return [...SAFE, ...(origin === undefined ? OPEN_WITHOUT_ORIGIN : shareWith(origin, names))];
+  if (origin === undefined) return [...SAFE, ...OPEN_WITHOUT_ORIGIN];
+  return [...SAFE, ...shareWith(origin, namesOf(own))];
+}
+
+/** The same where scripts are to read what few responses have. */
+function sharingMore(exchange: Exchange, own: HeaderPairs): HeaderPairs {
+  return sharingHeaders(exchange, own).map((text) =>
+    text === EXPOSED_HEADERS ? exposedBy(exchange) : text,
+  );
 }
 
 /** The complete headers of an answer: the platform's, then its own. */

@@ -11,7 +11,7 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   const { response, platform } = exchange;
   const final = applyPreconditions(exchange, answer, platform.clock.now());
   const { status, body, lease } = final;
-  const headers = exchange.fault === undefined ? final.headers : unkept(final.headers);
+  const headers = isForAll(exchange) ? final.headers : unkept(final.headers);
   if (final !== answer) answer.lease?.release();
   // Node would wait for a final answer after an interim one, and so would the client.
   if (status < 200) throw new RangeError(`A handler cannot respond with the status ${status}.`);
@@ -24,6 +24,11 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
   }
   exchange.isAnswered = true;
   platform.batch.post(response, body, lease);
+}
+
+/** True when the response says nothing of this one request. */
+function isForAll({ fault, extraHeaders }: Exchange): boolean {
+  return fault === undefined && extraHeaders === undefined;
 }
 
 /** The headers of a response that nobody may keep, because the next one is to be another. */

@@ -1,31 +1,58 @@
-import type { Refusal } from '../fault/refusal.js';
-import type { Exchange } from '../request/exchange.js';
-
-/** How many requests may come in a time, and how that is counted and told. */
-export interface RateLimit {
-  readonly limit: number;
-  readonly windowS: number;
-}
+import { oneOf, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
 
 /** The header that asks for a limit. */
 export const RATE_LIMIT_HEADER = 'X-Sandbox-RateLimit';
 
-/** The seam between faults and limits. */
-export interface Limits {
-  /**
-   * Reads the header that asks for a limit.
-   * @throws AppError invalid_fault
-   */
-  read(text: string): RateLimit | undefined;
-  /** Counts a request; what is said to one that is beyond the limit. */
-  take(
-    exchange: Exchange,
-    rule: string,
-    limit: RateLimit,
-  ): Refusal | undefined | Promise<Refusal | undefined>;
+/** How requests are counted. */
+export const ALGORITHMS = ['fixed', 'sliding', 'bucket'] as const;
+
+/** Who shares a count. */
+export const PARTITIONS = ['session', 'key', 'address'] as const;
+
+/** What `X-RateLimit-Reset` holds: vendors differ. */
+export const RESET_FORMS = ['epoch', 'seconds'] as const;
+
+/** What `Retry-After` holds (RFC 9110 10.2.3). */
+export const RETRY_FORMS = ['seconds', 'date'] as const;
+
+/** The most requests that a sliding window counts: it remembers the instant of each. */
+export const MAX_SLIDING = 1000;
+
+/** A limit that a client asks for. */
+export interface RateLimit {
+  /** How many requests pass in a window. */
+  readonly limit: number;
+  readonly window_s: number;
+  /** Left out for the session of a request, or its address where it is in none. */
+  readonly by?: (typeof PARTITIONS)[number] | undefined;
+  readonly algorithm: (typeof ALGORITHMS)[number];
+  readonly reset: (typeof RESET_FORMS)[number];
+  readonly retry: (typeof RETRY_FORMS)[number];
+  /** The name of the policy in `RateLimit` and `RateLimit-Policy`. */
+  readonly policy: string;
 }
 
-/** Builds limits that let everything pass. */
-export function createLimits(): Limits {
-  return { read: () => undefined, take: () => undefined };
+/** How the members of a limit are read, of a header and of a rule alike. */
+export const LIMIT_READERS: { readonly [Name in keyof RateLimit]-?: ValueReader<unknown> } = {
+  limit: wholeNumber(1, 1_000_000),
+  window_s: wholeNumber(1, 86_400),
+  by: oneOf(PARTITIONS),
+  algorithm: oneOf(ALGORITHMS),
+  reset: oneOf(RESET_FORMS),
+  retry: oneOf(RETRY_FORMS),
+  policy: textLike(/^[A-Za-z\d][\w.-]{0,39}$/, 'a name of 1 to 40 letters, digits, _, . or -'),
+};
+
+/** What holds where a member is left out. */
+export const LIMIT_DEFAULTS = {
+  algorithm: 'fixed',
+  reset: 'epoch',
+  retry: 'seconds',
+  policy: 'default',
+} as const;
+
+/** What is wrong with a limit as a whole; undefined when nothing is. */
+export function findLimitProblem({ algorithm, limit }: RateLimit): string | undefined {
+  if (algorithm !== 'sliding' || limit <= MAX_SLIDING) return undefined;
+  return `With algorithm=sliding, limit must be a whole number from 1 to ${MAX_SLIDING}, not ${limit}`;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Reservation } from '@sandbox/kernel';
+import type { HeaderPairs } from '../answer/answer.js';
 import type { AppliedFault } from '../fault/fault.js';
 import type { Refusal } from '../fault/refusal.js';
 import type { ExchangeRecord } from '../observability/exchange-recorder.js';
@@ -52,6 +53,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   fault: AppliedFault | undefined = undefined;
   /** What its handler sends instead of running. */
   refusal: Refusal | undefined = undefined;
+  /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */
+  extraHeaders: HeaderPairs | undefined = undefined;
   /** True when the request has what could name a session. */
   mayNameSession = false;
   /** The methods of the routes whose pattern fits but whose method does not. */

@@ -55,7 +55,10 @@ export function runHandler(exchange: Exchange, handler: Handler): void {
 function runRaw(exchange: Exchange, handler: RawHandler): void {
   const { response } = exchange;
   response.setHeader('X-Request-Id', exchange.id);
-  const headers = platformHeaders(exchange, []);
+  const headers = [
+    ...platformHeaders(exchange, []),
+    ...(exchange.extraHeaders === undefined ? [] : ['Cache-Control', 'no-store']),
+  ];
   for (let index = 0; index < headers.length; index += 2) {
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   }

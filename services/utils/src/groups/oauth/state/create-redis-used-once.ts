@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@sandbox/kernel';
-import {
-  connectRedis,
-  type RedisConnection,
-  type RedisMeter,
-  type SecretClient,
-} from '@sandbox/redis';
+import { connectRedis, type RedisConnection, type RedisMeter } from '@sandbox/redis';
 import type { UsedOnce } from './used-once.js';
 
 /** Separates our keys from those of others in the same Redis. */
@@ -20,7 +15,9 @@ interface Log {
 /** A memory that all replicas share, and the way to where it is. */
 export interface RedisUsedOnce extends UsedOnce {
   /** Does something there; rejects while Redis is away. */
-  readonly inRedis: <Result>(task: (client: SecretClient) => Promise<Result>) => Promise<Result>;
+  readonly inRedis: <Result>(
+    task: (client: RedisConnection['client']) => Promise<Result>,
+  ) => Promise<Result>;
 }
 
 /** Builds a memory that all replicas share. It connects when it is started. */

@@ -1,0 +1,80 @@
+import type { RateLimit } from './rate-limit.js';
+
+/** How much passes: so many requests in so many milliseconds. */
+export interface Quota extends Pick<RateLimit, 'algorithm' | 'limit'> {
+  readonly windowMs: number;
+}
+
+/** What a limit says of one request. */
+export interface Taken {
+  readonly isAllowed: boolean;
+  /** How many more may follow now. */
+  readonly remaining: number;
+  /** Milliseconds until more may follow than now. */
+  readonly waitMs: number;
+}
+
+/** What is kept of a count. It may be forgotten when nothing was counted for a window. */
+export type CountState = readonly number[];
+
+interface Counted extends Taken {
+  readonly state: CountState;
+}
+
+/**
+ * Counts a request that comes now; one that is refused takes nothing.
+ * @param state - what the last call returned; undefined at first
+ * @param now - whole milliseconds, as all that is counted is: sums of fractions would let one too many pass
+ */
+type Algorithm = (state: CountState | undefined, quota: Quota, now: number) => Counted;
+
+/** A window begins with the first request after the last window: when it began, and how many have passed in it. */
+const countFixed: Algorithm = (state, { limit, windowMs }, now) => {
+  const [last = now, passed = 0] = state ?? [];
+  const isOver = now - last >= windowMs;
+  const [start, before] = isOver ? [now, 0] : [last, passed];
+  const isAllowed = before < limit;
+  const used = isAllowed ? before + 1 : before;
+  return {
+    ...{ state: [start, used], isAllowed, remaining: limit - used },
+    waitMs: start + windowMs - now,
+  };
+};
+
+/** No span of a window's length has more: when each request passed that still counts. */
+const countSliding: Algorithm = (state = [], { limit, windowMs }, now) => {
+  const first = state.findIndex((at) => now - at < windowMs);
+  const counting = first < 0 ? [] : state.slice(first);
+  const isAllowed = counting.length < limit;
+  if (isAllowed) counting.push(now);
+  const [oldest = now] = counting;
+  return {
+    ...{ state: counting, isAllowed, remaining: limit - counting.length },
+    waitMs: oldest + windowMs - now,
+  };
+};
+
+/**
+ * A bucket of `limit` tokens, full at first, fills at `limit` tokens a window: what is in it, and since when. A token is
+ * `windowMs` drops, so a millisecond brings `limit` of them.
+ */
+const countBucket: Algorithm = (state, { limit, windowMs }, now) => {
+  const full = limit * windowMs;
+  const [level = full, at = now] = state ?? [];
+  const filled = Math.min(full, level + (now - at) * limit);
+  const isAllowed = filled >= windowMs;
+  const left = isAllowed ? filled - windowMs : filled;
+  const remaining = Math.floor(left / windowMs);
+  const missing = (remaining + 1) * windowMs - left;
+  return {
+    ...{ state: [left, now], isAllowed, remaining },
+    waitMs: Math.ceil(missing / limit),
+  };
+};
+
+/** All ways to count. */
+export const COUNT: Readonly<Record<Quota['algorithm'], Algorithm>> = {
+  fixed: countFixed,
+  sliding: countSliding,
+  bucket: countBucket,
+};

@@ -1,0 +1,42 @@
+import type { HeaderPairs } from '../answer/answer.js';
+import { formatHttpDate } from '../semantics/http-date.js';
+import type { Taken } from './algorithms.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** What a limit says of one request, and when that is. */
+export interface Outcome {
+  readonly rate: RateLimit;
+  readonly taken: Taken;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The headers of every response under a limit: those of draft-ietf-httpapi-ratelimit-headers-10, and the older ones that
+ * vendors have. Times are rounded up: a client that waits for them does not come too early.
+ */
+export function toLimitHeaders({ rate, taken, now }: Outcome): HeaderPairs {
+  const { limit, window_s, policy, reset } = rate;
+  const { remaining, waitMs } = taken;
+  const seconds = toSeconds(waitMs);
+  const resetAt = reset === 'seconds' ? seconds : toSeconds(now + waitMs);
+  return [
+    ...['RateLimit-Policy', `"${policy}";q=${limit};w=${window_s}`],
+    ...['RateLimit', `"${policy}";r=${remaining};t=${seconds}`],
+    ...['X-RateLimit-Limit', String(limit)],
+    ...['X-RateLimit-Remaining', String(remaining)],
+    ...['X-RateLimit-Reset', String(resetAt)],
+  ];
+}
+
+/** The value of `Retry-After`; the same instant as that of `RateLimit`. */
+export function toRetryAfter({ rate, taken, now }: Outcome): string {
+  const { waitMs } = taken;
+  if (rate.retry === 'seconds') return String(toSeconds(waitMs));
+  return formatHttpDate(toSeconds(now + waitMs) * 1000);
+}
+
+/** Whole seconds in which so many milliseconds have passed. */
+export function toSeconds(ms: number): number {
+  return Math.ceil(ms / 1000);
+}

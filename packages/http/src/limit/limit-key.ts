@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { HeaderPairs } from '../answer/answer.js';
+import { platformError } from '../errors.js';
+import { toClientKey } from '../request/client-key.js';
+import { formatSessionName, type SessionName } from '../session/session-name.js';
+import { RATE_LIMIT_HEADER, type RateLimit } from './rate-limit.js';
+
+/** A request as limits see it. */
+export interface LimitedRequest {
+  readonly service: string;
+  readonly session: SessionName | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly clientAddress: string;
+  /** Set to the headers that say how the limit stands. */
+  extraHeaders: HeaderPairs | undefined;
+}
+
+/** The headers that hold the key of a client. */
+const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key'] as const;
+
+/**
+ * The key of the count that a request belongs to: of one service, one session, one limit, and whoever it holds for. It is a
+ * digest, so no credential and no address is stored.
+ * @param rule - where the limit comes from
+ * @throws AppError invalid_rate_limit where the limit is by session and there is none
+ */
+export function toLimitKey(request: LimitedRequest, rule: string, rate: RateLimit): string {
+  const { service, session } = request;
+  const { limit, window_s, algorithm, policy } = rate;
+  const world = session === undefined ? '' : formatSessionName(session);
+  const parts = [
+    service,
+    world,
+    rule,
+    limit,
+    window_s,
+    algorithm,
+    policy,
+    toPartition(request, rate),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+function toPartition(request: LimitedRequest, { by }: RateLimit): string {
+  const { session, headers } = request;
+  if (by === 'key') {
+    for (const name of KEY_HEADERS) {
+      const value = headers[name]?.toString();
+      if (value) return `${name}: ${value}`;
+    }
+    return addressOf(request);
+  }
+  if (by === 'address' || (by === undefined && session === undefined)) return addressOf(request);
+  if (session === undefined) throw noSession();
+  return '';
+}
+
+function addressOf({ clientAddress }: LimitedRequest): string {
+  return toClientKey(clientAddress);
+}
+
+function noSession(): Error {
+  return platformError('invalid_rate_limit', {
+    detail: `${RATE_LIMIT_HEADER} counts by session, and the request is in none. Name one, as of X-Sandbox-Session: keep-t1, or take by=address or by=key.`,
+  });
+}

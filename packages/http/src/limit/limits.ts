@@ -1,0 +1,99 @@
+import type { AppError, Clock } from '@sandbox/kernel';
+import { platformError } from '../errors.js';
+import type { Refusal } from '../fault/refusal.js';
+import type { Quota, Taken } from './algorithms.js';
+import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
+import { type LimitedRequest, toLimitKey } from './limit-key.js';
+import { type Counters, createMemoryCounters } from './memory-counters.js';
+import { parseRateLimit } from './parse-rate-limit.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** The limits that clients ask for. */
+export interface Limits {
+  /**
+   * Reads the header that asks for a limit.
+   * @throws AppError invalid_rate_limit
+   */
+  read(text: string): RateLimit;
+  /**
+   * Counts a request, and gives it the headers that say how the limit stands.
+   * @param rule - where the limit comes from: `header`, or the id of a rule of the session
+   * @returns what is said to a request that is beyond the limit
+   * @throws AppError invalid_rate_limit
+   */
+  take(
+    request: LimitedRequest,
+    rule: string,
+    rate: RateLimit,
+  ): Refusal | undefined | Promise<Refusal | undefined>;
+  /** Takes counters that replicas share, in place of those of this process. */
+  share(counters: Counters): void;
+}
+
+/** Builds the limits of a process. */
+export function createLimits(clock: Clock): Limits {
+  const own = createMemoryCounters(clock);
+  let shared: Counters | undefined;
+  return {
+    read: parseRateLimit,
+    take(request, rule, rate) {
+      const counted = { key: toLimitKey(request, rule, rate), quota: toQuota(rate) };
+      const decide = (taken: Taken): Refusal | undefined => {
+        const outcome = { rate, taken, now: clock.now() };
+        request.extraHeaders = [...(request.extraHeaders ?? []), ...toLimitHeaders(outcome)];
+        return taken.isAllowed ? undefined : toRefusal(outcome);
+      };
+      if (shared === undefined) return decide(own.take(counted.key, counted.quota));
+      const isInSession = request.session !== undefined;
+      return takeShared({ ...counted, shared, own, isInSession }).then(decide);
+    },
+    share(counters) {
+      shared = counters;
+    },
+  };
+}
+
+function toQuota({ algorithm, limit, window_s }: RateLimit): Quota {
+  return { algorithm, limit, windowMs: window_s * 1000 };
+}
+
+/** A session is what all replicas see of it, or unavailable; other requests are counted here while what is shared is away. */
+async function takeShared(options: {
+  readonly shared: Counters;
+  readonly own: Counters;
+  readonly key: string;
+  readonly quota: Quota;
+  readonly isInSession: boolean;
+}): Promise<Taken> {
+  const { shared, own, key, quota, isInSession } = options;
+  try {
+    return await shared.take(key, quota);
+  } catch (error) {
+    if (isInSession) throw countersAway(error);
+    return own.take(key, quota);
+  }
+}
+
+/** The code of a request that is beyond a limit. */
+const CODE = 'rate_limit_exceeded';
+
+function toRefusal(outcome: Outcome): Refusal {
+  const { rate, taken } = outcome;
+  const { limit, window_s, policy } = rate;
+  const seconds = toSeconds(taken.waitMs);
+  const error = platformError(CODE, {
+    detail: `The limit "${policy}" lets ${limit} requests pass in ${window_s} s. The next may come in ${seconds} s.`,
+    // The member of the draft's own problem type (draft-ietf-httpapi-ratelimit-headers-10, "Quota Exceeded").
+    members: { limit, window_s, retry_after: seconds, 'violated-policies': [policy] },
+    headers: { 'Retry-After': toRetryAfter(outcome) },
+  });
+  return { status: error.status, code: CODE, retryAfter: seconds, error };
+}
+
+function countersAway(cause: unknown): AppError {
+  return platformError('not_ready', {
+    detail: 'What replicas count together is unavailable. Please try again.',
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}
