@@ -76,8 +76,8 @@ function mustLinger(response: AppResponse, exchange: Exchange): boolean {
 
 /** Names the headers of a response that its handler writes by itself, unless that one has a list of its own. */
 function exposeOwn(response: AppResponse, exchange: Exchange, more: Headers = {}): void {
-  if (response.getHeader(EXPOSE) !== exposedBy(exchange)) return;
   if (findCredentialedOrigin(exchange) === undefined) return;
+  if (response.getHeader(EXPOSE) !== exposedBy(exchange)) return;
   const further = Array.isArray(more)
     ? more.filter((_text, index) => index % 2 === 0).map(String)
     : Object.keys(more);

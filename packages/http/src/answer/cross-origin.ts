@@ -14,17 +14,6 @@ export const OPEN: HeaderPairs = [
 /** The same where another answer depends on the origin. */
 export const OPEN_WITHOUT_ORIGIN: HeaderPairs = [...OPEN, 'Vary', 'Origin'];
 
-/** Headers that a browser's script may read on the response of an exchange, whatever its handler adds. */
-export function exposedBy({ extraHeaders }: Exchange): string {
-  if (extraHeaders === undefined) return EXPOSED_HEADERS;
-  return exposeAll([...namesOf(extraHeaders), 'Retry-After']);
-}
-
-/** The names of headers. */
-export function namesOf(pairs: HeaderPairs): HeaderPairs {
-  return pairs.filter((_text, index) => index % 2 === 0);
-}
-
 /** What a browser sends as an origin: a scheme and a host, or `null`. */
 const ORIGIN = /^[\x21-\x7e]{1,300}$/;
 
@@ -36,11 +25,11 @@ export function findCredentialedOrigin(exchange: Exchange): string | undefined {
 }
 
 /** With credentials no `*` stands for all (Fetch, "CORS protocol and credentials"), so the answer names the origin and the headers that it has. */
-export function shareWith(origin: string, names: Iterable<string>): HeaderPairs {
+export function shareWith(origin: string, exposed: string): HeaderPairs {
   return [
     ...['Access-Control-Allow-Origin', origin],
     ...['Access-Control-Allow-Credentials', 'true'],
-    ...['Access-Control-Expose-Headers', exposeAll(names)],
+    ...['Access-Control-Expose-Headers', exposed],
     ...['Vary', 'Origin'],
   ];
 }
@@ -57,4 +46,14 @@ export function exposeAll(names: Iterable<string>): string {
     if (!listed.has(lower) && !UNEXPOSED.test(lower)) listed.set(lower, name);
   }
   return [...listed.values()].join(', ');
+}
+
+/** The list of headers that a script may read on the response of an exchange: the usual ones, those beside them, and its own. */
+export function exposedBy({ extraHeaders }: Exchange, own: HeaderPairs = []): string {
+  const beside = extraHeaders === undefined ? [] : [...namesOf(extraHeaders), 'Retry-After'];
+  return exposeAll([...beside, ...namesOf(own)]);
+}
+
+function namesOf(pairs: HeaderPairs): HeaderPairs {
+  return pairs.filter((_text, index) => index % 2 === 0);
 }

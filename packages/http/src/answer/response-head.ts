@@ -7,7 +7,6 @@ import {
   EXPOSED_HEADERS,
   exposedBy,
   findCredentialedOrigin,
-  namesOf,
   OPEN,
   OPEN_WITHOUT_ORIGIN,
   shareWith,
@@ -42,13 +41,10 @@ function sharingLines(exchange: Exchange): string | undefined {
 /** The headers of the platform besides X-Request-Id, on an answer with headers of its own. */
 export function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   const { session, fault, extraHeaders } = exchange;
-  if (extraHeaders === undefined) {
-    const headers = sharingHeaders(exchange, own);
-    if (session === undefined && fault === undefined) return headers;
-    return [...headers, ...requestHeaders(exchange, own.includes(SESSION_HEADER))];
-  }
-  const headers = sharingMore(exchange, [...extraHeaders, ...own]);
-  return [...headers, ...extraHeaders, ...requestHeaders(exchange, own.includes(SESSION_HEADER))];
+  const headers = sharingHeaders(exchange, own);
+  if (session === undefined && fault === undefined && extraHeaders === undefined) return headers;
+  const more = requestHeaders(exchange, own.includes(SESSION_HEADER));
+  return [...headers, ...more, ...(extraHeaders ?? [])];
 }
 
 /** What the request is in, and what it asked for. */
@@ -60,17 +56,13 @@ function requestHeaders({ session, fault }: Exchange, isNamed: boolean): HeaderP
 }
 
 function sharingHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
-  if (!exchange.sharesCredentials) return PLATFORM_HEADERS;
+  const { sharesCredentials, extraHeaders } = exchange;
+  if (!sharesCredentials && extraHeaders === undefined) return PLATFORM_HEADERS;
   const origin = findCredentialedOrigin(exchange);
-  if (origin === undefined) return [...SAFE, ...OPEN_WITHOUT_ORIGIN];
-  return [...SAFE, ...shareWith(origin, namesOf(own))];
-}
-
-/** The same where scripts are to read what few responses have. */
-function sharingMore(exchange: Exchange, own: HeaderPairs): HeaderPairs {
-  return sharingHeaders(exchange, own).map((text) =>
-    text === EXPOSED_HEADERS ? exposedBy(exchange) : text,
-  );
+  if (origin !== undefined) return [...SAFE, ...shareWith(origin, exposedBy(exchange, own))];
+  const open = [...SAFE, ...(sharesCredentials ? OPEN_WITHOUT_ORIGIN : OPEN)];
+  if (extraHeaders === undefined) return open;
+  return open.map((text) => (text === EXPOSED_HEADERS ? exposedBy(exchange) : text));
 }
 
 /** The complete headers of an answer: the platform's, then its own. */

@@ -5,6 +5,7 @@ import { startExchange } from '../answer/exchange-of.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
+import { asksForLimit, enterLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
@@ -164,7 +165,7 @@ function createListener(
 }
 
 /** Hands an exchange to the app that owns its path. Operators and the start page are spared faults. */
-function handle(exchange: Exchange, { platform, findOwner, fallback }: Dependencies): void {
+function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void {
   const { raw, response } = exchange;
   const owner = findOwner(exchange.url);
   if (owner === undefined) {
@@ -172,8 +173,16 @@ function handle(exchange: Exchange, { platform, findOwner, fallback }: Dependenc
     return;
   }
   exchange.service = owner.name;
-  if (platform.faults.concerns(exchange)) enterFaults(exchange, () => owner.handler(raw, response));
-  else owner.handler(raw, response);
+  if (asksForLimit(exchange.headers)) enterLimit(exchange, () => pass(exchange, owner));
+  else pass(exchange, owner);
+}
+
+/** What a limit has refused has no faults. */
+function pass(exchange: Exchange, { handler }: ServiceApp): void {
+  const { raw, response, refusal, platform } = exchange;
+  if (refusal === undefined && platform.faults.concerns(exchange))
+    enterFaults(exchange, () => handler(raw, response));
+  else handler(raw, response);
 }
 
 /** A request is in doubt as a whole, so nothing after its head is taken for another one. */

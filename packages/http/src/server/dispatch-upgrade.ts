@@ -7,6 +7,7 @@ import { answerOnSocket } from '../answer/answer-on-socket.js';
 import { toAppError } from '../answer/problem.js';
 import { platformError } from '../errors.js';
 import { enterHandshakeFaults } from '../fault/enter-handshake-faults.js';
+import { asksForLimit, enterHandshakeLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import type { ClientLimits } from '../request/client-limits.js';
 import type { ServerState } from '../request/exchange.js';
@@ -50,7 +51,10 @@ export function createUpgradeListener(options: {
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       const proceed = (): unknown => upgrade(request, socket, head)?.catch(refuse);
       const handshake = { platform, request, socket, session, service: owner.name };
-      enterHandshakeFaults({ ...handshake, proceed, refuse });
+      const faulty = { ...handshake, proceed, refuse };
+      if (asksForLimit(request.headers))
+        enterHandshakeLimit({ ...faulty, proceed: () => enterHandshakeFaults(faulty) });
+      else enterHandshakeFaults(faulty);
     } catch (thrown) {
       refuse(thrown);
     }

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@sandbox/kernel';
+import type { HeaderPairs } from '../answer/answer.js';
+import { sendError } from '../answer/send-answer.js';
+import type { Handshake } from '../fault/enter-handshake-faults.js';
+import type { Refusal } from '../fault/refusal.js';
+import { findClientAddress } from '../request/client-base.js';
+import type { Exchange } from '../request/exchange.js';
+import type { LimitedRequest } from './limit-key.js';
+import type { Limits } from './limits.js';
+import { RATE_LIMIT_HEADER } from './rate-limit.js';
+
+const HEADER = RATE_LIMIT_HEADER.toLowerCase();
+
+/** True when a request asks for a limit: few do, and all others are spared a closer look. */
+export function asksForLimit(headers: IncomingHttpHeaders): boolean {
+  return headers[HEADER] !== undefined;
+}
+
+/** Counts a request under the limit that it asks for; it goes on to its handler, which writes the refusal of one that is beyond. */
+export function enterLimit(exchange: Exchange, proceed: () => void): void {
+  const fail = (error: unknown): void => sendError(exchange, error);
+  const goOn = (refusal: Refusal | undefined): void => {
+    exchange.refusal = refusal;
+    proceed();
+  };
+  try {
+    const refusal = takeByHeader(exchange.platform.limits, exchange);
+    if (refusal instanceof Promise) refusal.then(goOn).catch(fail);
+    else goOn(refusal);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function takeByHeader(limits: Limits, request: LimitedRequest) {
+  return limits.take(request, 'header', limits.read(request.headers[HEADER]?.toString() ?? ''));
+}
+
+/**
+ * The same for a WebSocket handshake: one that is beyond the limit is refused.
+ * @throws AppError invalid_rate_limit
+ */
+export function enterHandshakeLimit(handshake: Handshake): void {
+  const { platform, request, session, service, proceed, refuse } = handshake;
+  const { limits, settings } = platform;
+  const clientAddress = findClientAddress(request, settings);
+  const { headers } = request;
+  const limited = { service, session, headers, clientAddress, extraHeaders: undefined };
+  const goOn = (refusal: Refusal | undefined): void => {
+    if (refusal === undefined) proceed();
+    else refuse(withHeaders(refusal.error, limited.extraHeaders));
+  };
+  const refusal = takeByHeader(limits, limited);
+  if (refusal instanceof Promise) refusal.then(goOn).catch(refuse);
+  else goOn(refusal);
+}
+
+/** An error that is sent where no exchange has the headers of the limit. */
+function withHeaders(error: AppError, pairs: HeaderPairs = []): AppError {
+  const { code, message: detail, errors, members } = error;
+  const headers: Record<string, string> = { ...error.headers };
+  for (let index = 0; index < pairs.length; index += 2)
+    headers[pairs[index] ?? ''] = pairs[index + 1] ?? '';
+  return new AppError(code, error, { detail, errors, members, headers });
+}
