@@ -16,13 +16,18 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Answers `GET /`. */
   readonly home?: (apps: readonly ServiceApp[]) => Handler;
+  /** What owns paths beside the apps; nothing when left out. */
+  readonly createTools?: (options: {
+    readonly platform: Platform;
+    readonly apps: readonly ServiceApp[];
+  }) => readonly ServiceApp[];
   /** Node's own when left out; the clock always stands still at the reference instant. */
   readonly timers?: Timers;
 }
 
 /** Starts apps on a real server at a free port. The caller stops it. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { createApps, environment = {}, home, timers } = options;
+  const { createApps, createTools, environment = {}, home, timers } = options;
   const settings = parseSettings(COMMON_SETTINGS, {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -36,7 +41,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(timers ? { timers } : {}),
   });
   const apps = await createApps(platform);
-  const server = createServer({ platform, apps, ...(home ? { home: home(apps) } : {}) });
+  const tools = createTools?.({ platform, apps }) ?? [];
+  const server = createServer({ platform, apps, tools, ...(home ? { home: home(apps) } : {}) });
   const url = inSession((await server.listen()).url);
   const client = createHttpClient(url);
   return {
@@ -71,7 +77,12 @@ export function useApp(options: StartOptions): UsedApp {
   };
   beforeAll(async () => {
     const { SANDBOX_URL } = process.env;
-    const isAttachable = SANDBOX_URL && !options.environment && !options.timers && !options.home;
+    const isAttachable =
+      SANDBOX_URL &&
+      !options.environment &&
+      !options.timers &&
+      !options.home &&
+      !options.createTools;
     running = isAttachable ? attachApp(inSession(SANDBOX_URL)) : await startApp(options);
   });
   afterAll(() => running?.stop());

@@ -1,3 +1,4 @@
+export { createInspector, type InspectorOptions } from './create-inspector.js';
 export { INSPECT_FILES, INSPECT_PATH } from './page/inspect-page.js';
 export { createInspectPageRoutes } from './page/inspect-page-routes.js';
 export {

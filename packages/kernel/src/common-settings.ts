@@ -151,6 +151,13 @@ export const COMMON_SETTINGS = {
     meaning:
       'Key that signs names of sessions, the same for all services and replicas that shall know them. Without it, replicas share one through Redis, or each process has its own.',
   }),
+  INSPECT: choiceSetting({
+    default: 'auto',
+    publicDefault: 'off',
+    choices: ['auto', 'on', 'off', 'open'],
+    meaning:
+      'Whether `/inspect` records and shows requests: `on` to this machine alone, `open` to everybody who can connect; `auto` is on where HOST is this machine and TRUST_PROXY is 0.',
+  }),
   PUBLIC: booleanSetting({
     default: false,
     meaning:

@@ -31,6 +31,16 @@ export interface PublishedCredential {
   readonly value: string;
 }
 
+/** What is known of a body whose secrets are to be hidden. */
+export interface MaskContext {
+  /** The path of its request. */
+  readonly path: string;
+  /** True when it is the beginning of a longer one. */
+  readonly isCut: boolean;
+  /** True for a credential that everybody knows: it is shown. */
+  readonly isPublished: (value: string) => boolean;
+}
+
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
   readonly name: string;
@@ -48,6 +58,8 @@ export interface ServiceApp {
   readonly upgrade?: UpgradeListener;
   /** Whether a WebSocket may be opened at a request target; elsewhere the offer is ignored. Everywhere when left out. */
   readonly hasSocketAt?: (target: string) => boolean;
+  /** Hides the secrets of a body that has a form of its own; undefined for one that is as everybody's. */
+  readonly maskBody?: (body: Buffer, context: MaskContext) => string | undefined;
   /** True while it can take requests at all; `/readyz` asks. */
   isReady(): boolean;
   /**

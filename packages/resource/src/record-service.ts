@@ -6,6 +6,7 @@ import {
   type Route,
   runService,
 } from '@sandbox/http';
+import { createInspector } from '@sandbox/inspector';
 import {
   COMMON_SETTINGS,
   findMisspelt,
@@ -90,7 +91,9 @@ export function runRecordService(process: HostProcess, service: RecordService): 
         settings,
         redisUrl: settings.REDIS_URL,
       });
-      return createServer({ platform, apps: [app], home: startPage([app]), hints });
+      const apps = [app];
+      const tools = [createInspector({ platform, apps })];
+      return createServer({ platform, apps, tools, home: startPage(apps), hints });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { createPlatform, createServer, type SandboxServer } from '@sandbox/http';
+import { createInspector } from '@sandbox/inspector';
 import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApps } from './app.js';
@@ -17,5 +18,6 @@ export async function createSandbox(
   const apps = await createApps({ platform, settings, isWarm });
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
   const hints = findMisspelt(ALL_IN_ONE_SETTINGS, environment);
-  return createServer({ platform, apps, home: startPage(apps), published, hints });
+  const tools = [createInspector({ platform, apps })];
+  return createServer({ platform, apps, tools, home: startPage(apps), published, hints });
 }

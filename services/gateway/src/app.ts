@@ -22,13 +22,14 @@ import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
 import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
-import { createCallsRoute } from './calls-route.js';
+import { CALLS_PATH, createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { createStores, type Stores } from './create-stores.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/outcome/trans-hash.js';
 import { createEndpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
+import { detectFormat } from './protocol/index.js';
 import { registerGatewayMetrics } from './register-metrics.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
 import { createFindSession } from './session/session-ref.js';
@@ -72,6 +73,10 @@ export function createApp(options: GatewayOptions): ServiceApp {
       direct: [createDirectRoute(parts)],
       routes: createRoutes(parts),
     }),
+    maskBody: (body, { path, ...options }) =>
+      path.includes(CALLS_PATH)
+        ? parts.mask.body(body, { ...options, format: detectFormat(body) })
+        : undefined,
     isReady: () => true,
     degraded: () => (isRedisUp() ? [] : ['redis']),
     async start() {
@@ -90,7 +95,8 @@ function composeParts(given: GatewayOptions) {
   const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}), redisUrl = null } = given;
   const { clock, timers, log } = platform;
   const report = (error: unknown): void => log.error({ err: error }, 'call failed');
-  const toLogEntry = createToLogEntry(createBodyMask(CALLS.map(({ request }) => request)));
+  const mask = createBodyMask(CALLS.map(({ request }) => request));
+  const toLogEntry = createToLogEntry(mask);
   const options = { ...given, settings, uuids, redisUrl, toLogEntry };
   const stores = createStores(options);
   const sessions: Sessions = composeSessions({ ...options, stores }, (appended) =>
@@ -104,7 +110,19 @@ function composeParts(given: GatewayOptions) {
     encoding: 'base64',
   });
   return {
-    ...{ settings, clock, timers, random, report, stores, sessions, webhooks, seal },
+    ...{
+      platform,
+      settings,
+      clock,
+      timers,
+      random,
+      report,
+      stores,
+      sessions,
+      webhooks,
+      seal,
+      mask,
+    },
     names: platform.sessionNames,
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),

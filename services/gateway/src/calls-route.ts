@@ -1,4 +1,4 @@
-import type { Answer, DirectRoute, HttpRequest } from '@sandbox/http';
+import type { Answer, DirectRoute, HttpRequest, Platform } from '@sandbox/http';
 import { type Clock, quote } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
 import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
@@ -12,10 +12,11 @@ export interface CallsRouteOptions {
   readonly clock: Clock;
   /** Is called when the log of calls cannot be written. */
   readonly report: (error: unknown) => void;
+  readonly platform: Pick<Platform, 'recorder'>;
 }
 
 /** The one address of all calls; what follows it is a label that says nothing. */
-const PATH = '/xml/v1/request.api';
+export const CALLS_PATH = '/xml/v1/request.api';
 
 /** The headers of the imitated gateway's answers, but for HSTS: it would outlive the sandbox in browsers. */
 const USUAL_HEADERS: readonly string[] = [
@@ -41,7 +42,7 @@ const MARK_BYTES = 3;
 
 /** Builds the route of all calls. Whatever comes gets an envelope, with 200 unless a fault of the session asks for another status. */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
-  const { endpoint, callLog, clock, report } = options;
+  const { endpoint, callLog, clock, report, platform } = options;
   const keep = (call: AnsweredCall): void => {
     try {
       callLog.add(toLoggedCall(call, clock.now()))?.catch(report);
@@ -50,7 +51,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
     }
   };
   return {
-    prefix: PATH,
+    prefix: CALLS_PATH,
     async handler(request) {
       const token = readToken(request);
       const { session, clientAddress: address } = request;
@@ -64,6 +65,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       }
       const result = await endpoint.answer({ body, session, token, address });
       if (session) session.changes = result.changes;
+      platform.recorder?.annotate(request, { notes: result.explanations });
       const reply = toAnswer(result);
       const answer = reply.body.subarray(MARK_BYTES);
       const { sessionId } = result;

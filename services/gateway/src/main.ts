@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
+import { createInspector } from '@sandbox/inspector';
 import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
@@ -13,6 +14,7 @@ await runService({
     const apps = [createApp({ platform, settings, redisUrl: settings.REDIS_URL })];
     const published = listPublished(GATEWAY_SETTINGS, settings);
     const hints = findMisspelt(GATEWAY_SETTINGS, environment);
-    return createServer({ platform, apps, home: startPage(apps), published, hints });
+    const tools = [createInspector({ platform, apps })];
+    return createServer({ platform, apps, tools, home: startPage(apps), published, hints });
   },
 });

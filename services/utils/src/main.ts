@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
+import { createInspector } from '@sandbox/inspector';
 import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApp } from './app.js';
@@ -17,6 +18,7 @@ await runService({
     const apps = [createApp({ platform, credentials, ...parts })];
     const published = listPublished(UTILS_SETTINGS, settings);
     const hints = findMisspelt(UTILS_SETTINGS, environment);
-    return createServer({ platform, apps, home: startPage(apps), published, hints });
+    const tools = [createInspector({ platform, apps })];
+    return createServer({ platform, apps, tools, home: startPage(apps), published, hints });
   },
 });

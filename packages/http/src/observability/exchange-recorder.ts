@@ -12,6 +12,9 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   readonly response: ServerResponse;
   /** The methods of the path that was found, when the method of the request is none of them. */
   readonly allowed: ReadonlySet<string> | undefined;
+  /** True when the response is complete and on its way out: its body comes in one piece. */
+  readonly isAnswered: boolean;
+  readonly record: ExchangeRecord | undefined;
 }
 
 /** What is remembered of one exchange; each method is called where it happens and must cost little. */

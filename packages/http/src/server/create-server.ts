@@ -28,6 +28,8 @@ import { stopServer } from './stop-server.js';
 export interface ServerOptions {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
+  /** What owns paths and is no service: it is neither listed nor waited for. */
+  readonly tools?: readonly ServiceApp[];
   /** Answers `GET /`; not_found when left out. */
   readonly home?: Handler;
   /** The settings whose values are published credentials. */
@@ -51,9 +53,10 @@ export interface SandboxServer {
 
 /** Builds the server of a process: one or several apps behind one port. */
 export function createServer(options: ServerOptions): SandboxServer {
-  const { platform, apps, home, published = [], hints = [] } = options;
+  const { platform, apps, home, published = [], hints = [], tools = [] } = options;
+  const all = [...apps, ...tools];
   const state: ServerState = { stopping: false };
-  const findOwner = createFindOwner(apps);
+  const findOwner = createFindOwner(all);
   const operationsRoutes = defineOperationsRoutes({ platform, apps, server: state });
   const hasOperations = platform.settings.OPERATIONS_PORT !== null;
   const routes = [...(home ? [get('/', home)] : []), ...(hasOperations ? [] : operationsRoutes)];
@@ -79,7 +82,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     published,
     hints,
     async listen() {
-      const listening = await startServer({ platform, apps, http, operations });
+      const listening = await startServer({ platform, apps: all, http, operations });
       const { timers, settings } = platform;
       const timeoutMs = settings.WRITE_TIMEOUT_MS;
       if (timeoutMs > 0) watch = cutStalled({ sockets, timers, timeoutMs, onCut: stalled.add });
@@ -88,7 +91,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     stop() {
       state.stopping = true;
       platform.faults.waits.stop();
-      stopped ??= stopServer({ platform, apps, http, sockets }).finally(() => {
+      stopped ??= stopServer({ platform, apps: all, http, sockets }).finally(() => {
         watch?.cancel();
         closeNow(operations);
       });

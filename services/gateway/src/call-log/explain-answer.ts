@@ -1,3 +1,4 @@
+import { maskNumbers } from '@sandbox/mask';
 import type { Envelope } from '../calls/envelope.js';
 import { isMessageCode } from '../messages.js';
 import { REASON } from '../reasons.js';
@@ -5,7 +6,6 @@ import type { Explanation } from './call-log-store.js';
 import type { CallFacts, Explain, ExplainedError, UnreadRequest } from './explain/call-facts.js';
 import { type ErrorCode, MESSAGE_EXPLANATIONS } from './explain/message-explanations.js';
 import { REASON_EXPLANATIONS } from './explain/reason-explanations.js';
-import { maskNumbers } from './mask/mask-numbers.js';
 
 type Facts = CallFacts | undefined;
 

@@ -1,4 +1,5 @@
 import { quote } from '@sandbox/kernel';
+import { maskNumbers } from '@sandbox/mask';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import type { Payment } from '../../domain/payment.js';
 import type { SessionState } from '../../domain/session.js';
@@ -9,7 +10,6 @@ import type { TransactionRecord } from '../../domain/transaction/ledger/transact
 import { transactionStatus } from '../../domain/transaction/ledger/transaction-status.js';
 import { readWalletToken, type WalletPayment } from '../../domain/wallet/wallet-token.js';
 import type { RootType, WireNode } from '../../protocol/index.js';
-import { maskNumbers } from '../mask/mask-numbers.js';
 
 /** What is known of a call that failed. */
 export interface CallFacts {

@@ -1,9 +1,6 @@
+import { maskNumbers, maskText, maskWords } from '@sandbox/mask';
 import { decodeBodyText, type RootType, type WireFormat } from '../../protocol/index.js';
-import { type BodyField, joinRuns, type MaskInput, type Run } from './body-fields.js';
-import { readJsonFields } from './json-fields.js';
-import { maskLastDigits, maskNumbers, maskWords } from './mask-numbers.js';
-import { createRuleOf } from './secret-names.js';
-import { readXmlFields } from './xml-fields.js';
+import { createRuleOfCalls } from './secret-names.js';
 
 /** Hides what must not be kept. */
 export interface BodyMask {
@@ -17,18 +14,9 @@ export interface MaskedBody {
   readonly format: WireFormat;
   /** True when the bytes are the beginning of a longer body. */
   readonly isCut: boolean;
+  /** True for a value that everybody knows; none when left out. */
+  readonly isPublished?: (value: string) => boolean;
 }
-
-/** A piece of a text and what stands there instead. */
-interface Edit {
-  readonly run: Run;
-  readonly text: string;
-}
-
-const READERS = { json: readJsonFields, xml: readXmlFields } as const;
-
-/** A number that a gateway has masked already. */
-const DIGITS_OR_X = /^[\dX]{5,}$/;
 
 /**
  * Builds the mask of bodies from the declarations. A body is decoded and taken apart as the reader of the calls does it,
@@ -36,47 +24,13 @@ const DIGITS_OR_X = /^[\dX]{5,}$/;
  * it from the mask. From the place on where a body is not well formed, every word is hidden.
  */
 export function createBodyMask(requests: readonly RootType[]): BodyMask {
-  const ruleOf = createRuleOf(requests);
+  const ruleOf = createRuleOfCalls(requests);
   return {
     text: maskNumbers,
-    body(bytes, { format, isCut }) {
+    body(bytes, { format, isCut, isPublished }) {
       const { text, isSound } = decodeBodyText(bytes, { format, isCut });
-      return isSound ? maskText({ text, isCut, ruleOf }, format) : maskWords(text);
+      if (!isSound) return maskWords(text);
+      return maskText({ text, isCut, ruleOf, format, ...(isPublished && { isPublished }) });
     },
   };
 }
-
-function maskText(body: MaskInput, format: WireFormat): string {
-  const { text } = body;
-  const { fields, brokenAt } = READERS[format](body);
-  const edits = fields.flatMap(toEdits).sort((left, right) => left.run.at - right.run.at);
-  const parts: string[] = [];
-  let from = 0;
-  for (const { run, text: masked } of edits) {
-    parts.push(text.slice(from, run.at), masked);
-    from = run.at + run.length;
-  }
-  return [...parts, text.slice(from, brokenAt), maskWords(text.slice(brokenAt))].join('');
-}
-
-function toEdits({ rule, runs, isCut }: BodyField): readonly Edit[] {
-  const value = joinRuns(runs);
-  const whole = MASKS[rule](value);
-  const masked = isCut ? maskLastDigits(whole) : whole;
-  if (masked === value) return [];
-  let from = 0;
-  return runs.flatMap((run) => {
-    const text = masked.slice(from, from + run.text.length);
-    from += run.text.length;
-    return text === run.text ? [] : [{ run, text }];
-  });
-}
-
-const MASKS: Readonly<Record<BodyField['rule'], (value: string) => string>> = {
-  numbers: maskNumbers,
-  whole: (value) => 'X'.repeat(value.length),
-  lastFour: (value) => {
-    const shown = DIGITS_OR_X.test(value) ? value.slice(-4) : '';
-    return 'X'.repeat(value.length - shown.length) + shown;
-  },
-};

@@ -1,0 +1,91 @@
+import { toRoutes } from '@sandbox/endpoint';
+import { createHandler, get, type Platform } from '@sandbox/http';
+import type { ServiceApp } from '@sandbox/kernel';
+import type { InspectContext } from './api/inspect-context.js';
+import { listRequests } from './api/list-requests.js';
+import { showRequest } from './api/show-request.js';
+import { inspectorError } from './errors.js';
+import { chooseMode } from './inspect-mode.js';
+import { createRecorder } from './keep/create-recorder.js';
+import type { Recording } from './keep/recording.js';
+import { createInspectPageRoutes } from './page/inspect-page-routes.js';
+import { INSPECT_API, type RecordedSummary } from './recorded.js';
+import { showExchange } from './show/show-exchange.js';
+import type { ShowOptions } from './show/show-options.js';
+
+export interface InspectorOptions {
+  readonly platform: Platform;
+  /** The services whose exchanges are recorded. */
+  readonly apps: readonly ServiceApp[];
+}
+
+const ABOUT = {
+  name: 'inspector',
+  summary: 'What was called: each request with its response and what the server understood.',
+  links: [],
+  examples: [],
+  paths: ['/inspect'],
+  isReady: () => true,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+} satisfies Partial<ServiceApp>;
+
+/** Builds the inspector of a process; from then on everything is recorded, unless INSPECT says otherwise. */
+export function createInspector(options: InspectorOptions): ServiceApp {
+  const { platform } = options;
+  const mode = chooseMode(platform.settings);
+  if (mode === 'off') return { ...ABOUT, handler: createHandler({ platform, routes: OFF }) };
+  const recorder = createRecorder(platform.clock);
+  platform.recorder = recorder;
+  const show = toShowOptions(options);
+  const { PUBLIC_BASE_URL: publicBase, TRUST_PROXY } = platform.settings;
+  const context: InspectContext = {
+    platform,
+    recorder,
+    show,
+    access: { isOpen: mode === 'open', publicBase, trustsProxy: TRUST_PROXY > 0 },
+    summarize: createSummarize(show),
+  };
+  const endpoints = [listRequests, showRequest];
+  const routes = [
+    ...endpoints.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
+    ...createInspectPageRoutes(options),
+  ];
+  return { ...ABOUT, handler: createHandler({ platform, routes }) };
+}
+
+const OFF = [
+  get('/inspect{/*rest}', () => {
+    const detail =
+      'The inspector is off. INSPECT=on turns it on for this machine, INSPECT=open for everybody who can connect.';
+    throw inspectorError('inspector_off', { detail });
+  }),
+];
+
+function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
+  const published = apps
+    .flatMap(({ credentials = [] }) => credentials)
+    .flatMap(({ value }) => value.split(/ \/ | \(/));
+  const byName = new Map(apps.map((app) => [app.name, app]));
+  return {
+    tag: platform
+      .ids()
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 6)
+      .toLowerCase(),
+    published: new Set(published),
+    maskOwnBody: (service, body, context) => byName.get(service)?.maskBody?.(body, context),
+  };
+}
+
+/** Most lists are of the same exchanges again. */
+function createSummarize(show: ShowOptions): InspectContext['summarize'] {
+  const made = new WeakMap<Recording, RecordedSummary>();
+  return (recording) => {
+    const known = made.get(recording);
+    if (known !== undefined) return known;
+    const { summary } = showExchange(recording, show);
+    if (!recording.isOpen) made.set(recording, summary);
+    return summary;
+  };
+}

@@ -1,0 +1,29 @@
+import { ENDPOINT_ERRORS } from '@sandbox/endpoint';
+import { type AppError, defineErrors } from '@sandbox/kernel';
+
+/** The errors of the inspector besides those of the platform. */
+export const INSPECTOR_ERRORS = {
+  ...ENDPOINT_ERRORS,
+  invalid_search: { status: 400, title: 'The search cannot be read' },
+  inspector_closed: { status: 403, title: 'The inspector is not open to this request' },
+  inspector_off: { status: 404, title: 'The inspector is off' },
+  unknown_exchange: { status: 404, title: 'No such exchange is kept' },
+  wait_timeout: { status: 408, title: 'What was waited for did not come' },
+  not_sendable: { status: 409, title: 'The request cannot be sent again' },
+  too_many_watchers: { status: 503, title: 'Too many clients watch or wait' },
+} as const;
+
+export const inspectorError = defineErrors(INSPECTOR_ERRORS);
+
+/** Where a search goes wrong. */
+export interface SearchPlace {
+  /** Counted from 0. */
+  readonly at: number;
+  readonly term?: string;
+  readonly nearest?: string | undefined;
+  readonly allowed?: readonly string[];
+}
+
+export function searchError(detail: string, place: SearchPlace): AppError {
+  return inspectorError('invalid_search', { detail, members: { ...place } });
+}

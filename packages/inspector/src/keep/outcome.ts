@@ -1,0 +1,62 @@
+import { formatSessionName, type NotedExchange, type RecordableExchange } from '@sandbox/http';
+
+/** What is known of an exchange only when it is over. */
+export interface Outcome {
+  readonly service: string;
+  readonly session: string | null;
+  readonly route: string | null;
+  readonly status: number | null;
+  readonly ms: number;
+  readonly responseBytes: number;
+  /** The status line and headers as they went out; null when none did. */
+  readonly head: string | null;
+  /** The methods of the path, when that of the request is none of them. */
+  readonly allowed: ReadonlySet<string> | undefined;
+  readonly fault: string | null;
+}
+
+/** The label of requests that no route took. */
+const UNMATCHED = 'unmatched';
+
+/** What is known of an exchange that came in on a server of ours, up to now. */
+export function outcomeOf(exchange: RecordableExchange): Outcome {
+  const { service, session, route, status, ms, bytes, isWrongMethod, allowed, fault } = exchange;
+  const head = headOf(exchange);
+  return {
+    service,
+    session: session === undefined ? null : formatSessionName(session),
+    route: route === UNMATCHED ? null : route,
+    status: head === null ? null : status,
+    ms,
+    responseBytes: bytes,
+    head,
+    allowed: isWrongMethod ? allowed : undefined,
+    fault: fault === undefined ? null : `${fault.rule}; ${fault.text}`,
+  };
+}
+
+/** The same of one that was over before it was seen. */
+export function outcomeOfNoted(noted: NotedExchange): Outcome {
+  const { service, session, topic, response, ms } = noted;
+  return {
+    service,
+    session,
+    route: topic ?? null,
+    status: response?.status ?? null,
+    ms,
+    responseBytes: Buffer.byteLength(response?.body ?? ''),
+    head: response === undefined ? null : formatHead(response),
+    allowed: undefined,
+    fault: null,
+  };
+}
+
+/** The text of the head of a response, which Node keeps although it has no name for it; null before there is one. */
+export function headOf({ response }: RecordableExchange): string | null {
+  return (response as unknown as { readonly _header?: string | null })._header ?? null;
+}
+
+function formatHead({ status, headers }: NonNullable<NotedExchange['response']>): string {
+  const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
+}

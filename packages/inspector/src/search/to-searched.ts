@@ -1,0 +1,77 @@
+import type { Recording } from '../keep/recording.js';
+import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
+import { type Shown, showExchange } from '../show/show-exchange.js';
+import type { ShowOptions } from '../show/show-options.js';
+import type { Searched, SearchedTexts } from './search-keys.js';
+
+/** Prepares a recording for a search; what is costly is done when a term asks for it, and once. */
+export function toSearched(
+  recording: Recording,
+  summary: RecordedSummary,
+  options: ShowOptions,
+): Searched {
+  let texts: SearchedTexts | undefined;
+  return {
+    summary,
+    mayHave: (text) => mayHave(recording, summary, text),
+    texts() {
+      texts ??= textsOf(showExchange(recording, options));
+      return texts;
+    },
+  };
+}
+
+/** A body that is compressed or in another encoding may have any text. */
+const OPAQUE = /^content-encoding:|charset=utf-16/im;
+
+function mayHave(recording: Recording, summary: RecordedSummary, text: string): boolean {
+  const { requestHead, known, notes } = recording;
+  if (OPAQUE.test(known.head ?? '') || requestHead.some(isOpaque) || !isAscii(text)) return true;
+  const { method, path, search } = summary;
+  const heads = [`${method} ${path}${search}`, known.head ?? '', ...requestHead];
+  const all = [...heads, ...notes.map((note) => note.text), ...Object.values(summary).map(String)];
+  if (all.some((one) => one.toLowerCase().includes(text))) return true;
+  return [recording.request, recording.response].some((body) => {
+    const bytes = body?.read();
+    return bytes !== undefined && (isWide(bytes) || isIn(text, bytes));
+  });
+}
+
+function isOpaque(header: string): boolean {
+  return /^content-encoding$/i.test(header);
+}
+
+/** Letters beyond ASCII change by their case in more ways than bytes show. */
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}
+
+/** Starts with the byte order mark of UTF-16. */
+function isWide(bytes: Buffer): boolean {
+  const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0;
+  return mark === 0xfeff || mark === 0xfffe;
+}
+
+function isIn(text: string, bytes: Buffer): boolean {
+  return bytes.toString('latin1').toLowerCase().includes(text);
+}
+
+function textsOf({ summary, request, response }: Shown): SearchedTexts {
+  const messages = response === null ? [request] : [request, response];
+  const { method, path, search, service, note, problem, session } = summary;
+  return {
+    headers: messages.flatMap(({ headers }) => headers.map(toLower)),
+    bodies: messages.flatMap(bodyOf),
+    rest: [`${method} ${path}${search}`, service, note, problem ?? '', session ?? ''].map((text) =>
+      text.toLowerCase(),
+    ),
+  };
+}
+
+function bodyOf({ body, encoding }: RecordedMessage): readonly string[] {
+  return body === null || encoding === 'base64' ? [] : [body.toLowerCase()];
+}
+
+function toLower([name, value]: RecordedHeader): RecordedHeader {
+  return [name.toLowerCase(), value.toLowerCase()];
+}

@@ -1,0 +1,60 @@
+import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
+import type { RecordedMessage } from '../recorded.js';
+
+/** How much of a body is decompressed. */
+const MOST_DECODED = 262_144;
+
+const DECODERS: Readonly<
+  Record<NonNullable<RecordedMessage['decoded']>, (bytes: Buffer) => Buffer>
+> = {
+  gzip: (bytes) =>
+    gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_DECODED }),
+  deflate: (bytes) =>
+    inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_DECODED }),
+  br: (bytes) =>
+    brotliDecompressSync(bytes, {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      maxOutputLength: MOST_DECODED,
+    }),
+};
+
+/** The bytes of a body without its coding, if it has one that can be taken off. */
+export interface DecodedBody {
+  readonly bytes: Buffer;
+  readonly decoded: RecordedMessage['decoded'];
+}
+
+export function decodeBody(bytes: Buffer, coding: string): DecodedBody {
+  if (!isCoding(coding)) return { bytes, decoded: null };
+  try {
+    return { bytes: DECODERS[coding](bytes), decoded: coding };
+  } catch {
+    return { bytes, decoded: null }; // it is not what it says, or too large: then it is shown as it was sent
+  }
+}
+
+function isCoding(coding: string): coding is NonNullable<RecordedMessage['decoded']> {
+  return Object.hasOwn(DECODERS, coding);
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a body as text; undefined when it is none. A character that was cut at the end is left out.
+ */
+export function readText(bytes: Buffer, isCut: boolean): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+      .swap16()
+      .toString('utf16le');
+  for (let cut = 0; cut <= (isCut ? 3 : 0); cut += 1) {
+    try {
+      const text = UTF8.decode(bytes.subarray(0, bytes.length - cut));
+      return text.includes('\0') ? undefined : text;
+    } catch {
+      // perhaps the last character is not whole
+    }
+  }
+  return undefined;
+}

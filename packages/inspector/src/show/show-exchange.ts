@@ -1,0 +1,85 @@
+import { maskNumbers } from '@sandbox/mask';
+import type { Recording } from '../keep/recording.js';
+import { ExchangeMask } from '../mask/exchange-mask.js';
+import type { RecordedMessage, RecordedSummary } from '../recorded.js';
+import { everywhere, pairsOf, pairsOfHead, toMessage } from './show-message.js';
+import type { ShowOptions } from './show-options.js';
+import { splitTarget } from './split-target.js';
+
+/** An exchange with its secrets hidden. */
+export interface Shown {
+  readonly summary: RecordedSummary;
+  readonly request: RecordedMessage;
+  readonly response: RecordedMessage | null;
+  /** The mask, for what else is said of the exchange. */
+  readonly mask: ExchangeMask;
+}
+
+/** Formats a recording, with all its secrets hidden. */
+export function showExchange(recording: Recording, options: ShowOptions): Shown {
+  const { requestHead, request, requestBytes, response, known, url } = recording;
+  const mask = new ExchangeMask(options.published);
+  const { search } = splitTarget(url);
+  const query = mask.query(search);
+  const context = { recording, mask, options };
+  const sent = toMessage(context, {
+    headers: pairsOf(requestHead),
+    body: request,
+    bytes: requestBytes,
+  });
+  const received =
+    known.head === null
+      ? null
+      : toMessage(context, {
+          headers: pairsOfHead(known.head),
+          body: response,
+          bytes: known.responseBytes,
+        });
+  return {
+    mask,
+    summary: { ...toSummary(recording, options.tag), ...shownTexts(recording, mask, query) },
+    request: everywhere(sent, mask),
+    response: received && everywhere(received, mask),
+  };
+}
+
+/** The parts of a summary that may have secrets, hidden. */
+function shownTexts(recording: Recording, mask: ExchangeMask, query: string) {
+  const { path } = splitTarget(recording.url);
+  return {
+    path: mask.everywhere(maskNumbers(path)),
+    search: query === '' ? '' : `?${mask.everywhere(query)}`,
+    note: mask.everywhere(maskNumbers(noteOf(recording))),
+  };
+}
+
+/** The sentence of a recording for the list. */
+function noteOf({ refusal, notes }: Recording): string {
+  return refusal?.detail ?? notes[0]?.text ?? '';
+}
+
+function toSummary(
+  recording: Recording,
+  tag: string,
+): Omit<RecordedSummary, 'path' | 'search' | 'note'> {
+  const { number, at, kind, requestId, method, known, isOpen, requestBytes, isCached } = recording;
+  const { service, session, route, status, ms, responseBytes, fault } = known;
+  return {
+    id: `${tag}-${number}`,
+    at: new Date(at).toISOString(),
+    kind,
+    service,
+    session,
+    request_id: requestId,
+    method,
+    route,
+    status,
+    ms: isOpen ? null : Math.round(ms * 100) / 100,
+    is_open: isOpen,
+    request_bytes: requestBytes,
+    response_bytes: responseBytes,
+    cached: isCached,
+    fault,
+    problem: recording.problem,
+  };
+}

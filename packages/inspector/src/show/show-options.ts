@@ -1,0 +1,16 @@
+import type { MaskContext } from '@sandbox/kernel';
+
+/** A service hides the secrets of bodies of its own form. */
+export type MaskOwnBody = (
+  service: string,
+  body: Buffer,
+  context: MaskContext,
+) => string | undefined;
+
+export interface ShowOptions {
+  /** What ids of this process begin with. */
+  readonly tag: string;
+  /** Credentials that everybody knows. */
+  readonly published: ReadonlySet<string>;
+  readonly maskOwnBody: MaskOwnBody;
+}
