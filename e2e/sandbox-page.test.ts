@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
-import type { Visit } from './visit-page.js';
+import { takePicture, type Visit } from './visit-page.js';
 import { waitForStatus } from './wait-for-status.js';
 
 const TRANSACTION_KEY = 'sandbox-key-0001';
 const DISPLAYS = [
   [1280, 'light'],
-  [390, 'dark'],
+  [320, 'dark'],
 ] as const;
+
+const ALL_DISPLAYS = [...DISPLAYS, [1280, 'dark'], [320, 'light']] as const;
 
 describeInBrowser("the gateway's session page in a browser", () => {
   let scene: PageScene;
@@ -58,6 +61,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
             Status: 'capturedPendingSettlement',
             Amount: '12.50',
             'Paid with': 'Visa XXXX1111',
+            Actions: 'VoidSettle now',
           });
           expect(await firstRow(page, 'batches')).toMatchObject({ State: 'open' });
           await press(page, '[data-action="settle"]', '1 batch is settled.');
@@ -88,6 +92,157 @@ describeInBrowser("the gateway's session page in a browser", () => {
     },
   );
 
+  it.each(ALL_DISPLAYS)(
+    'captures, voids, settles, refunds, approves and declines by keyboard alone, %s pixels wide, %s',
+    async (width, colorScheme) => {
+      const name = `keep-actions-${width}-${colorScheme}`;
+      const faults = await visit(
+        async (page) => {
+          await waitForStatus(page, 'The session is open.');
+          await act(page, AUTHORIZATION, 'Capture …');
+          expect(await page.inputValue('#amount [name="amount"]:focus')).toBe('129.00');
+          await page.keyboard.type('100');
+          await page.keyboard.press('Enter');
+          await waitForStatus(page, `Capture ${AUTHORIZATION}: Ok. This transaction has been`);
+          expect(await row(page, AUTHORIZATION)).toMatchObject({
+            Status: 'capturedPendingSettlement',
+            Actions: 'VoidSettle now',
+          });
+          // The button is gone; what had the focus is still in sight of the keyboard.
+          expect(
+            await page.locator(`[data-key="transaction-${AUTHORIZATION}"]:focus`).count(),
+          ).toBe(1);
+          await act(page, AUTHORIZATION, 'Settle now');
+          await waitForStatus(page, '1 batch is settled.');
+          await act(page, AUTHORIZATION, 'Refund …');
+          await page.keyboard.type('100.01');
+          await page.keyboard.press('Enter');
+          await waitForStatus(page, `Refund ${AUTHORIZATION}: Error. The sum of credits`);
+          await act(page, AUTHORIZATION, 'Refund …');
+          await page.keyboard.type('40.50');
+          await page.keyboard.press('Enter');
+          await waitForStatus(page, `Refund ${AUTHORIZATION}: Ok.`);
+          const refund = await firstRow(page, 'transactions');
+          expect(refund).toMatchObject({ Type: 'refund', Amount: '40.50' });
+          await act(page, refund.Transaction?.slice(0, 12) ?? '', 'Void');
+          await waitForStatus(page, ': Ok.');
+          expect(await firstRow(page, 'transactions')).toMatchObject({
+            Status: 'voided',
+            Actions: '',
+          });
+          await act(page, HELD, width === 320 ? 'Approve' : 'Decline');
+          await waitForStatus(
+            page,
+            width === 320 ? `Approve ${HELD}: Ok.` : `Decline ${HELD}: Ok.`,
+          );
+          expect(await row(page, HELD)).toMatchObject({
+            Status: width === 320 ? 'capturedPendingSettlement' : 'declined',
+          });
+        },
+        { address: `/s/${name}/sandbox`, width, colorScheme, picture: 'sandbox-payments' },
+      );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each(DISPLAYS)(
+    'adds a rule of outcomes by keyboard, which declines a charge and is removed again, %s pixels wide, %s',
+    async (width, colorScheme) => {
+      const faults = await visit(
+        async (page) => {
+          await tabTo(page, 'summary', 'Add a rule');
+          await page.keyboard.press('Enter');
+          await tabTo(page, '#add-rule [name="name"]');
+          await page.keyboard.type('no tea');
+          await tabTo(page, '[data-row="when"] [data-value]');
+          await page.keyboard.type('twelve');
+          await tabTo(page, '[data-row="outcome"] [data-value]');
+          await page.keyboard.type('45');
+          await press(page, '#add-rule [type="submit"]', 'rules[0].when.amount must be an amount');
+          const wrong = page.locator('[data-value][aria-invalid="true"]:focus');
+          expect(await wrong.inputValue()).toBe('twelve');
+          await page.keyboard.press('Control+A');
+          await page.keyboard.type('12.50');
+          await press(page, '#add-rule [type="submit"]', 'The rule is added');
+          await toSample(page);
+          await press(
+            page,
+            '#try button',
+            'Charge a card: Error. This transaction has been declined.',
+          );
+          expect(await page.locator('#status-text').textContent()).toContain('no tea');
+          expect(await texts(page, '.rule p')).toEqual([
+            '1. no tea',
+            'When amount 12.50: response_code 2, reason_code 45',
+          ]);
+          await page.click('summary:has-text("Built-in triggers")');
+          await page.locator('[data-list="triggers"] td', { hasText: '46282' }).waitFor();
+          await takeFocus(page, '[data-action="remove-rule"]');
+          await page.keyboard.press('Enter');
+          await waitForStatus(page, 'The rule is removed.');
+          await toSample(page);
+          await press(page, '#try button', 'Charge a card: Ok.');
+        },
+        {
+          address: `/s/keep-rules-${width}/sandbox`,
+          width,
+          colorScheme,
+          picture: 'sandbox-outcomes',
+        },
+      );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['json', 1280, 'light'],
+    ['xml', 320, 'dark'],
+  ] as const)(
+    'puts a refused request in %s in order, and sends it again, %s pixels wide, %s',
+    async (format, width, colorScheme) => {
+      const body = format === 'json' ? JSON.stringify(DISORDERED) : DISORDERED_XML;
+      const sent = await fetch(`${scene.url}/s/keep-order-${format}/xml/v1/request.api`, {
+        method: 'POST',
+        body,
+      });
+      expect(await sent.text()).toContain('E00003');
+      const faults = await visit(
+        async (page) => {
+          await waitForStatus(page, 'The session is open.');
+          await tabTo(page, '[data-action="order"]');
+          await page.keyboard.press('Enter');
+          const shown = await page.inputValue('#order textarea:focus');
+          expect(shown.indexOf('transactionType')).toBeLessThan(shown.indexOf('amount'));
+          expect(shown).toContain('4111111111111111');
+          expect((await texts(page, '[data-list="findings"] p')).join('\n')).toContain(
+            'Stood too late, and were moved up: transactionRequest.transactionType.',
+          );
+          await takePicture(page, `sandbox-order-${width}-${colorScheme}`);
+          await press(page, '#order [type="submit"]', 'createTransaction, put in order: Ok.');
+          expect(await firstRow(page, 'transactions')).toMatchObject({ Amount: '7.77' });
+          expect(await page.locator('#order-dialog[open]').count()).toBe(0);
+        },
+        { address: `/s/keep-order-${format}/sandbox`, width, colorScheme },
+      );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('saves transactions and batches as CSV, by token as by name', async () => {
+    const faults = await visit(async (page) => {
+      await press(page, '#try button', 'Charge a card: Ok.');
+      for (const table of ['transactions', 'batches']) {
+        const saved = page.waitForEvent('download');
+        await press(page, `[data-table="${table}"]:not([data-excel])`, `${table}.csv is saved.`);
+        const file = await saved;
+        expect(file.suggestedFilename()).toBe(`${table}.csv`);
+        const lines = (await text(await file.createReadStream())).trimEnd().split('\r\n');
+        expect(lines.length).toBe(table === 'transactions' ? 5 : 3);
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('moves the clock, makes the payments of subscriptions on the way, and resets only after a confirmation', async () => {
     await call('keep-page-1', 'ARBCreateSubscriptionRequest', { subscription: SUBSCRIPTION });
     const faults = await visit(async (page) => {
@@ -115,7 +270,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
       await page.locator('[data-action="freeze"]').waitFor();
       await tabTo(page, '[data-action="ask-reset"]');
       await page.keyboard.press('Enter');
-      expect(await page.locator('[data-action="keep"]:focus').count()).toBe(1);
+      expect(await page.locator('#reset-dialog [data-action="close"]:focus').count()).toBe(1);
       await page.keyboard.press('Escape');
       expect(await page.locator('[data-count="transactions"]').textContent()).toBe('6');
       await page.click('[data-action="ask-reset"]');
@@ -294,6 +449,24 @@ const CHARGE = {
   },
 };
 
+/** A charge whose elements are out of order. */
+const DISORDERED = {
+  createTransactionRequest: {
+    merchantAuthentication: { name: 'shop', transactionKey: TRANSACTION_KEY },
+    transactionRequest: {
+      amount: '7.77',
+      payment: CARD,
+      transactionType: 'authCaptureTransaction',
+    },
+  },
+};
+
+const DISORDERED_XML = `<createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd"><merchantAuthentication><name>shop</name><transactionKey>${TRANSACTION_KEY}</transactionKey></merchantAuthentication><transactionRequest><amount>7.77</amount><payment><creditCard><cardNumber>4111111111111111</cardNumber><expirationDate>2038-12</expirationDate></creditCard></payment><transactionType>authCaptureTransaction</transactionType></transactionRequest></createTransactionRequest>`;
+
+/** Transactions of the seed account. */
+const AUTHORIZATION = '600000000101';
+const HELD = '600000000103';
+
 const SUBSCRIPTION = {
   name: 'Tea of the month',
   paymentSchedule: {
@@ -356,9 +529,32 @@ async function press(page: Page, selector: string, status: string): Promise<void
   await waitForStatus(page, status);
 }
 
+/** Moves to the button of an action of a transaction by keyboard, and presses it. */
+async function act(page: Page, transaction: string, label: string): Promise<void> {
+  await takeFocus(page, '#session-title');
+  await tabTo(page, `[aria-label="${label} ${transaction}"]`);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a place of the page, as its links do. */
+function takeFocus(page: Page, selector: string): Promise<void> {
+  return page.locator(selector).first().focus();
+}
+
+function toSample(page: Page): Promise<void> {
+  return takeFocus(page, '[name="sample"]');
+}
+
+function row(page: Page, transaction: string): Promise<Readonly<Record<string, string>>> {
+  return cellsOf(page.locator(`[data-key="transaction-${transaction}"]`));
+}
+
 /** The first row of a list, by the titles of its columns. */
-async function firstRow(page: Page, list: string): Promise<Readonly<Record<string, string>>> {
-  const row = page.locator(`[data-list="${list}"] tbody tr`).first();
+function firstRow(page: Page, list: string): Promise<Readonly<Record<string, string>>> {
+  return cellsOf(page.locator(`[data-list="${list}"] tbody tr`).first());
+}
+
+async function cellsOf(row: Locator): Promise<Readonly<Record<string, string>>> {
   const cells = await row.locator('td').all();
   const entries = await Promise.all(
     cells.map(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More than a page of ours has places that Tab comes to. */
-const MAX_TABS = 80;
+const MAX_TABS = 160;
 
 /** Presses Tab until what matches has the focus. */
 export async function tabTo(page: Page, selector: string, text = ''): Promise<void> {

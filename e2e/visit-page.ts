@@ -35,7 +35,7 @@ export async function visitPage(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     if (overflow !== 0) faults.push(`wider than the window by ${overflow} px`);
-    if (picture) await takePicture(page, `${picture}-${width}-${colorScheme}.png`);
+    if (picture) await takePicture(page, `${picture}-${width}-${colorScheme}`);
     return faults;
   } finally {
     await context.close();
@@ -62,7 +62,8 @@ function watch(page: Page, { address, origins = [], withRefusals = false }: Visi
   return faults;
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
+/** Keeps a picture of the page, when E2E_SCREENSHOTS names a folder. */
+export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
-  if (folder) await page.screenshot({ path: join(folder, name), fullPage: true });
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -36,14 +36,23 @@ describe('the session page', () => {
       '/sandbox': '200 text/html; charset=utf-8',
       '/sandbox/page/sandbox.css': '200 text/css; charset=utf-8',
       '/sandbox/page/main.js': script,
+      '/sandbox/page/outcomes.js': script,
+      '/sandbox/page/payments.js': script,
+      '/sandbox/page/put-in-order.js': script,
+      '/sandbox/page/rule-form.js': script,
+      '/sandbox/page/session-actions.js': script,
+      '/sandbox/page/session-view.js': script,
       '/sandbox/page/connection.js': script,
+      '/sandbox/page/downloads.js': script,
       '/sandbox/page/element.js': script,
       '/sandbox/page/format.js': script,
       '/sandbox/page/show-calls.js': script,
+      '/sandbox/page/show-outcomes.js': script,
       '/sandbox/page/show-records.js': script,
       '/sandbox/page/show-session.js': script,
       '/sandbox/page/show-webhooks.js': script,
       '/sandbox/page/table.js': script,
+      '/sandbox/page/webhook-actions.js': script,
     });
   });
 

@@ -73,6 +73,7 @@ describe('the session of a tool', () => {
             account_type: 'AmericanExpress',
             account_number: 'XXXX0002',
             submitted_at: '2026-03-30T11:30:00.000Z',
+            actions: [{ action: 'void' }, { action: 'approve' }, { action: 'decline' }],
           },
           {
             trans_id: SEED_IDS.settled,
@@ -82,6 +83,7 @@ describe('the session of a tool', () => {
             account_type: 'Visa',
             account_number: 'XXXX1111',
             submitted_at: '2026-03-30T10:01:00.000Z',
+            actions: [{ action: 'refund', max_amount: '49.99' }],
           },
           {
             trans_id: SEED_IDS.authorization,
@@ -91,6 +93,7 @@ describe('the session of a tool', () => {
             account_type: 'MasterCard',
             account_number: 'XXXX0015',
             submitted_at: '2026-03-30T09:00:00.000Z',
+            actions: [{ action: 'capture', max_amount: '129.00' }, { action: 'void' }],
           },
         ],
       },
@@ -554,6 +557,55 @@ describe('lint', () => {
   ])('judges %s', async (_what, body, expected) => {
     const gateway = await startGateway();
     expect(await lint(gateway, body)).toMatchObject(expected);
+  });
+
+  it('fills what the log hides, so that its requests can be sent again in order', async () => {
+    const gateway = await startGateway();
+    const type = '<transactionType>authCaptureTransaction</transactionType>';
+    const sent = xmlChargeOf('1.00', 'keep-a')
+      .replace(type, '')
+      .replace('</payment>', `</payment>${type}`);
+    await gateway.post(sent);
+    const log = await use(gateway, '/log', { headers: { Authorization: KEEP } });
+    const [{ request }] = (log.json() as { calls: [{ request: string }] }).calls;
+    const answer = await gateway.send('/sandbox/v1/lint?fill_masked=true', {
+      method: 'POST',
+      body: request,
+      headers: { Authorization: KEEP },
+    });
+    expect(answer.json()).toMatchObject({
+      moved: ['transactionRequest.transactionType'],
+      remaining_problem: null,
+      filled: [
+        'merchantAuthentication.transactionKey',
+        'transactionRequest.payment.creditCard.cardNumber',
+      ],
+      hidden: [],
+    });
+    const { reordered } = answer.json() as { readonly reordered: string };
+    expect(reordered).toContain('<name>keep-a</name>');
+    expect(reordered).toContain('<cardNumber>4111111111111111</cardNumber>');
+    expect((await gateway.post(reordered)).text).toContain('<resultCode>Ok</resultCode>');
+  });
+
+  it('leaves hidden what no test value stands for', async () => {
+    const gateway = await startGateway();
+    const payment = {
+      bankAccount: { routingNumber: '121042882', accountNumber: 'XXXXX6789', nameOnAccount: 'Ada' },
+    };
+    const customer = { taxId: 'XXXXXXXXX' };
+    const transactionRequest = { transactionType: 'authCaptureTransaction', payment, customer };
+    const merchantAuthentication = { name: 'shop', transactionKey: 'X'.repeat(16) };
+    const body = { createTransactionRequest: { merchantAuthentication, transactionRequest } };
+    const answer = await use(gateway, '/lint?fill_masked=true', { body });
+    expect(answer.json()).toMatchObject({
+      filled: [
+        'merchantAuthentication.transactionKey',
+        'transactionRequest.payment.bankAccount.accountNumber',
+      ],
+      hidden: ['transactionRequest.customer.taxId'],
+      reordered: expect.stringMatching(/"sandbox-login"[\s\S]*"111116789"/),
+    });
   });
 
   it('carries nothing out', async () => {

@@ -14,13 +14,22 @@ import { renderSandboxPage, SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from './sand
 
 const SCRIPTS = [
   'connection.js',
+  'downloads.js',
   'format.js',
   'main.js',
+  'outcomes.js',
+  'payments.js',
+  'put-in-order.js',
+  'rule-form.js',
+  'session-actions.js',
+  'session-view.js',
   'show-calls.js',
+  'show-outcomes.js',
   'show-records.js',
   'show-session.js',
   'show-webhooks.js',
   'table.js',
+  'webhook-actions.js',
 ];
 
 /** The routes of the page that shows a session, and of what it loads. */

@@ -1,7 +1,9 @@
 import { type Html, html, joinHtml, renderToolPage } from '@sandbox/web';
 import type { CallSample } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
+import { AMOUNT_DIALOG, ORDER_DIALOG, RESET_DIALOG } from './dialogs.js';
 import { renderPanels } from './render-panels.js';
+import { OUTCOME_FORMS } from './rule-form.js';
 
 /** Where the page is; the files that it loads stand below it. */
 export const SANDBOX_PAGE_PATH = '/sandbox';
@@ -37,6 +39,8 @@ ${joinHtml(RESULTS.map(renderResult), '\n')}
 </div>
 </div>
 ${RESET_DIALOG}
+${AMOUNT_DIALOG}
+${ORDER_DIALOG}
 <script type="module" src="${SANDBOX_PAGE_FILES}/main.js"></script>`,
   });
 }
@@ -45,6 +49,14 @@ const NEW_WEBHOOK = html`<form id="add-webhook" class="line">
 <label class="field">Address of a webhook<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
 <button type="submit">Add for all events</button>
 </form>`;
+
+/** The buttons that save a table as a file. */
+function renderDownloads(table: string): Html {
+  return html`<div class="buttons">
+<button type="button" class="small" data-action="csv" data-table="${table}">Save as CSV</button>
+<button type="button" class="small" data-action="csv" data-table="${table}" data-excel="1">CSV for Excel</button>
+</div>`;
+}
 
 /** A part of the results, whose list the script fills. */
 interface Result {
@@ -57,9 +69,10 @@ interface Result {
 /** In the order of the page. */
 const RESULTS: readonly Result[] = [
   { id: 'session', title: 'Session' },
-  { id: 'transactions', title: 'Transactions' },
+  { id: 'transactions', title: 'Transactions', after: renderDownloads('transactions') },
   { id: 'calls', title: 'Calls' },
-  { id: 'batches', title: 'Batches' },
+  { id: 'outcomes', title: 'Outcome rules', after: OUTCOME_FORMS },
+  { id: 'batches', title: 'Batches', after: renderDownloads('batches') },
   { id: 'webhooks', title: 'Webhooks', after: NEW_WEBHOOK },
   { id: 'subscriptions', title: 'Subscriptions' },
   { id: 'customers', title: 'Customer profiles' },
@@ -72,12 +85,3 @@ function renderResult({ id, title, after }: Result): Html {
 ${after}
 </section>`;
 }
-
-const RESET_DIALOG = html`<dialog class="panel" id="reset-dialog" aria-labelledby="reset-title">
-<h2 id="reset-title">Reset the session?</h2>
-<p>Everything in it is forgotten, and it starts again with the seed account. Its tokens go on leading to it.</p>
-<div class="buttons">
-<button type="button" data-action="keep" autofocus>Keep it</button>
-<button type="button" class="danger" data-action="reset">Reset</button>
-</div>
-</dialog>`;

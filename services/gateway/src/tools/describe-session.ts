@@ -1,4 +1,3 @@
-import { formatCents } from '../domain/cents.js';
 import { type SessionState, sessionNow } from '../domain/session.js';
 import {
   type Batch,
@@ -6,30 +5,17 @@ import {
   isBatchSettled,
 } from '../domain/settlement/settlement-book.js';
 import type { Snapshot } from '../domain/snapshot/snapshot-ledger.js';
-import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
 import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
 import type { ToolContext } from './define-tool.js';
 import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
 import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';
+import { type DescribedTransaction, describeTransaction } from './describe-transaction.js';
 import { describeFaults, type FaultFields } from './faults.js';
 
 /** How many of the newest records of each kind a description names unless more are asked for, and at most. */
 export const DEFAULT_NEWEST = 20;
 export const MAX_NEWEST = 200;
-
-/** A transaction in a few words. */
-interface DescribedTransaction {
-  readonly trans_id: string;
-  readonly type: string;
-  readonly status: string;
-  readonly amount: string;
-  /** `Visa`, `eCheck` and the like; empty when the number has no known brand. */
-  readonly account_type: string;
-  /** Masked: `XXXX1111`. */
-  readonly account_number: string;
-  readonly submitted_at: string;
-}
 
 /** A batch in a few words. */
 interface DescribedBatch {
@@ -90,6 +76,7 @@ export function describeSession(
   const now = sessionNow(state, clock.now());
   const { records } = state.transactions;
   const { batches } = state.settlement;
+  const { isTestMode } = state.merchant;
   return {
     started_at: new Date(state.startedAt).toISOString(),
     now: new Date(now).toISOString(),
@@ -98,11 +85,11 @@ export function describeSession(
     events: state.eventCount,
     max_events: maxEvents,
     snapshots: state.snapshots.map(describeSnapshot),
-    test_mode: state.merchant.isTestMode,
+    test_mode: isTestMode,
     faults: describeFaults(state.fault.faults),
     outcome_rules: state.outcomes.rows.length,
     transactions: {
-      ...describeAll(records, newest, (record) => describeTransaction(record, now)),
+      ...describeAll(records, newest, (record) => describeTransaction(record, { now, isTestMode })),
       by_status: countByStatus(records, now),
     },
     batches: describeAll(batches, newest, (batch) => describeBatch(batch, now)),
@@ -123,18 +110,6 @@ function describeAll<Item, Described>(
   describe: (item: Item) => Described,
 ): DescribedRecords<Described> {
   return { total: items.length, newest: newestOf(items, newest).map(describe) };
-}
-
-function describeTransaction(record: TransactionRecord, now: number): DescribedTransaction {
-  return {
-    trans_id: record.id,
-    type: record.transactionType,
-    status: transactionStatus(record, now),
-    amount: formatCents(record.amount),
-    account_type: accountTypeOf(record.method),
-    account_number: maskedNumberOf(record.method),
-    submitted_at: new Date(record.submittedAt).toISOString(),
-  };
 }
 
 function describeBatch(batch: Batch, now: number): DescribedBatch {

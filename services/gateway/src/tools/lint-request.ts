@@ -1,5 +1,6 @@
-import { defineEndpoint, type HandledEndpoint } from '@sandbox/endpoint';
-import { json } from '@sandbox/http';
+import { defineEndpoint, type HandledEndpoint, inQuery } from '@sandbox/endpoint';
+import { type HttpRequest, json } from '@sandbox/http';
+import { trueOrFalse } from '@sandbox/kernel';
 import { PUBLISHED_CREDENTIALS } from '../about.js';
 import type { Call } from '../calls/define-call.js';
 import type { FindCall } from '../calls/index.js';
@@ -18,7 +19,10 @@ import {
   type WireFormat,
   type WireNode,
 } from '../protocol/index.js';
+import { readBasicCredentials } from '../session/basic-credentials.js';
 import type { ToolContext } from './define-tool.js';
+import { fillMasked, type TestValues } from './fill-masked.js';
+import { TEST_CARDS } from './list-triggers.js';
 import { refusals } from './openapi/open-api-part.js';
 
 /** What was found about a request. */
@@ -37,6 +41,10 @@ export interface LintReport {
   readonly reordered: string | null;
   /** What the gateway would still respond to that one. */
   readonly remaining_problem: Message | null;
+  /** Paths of the elements that were filled with test values, when that was asked for. */
+  readonly filled?: readonly string[];
+  /** Paths of those that no test value stands for. */
+  readonly hidden?: readonly string[];
 }
 
 const NOTHING_KNOWN = { moved: [], unknown: [], reordered: null, remaining_problem: null } as const;
@@ -74,6 +82,13 @@ export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoi
   summary: 'Find out what is wrong with a request',
   description:
     'Takes the body that a call would take, in JSON; says what is out of order and returns it re-ordered. XML is taken as well.',
+  reads: {
+    fill_masked: inQuery(trueOrFalse, {
+      description:
+        'Puts test values in place of what the log of calls hides: a key with its login, numbers of cards and accounts, card codes. `filled` names them, and `hidden` what is left.',
+      default: false,
+    }),
+  },
   describesBody: {
     schema: OBJECT,
     example: {
@@ -88,15 +103,26 @@ export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoi
     },
   },
   success: { description: 'What is wrong, and the request in order.', schema: OBJECT },
-  refusals: refusals('413'),
-  handle: async (request, _values, { findCall }) =>
-    json(lintRequest(await request.readBody(MAX_LINT_BYTES), findCall), {
-      headers: ['Cache-Control', 'no-store'],
-    }),
+  refusals: refusals('401', '413'),
+  async handle(request, { fill_masked }, { findCall }) {
+    const values = fill_masked ? testValuesOf(request) : undefined;
+    const report = lintRequest(await request.readBody(MAX_LINT_BYTES), findCall, values);
+    return json(report, { headers: ['Cache-Control', 'no-store'] });
+  },
 });
 
-/** Finds what is wrong with a request. */
-export function lintRequest(body: Uint8Array, findCall: FindCall): LintReport {
+/** The login of HTTP Basic, or the published one. */
+function testValuesOf({ headers }: HttpRequest): TestValues {
+  const { authorization = '' } = headers;
+  const sent = /^basic /i.test(authorization) ? readBasicCredentials(authorization) : undefined;
+  const credentials = sent
+    ? { name: sent.login, transactionKey: sent.transactionKey }
+    : PUBLISHED_CREDENTIALS;
+  return { credentials, cards: TEST_CARDS.map(({ number }) => number) };
+}
+
+/** Finds what is wrong with a request, whose hidden values are filled first when there are values for them. */
+export function lintRequest(body: Uint8Array, findCall: FindCall, values?: TestValues): LintReport {
   const format = detectFormat(body);
   const { decode } = FORMATS[format];
   const root = tryOnce(() => decode(body));
@@ -104,6 +130,10 @@ export function lintRequest(body: Uint8Array, findCall: FindCall): LintReport {
     return { valid: false, format, call: null, problem: root, ...NOTHING_KNOWN };
   }
   const call = findCall(root.name);
+  if (call && values) {
+    const { node, filled, hidden } = fillMasked(root, values);
+    return { ...lintCall(call, node, format), filled, hidden };
+  }
   if (call) return lintCall(call, root, format);
   const problem = toMessage(unknownRoot(root.name, format));
   return { valid: false, format, call: root.name, problem, ...NOTHING_KNOWN };

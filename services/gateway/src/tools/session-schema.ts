@@ -1,3 +1,4 @@
+import { ACTIONS } from '../domain/transaction/possible-actions.js';
 import { type OpenApiPart, whole } from './openapi/open-api-part.js';
 
 const COUNT: OpenApiPart = { type: 'integer', minimum: 0 };
@@ -52,6 +53,19 @@ export const SESSION = whole({
       amount: TEXT,
       ...ACCOUNT,
       submitted_at: INSTANT,
+      actions: {
+        type: 'array',
+        description:
+          'What can be done with it now, unless a rule has it fail: `settle` is `POST /batches/settle`, the others are calls of the gateway.',
+        items: {
+          type: 'object',
+          required: ['action'],
+          properties: {
+            action: { enum: ACTIONS },
+            max_amount: { ...TEXT, description: 'The most that can be captured or refunded.' },
+          },
+        },
+      },
     },
     { by_status: { type: 'object', additionalProperties: COUNT } },
   ),

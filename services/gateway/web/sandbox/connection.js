@@ -1,6 +1,7 @@
 // The session that this tab looks at, by its name or a token of it or by a `keep-` login, and the requests that speak to it.
 const KEY = 'sandbox-session';
 const TOKEN_HEADER = 'X-Sandbox-Session';
+const JSON_TYPE = 'application/json';
 const CLOSED = { token: '', login: '', key: '' };
 
 export function createConnection(published) {
@@ -45,32 +46,42 @@ export function createConnection(published) {
     close() {
       this.open(CLOSED);
     },
-    // Without `omit` the browser would ask for a password itself when the response is 401.
-    async send(method, path, body) {
-      const answer = await fetch(path, {
+    // Sends a request in the session. Without `omit` the browser would ask for a password itself when the response is 401.
+    request(method, path, { body, type } = {}) {
+      return fetch(path, {
         method,
-        headers: {
-          ...headersFor(path),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { ...headersFor(path), ...(body === undefined ? {} : { 'Content-Type': type }) },
+        ...(body === undefined ? {} : { body }),
         credentials: 'omit',
         cache: 'no-store',
       });
-      const value = parse(await answer.text());
-      const token = answer.headers.get(TOKEN_HEADER) ?? '';
-      return { isOk: answer.ok, status: answer.status, value, token };
+    },
+    async send(method, path, body) {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body), type: JSON_TYPE };
+      return toAnswer(await this.request(method, path, sent));
     },
     // Makes a call of the gateway, whose responses are 200 whatever they say.
-    async call({ name, body, needsLogin }) {
+    call({ name, body, needsLogin = true }) {
       const login = needsLogin ? { merchantAuthentication: credentials() } : {};
-      const root = { [name]: { ...login, ...body } };
-      const answer = await this.send('POST', '/xml/v1/request.api', root);
+      return this.post(JSON.stringify({ [name]: { ...login, ...body } }), JSON_TYPE);
+    },
+    // Makes a call as it is written.
+    async post(body, type) {
+      const answer = await toAnswer(
+        await this.request('POST', '/xml/v1/request.api', { body, type }),
+      );
       const leads = connection.login === '' && isLive(answer.value);
       if (leads && answer.token) this.open({ token: answer.token });
       return answer;
     },
   };
+}
+
+async function toAnswer(response) {
+  const { ok: isOk, status, headers } = response;
+  const token = headers.get(TOKEN_HEADER) ?? '';
+  const requestId = headers.get('X-Request-Id') ?? '';
+  return { isOk, status, value: parse(await response.text()), token, requestId };
 }
 
 // A response to a token that leads nowhere carries a fresh one, which is not the session that was meant.

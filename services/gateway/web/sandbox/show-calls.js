@@ -17,6 +17,14 @@ function toList({ calls, mayBeMore }) {
   return [list, element('button', { type: 'button', 'data-action': 'more' }, 'Show more')];
 }
 
+// The code of a request whose elements are out of order, or not known at all.
+const OUT_OF_ORDER = 'E00003';
+
+function orderButton(id) {
+  const data = { 'data-action': 'order', 'data-request': id, 'data-key': `order-${id}` };
+  return element('button', { type: 'button', class: 'small', ...data }, 'Put in order …');
+}
+
 function toItem(entry) {
   const { call, request, answer, explanations, request_id, result_code } = entry;
   const kind = result_code === 'Ok' ? 'explanation mild' : 'explanation';
@@ -43,9 +51,10 @@ function toItem(entry) {
       element('pre', { tabindex: '0' }, indent(answer)),
       element('p', { class: 'hint' }, `HTTP ${entry.status}, request id ${request_id}`),
     ),
-    ...explanations.map(({ code, text }) =>
+    ...explanations.flatMap(({ code, text }) => [
       element('p', { class: kind }, element('strong', {}, code), ` ${text}`),
-    ),
+      ...(code === OUT_OF_ORDER ? [orderButton(request_id)] : []),
+    ]),
   );
 }
 

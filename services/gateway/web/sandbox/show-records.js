@@ -3,13 +3,32 @@ import { badge, minute, plural } from './format.js';
 import { show, table } from './table.js';
 
 const TRANSACTIONS = [
-  ['Transaction', ({ trans_id }) => element('code', {}, trans_id)],
+  [
+    'Transaction',
+    ({ trans_id, submitted_at }) =>
+      element(
+        'span',
+        { class: 'two-lines' },
+        element('code', {}, trans_id),
+        element('span', { class: 'hint' }, minute(submitted_at)),
+      ),
+  ],
   ['Type', ({ type }) => type.replace(/Transaction$/, '')],
   ['Status', ({ status }) => badge(status)],
   ['Amount', ({ amount }) => amount, 'number'],
   ['Paid with', (row) => account(row)],
-  ['Submitted (UTC)', ({ submitted_at }) => minute(submitted_at)],
+  ['Actions', (row) => toActions(row)],
 ];
+
+// The words on the buttons; those that ask for an amount first end in dots.
+const ACTION_WORDS = {
+  capture: 'Capture …',
+  void: 'Void',
+  settle: 'Settle now',
+  refund: 'Refund …',
+  approve: 'Approve',
+  decline: 'Decline',
+};
 
 const BATCHES = [
   ['Batch', ({ batch_id }) => element('code', {}, batch_id)],
@@ -40,7 +59,13 @@ const CUSTOMERS = [
 ];
 
 const KINDS = [
-  ['transactions', 'transaction', 'The newest transactions', TRANSACTIONS],
+  [
+    'transactions',
+    'transaction',
+    'The newest transactions',
+    TRANSACTIONS,
+    ({ trans_id }) => `transaction-${trans_id}`,
+  ],
   ['batches', 'batch', 'The newest batches', BATCHES],
   ['subscriptions', 'subscription', 'The newest subscriptions', SUBSCRIPTIONS],
   ['customers', 'customer profile', 'The newest customer profiles', CUSTOMERS],
@@ -48,24 +73,49 @@ const KINDS = [
 
 // Shows the records of the session, kind by kind, with how many there are.
 export function showRecords(session) {
-  for (const [kind, one, caption, columns] of KINDS) {
+  for (const [kind, one, caption, columns, keyOf] of KINDS) {
     const { total, newest } = session[kind];
     document.querySelector(`[data-count="${kind}"]`).textContent = String(total);
     show(document.querySelector(`[data-list="${kind}"]`), { total, newest }, () =>
-      toList({ total, newest, one, caption, columns }),
+      toList({ total, newest, one, caption, columns, keyOf }),
     );
   }
 }
 
-function toList({ total, newest, one, caption, columns }) {
+function toList({ total, newest, one, caption, columns, keyOf }) {
   if (total === 0) return [element('p', { class: 'empty' }, `No ${one} yet.`)];
-  const nodes = [element('div', { class: 'scroll' }, table(caption, columns, newest))];
+  const nodes = [element('div', { class: 'scroll' }, table(caption, columns, newest, keyOf))];
   if (total > newest.length) {
     const more = element('button', { type: 'button', 'data-action': 'more' }, 'Show more');
     const text = `The newest ${newest.length} of ${total}. `;
     nodes.push(element('p', { class: 'hint' }, text, ...(newest.length < 200 ? [more] : [])));
   }
   return nodes;
+}
+
+function toActions({ trans_id, account_type, account_number, actions }) {
+  const buttons = actions.map(({ action, max_amount }) => {
+    const payment = {
+      'data-action': 'payment',
+      'data-payment': action,
+      'data-transaction': trans_id,
+      'data-kind': account_type,
+      'data-account': account_number,
+      'data-max': max_amount,
+    };
+    return element(
+      'button',
+      {
+        type: 'button',
+        class: 'small',
+        'data-key': `${action}-${trans_id}`,
+        'aria-label': `${ACTION_WORDS[action]} ${trans_id}`,
+        ...(action === 'settle' ? { 'data-action': 'settle' } : payment),
+      },
+      ACTION_WORDS[action],
+    );
+  });
+  return element('span', { class: 'actions' }, ...buttons);
 }
 
 function account({ account_type, account_number }) {

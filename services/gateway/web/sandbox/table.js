@@ -2,7 +2,7 @@
 // lines are named by `data-title`; the roles keep it a table for screen readers there.
 import { element } from './element.js';
 
-export function table(caption, columns, rows) {
+export function table(caption, columns, rows, keyOf) {
   const heads = columns.map(([title, , kind]) =>
     element('th', { scope: 'col', role: 'columnheader', class: kind }, title),
   );
@@ -11,37 +11,46 @@ export function table(caption, columns, rows) {
     { role: 'table' },
     element('caption', {}, caption),
     element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...heads)),
-    element('tbody', { role: 'rowgroup' }, ...rows.map((row) => toRow(columns, row))),
+    element('tbody', { role: 'rowgroup' }, ...rows.map((row) => toRow(columns, row, keyOf?.(row)))),
   );
 }
 
-function toRow(columns, row) {
+// A row with a key can have the focus, when what had it in the row is gone.
+function toRow(columns, row, key) {
   const cells = columns.map(([title, read, kind]) =>
     element('td', { role: 'cell', 'data-title': title, class: kind }, read(row)),
   );
-  return element('tr', { role: 'row' }, ...cells);
+  const focusable = key === undefined ? {} : { 'data-key': key, tabindex: '-1' };
+  return element('tr', { role: 'row', ...focusable }, ...cells);
 }
 
 // Puts nodes in place of those that were shown, unless the data are the same. What was open stays open, and what had
-// the focus keeps it, by their keys.
+// the focus keeps it, by their keys; when it is gone, what stood around it has the focus.
 export function show(place, data, toNodes) {
   const text = JSON.stringify(data);
   if (place.dataset.shown === text) return;
   place.dataset.shown = text;
   const open = keysOf(place, 'details[open][data-key]');
   const known = keysOf(place, 'details[data-key]');
-  const [focused] = keysOf(place, '[data-key]:focus, [data-key] > summary:focus');
+  const focused = place.contains(document.activeElement) ? keysAround(document.activeElement) : [];
   place.replaceChildren(...toNodes(data));
   for (const node of place.querySelectorAll('details[data-key]')) {
     if (known.includes(node.dataset.key)) node.open = open.includes(node.dataset.key);
   }
-  if (focused) focus(place.querySelector(`[data-key="${CSS.escape(focused)}"]`));
+  const found = focused.map((key) => place.querySelector(`[data-key="${CSS.escape(key)}"]`));
+  focus(found.find((node) => node));
 }
 
 function keysOf(place, selector) {
   return [...place.querySelectorAll(selector)].map(
     (node) => node.closest('[data-key]').dataset.key,
   );
+}
+
+// From the inmost out.
+function keysAround(node) {
+  const keyed = node?.closest('[data-key]');
+  return keyed ? [keyed.dataset.key, ...keysAround(keyed.parentElement)] : [];
 }
 
 function focus(node) {

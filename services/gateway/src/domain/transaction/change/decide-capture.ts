@@ -1,5 +1,6 @@
 import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
+import type { TransactionRecord } from '../ledger/transaction-book.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
 import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
@@ -34,8 +35,7 @@ export function decideCapture(
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
-  const isRefund = record.transactionType === 'refundTransaction';
-  const reason = isRefund ? REASON.transactionNotFound : CAPTURE_REASONS[phaseOf(record, now)];
+  const reason = captureReason(record, now);
   if (reason === REASON.alreadyCaptured)
     return refused(originalOutcome(request, record, REASON.alreadyCaptured));
   const amount = request.amount === undefined ? record.amount : amountOf(request);
@@ -45,6 +45,12 @@ export function decideCapture(
     events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
     outcome: { ...originalOutcome(request, record, REASON.approved), amount },
   });
+}
+
+/** Why a transaction cannot be captured; null where it can. */
+export function captureReason(record: TransactionRecord, now: number): ReasonCode | null {
+  const isRefund = record.transactionType === 'refundTransaction';
+  return isRefund ? REASON.transactionNotFound : CAPTURE_REASONS[phaseOf(record, now)];
 }
 
 function amountReason(amount: number, authorized: number): ReasonCode | null {

@@ -1,5 +1,6 @@
 import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
+import type { TransactionRecord } from '../ledger/transaction-book.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
 import { refused, type TransactionDecision } from '../outcome/outcome.js';
 import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
@@ -22,6 +23,11 @@ const VOID_REASONS: Readonly<Record<Phase, ReasonCode | null>> = {
   expired: REASON.transactionNotFound,
 };
 
+/** Why a transaction cannot be voided; null where it can. */
+export function voidReason(record: TransactionRecord, now: number): ReasonCode | null {
+  return VOID_REASONS[phaseOf(record, now)];
+}
+
 /** Decides the void of a transaction that has not settled. */
 export function decideVoid(
   context: TransactionContext,
@@ -32,7 +38,7 @@ export function decideVoid(
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return refused(missingReference(request, record));
   assertSameProfile(request, record);
-  const reason = VOID_REASONS[phaseOf(record, now)];
+  const reason = voidReason(record, now);
   if (reason === REASON.alreadyVoided)
     return refused(originalOutcome(request, record, REASON.alreadyVoided));
   if (reason !== null) return refused(toOutcome(reasonOf(reason), echoOf(request)));

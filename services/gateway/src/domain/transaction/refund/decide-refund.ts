@@ -74,7 +74,16 @@ export function decideRefund(
   return enterRefund(context, command, { transaction, billTo: record.details.billTo, events: [] });
 }
 
-function checkPhase({ record, now }: LinkedRefund): Reason | undefined {
+/** The cents of a payment that can be refunded at an instant. */
+export function refundableAmount(record: TransactionRecord, now: number): number {
+  const cannot = checkPhase({ record, now }) ?? checkAge({ record, now });
+  return cannot === undefined ? record.settleAmount - record.refunded : 0;
+}
+
+/** What checks of the payment itself look at. */
+type RefundedPayment = Pick<LinkedRefund, 'record' | 'now'>;
+
+function checkPhase({ record, now }: RefundedPayment): Reason | undefined {
   const isRefund = record.transactionType === 'refundTransaction';
   const code = isRefund ? REASON.refundNotAllowed : REFUND_REASONS[phaseOf(record, now)];
   return code === null ? undefined : reasonOf(code);
@@ -98,7 +107,7 @@ function checkCurrency({ request, login }: LinkedRefund): Reason | undefined {
   return isForeignCurrency(request, login) ? reasonOf(REASON.refundNotAllowed) : undefined;
 }
 
-function checkAge({ record, now }: LinkedRefund): Reason | undefined {
+function checkAge({ record, now }: RefundedPayment): Reason | undefined {
   const settledAt = record.batch?.closesAt ?? now;
   return now - settledAt > REFUND_PERIOD_MS ? reasonOf(REASON.refundNotAllowed) : undefined;
 }

@@ -1,0 +1,57 @@
+import { type Html, html } from '@sandbox/web';
+import { REASON_TEXTS } from '../reason-texts.js';
+import {
+  CONDITION_MEMBERS,
+  OUTCOME_MEMBERS,
+  type RuleMembers,
+} from '../tools/outcomes/rule-members.js';
+
+/** Words beside the values of a member, where they say nothing by themselves. */
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reason_code: Object.fromEntries(
+    Object.entries(REASON_TEXTS).map(([code, { text }]) => [code, text]),
+  ),
+};
+
+/** What the script needs of the members of a rule: what their values can be. */
+function describeMembers<Part>(members: RuleMembers<Part>): object {
+  const described = Object.entries(members).map(([name, { reader }]) => {
+    const { expected, schema } = reader;
+    const labels = LABELS[name];
+    return [name, { expected, schema, ...(labels && { labels }) }];
+  });
+  return Object.fromEntries(described);
+}
+
+const MEMBERS = JSON.stringify({
+  when: describeMembers(CONDITION_MEMBERS),
+  outcome: describeMembers(OUTCOME_MEMBERS),
+});
+
+/** Below the rules of outcomes: the form of a further one, and the built-in triggers. */
+export const OUTCOME_FORMS: Html = html`<details>
+<summary>Add a rule</summary>
+<form id="add-rule" data-members="${MEMBERS}">
+<label class="field">Name, for explanations<input name="name" maxlength="100" autocomplete="off"></label>
+<fieldset><legend>When a payment has all of these</legend>
+<div data-rows="when"></div>
+<button type="button" class="small" data-action="add-row" data-part="when">Add a condition</button>
+</fieldset>
+<fieldset><legend>It comes out like this</legend>
+<div data-rows="outcome"></div>
+<button type="button" class="small" data-action="add-row" data-part="outcome">Add a result</button>
+</fieldset>
+<fieldset><legend>For which of them; for all when empty</legend>
+<div class="line">
+<label class="field">From number<input name="nth" type="number" min="1" max="10000" inputmode="numeric"></label>
+<label class="field">How many<input name="times" type="number" min="1" max="10000" inputmode="numeric"></label>
+</div>
+</fieldset>
+<label class="choice"><input type="checkbox" name="first"> Before the other rules; the first that a payment meets decides</label>
+<div class="buttons"><button type="submit">Add the rule</button></div>
+</form>
+</details>
+<details id="triggers">
+<summary>Built-in triggers</summary>
+<div class="scroll" data-list="triggers"></div>
+</details>`;

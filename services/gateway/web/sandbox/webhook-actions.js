@@ -1,0 +1,39 @@
+// What is done with webhooks: they are added, paused and pinged, and their deliveries sent again.
+import { reasonOf } from './connection.js';
+import { plural } from './format.js';
+
+export function createWebhookActions(view) {
+  function setStatus(id, to) {
+    const describe = () => `The webhook is ${to}.`;
+    return view.change('PUT', `/rest/v1/webhooks/${id}`, { status: to }, describe);
+  }
+
+  return {
+    actions: {
+      ping: ({ webhook }) =>
+        view.change('POST', `/rest/v1/webhooks/${webhook}/pings`, undefined, () => {
+          return 'The target took it.';
+        }),
+      pause: ({ webhook }) => setStatus(webhook, 'inactive'),
+      activate: ({ webhook }) => setStatus(webhook, 'active'),
+      resend: ({ webhook, number }) =>
+        view.change(
+          'POST',
+          `/sandbox/v1/webhooks/${webhook}/deliveries/${number}/resend`,
+          undefined,
+          ({ tries }) => `Sent again. ${tries.at(-1)?.message ?? ''}`,
+        ),
+    },
+    forms: {
+      async 'add-webhook'({ url }) {
+        const types = await view.connection.send('GET', '/rest/v1/eventtypes');
+        if (!types.isOk) return view.say(reasonOf(types), true);
+        const eventTypes = types.value.map(({ name }) => name);
+        const webhook = { url, eventTypes, status: 'active' };
+        return view.change('POST', '/rest/v1/webhooks', webhook, () => {
+          return `The webhook is told of ${plural(eventTypes.length, 'type')} of events.`;
+        });
+      },
+    },
+  };
+}
