@@ -1,6 +1,12 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { createPlatform, createServer, type Handler, type Platform } from '@sandbox/http';
-import { COMMON_SETTINGS, parseSettings, type ServiceApp, type Timers } from '@sandbox/kernel';
+import {
+  type Clock,
+  COMMON_SETTINGS,
+  parseSettings,
+  type ServiceApp,
+  type Timers,
+} from '@sandbox/kernel';
 import { attachApp } from './attach-app.js';
 import { createHttpClient } from './http-client.js';
 import { inSession } from './in-session.js';
@@ -21,13 +27,16 @@ export interface StartOptions {
     readonly platform: Platform;
     readonly apps: readonly ServiceApp[];
   }) => readonly ServiceApp[];
-  /** Node's own when left out; the clock always stands still at the reference instant. */
+  /** Node's own when left out. */
   readonly timers?: Timers;
+  /** Stands still at the reference instant when left out. */
+  readonly clock?: Clock;
 }
 
 /** Starts apps on a real server at a free port. The caller stops it. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { createApps, createTools, environment = {}, home, timers } = options;
+  const { clock = createManualClock().clock } = options;
   const settings = parseSettings(COMMON_SETTINGS, {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -36,7 +45,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   const platform = createPlatform({
     settings,
-    clock: createManualClock().clock,
+    clock,
     log: { write() {} },
     ...(timers ? { timers } : {}),
   });

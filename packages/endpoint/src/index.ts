@@ -9,6 +9,12 @@ export type {
 } from './declaration.js';
 export { defineEndpoint } from './define-endpoint.js';
 export {
+  FAULT_TOOLS,
+  type FaultScene,
+  LONE_FAULT_TOOLS,
+  SESSION_PARAMETER,
+} from './faults/fault-tools.js';
+export {
   documented,
   inPath,
   inQuery,

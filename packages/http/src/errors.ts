@@ -8,6 +8,7 @@ export const PLATFORM_ERRORS = {
   invalid_session_name: { status: 400, title: 'The session has no valid name' },
   invalid_rate_limit: { status: 400, title: 'The rate limit cannot be read' },
   conflicting_sessions: { status: 400, title: 'The request names two sessions' },
+  session_required: { status: 400, title: 'Only a session can do this' },
   malformed_url: { status: 400, title: 'The URL does not decode' },
   unknown_session_name: { status: 403, title: 'The server did not give out this session name' },
   not_found: { status: 404, title: 'Not Found' },

@@ -87,7 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
-    faults: createFaults({ timers, metrics }),
+    faults: createFaults({ clock, timers, metrics }),
     limits: createLimits(clock),
     unfinished: createUnfinished(settings, metrics),
     recorder: undefined,

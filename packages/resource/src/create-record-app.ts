@@ -107,7 +107,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
       },
     }),
     ...(extra ? extra.routes(base, datasetOf) : []),
-    ...createToolRoutes(api, sessions),
+    ...createToolRoutes(api, sessions, platform),
     ...createGraphqlRoutes({ dataset: base, datasetOf, runWrites, platform }),
     ...events.routes,
     ...createRestRoutes(api, datasetOf),

@@ -112,6 +112,7 @@ function composeParts(given: GatewayOptions) {
   return {
     ...{
       platform,
+      service: ABOUT.name,
       settings,
       clock,
       timers,

@@ -14,6 +14,7 @@ const LOGIN = Buffer.from(`${name}:${transactionKey}`).toString('base64');
 const MEANT: readonly MeantRefusal[] = [
   [/\/webhooks\/\{webhookId\}/, [404], 'a new session has no webhook of this id'],
   [/\/notifications\/\{notificationId\}/, [404], 'a new session has no notification'],
+  [/\/session\/faults$/, [400], 'the session of a login has no name before its body is read'],
   [/\/session\/restore$/, [404], 'a new session has no snapshot'],
 ];
 

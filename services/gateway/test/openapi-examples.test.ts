@@ -157,6 +157,10 @@ const REFUSED: Readonly<Record<string, number>> = {
   getNotification: 404,
   resendDelivery: 404,
   restoreSnapshot: 404,
+  // The session of a token has no name.
+  getSessionFaults: 400,
+  setSessionFaults: 400,
+  endSessionFaults: 400,
   // Its body is no JSON.
   importChanges: 422,
 };

@@ -62,7 +62,15 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
   const hooks = createHooks({ platform, unsafeContent });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
-  const deps = { platform, random, uuids, credentials, unsafeContent, attempts };
+  const deps = {
+    platform,
+    service: ABOUT.name,
+    random,
+    uuids,
+    credentials,
+    unsafeContent,
+    attempts,
+  };
   const groups = createGroups(deps, { sockets, oauth, hooks });
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({

@@ -10,6 +10,8 @@ export const ROOT = '/v1/utils';
 /** What endpoints need beside the request: settings, clock and timers of the platform, and a source of chance. */
 export interface Dependencies {
   readonly platform: Platform;
+  /** The name of this service. */
+  readonly service: string;
   readonly random: Random;
   readonly uuids: IdSource;
   /** The published credentials. */

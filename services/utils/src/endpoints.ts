@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointGroup } from '@sandbox/endpoint';
+import { type Endpoint, type EndpointGroup, LONE_FAULT_TOOLS } from '@sandbox/endpoint';
 import type { Dependencies } from './dependencies.js';
 import { createApikeyEndpoints } from './groups/apikey/apikey-endpoints.js';
 import { createBasicEndpoints } from './groups/basic/basic-endpoints.js';
@@ -43,6 +43,7 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Grou
     group('inspection', 'Inspect a request', inspectionEndpoints),
     group('status', 'Status codes', statusEndpoints),
     group('timing', 'Delays and failures', timingEndpoints),
+    group('faults', 'Faults of a session', LONE_FAULT_TOOLS),
     group('redirects', 'Redirects', redirectsEndpoints),
     group('cookies', 'Cookies', cookiesEndpoints),
     group('bodies', 'Bodies and encodings', bodiesEndpoints),

@@ -73,6 +73,7 @@ const platform = createPlatform({ settings, ...time, log: { write() {} } });
 const credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {}));
 const deps = {
   platform,
+  service: 'utils',
   random: createRandom('test'),
   uuids: () => 'uuid',
   credentials,

@@ -32,9 +32,17 @@ const COMMON_PATHS: Readonly<Record<string, string>> = {
   '/graphql': '?query=%7B__typename%7D',
   '/schema.graphql': '',
   ...Object.fromEntries(
-    ['', '/changes', '/clock', '/fork', '/restore', '/rules', '/snapshots', '/token'].map(
-      (path) => [`/session${path}`, ''],
-    ),
+    [
+      '',
+      '/changes',
+      '/clock',
+      '/faults',
+      '/fork',
+      '/restore',
+      '/rules',
+      '/snapshots',
+      '/token',
+    ].map((path) => [`/session${path}`, '']),
   ),
 };
 

@@ -1,15 +1,19 @@
-import type { Timers } from '@sandbox/kernel';
+import type { Clock, Timers } from '@sandbox/kernel';
 import type { Metrics } from '../observability/metrics.js';
+import { isPreflight } from '../routing/preflight.js';
 import { decideFault, needsNumber } from './decide-fault.js';
 import { type AppliedFault, FAULT_HEADER } from './fault.js';
 import { type FaultSubject, isFaultTool, senderOf } from './fault-subject.js';
 import { parseFault } from './parse-fault.js';
 import { createRequestNumbers } from './request-numbers.js';
+import { createSessionRules, type SessionRules } from './rules/session-rules.js';
 import { createWaits, type Waits } from './waits.js';
 
 /** The faults of a process. */
 export interface Faults {
   readonly waits: Waits;
+  /** The rules of sessions. */
+  readonly rules: SessionRules;
   /** True when a request may have a fault: few do, and all others are spared a closer look. */
   concerns(subject: FaultSubject): boolean;
   /**
@@ -25,12 +29,14 @@ const HEADER = FAULT_HEADER.toLowerCase();
 
 /** Builds the faults of a process. */
 export function createFaults(options: {
+  readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: Metrics;
 }): Faults {
-  const { timers, metrics } = options;
+  const { clock, timers, metrics } = options;
   const waits = createWaits(timers);
   const numbers = createRequestNumbers();
+  const rules = createSessionRules(clock);
   const findByHeader = (subject: FaultSubject, text: string): AppliedFault | undefined => {
     const fault = parseFault(text);
     const number = needsNumber(fault) ? numbers.next(keyOf(subject, text)) : 1;
@@ -43,11 +49,16 @@ export function createFaults(options: {
   });
   return {
     waits,
-    concerns: ({ headers }) => headers[HEADER] !== undefined,
+    rules,
+    concerns: ({ headers, session }) =>
+      headers[HEADER] !== undefined || (session !== undefined && rules.mayHave),
     find(subject) {
       if (isFaultTool(subject.path)) return undefined;
-      const text = subject.headers[HEADER]?.toString();
-      return text === undefined ? undefined : findByHeader(subject, text);
+      const { method, headers } = subject;
+      const text = headers[HEADER]?.toString();
+      const fault = text === undefined ? undefined : findByHeader(subject, text);
+      // A page is to see the fault of its request, which a preflight that failed would hide.
+      return fault ?? (isPreflight(method, headers) ? undefined : rules.find(subject));
     },
     count: createCount(metrics),
   };

@@ -1,4 +1,4 @@
-import type { HttpRequest, RequestSession } from '@sandbox/http';
+import { type HttpRequest, platformError, type RequestSession } from '@sandbox/http';
 import { type SessionRef, sessionIdOf } from '@sandbox/sessions';
 import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
@@ -10,7 +10,6 @@ import type { SessionWatches } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
 import { createRunWrites, type LoadedSession, noteChanges } from './run-writes.js';
 import { createSessionDesk, type SessionDesk } from './session-desk.js';
-import { sessionFail } from './session-errors.js';
 
 /** The sessions of a record API as its routes see them. */
 export interface RecordSessions extends SessionDesk {
@@ -91,7 +90,7 @@ function refOf(
 }
 
 function noSession(): Error {
-  return sessionFail('session_required', {
+  return platformError('session_required', {
     detail:
       'This works in a session: begin the path with /s/keep-demo, or send X-Sandbox-Session: keep-demo, with a name of your own.',
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Answer, type HttpRequest, toAppError, toProblem } from '@sandbox/http';
+import { type Answer, type HttpRequest, platformError, toAppError, toProblem } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
 import type { KeptAnswerEvent } from './record-event.js';
 import { type RecordState, sessionSeconds } from './record-state.js';
@@ -67,7 +67,7 @@ function invalidKey(sent: string): Error {
 }
 
 function sessionRequired(): Error {
-  return sessionFail('session_required', {
+  return platformError('session_required', {
     detail:
       'An Idempotency-Key is kept only in a session, for example below /s/keep-demo: without one nothing is remembered.',
   });

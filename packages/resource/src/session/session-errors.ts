@@ -4,7 +4,6 @@ import { type AppError, defineErrors } from '@sandbox/kernel';
 export const SESSION_ERRORS = {
   unauthorized: { status: 401, title: 'The session is closed' },
   insufficient_scope: { status: 403, title: 'The token does not reach so far' },
-  session_required: { status: 400, title: 'Only a session can do this' },
   session_full: { status: 409, title: 'The session is full' },
   invalid_expectation: { status: 400, title: 'Invalid expectation' },
   session_lost: { status: 409, title: 'The session was forgotten' },

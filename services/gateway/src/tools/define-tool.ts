@@ -1,4 +1,4 @@
-import type { Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
+import type { FaultScene, Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
 import type { SessionNames } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { OriginGuard } from '@sandbox/webhook';
@@ -15,7 +15,7 @@ export type RunSubscriptions = (
 ) => readonly SessionEvent[];
 
 /** What the tools work with. */
-export interface ToolContext {
+export interface ToolContext extends FaultScene {
   readonly sessions: Sessions;
   readonly callLog: CallLogStore;
   readonly findCall: FindCall;

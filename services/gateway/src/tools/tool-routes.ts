@@ -1,4 +1,4 @@
-import { type Endpoint, toRoutes } from '@sandbox/endpoint';
+import { type Endpoint, FAULT_TOOLS, toRoutes } from '@sandbox/endpoint';
 import type { RawRoute, Route } from '@sandbox/http';
 import { advanceClock, freezeClock, resumeClock, settleBatches } from './clock.js';
 import { exportBatches, exportTransactions } from './csv/export-csv.js';
@@ -38,6 +38,7 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   sampleWallet,
   getFaults,
   setFaults,
+  ...FAULT_TOOLS,
   getOutcomes,
   setOutcomes,
   deleteOutcomes,

@@ -1,9 +1,17 @@
-import { type Endpoint, mergePaths, type OpenApiPart, toPaths, toRoutes } from '@sandbox/endpoint';
-import type { RawRoute, Route } from '@sandbox/http';
+import {
+  type Endpoint,
+  FAULT_TOOLS,
+  mergePaths,
+  type OpenApiPart,
+  SESSION_PARAMETER,
+  toPaths,
+  toRoutes,
+} from '@sandbox/endpoint';
+import { type Platform, type RawRoute, type Route, SESSION_HEADER } from '@sandbox/http';
 import type { Api } from '../../define-api.js';
 import type { RecordSessions } from '../create-record-sessions.js';
 import { exportChanges, importChanges } from './changes.js';
-import { SESSION_PARAMETER, SESSION_TAG } from './session-tag.js';
+import { SESSION_TAG } from './session-tag.js';
 import {
   forkSession,
   moveClock,
@@ -32,17 +40,23 @@ const TOOLS: readonly Endpoint<RecordSessions>[] = [
 export function createToolRoutes(
   api: Api,
   sessions: RecordSessions,
+  platform: Platform,
 ): readonly (Route | RawRoute)[] {
-  return TOOLS.flatMap((tool) => toRoutes(tool, `/v1/${api.name}`, sessions));
+  const root = `/v1/${api.name}`;
+  const scene = { platform, service: api.name };
+  return [
+    ...TOOLS.flatMap((tool) => toRoutes(tool, root, sessions)),
+    ...FAULT_TOOLS.flatMap((tool) => toRoutes(tool, root, scene)),
+  ];
 }
 
 /** How documents describe the tools. */
 export function toToolPaths(api: Api): OpenApiPart {
   return mergePaths(
-    toPaths(TOOLS, {
+    toPaths([...TOOLS, ...FAULT_TOOLS], {
       root: `/v1/${api.name}`,
       tag: SESSION_TAG.name,
-      parameters: [SESSION_PARAMETER],
+      parameters: [{ name: SESSION_HEADER, ...SESSION_PARAMETER }],
     }),
   );
 }

@@ -1,0 +1,147 @@
+import {
+  type FieldProblem,
+  isObject,
+  type JsonObject,
+  oneOf,
+  quote,
+  textLike,
+  type ValueReader,
+  wholeNumber,
+} from '@sandbox/kernel';
+import { ROUTE_METHODS } from '../../routing/route.js';
+import type { Range, When } from '../fault.js';
+import { FaultProblem, readEffect, readWhen } from '../read-fault.js';
+import { type FaultRule, MAX_RULES, type Match } from './fault-rule.js';
+
+/** A list of rules that cannot be taken, with the place of each problem. */
+export class RuleProblems extends Error {
+  readonly problems: readonly FieldProblem[];
+
+  constructor(problems: readonly FieldProblem[]) {
+    super(problems.map(({ message }) => message).join(' '));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the rules of a session from JSON.
+ * @throws RuleProblems
+ */
+export function readRules(list: unknown): readonly FaultRule[] {
+  if (!Array.isArray(list) || list.length > MAX_RULES)
+    throw new RuleProblems([problem('rules', `must be a list of at most ${MAX_RULES} rules`)]);
+  const problems: FieldProblem[] = [];
+  const ids = new Set<string>();
+  const rules = list.flatMap((sent, index) => {
+    try {
+      return readUnique(sent, index, ids);
+    } catch (error) {
+      if (!(error instanceof FaultProblem)) throw error;
+      problems.push(toFieldProblem(error, index));
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new RuleProblems(problems);
+  return rules;
+}
+
+function readUnique(sent: unknown, index: number, ids: Set<string>): FaultRule {
+  const rule = readRule(sent, `rule-${index + 1}`);
+  if (ids.has(rule.id))
+    throw new FaultProblem('id', `id must be another one: ${rule.id} stands there twice.`);
+  ids.add(rule.id);
+  return rule;
+}
+
+function toFieldProblem({ member, message }: FaultProblem, index: number): FieldProblem {
+  const field = ['rules', index, ...(member ? [member] : [])].join('.');
+  return { field, code: 'invalid', message: `rules.${index}: ${message}` };
+}
+
+function problem(field: string, must: string): FieldProblem {
+  return { field, code: 'invalid', message: `${field} ${must}.` };
+}
+
+/** The longest time for which a rule holds: sessions that nobody uses are forgotten before. */
+const MAX_TTL_MS = 86_400_000;
+
+const MEMBERS = ['id', 'match', 'effect', 'when', 'ttl_ms'];
+const ID = textLike(/^[A-Za-z][\w.-]{0,59}$/, 'a letter, then up to 59 letters, digits, ., _ or -');
+const METHOD = oneOf(ROUTE_METHODS);
+const PATH = textLike(/^[/*][\x21-\x7e]{0,499}$/, 'a path, in which * stands for anything');
+const TTL = wholeNumber(1, MAX_TTL_MS);
+
+/** What responses say when no rule was the reason. */
+const RESERVED = ['header', 'query'];
+
+function readRule(sent: unknown, defaultId: string): FaultRule {
+  const rule = objectOf(sent, 'A rule');
+  refuseOthers(rule, MEMBERS, '');
+  const id = optional(rule, 'id', ID) ?? defaultId;
+  if (RESERVED.includes(id)) throw new FaultProblem('id', `id must not be ${id}.`);
+  return {
+    id,
+    match: within('match', () => readMatch(objectOf(rule.match ?? {}, 'match'))),
+    branches: within('effect', () => readEffect(objectOf(rule.effect, 'effect'))),
+    when: within('when', () => readWhenOfRule(objectOf(rule.when ?? {}, 'when'))),
+    ttlMs: optional(rule, 'ttl_ms', TTL) ?? Number.POSITIVE_INFINITY,
+    source: { ...rule, id },
+  };
+}
+
+/** Says of a problem where it is. */
+function within<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof FaultProblem)) throw error;
+    const member = [place, ...(error.member ? [error.member] : [])].join('.');
+    throw new FaultProblem(member, error.message);
+  }
+}
+
+function objectOf(value: unknown, name: string): JsonObject {
+  if (isObject(value)) return value;
+  throw new FaultProblem('', `${name} must be an object, not ${quote(value)}.`);
+}
+
+function refuseOthers(object: JsonObject, known: readonly string[], place: string): void {
+  const other = Object.keys(object).find((name) => !known.includes(name));
+  if (other !== undefined)
+    throw new FaultProblem(place, `${quote(other)} is not one of ${known.join(', ')}.`);
+}
+
+function optional<T>(object: JsonObject, name: string, reader: ValueReader<T>): T | undefined {
+  const value = object[name];
+  if (value === undefined) return undefined;
+  const read = reader.readValue(value);
+  if (read !== undefined) return read;
+  throw new FaultProblem(name, `${name} must be ${reader.expected}, not ${quote(value)}.`);
+}
+
+function readMatch(match: JsonObject): Match {
+  refuseOthers(match, ['method', 'path'], '');
+  const method = optional(match, 'method', METHOD);
+  const path = optional(match, 'path', PATH);
+  return { ...(method !== undefined && { method }), ...(path !== undefined && { path }) };
+}
+
+function readWhenOfRule({ between, ...others }: JsonObject): When {
+  const when = readWhen(others);
+  return between === undefined ? when : { ...when, between: readBetween(between) };
+}
+
+const MOMENT = /^\+(?<count>\d{1,8})(?<unit>ms|s|m|h)$/;
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+function readBetween(value: unknown): Range {
+  const [from, to, ...others] = Array.isArray(value) ? value.map(readMoment) : [];
+  if (from !== undefined && to !== undefined && from < to && others.length === 0) return [from, to];
+  const must = 'two times since the rule was set, the earlier first, such as ["+10s", "+20s"]';
+  throw new FaultProblem('between', `between must be ${must}, not ${quote(value)}.`);
+}
+
+function readMoment(value: unknown): number | undefined {
+  const { count, unit = '' } = MOMENT.exec(typeof value === 'string' ? value : '')?.groups ?? {};
+  return count === undefined ? undefined : Number(count) * (UNITS[unit] ?? 1);
+}

@@ -1,0 +1,78 @@
+import { LruMap } from '@sandbox/kernel';
+
+/** The rules of a session as they are kept: their JSON, and when they were set. */
+export interface KeptRules {
+  readonly text: string;
+  readonly setAt: number;
+}
+
+/** How often requests were for a rule, and how often it hit them. */
+export interface RuleCounts {
+  readonly seen: number;
+  readonly hits: number;
+}
+
+type Later<T> = T | Promise<T>;
+
+/** Keeps the rules of sessions with their counters; a key is a service and a session. */
+export interface RuleStore {
+  /** True as long as no session has rules, as far as this process knows. */
+  readonly isEmpty: boolean;
+  read(key: string): Later<KeptRules | undefined>;
+  /** Sets rules in place of those before; all counters start again. */
+  write(key: string, rules: KeptRules): Later<void>;
+  remove(key: string): Later<void>;
+  /** Counts a request for each of the rules; returns its number for each. */
+  see(key: string, ids: readonly string[]): Later<readonly number[]>;
+  /** Counts a request that a rule hit; nobody waits for it. */
+  hit(key: string, id: string): void;
+  counts(key: string): Later<ReadonlyMap<string, RuleCounts>>;
+}
+
+/** How many sessions can have rules in the memory of a process, and how large all rules can be. */
+const MAX_SESSIONS = 10_000;
+const MAX_BYTES = 16_777_216;
+
+/** What a counter takes, with the id of its rule. */
+const COUNTER_BYTES = 200;
+
+interface Entry {
+  readonly rules: KeptRules;
+  readonly counts: Map<string, { seen: number; hits: number }>;
+}
+
+/** Builds a store in the memory of this process; beyond its limits the rules that were not used for longest go. */
+export function createMemoryRules(): RuleStore {
+  const entries = new LruMap<string, Entry>({ maxEntries: MAX_SESSIONS, maxWeight: MAX_BYTES });
+  const countOf = (key: string, id: string) => {
+    const counts = entries.get(key)?.counts;
+    const known = counts?.get(id);
+    if (known !== undefined || counts === undefined) return known;
+    const fresh = { seen: 0, hits: 0 };
+    counts.set(id, fresh);
+    return fresh;
+  };
+  return {
+    get isEmpty() {
+      return entries.size === 0;
+    },
+    read: (key) => entries.get(key)?.rules,
+    write(key, rules) {
+      const weight = key.length + 2 * rules.text.length + COUNTER_BYTES;
+      entries.set(key, { rules, counts: new Map() }, weight);
+    },
+    remove: (key) => entries.delete(key),
+    see: (key, ids) =>
+      ids.map((id) => {
+        const count = countOf(key, id);
+        if (count === undefined) return 1;
+        count.seen += 1;
+        return count.seen;
+      }),
+    hit(key, id) {
+      const count = countOf(key, id);
+      if (count !== undefined) count.hits += 1;
+    },
+    counts: (key) => new Map(entries.get(key)?.counts),
+  };
+}

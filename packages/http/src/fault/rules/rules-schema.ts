@@ -1,0 +1,94 @@
+import { ROUTE_METHODS } from '../../routing/route.js';
+import { EFFECT_MEMBERS, WHEN_MEMBERS } from '../fault-members.js';
+import { PRESET_NAMES, PRESETS } from '../presets.js';
+import { MAX_RULES } from './fault-rule.js';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function object(properties: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
+  return { type: 'object', properties, additionalProperties: false, ...more };
+}
+
+function schemasOf(members: Readonly<Record<string, { readonly schema: Schema }>>) {
+  return Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema]));
+}
+
+const PRESET: Schema = {
+  type: 'string',
+  enum: PRESET_NAMES,
+  description: PRESET_NAMES.map((name) => `${name}: ${PRESETS[name].meaning}`).join(' '),
+};
+
+const MATCH = object({
+  method: { type: 'string', enum: ROUTE_METHODS },
+  path: { type: 'string', description: 'A path in which * stands for anything.' },
+});
+
+const WHEN = object({
+  ...schemasOf(WHEN_MEMBERS),
+  between: {
+    type: 'array',
+    items: { type: 'string', pattern: '^\\+\\d{1,8}(ms|s|m|h)$' },
+    minItems: 2,
+    maxItems: 2,
+    description: 'From when to when, since the rules were set: ["+10s", "+20s"].',
+  },
+});
+
+const RULE_MEMBERS: Readonly<Record<string, Schema>> = {
+  id: { type: 'string', description: 'What responses name; rule-1 and so on when left out.' },
+  match: { ...MATCH, description: 'Which requests it is for; all when left out.' },
+  effect: {
+    ...object({ ...schemasOf(EFFECT_MEMBERS), preset: PRESET }),
+    description: 'What happens to a request that is hit.',
+  },
+  when: { ...WHEN, description: 'Which of the requests are hit; all when left out.' },
+  ttl_ms: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 86_400_000,
+    description: 'Milliseconds after which the rule ends.',
+  },
+};
+
+/** JSON Schema of the rules of a session, as they are sent. */
+export const RULES_SCHEMA: Schema = object(
+  {
+    rules: {
+      type: 'array',
+      maxItems: MAX_RULES,
+      items: object(RULE_MEMBERS, { required: ['effect'] }),
+      description: 'Asked in this order; the first that hits a request is what happens to it.',
+    },
+  },
+  { required: ['rules'] },
+);
+
+const COUNT: Schema = { type: 'integer', minimum: 0 };
+
+/** JSON Schema of the rules of a session, as they are shown. */
+export const SHOWN_RULES_SCHEMA: Schema = {
+  type: 'object',
+  required: ['session', 'rules', 'notes'],
+  properties: {
+    session: { type: 'string' },
+    rules: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'effect', 'seen', 'hits', 'active'],
+        properties: {
+          ...RULE_MEMBERS,
+          seen: { ...COUNT, description: 'Requests that it was for.' },
+          hits: { ...COUNT, description: 'Those of them to which it happened.' },
+          active: { type: 'boolean', description: 'False once its time is over.' },
+        },
+      },
+    },
+    notes: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What will not happen as one could expect, and why.',
+    },
+  },
+};

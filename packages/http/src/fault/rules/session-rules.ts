@@ -1,0 +1,129 @@
+import { type Clock, LruMap } from '@sandbox/kernel';
+import { formatSessionName, type SessionName } from '../../session/session-name.js';
+import { decideFault } from '../decide-fault.js';
+import type { AppliedFault } from '../fault.js';
+import type { FaultSubject } from '../fault-subject.js';
+import { type FaultRule, matches } from './fault-rule.js';
+import { readRules } from './read-rules.js';
+import {
+  createMemoryRules,
+  type KeptRules,
+  type RuleCounts,
+  type RuleStore,
+} from './rule-store.js';
+
+/** Whose rules are meant. */
+export interface RuleOwner {
+  readonly service: string;
+  readonly session: SessionName;
+}
+
+/** A rule with what became of it. */
+export interface RuleReport extends RuleCounts {
+  readonly rule: FaultRule;
+  /** False once its time is over. */
+  readonly active: boolean;
+}
+
+/** The rules of all sessions. */
+export interface SessionRules {
+  /** True when a session can have rules. */
+  readonly mayHave: boolean;
+  find(subject: FaultSubject): AppliedFault | undefined | Promise<AppliedFault | undefined>;
+  /** Sets the rules of a session in place of those before; an empty list ends them. */
+  set(owner: RuleOwner, rules: readonly FaultRule[]): Promise<void>;
+  show(owner: RuleOwner): Promise<readonly RuleReport[]>;
+  /** Shares the rules and their counters with other processes. */
+  share(store: RuleStore): void;
+}
+
+/** How many lists of rules are kept as they were read. */
+const MAX_COMPILED = 1000;
+const MAX_COMPILED_BYTES = 8_388_608;
+
+/** Builds rules that are in the memory of this process until they are shared. */
+export function createSessionRules(clock: Clock): SessionRules {
+  let store: RuleStore = createMemoryRules();
+  const rulesOf = createReader();
+  const findKept = (key: string, subject: FaultSubject, kept: KeptRules | undefined) => {
+    if (kept === undefined) return undefined;
+    const age = clock.now() - kept.setAt;
+    const rules = rulesOf(kept).filter((rule) => age < rule.ttlMs && matches(rule.match, subject));
+    return rules.length === 0 ? undefined : choose({ store, key, rules, age });
+  };
+  return {
+    get mayHave() {
+      return !store.isEmpty;
+    },
+    find(subject) {
+      const { service, session } = subject;
+      if (session === undefined) return undefined;
+      const key = keyOf({ service, session });
+      const kept = store.read(key);
+      if (kept instanceof Promise) return kept.then((rules) => findKept(key, subject, rules));
+      return findKept(key, subject, kept);
+    },
+    async set(owner, rules) {
+      const key = keyOf(owner);
+      const text = JSON.stringify(rules.map(({ source }) => source));
+      if (rules.length === 0) await store.remove(key);
+      else await store.write(key, { text, setAt: clock.now() });
+    },
+    async show(owner) {
+      const key = keyOf(owner);
+      const [kept, counts] = await Promise.all([store.read(key), store.counts(key)]);
+      if (kept === undefined) return [];
+      const age = clock.now() - kept.setAt;
+      return rulesOf(kept).map((rule) => ({
+        ...{ rule, active: age < rule.ttlMs, seen: 0, hits: 0 },
+        ...counts.get(rule.id),
+      }));
+    },
+    share(shared) {
+      store = shared;
+    },
+  };
+}
+
+/** Builds a reader that remembers what it has read. */
+function createReader(): (kept: KeptRules) => readonly FaultRule[] {
+  const known = new LruMap<string, readonly FaultRule[]>({
+    maxEntries: MAX_COMPILED,
+    maxWeight: MAX_COMPILED_BYTES,
+  });
+  return ({ text }) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const rules = readRules(JSON.parse(text));
+    known.set(text, rules, 2 * text.length);
+    return rules;
+  };
+}
+
+/** Counts a request for all rules that it is for; the first that hits is its fault. */
+function choose(options: {
+  readonly store: RuleStore;
+  readonly key: string;
+  readonly rules: readonly FaultRule[];
+  readonly age: number;
+}): AppliedFault | undefined | Promise<AppliedFault | undefined> {
+  const { store, key, rules, age } = options;
+  const decide = (numbers: readonly number[]): AppliedFault | undefined => {
+    for (const [index, rule] of rules.entries()) {
+      const fault = decideFault(rule, { rule: rule.id, number: numbers[index] ?? 1, age });
+      if (fault === undefined) continue;
+      store.hit(key, rule.id);
+      return fault;
+    }
+    return undefined;
+  };
+  const seen = store.see(
+    key,
+    rules.map(({ id }) => id),
+  );
+  return seen instanceof Promise ? seen.then(decide) : decide(seen);
+}
+
+function keyOf({ service, session }: RuleOwner): string {
+  return `${service}:${formatSessionName(session)}`;
+}
