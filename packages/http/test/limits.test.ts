@@ -98,7 +98,7 @@ describe('a limit that a header asks for', () => {
       title: 'A limit that was asked for is used up',
       status: 429,
       code: 'rate_limit_exceeded',
-      detail: 'The limit "default" lets 2 requests pass in 60 s. The next may come in 42 s.',
+      detail: 'The limit "default" of 2 in 60 s is used up. The next request may come in 42 s.',
       instance: '/t',
       limit: 2,
       window_s: 60,

@@ -82,7 +82,7 @@ function toRefusal(outcome: Outcome): Refusal {
   const { limit, window_s, policy } = rate;
   const seconds = toSeconds(taken.waitMs);
   const error = platformError(CODE, {
-    detail: `The limit "${policy}" lets ${limit} requests pass in ${window_s} s. The next may come in ${seconds} s.`,
+    detail: `The limit "${policy}" of ${limit} in ${window_s} s is used up. The next request may come in ${seconds} s.`,
     // The member of the draft's own problem type (draft-ietf-httpapi-ratelimit-headers-10, "Quota Exceeded").
     members: { limit, window_s, retry_after: seconds, 'violated-policies': [policy] },
     headers: { 'Retry-After': toRetryAfter(outcome) },
