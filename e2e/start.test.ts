@@ -35,6 +35,7 @@ describe('the process of all services', () => {
     const banner = service.output();
     for (const name of SERVICES)
       expect(banner).toContain(`${url}${SERVICE_LOCATIONS[name].paths[0]}`);
+    expect(banner).toContain(`\nInspector: ${url}/inspect\n`);
     expect(banner).toContain('sandbox-login / sandbox-key-0001');
     const commands = [...banner.matchAll(/^ {2}curl '([^']+)'$/gm)].map(([, target]) => target);
     expect(commands).toHaveLength(SERVICES.length);

@@ -8,6 +8,7 @@ import { inspectorError } from './errors.js';
 import { chooseMode } from './inspect-mode.js';
 import { createRecorder } from './keep/create-recorder.js';
 import type { Recording } from './keep/recording.js';
+import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
 import { showExchange } from './show/show-exchange.js';
@@ -21,10 +22,10 @@ export interface InspectorOptions {
 
 const ABOUT = {
   name: 'inspector',
-  summary: 'What was called: each request with its response and what the server understood.',
+  summary: 'every request as it comes, with its response and what the server understood of it.',
   links: [],
   examples: [],
-  paths: ['/inspect'],
+  paths: [INSPECT_PATH],
   isReady: () => true,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
@@ -51,7 +52,8 @@ export function createInspector(options: InspectorOptions): ServiceApp {
     ...endpoints.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
     ...createInspectPageRoutes(options),
   ];
-  return { ...ABOUT, handler: createHandler({ platform, routes }) };
+  const links = [{ label: 'Inspector', path: INSPECT_PATH }];
+  return { ...ABOUT, links, handler: createHandler({ platform, routes }) };
 }
 
 const OFF = [

@@ -20,7 +20,12 @@ const TITLES = {
 const REASONS = ['problem', 'fault', 'limit', 'delivery'];
 
 export function showExplanation({ explanation, status, request_id: id, at, ...entry }) {
-  const reasons = explanation.filter(({ topic }) => REASONS.includes(topic));
+  const known = explanation.filter(({ topic }) => REASONS.includes(topic));
+  // The list's sentence, where nothing more is known.
+  const isSaid = entry.problem === null || known.some(({ topic }) => topic === 'problem');
+  const reasons = isSaid
+    ? known
+    : [{ topic: 'problem', text: entry.note, code: entry.problem, expected: [] }, ...known];
   const facts = explanation.filter(({ topic }) => !REASONS.includes(topic));
   const rows = [
     ...facts.map((step) => [TITLES[step.topic] ?? step.topic, toStep(step)]),

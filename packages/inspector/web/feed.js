@@ -8,11 +8,19 @@ const PAGE = 200;
 // The list stands still for so long after the mouse moved over it: somebody aims at a row.
 const AIM_MS = 1500;
 
+const NOTHING = { requests: [], before: null };
+
 export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
   const store = createStore();
-  const live = createLive({ onEntries: take, onCleared: () => begin({ requests: [] }), onState });
+  const live = createLive({
+    onEntries: take,
+    onCleared: () => begin(NOTHING),
+    onState,
+    onRefusal: load, // whose problem says why
+  });
   let state = 'live';
   let isPaused = false;
+  let isLoaded = false;
   let unread = 0;
   let before = null;
   let arrived; // what comes while the list is asked for
@@ -25,7 +33,7 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
 
   function take(entries, dropped) {
     if (arrived) {
-      arrived.push(...entries);
+      arrived = [...arrived, ...entries].slice(-PAGE);
       return;
     }
     const added = store.add(entries, { isHeld: isHeld(), dropped });
@@ -38,6 +46,7 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     list.show(store.entries);
     const { waiting } = store;
     onChange({
+      isLoaded,
       entries: store.entries,
       waiting,
       missed: store.missed,
@@ -51,7 +60,8 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     show();
   }
 
-  function begin({ requests, before: next = null }) {
+  function begin({ requests, before: next }) {
+    isLoaded = true;
     before = next;
     store.begin(requests);
     show();
@@ -72,6 +82,11 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     } catch (error) {
       if (signal.aborted) return;
       arrived = undefined;
+      // A search that cannot be read will not get better by itself.
+      if (error.status === 400) {
+        live.stop();
+        begin(NOTHING);
+      }
       onFailure(error);
     }
   }
@@ -120,7 +135,7 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     follow(next) {
       query = next;
       before = null;
-      begin({ requests: [] });
+      arrived = [];
       live.follow(api.streamAddress(query), load);
     },
     stop: live.stop,

@@ -13,7 +13,11 @@ export function createList({ node, onChoose, onEnd }) {
   let isAsked = false;
 
   function measure() {
-    height = Number.parseFloat(getComputedStyle(node).getPropertyValue('--row')) || 32;
+    const now = Number.parseFloat(getComputedStyle(node).getPropertyValue('--row')) || 32;
+    if (now === height) return;
+    height = now;
+    for (const { row } of drawn.values()) row.remove();
+    drawn.clear();
   }
 
   function ask() {
@@ -50,6 +54,7 @@ export function createList({ node, onChoose, onEnd }) {
     if (places.includes(entries.length - 1)) onEnd();
   }
 
+  // What is as it was is not written again: most of a scrolled list stays.
   function place(index, entry) {
     let known = drawn.get(entry.id);
     if (known?.entry !== entry) {
@@ -60,11 +65,14 @@ export function createList({ node, onChoose, onEnd }) {
       drawn.set(entry.id, known);
     }
     const { row } = known;
-    row.style.transform = `translateY(${index * height}px)`;
-    row.setAttribute('aria-posinset', index + 1);
-    row.setAttribute('aria-setsize', entries.length);
-    row.setAttribute('aria-selected', entry.id === chosen);
-    row.classList.toggle('active', index === active);
+    if (known.index !== index) {
+      row.style.transform = `translateY(${index * height}px)`;
+      row.setAttribute('aria-posinset', index + 1);
+    }
+    if (known.size !== entries.length) row.setAttribute('aria-setsize', entries.length);
+    if (known.chosen !== chosen) row.setAttribute('aria-selected', entry.id === chosen);
+    if (known.active !== active) row.classList.toggle('active', index === active);
+    Object.assign(known, { index, size: entries.length, chosen, active });
   }
 
   // Moves to a row and brings it into sight.
@@ -100,11 +108,11 @@ export function createList({ node, onChoose, onEnd }) {
     get active() {
       return entries[active];
     },
-    // Shows other entries; the active row stays the same exchange.
+    // Shows other entries; the active row stays the same exchange, and is the chosen one at first.
     show(next) {
-      const { id } = entries[active] ?? {};
+      const { id = chosen } = entries[active] ?? {};
       entries = next;
-      active = id === undefined ? -1 : entries.findIndex((entry) => entry.id === id);
+      active = id === '' ? -1 : entries.findIndex((entry) => entry.id === id);
       draw();
     },
     choose(id) {

@@ -4,7 +4,7 @@ const MAX_WAITING = 1000;
 const HIDDEN_MS = 500;
 const RETRY_MS = 3000;
 
-export function createLive({ onEntries, onCleared, onState }) {
+export function createLive({ onEntries, onCleared, onState, onRefusal }) {
   let source;
   let retry;
   let waiting = [];
@@ -66,8 +66,9 @@ export function createLive({ onEntries, onCleared, onState }) {
     mine.addEventListener('error', () => {
       onState('away');
       // The browser tries again by itself, unless the response was none of a stream.
-      if (mine.readyState === EventSource.CLOSED && source === mine)
-        retry = setTimeout(follow, RETRY_MS, address, onOpen);
+      if (mine.readyState !== EventSource.CLOSED || source !== mine) return;
+      retry = setTimeout(follow, RETRY_MS, address, onOpen);
+      onRefusal();
     });
   }
 

@@ -20,7 +20,7 @@ const TAB_TERMS = {
   webhooks: 'kind:webhook-out',
   hooks: 'kind:hook-in',
   streams: '-kind:request -kind:webhook-out -kind:hook-in',
-  sessions: '',
+  sessions: 'is:session',
 };
 
 const $ = (selector) => document.querySelector(selector);
@@ -30,6 +30,7 @@ const field = $('#q');
 const help = $('#help');
 const silent = $('#keys-off');
 const tools = JSON.parse(page.dataset.tools);
+const NO_MATCH = $('#no-match-text').textContent;
 const phone = matchMedia('(max-width: 48rem)');
 
 let state = readAddress();
@@ -53,7 +54,7 @@ const feed = createFeed({
   onUpdate({ id }) {
     if (id === state.id) detail.show(state, { isAgain: true });
   },
-  onFailure: tellFailure,
+  onFailure: tellSearch,
 });
 
 function tell(text) {
@@ -62,14 +63,19 @@ function tell(text) {
   toasting = setTimeout(() => toast.replaceChildren(), TOAST_MS);
 }
 
-// What is wrong with a search is said where it is written.
 function tellFailure(error) {
-  const isSearch = error.status === 400;
-  field.setAttribute('aria-invalid', isSearch);
   tell(error.message);
 }
 
-function showFeed({ entries, waiting, missed, unread, state: live }) {
+// What is wrong with a search stays in sight until another one is written.
+function tellSearch(error) {
+  const isSearch = error.status === 400;
+  field.setAttribute('aria-invalid', isSearch);
+  if (isSearch) $('#no-match-text').textContent = error.message;
+  else tell(error.message);
+}
+
+function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   page.dataset.live = live;
   showBadge(unread, live);
   const news = $('#news');
@@ -78,14 +84,17 @@ function showFeed({ entries, waiting, missed, unread, state: live }) {
   const skipped = missed > 0 ? `, ${plural(missed, 'more')} came too fast to be shown` : '';
   const count = `${plural(entries.length, 'exchange')}${skipped}`;
   $('#count').textContent = live === 'away' ? 'No connection. Trying again.' : count;
+  if (!isLoaded) return;
   const isEmpty = entries.length === 0;
   const isSearched = state.q !== '' || TAB_TERMS[state.tab] !== '';
   $('#list').hidden = isEmpty;
   $('#panes').toggleAttribute('data-empty', isEmpty && !isSearched);
   $('#start').hidden = !isEmpty || isSearched;
   $('#no-match').hidden = !isEmpty || !isSearched;
-  if (state.tab === 'sessions')
-    $('#sessions').replaceChildren(...showSessions(entries, { tools, toLink: toSessionLink }));
+  const sessions = $('#sessions');
+  // What somebody is about to press stays where it is.
+  if (state.tab === 'sessions' && !sessions.matches(':has(a:hover, a:focus)'))
+    sessions.replaceChildren(...showSessions(entries, { tools, toLink: toSessionLink }));
 }
 
 function toSessionLink(q) {
@@ -105,6 +114,7 @@ function render(before = {}) {
   $('#sessions').hidden = !isSessions;
   if (before.q !== state.q || before.tab !== state.tab) {
     field.removeAttribute('aria-invalid');
+    $('#no-match-text').textContent = NO_MATCH;
     const q = [TAB_TERMS[state.tab], state.q.trim()].filter(Boolean).join(' ');
     feed.follow(q ? { q } : {});
   }

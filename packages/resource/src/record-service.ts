@@ -93,7 +93,7 @@ export function runRecordService(process: HostProcess, service: RecordService): 
       });
       const apps = [app];
       const tools = [createInspector({ platform, apps })];
-      return createServer({ platform, apps, tools, home: startPage(apps), hints });
+      return createServer({ platform, apps, tools, home: startPage(apps, tools), hints });
     },
   });
 }

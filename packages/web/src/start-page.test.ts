@@ -16,3 +16,13 @@ it('lists each service with its links and examples, as text and not as markup', 
   expect(body).toContain('<a href="one/docs">Docs</a>');
   expect(body).toContain('<a href="one?a=1&amp;b=2">');
 });
+
+it('leads to tools that have a page', async () => {
+  const tools = [
+    { summary: 'what was called <b>', links: [{ label: 'Inspector', path: '/inspect' }] },
+    { summary: 'nothing', links: [] },
+  ];
+  const body = String((await startPage([], tools)({ headers: {} })).body);
+  expect(body).toContain('<p><a href="inspect">Inspector</a>: what was called &lt;b&gt;</p>');
+  expect(body).not.toContain('nothing</p>');
+});

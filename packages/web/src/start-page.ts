@@ -8,25 +8,34 @@ import { relativePath } from './relative-path.js';
 /** Where the page is, also within a session. */
 const HOME = '/';
 
+/** What the start page says of what is no service, if it has a page. */
+export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
+
 /** What the start page says of a service. */
 export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'examples'>;
 
-/** Responds to `/` with the page that lists these services. */
-export function startPage(services: readonly StartPageEntry[]): Asset {
+/** Responds to `/` with the page that lists these services, and leads to these tools. */
+export function startPage(
+  services: readonly StartPageEntry[],
+  tools: readonly StartPageTool[] = [],
+): Asset {
   return createAsset({
     type: HTML_TYPE,
-    body: renderStartPage(services),
+    body: renderStartPage(services, tools),
     headers: pageHeaders({ policy: PAGE_POLICY }),
   });
 }
 
 /** The page at `/`: the services with what each is for, where to start and what to try. */
-export function renderStartPage(services: readonly StartPageEntry[]): string {
+export function renderStartPage(
+  services: readonly StartPageEntry[],
+  tools: readonly StartPageTool[] = [],
+): string {
   const cards = joinHtml(services.map(renderCard), '\n');
   return renderPage({
     title: 'API Sandbox',
     body: html`<h1>API Sandbox</h1>
-<p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and nothing is stored for good: the payment gateway keeps a session for a day, the others keep nothing.</p>
+<p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and nothing is stored for good: the payment gateway keeps a session for a day, the others keep nothing.</p>${tools.flatMap(renderTool)}
 <ul class="cards">
 ${cards}
 </ul>`,
@@ -45,6 +54,14 @@ ${joinHtml(items, '\n')}
 </ul>
 <p class="examples">${joinHtml(examples.map(renderExample), html`<br>`)}</p>
 </li>`;
+}
+
+function renderTool({ summary, links }: StartPageTool): readonly Html[] {
+  return links.map(
+    ({ label, path }) =>
+      html`
+<p><a href="${relativePath(HOME, path)}">${label}</a>: ${summary}</p>`,
+  );
 }
 
 function renderExample(path: string): Html {

@@ -19,5 +19,5 @@ export async function createSandbox(
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
   const hints = findMisspelt(ALL_IN_ONE_SETTINGS, environment);
   const tools = [createInspector({ platform, apps })];
-  return createServer({ platform, apps, tools, home: startPage(apps), published, hints });
+  return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
 }

@@ -6,7 +6,7 @@ import { createSandbox } from './create-sandbox.js';
 await runService({
   process,
   build: (environment) => createSandbox(environment, { isWarm: true }),
-  onListening({ url }, apps, warning) {
-    process.stdout.write(formatBanner(url, apps, warning));
+  onListening({ url }, server, warning) {
+    process.stdout.write(formatBanner(url, server, warning));
   },
 });

@@ -15,6 +15,6 @@ await runService({
     const published = listPublished(GATEWAY_SETTINGS, settings);
     const hints = findMisspelt(GATEWAY_SETTINGS, environment);
     const tools = [createInspector({ platform, apps })];
-    return createServer({ platform, apps, tools, home: startPage(apps), published, hints });
+    return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
   },
 });

@@ -19,6 +19,6 @@ await runService({
     const published = listPublished(UTILS_SETTINGS, settings);
     const hints = findMisspelt(UTILS_SETTINGS, environment);
     const tools = [createInspector({ platform, apps })];
-    return createServer({ platform, apps, tools, home: startPage(apps), published, hints });
+    return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
   },
 });

@@ -42,6 +42,7 @@ export interface ServerOptions {
 export interface SandboxServer {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
+  readonly tools: readonly ServiceApp[];
   readonly http: Server;
   readonly published: readonly string[];
   readonly hints: readonly string[];
@@ -76,11 +77,7 @@ export function createServer(options: ServerOptions): SandboxServer {
   let stopped: Promise<void> | undefined;
   let watch: Timer | undefined;
   return {
-    platform,
-    apps,
-    http,
-    published,
-    hints,
+    ...{ platform, apps, tools, http, published, hints },
     async listen() {
       const listening = await startServer({ platform, apps: all, http, operations });
       const { timers, settings } = platform;

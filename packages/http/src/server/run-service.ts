@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION, type ServiceApp, StartError } from '@sandbox/kernel';
+import { PRODUCT_VERSION, StartError } from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
 import { describeExposure } from './exposure.js';
 import type { Listening } from './start-server.js';
@@ -21,7 +21,7 @@ export interface RunOptions {
   /** Called once the server listens, for what a person at a terminal should read. */
   readonly onListening?: (
     at: Listening,
-    apps: readonly ServiceApp[],
+    server: SandboxServer,
     warning: string | undefined,
   ) => void;
 }
@@ -46,7 +46,7 @@ export async function runService(options: RunOptions): Promise<void> {
     const exposure = describeExposure(server.platform.settings, server.published);
     if (exposure) server.platform.log.warn(exposure);
     startWatchdog(server.platform);
-    onListening?.(at, server.apps, exposure);
+    onListening?.(at, server, exposure);
   } catch (error) {
     server.platform.flushLog();
     fail(process, error);

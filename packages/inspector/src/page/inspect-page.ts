@@ -1,6 +1,7 @@
 import type { ServiceApp } from '@sandbox/kernel';
 import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
 import { INSPECT_API } from '../recorded.js';
+import { SEARCH_KEYS } from '../search/search-keys.js';
 import { type FirstCall, toCurl, toFirstCalls } from './first-calls.js';
 import { toSessionTools } from './session-tools.js';
 
@@ -32,7 +33,7 @@ ${TABS}
 <button type="button" class="news" id="news" data-action="news" hidden></button>
 <div class="list" id="list" role="listbox" tabindex="0" aria-label="Exchanges, newest first" hidden><div class="spacer" role="presentation"></div></div>
 ${renderStart(origin, toFirstCalls(apps))}
-<div class="nothing" id="no-match" hidden><p>Nothing that is kept matches. New exchanges that do appear here.</p><p><a href="${INSPECT_PATH}?q=" data-search="">Show all requests</a></p></div>
+<div class="nothing" id="no-match" hidden><p id="no-match-text" aria-live="polite">Nothing that is kept matches. New exchanges that do appear here.</p><p><a href="${INSPECT_PATH}?q=" data-search="">Show all requests</a></p></div>
 </section>
 <section class="detail" id="detail" aria-label="The chosen exchange"></section>
 <template id="hint"><p>Choose an exchange to see what the server understood of it.</p><p><kbd>j</kbd> <kbd>k</kbd> go through the list, <kbd>/</kbd> searches, <kbd>?</kbd> shows all keys.</p></template>
@@ -101,30 +102,24 @@ const KEYS = [
 ] as const;
 
 const TERMS = [
-  ['status:>=400', 'by status'],
-  ['method:post', 'by method'],
-  ['path:tickets', 'in the path'],
-  ['service:gateway', 'of a service'],
-  ['session:keep-t1', 'in a session'],
-  ['is:fault', 'made on purpose'],
-  ['-is:cached', 'not from the cache'],
-  ['"invoice"', 'anywhere'],
-] as const;
-
-const toRows = (rows: readonly (readonly [string, string])[], tag: (text: string) => Html): Html =>
-  joinHtml(
-    rows.map(([name, meaning]) => html`<dt>${tag(name)}</dt><dd>${meaning}</dd>`),
-    '\n',
-  );
+  ...Object.values(SEARCH_KEYS).map(({ example }) => example),
+  '"a text"',
+  '-is:cached',
+];
 
 const HELP = html`<dialog id="help" aria-labelledby="help-title">
 <div class="title-row"><h2 id="help-title">Keys and search</h2><button type="button" data-action="close" autofocus>Close</button></div>
 <dl class="facts">
-${toRows(KEYS, (key) => html`<kbd>${key}</kbd>`)}
+${joinHtml(
+  KEYS.map(([key, meaning]) => html`<dt><kbd>${key}</kbd></dt><dd>${meaning}</dd>`),
+  '\n',
+)}
 </dl>
 <h3>Search</h3>
-<dl class="facts">
-${toRows(TERMS, (term) => html`<code>${term}</code>`)}
-</dl>
+<p>All terms must hold; <code>-</code> before one negates it.</p>
+<p class="terms">${joinHtml(
+  TERMS.map((term) => html`<code>${term}</code>`),
+  '\n',
+)}</p>
 <p><label><input type="checkbox" id="keys-off"> Ignore keys of one letter</label></p>
 </dialog>`;
