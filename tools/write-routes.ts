@@ -14,8 +14,9 @@ const { url } = await server.listen();
 for (const { name, links, handler } of apps) {
   const link = links.find(({ label }) => label === 'OpenAPI');
   const document = Object(await (await fetch(`${url}${link?.path}`)).json());
+  const folder = name === 'sessions' ? 'all-in-one' : name;
   writeFileSync(
-    new URL(`../services/${name}/routes.txt`, import.meta.url),
+    new URL(`../services/${folder}/routes.txt`, import.meta.url),
     formatRoutes(handler.routes ?? [], document),
   );
 }

@@ -67,6 +67,7 @@ export type {
   ServiceLink,
   UpgradeListener,
 } from './service-app.js';
+export type { NamedSession, SessionReport, SessionTools } from './session-tools.js';
 export {
   booleanSetting,
   choiceSetting,

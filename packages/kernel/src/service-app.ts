@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { SessionTools } from './session-tools.js';
 
 /** Answers one HTTP request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -60,6 +61,8 @@ export interface ServiceApp {
   readonly hasSocketAt?: (target: string) => boolean;
   /** Hides the secrets of a body that has a form of its own; undefined for one that is as everybody's. */
   readonly maskBody?: (body: Buffer, context: MaskContext) => string | undefined;
+  /** What it does with its part of a session; nothing when it keeps none. */
+  readonly sessionTools?: SessionTools;
   /** True while it can take requests at all; `/readyz` asks. */
   isReady(): boolean;
   /**

@@ -26,6 +26,7 @@ import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
+import { createServiceTools } from './session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from './session/tools/tool-routes.js';
 
 export interface RecordAppOptions {
@@ -74,6 +75,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
       notFound: (request) => noRoute(api, request),
     }),
     upgrade: events.upgrade,
+    sessionTools: createServiceTools(api, sessions),
     isReady: () => true,
     degraded: () => (sessions.isReady() ? [] : ['redis']),
     start: () => sessions.start(),

@@ -3,6 +3,7 @@ import type { Platform } from '@sandbox/http';
 import { parseSettings, SERVICE_NAMES, type ServiceApp, type ServiceName } from '@sandbox/kernel';
 import type { RecordService } from '@sandbox/resource';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
+import { createSessionsApp } from './sessions/create-sessions-app.js';
 
 /** What all services together are built from. */
 export interface AllInOneOptions {
@@ -58,12 +59,16 @@ async function createRecords(
   });
 }
 
-/** Builds the services that the settings name, to be served behind one port. */
-export function createApps({
+/** Builds the services that the settings name, to be served behind one port, and one view over the sessions of all of them. */
+export async function createApps({
   platform,
   settings = parseSettings(ALL_IN_ONE_SETTINGS, {}),
   isWarm = false,
 }: AllInOneOptions): Promise<readonly ServiceApp[]> {
   const wanted = SERVICE_NAMES.filter((name) => settings.SERVICES.includes(name));
-  return Promise.all(wanted.map((name) => LOADERS[name]({ platform, settings, isWarm })));
+  const apps = await Promise.all(
+    wanted.map((name) => LOADERS[name]({ platform, settings, isWarm })),
+  );
+  const keepsSessions = apps.some(({ sessionTools }) => sessionTools !== undefined);
+  return keepsSessions ? [...apps, createSessionsApp(platform, apps)] : apps;
 }

@@ -35,9 +35,11 @@ import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
 import { createFindSession } from './session/session-ref.js';
 import { createSessionTokens } from './session/session-token.js';
 import { createSessions, type SessionObserver, type Sessions } from './session/sessions.js';
+import type { ToolContext } from './tools/define-tool.js';
 import { createDocumentRoutes } from './tools/openapi/to-openapi.js';
+import { createServiceTools } from './tools/service-tools.js';
 import { createToolRoutes, SANDBOX_TOOLS } from './tools/tool-routes.js';
-import { createWebhooks } from './webhooks/create-webhooks.js';
+import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.js';
 import { WEBHOOKS } from './webhooks/rest/rest-routes.js';
 import { toWebhookOperations } from './webhooks/to-webhook-operations.js';
 import { WEBHOOK_TOOLS } from './webhooks/tools/webhook-tools.js';
@@ -61,7 +63,7 @@ export interface GatewayOptions {
 /** Builds the payment gateway. */
 export function createApp(options: GatewayOptions): ServiceApp {
   const parts = composeParts(options);
-  const { stores, webhooks } = parts;
+  const { stores, webhooks, tools } = parts;
   const isRedisUp = (): boolean => stores.isReady() && webhooks.isReady();
   if (options.redisUrl)
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
@@ -77,6 +79,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
       path.includes(CALLS_PATH)
         ? parts.mask.body(body, { ...options, format: detectFormat(body) })
         : undefined,
+    sessionTools: createServiceTools(tools),
     isReady: () => true,
     degraded: () => (isRedisUp() ? [] : ['redis']),
     async start() {
@@ -109,7 +112,7 @@ function composeParts(given: GatewayOptions) {
     label: 'sealed texts',
     encoding: 'base64',
   });
-  return {
+  const parts = {
     ...{
       platform,
       service: ABOUT.name,
@@ -127,6 +130,25 @@ function composeParts(given: GatewayOptions) {
     names: platform.sessionNames,
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),
+  };
+  return { ...parts, tools: toToolContext(parts) };
+}
+
+/** What the tools work with, as far as it is not theirs alone. */
+type ToolParts = Omit<ToolContext, 'maxEvents' | 'maxWebhooks' | 'guard' | 'runSubscriptions'> &
+  Required<Pick<GatewayOptions, 'settings'>> & { readonly webhooks: Webhooks };
+
+function toToolContext(parts: ToolParts): ToolContext {
+  const { settings, webhooks } = parts;
+  const maxEvents = settings.SESSION_MAX_EVENTS;
+  return {
+    ...parts,
+    maxEvents,
+    maxWebhooks: settings.WEBHOOK_MAX_PER_SESSION,
+    guard: webhooks.guard,
+    // The move of the clock is the event before the payments.
+    runSubscriptions: (state, span) =>
+      dueCharges(state, { ...span, firstNumber: state.eventCount + 1, maxEvents }),
   };
 }
 
@@ -146,17 +168,8 @@ function createDirectRoute(parts: Parts): DirectRoute {
 }
 
 function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
-  const maxEvents = parts.settings.SESSION_MAX_EVENTS;
   return [
-    ...createToolRoutes({
-      ...parts,
-      maxEvents,
-      maxWebhooks: parts.settings.WEBHOOK_MAX_PER_SESSION,
-      guard: parts.webhooks.guard,
-      // The move of the clock is the event before the payments.
-      runSubscriptions: (state, span) =>
-        dueCharges(state, { ...span, firstNumber: state.eventCount + 1, maxEvents }),
-    }),
+    ...createToolRoutes(parts.tools),
     ...createHostedRoutes(parts),
     ...parts.webhooks.routes,
     ...createSandboxPageRoutes({ groups: CALL_GROUPS, credentials: PUBLISHED_CREDENTIALS }),

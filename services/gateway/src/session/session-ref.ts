@@ -1,4 +1,4 @@
-import { formatSessionName, NAME_RULE, type RequestSession } from '@sandbox/http';
+import { formatSessionName, NAME_RULE, type RequestSession, type SessionName } from '@sandbox/http';
 import { type Clock, type IdSource, shorten } from '@sandbox/kernel';
 import { type SessionRef, sessionIdOf, unknownSession } from '@sandbox/sessions';
 import { fail } from '../errors.js';
@@ -63,7 +63,7 @@ function findByToken(
 }
 
 /** The id and the name of a session that a request names. */
-export function namedSession(session: RequestSession): {
+export function namedSession(session: SessionName): {
   readonly id: string;
   readonly name: string;
 } {

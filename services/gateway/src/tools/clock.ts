@@ -1,11 +1,12 @@
 import { invalidFields } from '@sandbox/endpoint';
 import { instant, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import type { SessionResult } from '@sandbox/sessions';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
 import type { Batch } from '../domain/settlement/settlement-book.js';
 import { fail } from '../errors.js';
 import { updateAndRead } from '../session/session-request.js';
-import { defineTool } from './define-tool.js';
-import { describeSession } from './describe-session.js';
+import { defineTool, type ToolScene } from './define-tool.js';
+import { type DescribedSession, describeSession } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { CLOSED_BATCHES, SESSION } from './session-schema.js';
 
@@ -42,20 +43,27 @@ export const advanceClock = defineTool({
   },
   success: { description: 'The session with its new time.', schema: SESSION },
   refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run({ run_subscriptions: isRun, ...move }, { ref, ...context }) {
-    const { sessions, clock, runSubscriptions } = context;
-    return updateAndRead(sessions, ref, {
-      decide(state: SessionState): readonly SessionEvent[] {
-        const from = sessionNow(state, clock.now());
-        const to = destination(whichMove(move), from);
-        if (to === from) return [];
-        const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
-        return [moved, ...(isRun ? runSubscriptions(state, { from, to }) : [])];
-      },
-      read: (state) => describeSession(state, context),
-    });
-  },
+  run: ({ run_subscriptions: isRun, ...move }, scene) => moveAhead(move, scene, isRun),
 });
+
+/** Moves the clock of a session ahead. */
+export function moveAhead(
+  move: Move,
+  { ref, ...context }: ToolScene,
+  isRun = false,
+): Promise<SessionResult<DescribedSession>> {
+  const { sessions, clock, runSubscriptions } = context;
+  return updateAndRead(sessions, ref, {
+    decide(state: SessionState): readonly SessionEvent[] {
+      const from = sessionNow(state, clock.now());
+      const to = destination(whichMove(move), from);
+      if (to === from) return [];
+      const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
+      return [moved, ...(isRun ? runSubscriptions(state, { from, to }) : [])];
+    },
+    read: (state) => describeSession(state, context),
+  });
+}
 
 /** Stops the session's clock; what is made then has one and the same time. */
 export const freezeClock = defineTool({

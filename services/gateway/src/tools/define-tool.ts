@@ -6,7 +6,7 @@ import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
-import { defineSessionTool, type SessionTool } from './define-session-tool.js';
+import { defineSessionTool, type SessionScene, type SessionTool } from './define-session-tool.js';
 
 /** What happens in a session while its clock is moved, beyond what follows from the time alone. */
 export type RunSubscriptions = (
@@ -30,6 +30,9 @@ export interface ToolContext extends FaultScene {
   readonly maxEvents: number;
   readonly runSubscriptions: RunSubscriptions;
 }
+
+/** What a tool works with on a session. */
+export type ToolScene = SessionScene<ToolContext>;
 
 /** Declares a tool that works on the session of its request. */
 export function defineTool<

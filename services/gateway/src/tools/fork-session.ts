@@ -7,11 +7,11 @@ import {
   type SessionNames,
 } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { type SessionRef, sessionIdOf } from '@sandbox/sessions';
+import { type SessionRef, type SessionResult, sessionIdOf } from '@sandbox/sessions';
 import { fail } from '../errors.js';
 import { toCopy } from '../session/to-copy.js';
-import { defineTool } from './define-tool.js';
-import { describeSession } from './describe-session.js';
+import { defineTool, type ToolScene } from './define-tool.js';
+import { type DescribedSession, describeSession } from './describe-session.js';
 import { refusals, whole } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
@@ -36,20 +36,31 @@ export const forkSession = defineTool({
     schema: whole({ name: { type: 'string' }, session: SESSION }),
   },
   refusals: refusals('401', '403', '404', '409', '413', '415', '422', '503'),
-  async run({ to }, { ref, sessions, names, ...context }) {
-    const name = readName(to, names);
-    const log = await sessions.history(ref);
-    const target: SessionRef = {
-      id: sessionIdOf(name),
-      startedAt: log.startedAt,
-      presence: 'possible',
-      address: ref.address,
-    };
-    const { result } = await sessions.replace(target, toCopy(log, ref.id));
-    const session = describeSession(result, context);
-    return { ...log, ref, result: { name: formatSessionName(name), session } };
-  },
+  run: ({ to }, scene) => copyTo(readName(to, scene.names), scene),
 });
+
+/** What a copy is. */
+interface Copied {
+  readonly name: string;
+  readonly session: DescribedSession;
+}
+
+/** Copies a session to another name. */
+export async function copyTo(
+  name: SessionName,
+  { ref, sessions, names: _names, ...context }: ToolScene,
+): Promise<SessionResult<Copied>> {
+  const log = await sessions.history(ref);
+  const target: SessionRef = {
+    id: sessionIdOf(name),
+    startedAt: log.startedAt,
+    presence: 'possible',
+    address: ref.address,
+  };
+  const { result } = await sessions.replace(target, toCopy(log, ref.id));
+  const session = describeSession(result, context);
+  return { ...log, ref, result: { name: formatSessionName(name), session } };
+}
 
 function readName(text: string, names: SessionNames): SessionName {
   if (text === FRESH) return { name: names.create(), scenario: undefined };

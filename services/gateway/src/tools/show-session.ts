@@ -1,8 +1,14 @@
 import { inQuery } from '@sandbox/endpoint';
 import { wholeNumber } from '@sandbox/kernel';
+import type { SessionResult } from '@sandbox/sessions';
 import { readSession } from '../session/session-request.js';
-import { defineTool } from './define-tool.js';
-import { DEFAULT_NEWEST, describeSession, MAX_NEWEST } from './describe-session.js';
+import { defineTool, type ToolScene } from './define-tool.js';
+import {
+  DEFAULT_NEWEST,
+  type DescribedSession,
+  describeSession,
+  MAX_NEWEST,
+} from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
@@ -24,9 +30,18 @@ export const getSession = defineTool({
     schema: SESSION,
   },
   refusals: refusals('401', '404'),
-  run: ({ newest }, { sessions, ref, clock, maxEvents }) =>
-    readSession(sessions, ref, (state) => describeSession(state, { clock, maxEvents, newest })),
+  run: ({ newest }, scene) => show(scene, newest),
 });
+
+/** Reads what a session holds. */
+export function show(
+  { sessions, ref, clock, maxEvents }: ToolScene,
+  newest = DEFAULT_NEWEST,
+): Promise<SessionResult<DescribedSession>> {
+  return readSession(sessions, ref, (state) =>
+    describeSession(state, { clock, maxEvents, newest }),
+  );
+}
 
 /** Starts the session anew with the seed account and shows it; its tokens go on leading to it. */
 export const resetSession = defineTool({
@@ -36,8 +51,15 @@ export const resetSession = defineTool({
   summary: 'Start again with the seed account',
   success: { description: 'The session as it starts.', schema: SESSION },
   refusals: refusals('401', '404', '503'),
-  async run(_values, { sessions, ref, ...context }) {
-    const outcome = await sessions.reset(ref);
-    return { ...outcome, result: describeSession(outcome.result, context) };
-  },
+  run: (_values, scene) => restart(scene),
 });
+
+/** Starts a session anew. */
+export async function restart({
+  sessions,
+  ref,
+  ...context
+}: ToolScene): Promise<SessionResult<DescribedSession>> {
+  const outcome = await sessions.reset(ref);
+  return { ...outcome, result: describeSession(outcome.result, context) };
+}

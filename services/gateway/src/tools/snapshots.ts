@@ -1,10 +1,11 @@
 import { textLike } from '@sandbox/kernel';
+import type { SessionResult } from '@sandbox/sessions';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
 import type { Snapshot } from '../domain/snapshot/snapshot-ledger.js';
 import { fail } from '../errors.js';
 import { updateAndRead } from '../session/session-request.js';
-import { defineTool } from './define-tool.js';
-import { describeSession } from './describe-session.js';
+import { defineTool, type ToolScene } from './define-tool.js';
+import { type DescribedSession, describeSession } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
@@ -30,17 +31,23 @@ export const takeSnapshot = defineTool({
   },
   success: { description: 'The session with its snapshots.', schema: SESSION },
   refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run({ name }, { ref, sessions, ...context }) {
-    const { clock } = context;
-    return updateAndRead(sessions, ref, {
-      decide(state): readonly SessionEvent[] {
-        assertRoom(state, name);
-        return [{ type: 'snapshot.taken', at: sessionNow(state, clock.now()), name }];
-      },
-      read: (state) => describeSession(state, context),
-    });
-  },
+  run: ({ name }, scene) => nameState(name, scene),
 });
+
+/** Names a session as it is now. */
+export function nameState(
+  name: string,
+  { ref, sessions, ...context }: ToolScene,
+): Promise<SessionResult<DescribedSession>> {
+  const { clock } = context;
+  return updateAndRead(sessions, ref, {
+    decide(state): readonly SessionEvent[] {
+      assertRoom(state, name);
+      return [{ type: 'snapshot.taken', at: sessionNow(state, clock.now()), name }];
+    },
+    read: (state) => describeSession(state, context),
+  });
+}
 
 /** Takes the session back to a snapshot. */
 export const restoreSnapshot = defineTool({
@@ -57,12 +64,18 @@ export const restoreSnapshot = defineTool({
   },
   success: { description: 'The session as it was.', schema: SESSION },
   refusals: refusals('401', '404', '413', '415', '422', '503'),
-  async run({ name }, { ref, sessions, ...context }) {
-    const { count } = findSnapshot(await sessions.load(ref), name);
-    const outcome = await sessions.copy(ref, ref, count);
-    return { ...outcome, result: describeSession(outcome.result, context) };
-  },
+  run: ({ name }, scene) => goBack(name, scene),
 });
+
+/** Takes a session back to the snapshot of a name. */
+export async function goBack(
+  name: string,
+  { ref, sessions, ...context }: ToolScene,
+): Promise<SessionResult<DescribedSession>> {
+  const { count } = findSnapshot(await sessions.load(ref), name);
+  const outcome = await sessions.copy(ref, ref, count);
+  return { ...outcome, result: describeSession(outcome.result, context) };
+}
 
 function assertRoom({ snapshots }: SessionState, name: string): void {
   const others = snapshots.filter((snapshot) => snapshot.name !== name);

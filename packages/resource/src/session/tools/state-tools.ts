@@ -2,12 +2,11 @@ import { defineEndpoint } from '@sandbox/endpoint';
 import { oneOf, textLike, wholeNumber } from '@sandbox/kernel';
 import { sessionAccess } from '../access/session-access.js';
 import type { RecordSessions } from '../create-record-sessions.js';
-import { MAX_CLOCK_SECONDS } from '../record-state.js';
-import { clockAtEnd, sessionFail } from '../session-errors.js';
 import { IDEMPOTENCY_RULES } from '../session-rules.js';
 import { defineSessionTool, stateAnswer } from './define-session-tool.js';
 import { SESSION_SCHEMA } from './describe-session.js';
 import { listOfRequired } from './list-of-required.js';
+import { copyTo, goBack, moveAhead, nameState, restart } from './session-steps.js';
 
 const SUCCESS = { description: 'The session as it is now.', schema: SESSION_SCHEMA } as const;
 
@@ -50,7 +49,7 @@ export const resetSession = defineSessionTool({
   description: 'Everything that was written is forgotten; the name goes on.',
   success: SUCCESS,
   refusals: REFUSALS,
-  run: async (_values, { sessions, ref }) => (await sessions.stored.reset(ref)).result,
+  run: (_values, scene) => restart(scene),
 });
 
 const YEAR_SECONDS = 366 * 86_400;
@@ -69,11 +68,7 @@ export const moveClock = defineSessionTool({
   },
   success: SUCCESS,
   refusals: WRITE_REFUSALS,
-  run: ({ seconds }, { sessions, ref }) =>
-    sessions.note(ref, (state) => {
-      if (state.clockSeconds + seconds <= MAX_CLOCK_SECONDS) return { type: 'clock', seconds };
-      throw clockAtEnd(state.clockSeconds, MAX_CLOCK_SECONDS);
-    }),
+  run: ({ seconds }, scene) => moveAhead(scene, seconds),
 });
 
 /** Sets what the session asks of its clients. */
@@ -106,7 +101,7 @@ export const takeSnapshot = defineSessionTool({
   body: { fields: { name: { ...NAME, required: true } }, example: { name: 'signed-up' } },
   success: SUCCESS,
   refusals: WRITE_REFUSALS,
-  run: ({ name }, { sessions, ref }) => sessions.note(ref, () => ({ type: 'snapshot', name })),
+  run: ({ name }, scene) => nameState(scene, name),
 });
 
 /** Goes back to a state that has a name. */
@@ -119,16 +114,7 @@ export const restoreSnapshot = defineSessionTool({
   body: { fields: { name: { ...NAME, required: true } }, example: { name: 'signed-up' } },
   success: SUCCESS,
   refusals: { ...WRITE_REFUSALS, '404': 'The session has no snapshot of this name.' },
-  async run({ name }, { sessions, ref, state }) {
-    const count = state.snapshots.get(name);
-    if (count === undefined) {
-      throw sessionFail('unknown_snapshot', {
-        detail: `The session has no snapshot "${name}".`,
-        members: { snapshots: [...state.snapshots.keys()] },
-      });
-    }
-    return (await sessions.stored.copy(ref, ref, count)).result;
-  },
+  run: ({ name }, scene) => goBack(scene, name),
 });
 
 const SESSION_NAME = textLike(
@@ -147,10 +133,5 @@ export const forkSession = defineSessionTool({
   body: { fields: { to: { ...SESSION_NAME, required: true } }, example: { to: 'keep-other' } },
   success: { description: 'This session, which stays as it is.', schema: SESSION_SCHEMA },
   refusals: WRITE_REFUSALS,
-  async run({ to }, { sessions, ref, state }) {
-    const other = sessions.named({ name: to, scenario: ref.scenario });
-    if (state.eventCount === 0) await sessions.stored.reset(other);
-    else await sessions.stored.copy(ref, other);
-    return state;
-  },
+  run: ({ to }, scene) => copyTo(scene, { name: to, scenario: scene.ref.scenario }),
 });

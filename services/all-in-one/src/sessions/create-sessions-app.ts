@@ -1,0 +1,69 @@
+import { LIMIT_COMPONENTS, mergePaths, toDocument, toPaths, toRoutes } from '@sandbox/endpoint';
+import { createHandler, type Platform, PROBLEM_SCHEMA } from '@sandbox/http';
+import type { ServiceApp } from '@sandbox/kernel';
+import { createDocsRoutes } from '@sandbox/web';
+import { listParts } from './session-parts.js';
+import { VIEW_ENDPOINTS, type ViewContext } from './view-endpoints.js';
+
+const TITLE = 'Sessions API';
+const SUMMARY =
+  'One view over a session: what it holds in each service, and tools that act on all of them.';
+const TAG = 'session';
+
+/** Builds the view over the sessions of some services. It keeps nothing itself. */
+export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[]): ServiceApp {
+  const context: ViewContext = { parts: listParts(apps), names: platform.sessionNames };
+  return {
+    name: 'sessions',
+    summary: SUMMARY,
+    links: [
+      { label: 'Documentation', path: '/session/docs' },
+      { label: 'OpenAPI', path: '/session/openapi.json' },
+    ],
+    examples: [],
+    paths: ['/session'],
+    handler: createHandler({
+      platform,
+      demandsNames: true,
+      routes: [
+        ...VIEW_ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, '', context)),
+        ...createDocsRoutes({
+          title: TITLE,
+          path: '/session/docs',
+          openapi: '/session/openapi.json',
+          document: describeView,
+        }),
+      ],
+    }),
+    isReady: () => true,
+    async start() {},
+    async stop() {},
+  };
+}
+
+function describeView() {
+  return toDocument({
+    title: TITLE,
+    description: `${SUMMARY} Paths begin with \`/s/<name>\`, or requests name the session by \`X-Sandbox-Session\`.`,
+    tags: [
+      { name: TAG, description: 'The session of the request, in all services of this process.' },
+    ],
+    paths: mergePaths(
+      toPaths(VIEW_ENDPOINTS, { root: '', tag: TAG, parameters: [SESSION_PARAMETER] }),
+    ),
+    // Each operation says itself what its 503 is.
+    components: {
+      schemas: { Problem: PROBLEM_SCHEMA },
+      responses: { RateLimited: LIMIT_COMPONENTS.RateLimited },
+    },
+  });
+}
+
+const SESSION_PARAMETER = {
+  name: 'X-Sandbox-Session',
+  in: 'header',
+  description:
+    'A name that you make up: "keep-" and 1 to 60 letters, digits, "_" or "-". Not needed where the path begins with `/s/<name>`.',
+  schema: { type: 'string' },
+  example: 'keep-demo',
+} as const;

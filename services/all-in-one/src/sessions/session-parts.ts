@@ -1,0 +1,74 @@
+import { AppError, type ServiceApp, type SessionReport, type SessionTools } from '@sandbox/kernel';
+import { viewFail } from './errors.js';
+
+/** The part of a session that a service has. */
+export interface SessionPart {
+  readonly service: string;
+  readonly tools: SessionTools;
+}
+
+/** What the services report of their parts, by their names. */
+export type Reports = Readonly<Record<string, SessionReport>>;
+
+/** The services that have a part in sessions. */
+export function listParts(
+  apps: readonly Pick<ServiceApp, 'name' | 'sessionTools'>[],
+): readonly SessionPart[] {
+  return apps.flatMap(({ name, sessionTools: tools }) =>
+    tools === undefined ? [] : [{ service: name, tools }],
+  );
+}
+
+/** What went wrong in a service. */
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/**
+ * Does something with all parts of a session, each for itself.
+ * @throws AppError services_refused, services_unavailable when a service could not, with what each of them said
+ */
+export async function doInAll(
+  parts: readonly SessionPart[],
+  act: (tools: SessionTools) => Promise<SessionReport>,
+): Promise<Reports> {
+  const settled = await Promise.allSettled(parts.map(({ tools }) => act(tools)));
+  const done: Record<string, SessionReport> = {};
+  const refused: Record<string, Refusal> = {};
+  let retryAfter: string | undefined;
+  for (const [index, { service }] of parts.entries()) {
+    const outcome = settled[index] as PromiseSettledResult<SessionReport>; // one for each
+    if (outcome.status === 'fulfilled') done[service] = outcome.value;
+    else {
+      refused[service] = toRefusal(outcome.reason);
+      retryAfter ??= outcome.reason.headers['Retry-After'];
+    }
+  }
+  if (Object.keys(refused).length > 0) throw refusalOf({ done, refused, retryAfter });
+  return done;
+}
+
+function toRefusal(reason: unknown): Refusal {
+  if (!(reason instanceof AppError)) throw reason;
+  const { status, code, message: detail } = reason;
+  return { status, code, detail };
+}
+
+function refusalOf(outcome: {
+  readonly done: Reports;
+  readonly refused: Readonly<Record<string, Refusal>>;
+  readonly retryAfter: string | undefined;
+}): AppError {
+  const { done, refused, retryAfter } = outcome;
+  const isAway = Object.values(refused).some(({ status }) => status >= 500);
+  const said = Object.entries(refused).map(([service, { detail }]) => `${service}: ${detail}`);
+  const others = Object.keys(done);
+  const rest = others.length > 0 ? ` It was done in ${others.join(', ')}.` : '';
+  return viewFail(isAway ? 'services_unavailable' : 'services_refused', {
+    detail: `${said.join(' ')}${rest}`,
+    members: { refused, services: done },
+    headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+  });
+}

@@ -1,0 +1,45 @@
+import type { NamedSession, SessionReport, SessionTools } from '@sandbox/kernel';
+import { namedSession } from '../session/session-ref.js';
+import { moveAhead } from './clock.js';
+import { TOOLS_ROOT } from './define-session-tool.js';
+import type { ToolContext, ToolScene } from './define-tool.js';
+import type { DescribedSession } from './describe-session.js';
+import { copyTo } from './fork-session.js';
+import { restart, show } from './show-session.js';
+import { goBack, nameState } from './snapshots.js';
+
+/** Builds what the gateway does with its part of a session, for who acts on the parts of all services. */
+export function createServiceTools(context: ToolContext): SessionTools {
+  const { clock, names } = context;
+  const at = (session: NamedSession): ToolScene => {
+    names.check(session.name);
+    const ref = { ...namedSession(session), startedAt: clock.now(), presence: 'possible' } as const;
+    return { ...context, ref };
+  };
+  return {
+    path: `${TOOLS_ROOT}/session`,
+    describe: async (session) => toReport((await show(at(session))).result),
+    reset: async (session) => toReport((await restart(at(session))).result),
+    moveClock: async (session, seconds) =>
+      toReport((await moveAhead({ seconds, until: undefined }, at(session))).result),
+    takeSnapshot: async (session, name) => toReport((await nameState(name, at(session))).result),
+    restore: async (session, name) => toReport((await goBack(name, at(session))).result),
+    async fork(session, to) {
+      names.check(to.name);
+      const scene = at(session);
+      await copyTo(to, scene);
+      return toReport((await show(scene)).result);
+    },
+  };
+}
+
+function toReport(session: DescribedSession): SessionReport {
+  const { events, started_at: began, now, clock_offset_seconds: offset, snapshots } = session;
+  return {
+    changes: events,
+    events,
+    began,
+    clock: { now, moved_seconds: Math.round(offset) },
+    snapshots: snapshots.map(({ name }) => name),
+  };
+}
