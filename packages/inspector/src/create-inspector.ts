@@ -1,9 +1,9 @@
 import { toRoutes } from '@sandbox/endpoint';
 import { createHandler, get, type Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
+import { ENDPOINTS } from './api/endpoints.js';
 import type { InspectContext } from './api/inspect-context.js';
-import { listRequests } from './api/list-requests.js';
-import { showRequest } from './api/show-request.js';
+import { createWatchers } from './api/watchers.js';
 import { inspectorError } from './errors.js';
 import { chooseMode } from './inspect-mode.js';
 import { createRecorder } from './keep/create-recorder.js';
@@ -11,7 +11,7 @@ import type { Recording } from './keep/recording.js';
 import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
-import { showExchange } from './show/show-exchange.js';
+import { showSummary } from './show/show-exchange.js';
 import type { ShowOptions } from './show/show-options.js';
 
 export interface InspectorOptions {
@@ -36,24 +36,31 @@ export function createInspector(options: InspectorOptions): ServiceApp {
   const { platform } = options;
   const mode = chooseMode(platform.settings);
   if (mode === 'off') return { ...ABOUT, handler: createHandler({ platform, routes: OFF }) };
-  const recorder = createRecorder(platform.clock);
+  const recorder = createRecorder(platform);
   platform.recorder = recorder;
   const show = toShowOptions(options);
   const { PUBLIC_BASE_URL: publicBase, TRUST_PROXY } = platform.settings;
   const context: InspectContext = {
-    platform,
+    ...options,
     recorder,
     show,
     access: { isOpen: mode === 'open', publicBase, trustsProxy: TRUST_PROXY > 0 },
+    watchers: createWatchers(),
     summarize: createSummarize(show),
   };
-  const endpoints = [listRequests, showRequest];
   const routes = [
-    ...endpoints.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
+    ...ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
     ...createInspectPageRoutes(options),
   ];
   const links = [{ label: 'Inspector', path: INSPECT_PATH }];
-  return { ...ABOUT, links, handler: createHandler({ platform, routes }) };
+  return {
+    ...ABOUT,
+    links,
+    handler: createHandler({ platform, routes }),
+    async stop() {
+      context.watchers.stop();
+    },
+  };
 }
 
 const OFF = [
@@ -86,7 +93,7 @@ function createSummarize(show: ShowOptions): InspectContext['summarize'] {
   return (recording) => {
     const known = made.get(recording);
     if (known !== undefined) return known;
-    const { summary } = showExchange(recording, show);
+    const summary = showSummary(recording, show);
     if (!recording.isOpen) made.set(recording, summary);
     return summary;
   };

@@ -11,6 +11,8 @@ export interface RouteFacts {
   /** An Express 5 pattern. */
   readonly path: string;
   readonly summary?: string;
+  /** The OpenAPI document that it responds with, if it does. */
+  readonly document?: () => Readonly<Record<string, unknown>>;
 }
 
 /** Takes over a connection that requests another protocol, such as WebSocket, at once or later. */

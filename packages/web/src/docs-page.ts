@@ -45,18 +45,26 @@ const ASSETS: readonly (readonly [string, Asset])[] = (
 /** The routes of an OpenAPI document and of the page that shows it to people, with the files that it loads. */
 export function createDocsRoutes({ document, ...options }: DocsOptions): readonly Route[] {
   const { title, path, openapi } = options;
-  let made: object | undefined;
-  const sendDocument = createAssetByOrigin((origin) => {
+  let made: ReturnType<typeof document> | undefined;
+  const make = (): ReturnType<typeof document> => {
     made ??= document();
-    return { type: JSON_TYPE, body: JSON.stringify({ ...made, servers: [{ url: origin }] }) };
-  });
+    return made;
+  };
+  const sendDocument = createAssetByOrigin((origin) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify({ ...make(), servers: [{ url: origin }] }),
+  }));
   const page = createAsset({
     type: HTML_TYPE,
     body: renderDocsPage(options),
     headers: pageHeaders({ policy: DOCS_POLICY }),
   });
   return [
-    { ...get(openapi, sendDocument), summary: `${title}: the OpenAPI document` },
+    {
+      ...get(openapi, sendDocument),
+      summary: `${title}: the OpenAPI document`,
+      document: make,
+    },
     { ...get(path, page), summary: `${title}: documentation for people` },
     ...ASSETS.map(([name, asset]) => get(`${path}/${name}`, asset)),
   ];

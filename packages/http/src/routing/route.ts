@@ -27,6 +27,8 @@ export interface Route {
   readonly path: string;
   /** One line for lists of routes. */
   readonly summary?: string;
+  /** The OpenAPI document that it responds with, if it does. */
+  readonly document?: () => Readonly<Record<string, unknown>>;
   readonly handler: Handler;
 }
 

@@ -1,11 +1,11 @@
 import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { explainExchange } from '../explain/explain-exchange.js';
 import type { Recording } from '../keep/recording.js';
 import type { Recorded } from '../recorded.js';
 import { showExchange } from '../show/show-exchange.js';
-import { checkAccess } from './check-access.js';
+import { enter, fresh, ID } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
-import { fresh, ID } from './list-requests.js';
 
 export const showRequest = defineEndpoint({
   methods: ['GET'],
@@ -14,15 +14,14 @@ export const showRequest = defineEndpoint({
   summary: 'Show an exchange with its headers, bodies and explanation',
   reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
   refusals: { 404: 'It is no longer kept.' },
-  enter: (request, context: InspectContext) => {
-    checkAccess(request, context.access);
-    return context;
-  },
+  enter,
   handle: (_request, { id }, context) => fresh(toRecorded(findRecording(id, context), context)),
 });
 
 /** All that is known of an exchange. */
-export function toRecorded(recording: Recording, { show }: InspectContext): Recorded {
-  const { summary, request, response } = showExchange(recording, show);
-  return { ...summary, request, response, explanation: [], frames: null, not_sendable: null };
+export function toRecorded(recording: Recording, { show, apps }: InspectContext): Recorded {
+  const shown = showExchange(recording, show);
+  const { summary, request, response } = shown;
+  const explanation = explainExchange(recording, shown, apps);
+  return { ...summary, request, response, explanation, frames: null, not_sendable: null };
 }

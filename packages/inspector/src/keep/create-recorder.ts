@@ -1,5 +1,4 @@
-import type { ExchangeRecorder, RecordableExchange } from '@sandbox/http';
-import type { Clock } from '@sandbox/kernel';
+import type { ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
 import { BodyArena } from './body-arena.js';
 import { Recording, type RecordingOwner, type Seen } from './recording.js';
 import { Ring } from './ring.js';
@@ -20,6 +19,10 @@ export interface Recordings {
   readonly ring: Ring;
   /** Calls a listener from now on; the function ends that. */
   listen(listener: RecordingListener): () => void;
+  /** Calls a listener each time that all recordings are forgotten; the function ends that. */
+  listenToClear(listener: () => void): () => void;
+  /** Forgets all recordings. */
+  clear(): void;
 }
 
 export interface Recorder extends ExchangeRecorder, Recordings {}
@@ -28,17 +31,15 @@ export interface Recorder extends ExchangeRecorder, Recordings {}
 const UNSEEN = /^(?:\/s\/[^/?]*)?\/(?:inspect|healthz|readyz|metrics)(?:[/?]|$)/;
 
 /** Builds the recorder of a process; its memory is of a fixed size. */
-export function createRecorder(clock: Clock): Recorder {
+export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>): Recorder {
   const ring = new Ring(HEAD_BYTES);
-  const listeners = new Set<RecordingListener>();
+  const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
+  const changes = createListeners<Recording>(report);
+  const clears = createListeners<void>(report);
   const owner: RecordingOwner = {
     arena: new BodyArena(BODY_BYTES),
-    changed(recording) {
-      for (const listener of listeners) listener(recording);
-    },
-    grow(recording, bytes) {
-      ring.grow(recording, bytes);
-    },
+    changed: changes.call,
+    grow: (recording, bytes) => ring.grow(recording, bytes),
   };
   const begin = (seen: Omit<Seen, 'number'>): Recording => {
     const recording = new Recording(owner, { ...seen, number: ring.next });
@@ -47,6 +48,8 @@ export function createRecorder(clock: Clock): Recorder {
   };
   return {
     ring,
+    listen: changes.add,
+    listenToClear: clears.add,
     start(exchange) {
       const { id: requestId, method, raw } = exchange;
       const { url = '/', rawHeaders: requestHead } = raw;
@@ -64,9 +67,32 @@ export function createRecorder(clock: Clock): Recorder {
       recording.complete(noted);
       owner.changed(recording);
     },
-    listen(listener) {
+    clear() {
+      ring.clear();
+      clears.call();
+    },
+  };
+}
+
+/** Those who are told of something; nobody's response suffers when one of them fails. */
+function createListeners<T>(report: (error: unknown) => void): {
+  readonly add: (listener: (value: T) => void) => () => void;
+  readonly call: (value: T) => void;
+} {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    add(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    call(value) {
+      for (const listener of listeners) {
+        try {
+          listener(value);
+        } catch (error) {
+          report(error);
+        }
+      }
     },
   };
 }

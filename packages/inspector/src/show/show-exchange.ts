@@ -43,6 +43,17 @@ export function showExchange(recording: Recording, options: ShowOptions): Shown 
   };
 }
 
+/**
+ * Formats a recording for the list. Only a note can quote a secret that stands in a header or body, so only for one of
+ * these they are looked into.
+ */
+export function showSummary(recording: Recording, options: ShowOptions): RecordedSummary {
+  if (noteOf(recording) !== '') return showExchange(recording, options).summary;
+  const mask = new ExchangeMask(options.published);
+  const query = mask.query(splitTarget(recording.url).search);
+  return { ...toSummary(recording, options.tag), ...shownTexts(recording, mask, query) };
+}
+
 /** The parts of a summary that may have secrets, hidden. */
 function shownTexts(recording: Recording, mask: ExchangeMask, query: string) {
   const { path } = splitTarget(recording.url);

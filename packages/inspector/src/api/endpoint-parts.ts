@@ -1,0 +1,28 @@
+import { inQuery } from '@sandbox/endpoint';
+import { type HttpRequest, json } from '@sandbox/http';
+import { anyText, textLike } from '@sandbox/kernel';
+import { checkAccess } from './check-access.js';
+import type { InspectContext } from './inspect-context.js';
+
+/** An id, as clients send it back. */
+export const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id of the list');
+
+export const SEARCH_PARAMETER = inQuery(anyText, {
+  description:
+    'A search such as `status:>=400 service:gateway -is:cached "a text"`; everything when left out.',
+  default: '',
+  example: 'method:get',
+});
+
+const FRESH = ['Cache-Control', 'no-store'];
+
+/** Responds with what was recorded; nobody keeps it. */
+export function fresh(body: unknown): ReturnType<typeof json> {
+  return json(body, { headers: FRESH });
+}
+
+/** Lets in whoever may look. */
+export function enter(request: HttpRequest, context: InspectContext): InspectContext {
+  checkAccess(request, context.access);
+  return context;
+}

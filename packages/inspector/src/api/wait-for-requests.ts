@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http';
+import { defineEndpoint, inQuery } from '@sandbox/endpoint';
+import { decimalNumber, wholeNumber } from '@sandbox/kernel';
+import { inspectorError } from '../errors.js';
+import type { Recording } from '../keep/recording.js';
+import type { Waited, WaitTimeout } from '../recorded.js';
+import { parseSearch, type Search } from '../search/parse-search.js';
+import { toSearched } from '../search/to-searched.js';
+import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
+import { findMatches, matchOf } from './find-matches.js';
+import { numberOf } from './find-recording.js';
+import type { InspectContext } from './inspect-context.js';
+import { toRecorded } from './show-request.js';
+
+/** The longest wait, in seconds; proxies in front give up after a minute. */
+const MAX_SECONDS = 50;
+
+/** How many exchanges are listed that nearly match. */
+const MAX_NEAREST = 5;
+
+export const waitForRequests = defineEndpoint({
+  methods: ['GET'],
+  path: '/wait',
+  operationId: 'waitForExchanges',
+  summary: 'Wait until as many exchanges as asked for match a search',
+  description:
+    'Exchanges that were over before count as well, unless `after` leaves them out; the response comes at once when there are enough.',
+  reads: {
+    q: SEARCH_PARAMETER,
+    count: inQuery(wholeNumber(1, 100), { description: 'How many are waited for.', default: 1 }),
+    timeout: inQuery(decimalNumber(0, MAX_SECONDS), {
+      description: 'For how many seconds.',
+      default: 10,
+    }),
+    after: inQuery(ID, {
+      description: 'Counts only what came after this id, such as the `newest` of the list.',
+    }),
+  },
+  closed: true,
+  refusals: { 408: 'Too few came; `nearest` lists what fails the fewest terms of the search.' },
+  enter,
+  async handle(request, { q, count, timeout, after }, context) {
+    const search = parseSearch(q);
+    const since = after === undefined ? -1 : (numberOf(after, context) ?? -1);
+    const found = await collect(request.raw, context, { search, since, count, ms: timeout * 1000 });
+    if (found.length < count) throw await timedOut(context, { search, since, count, found });
+    const waited: Waited = {
+      requests: found.slice(0, count).map((recording) => toRecorded(recording, context)),
+    };
+    return fresh(waited);
+  },
+});
+
+interface Wanted {
+  readonly search: Search;
+  /** The number of the last recording that does not count. */
+  readonly since: number;
+  readonly count: number;
+}
+
+/** Collects what matches, oldest first, until there is enough, the time is up or the client leaves. */
+async function collect(
+  { socket }: IncomingMessage,
+  context: InspectContext,
+  { search, since, count, ms }: Wanted & { readonly ms: number },
+): Promise<readonly Recording[]> {
+  const found = new Map<number, Recording>();
+  const take = (recording: Recording): void => {
+    if (recording.number > since && isReady(recording)) found.set(recording.number, recording);
+  };
+  const { promise, resolve } = defer();
+  const unlisten = context.recorder.listen((recording) => {
+    if (isReady(recording) && matchOf(recording, search, context)) take(recording);
+    if (found.size >= count) resolve();
+  });
+  const unadd = context.watchers.add(resolve);
+  const timer = context.platform.timers.after(ms, resolve);
+  socket.once('close', resolve);
+  try {
+    for (const { recording } of await findMatches(search, context)) take(recording);
+    if (found.size < count) await promise;
+  } finally {
+    timer.cancel();
+    unadd();
+    unlisten();
+    socket.off('close', resolve);
+  }
+  return [...found.values()].sort((left, right) => left.number - right.number);
+}
+
+/** What is over counts, and a stream or socket once it has begun. */
+function isReady({ isOpen, kind }: Recording): boolean {
+  return !isOpen || kind !== 'request';
+}
+
+function defer(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+async function timedOut(
+  context: InspectContext,
+  { search, since, count, found }: Wanted & { readonly found: readonly Recording[] },
+): Promise<Error> {
+  const nearest = [...context.recorder.ring.newestFirst()]
+    .filter(({ number }) => number > since)
+    .map((recording) => {
+      const summary = context.summarize(recording);
+      const searched = toSearched(recording, summary, context.show);
+      const fails = search.terms.filter(({ holds }) => !holds(searched)).map(({ text }) => text);
+      return { ...summary, fails };
+    })
+    .filter(({ fails }) => fails.length > 0)
+    .sort((left, right) => left.fails.length - right.fails.length)
+    .slice(0, MAX_NEAREST);
+  const members: WaitTimeout = { found: found.length, wanted: count, nearest };
+  const others =
+    nearest.length === 0 ? 'Nothing else was recorded.' : '`nearest` lists what nearly matches.';
+  return inspectorError('wait_timeout', {
+    detail: `${found.length} of ${count} came in time. ${others}`,
+    members: { ...members },
+  });
+}

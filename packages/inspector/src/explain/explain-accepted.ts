@@ -1,0 +1,85 @@
+import { nearestName } from '@sandbox/kernel';
+import type { ExplanationStep, RecordedMessage, RecordedSummary } from '../recorded.js';
+import type { Operation } from './find-operation.js';
+import { step } from './step.js';
+
+/** What a request that was refused could have had, as the declaration of its route says. */
+export function explainAccepted(
+  { search }: RecordedSummary,
+  { operation, request }: { readonly operation: Operation; readonly request: RecordedMessage },
+): readonly ExplanationStep[] {
+  return [
+    ...explainQuery(search, operation),
+    ...explainHeaders(request, operation),
+    ...explainBody(request, operation),
+  ];
+}
+
+function explainQuery(search: string, operation: Operation): readonly ExplanationStep[] {
+  const names = namesOf(operation, 'query');
+  const sent = [...new Set([...new URLSearchParams(search).keys()])];
+  const unknown = sent.filter((name) => !names.includes(name));
+  if (sent.length === 0 || names.length === 0) return [];
+  const [first] = unknown;
+  const text =
+    first === undefined
+      ? 'These are the parameters that the query may have.'
+      : `The query may have these parameters; ${unknown.join(', ')} may mean a field or nothing.`;
+  const nearest = unknown.map((name) => nearestName(name, names)).find((name) => name) ?? null;
+  return [step('accepted', text, { member: first ?? null, expected: names, nearest })];
+}
+
+function explainHeaders(
+  { headers }: RecordedMessage,
+  operation: Operation,
+): readonly ExplanationStep[] {
+  const sent = headers.map(([name]) => name.toLowerCase());
+  return operation.parameters
+    .filter(({ in: place, required }) => place === 'header' && required)
+    .filter(({ name }) => !sent.includes(name.toLowerCase()))
+    .map(({ name }) =>
+      step('accepted', `The route requires the header ${name}, which was not sent.`, {
+        member: name,
+      }),
+    );
+}
+
+function explainBody(
+  { media_type: mediaType, body, bytes }: RecordedMessage,
+  { mediaTypes, members, required }: Operation,
+): readonly ExplanationStep[] {
+  if (mediaTypes.length === 0) return [];
+  const isKnown = mediaType !== null && mediaTypes.includes(mediaType);
+  const steps: ExplanationStep[] = [];
+  if (bytes === 0 || !isKnown)
+    steps.push(
+      step('accepted', 'The body is expected to be of one of these media types.', {
+        member: 'Content-Type',
+        expected: mediaTypes,
+        nearest: mediaType === null ? null : (nearestName(mediaType, mediaTypes) ?? null),
+      }),
+    );
+  if (members.length === 0 || body === null) return steps;
+  const needed = required.length === 0 ? '' : ` Required: ${required.join(', ')}.`;
+  const unknown = memberNames(body).filter((name) => !members.includes(name));
+  const nearest = unknown.map((name) => nearestName(name, members)).find((name) => name) ?? null;
+  const text = `The body may have these members.${needed}`;
+  return [
+    ...steps,
+    step('accepted', text, { member: unknown[0] ?? null, expected: members, nearest }),
+  ];
+}
+
+function memberNames(body: string): readonly string[] {
+  try {
+    return Object.keys(Object(JSON.parse(body)));
+  } catch {
+    return [];
+  }
+}
+
+function namesOf({ parameters }: Operation, place: string): readonly string[] {
+  return parameters
+    .filter((one) => one.in === place)
+    .flatMap(({ name, members }) => [name, ...members]);
+}

@@ -1,0 +1,75 @@
+import type { ServiceApp } from '@sandbox/kernel';
+import type { Recording } from '../keep/recording.js';
+import type { ExplanationStep, ExplanationTopic, RecordedKind } from '../recorded.js';
+import type { Shown } from '../show/show-exchange.js';
+import { explainAccepted } from './explain-accepted.js';
+import { explainRoute, explainService, explainSession } from './explain-place.js';
+import { explainProblem } from './explain-problem.js';
+import { findOperation, type Operation } from './find-operation.js';
+import { step } from './step.js';
+
+/** What the notes of a service are about. */
+const NOTE_TOPICS: Partial<Readonly<Record<RecordedKind, ExplanationTopic>>> = {
+  'webhook-out': 'delivery',
+  'hook-in': 'delivery',
+};
+
+/** Explains an exchange: what the server understood, what refused it, and what would be accepted. */
+export function explainExchange(
+  recording: Recording,
+  shown: Shown,
+  apps: readonly ServiceApp[],
+): readonly ExplanationStep[] {
+  const { summary } = shown;
+  const notes = explainNotes(recording, shown);
+  if (summary.kind === 'webhook-out') return notes;
+  const allowed = [...(recording.known.allowed ?? [])];
+  const operation = operationOf(shown, apps);
+  return [
+    explainService(summary, apps),
+    ...explainSession(summary),
+    ...explainRoute(summary, { apps, operation, allowed }),
+    ...explainCache(shown),
+    ...explainFault(shown),
+    ...explainProblem(shown.response, { limited: summary.problem === 'rate_limit_exceeded' }),
+    ...notes,
+    ...(isRefused(shown) && operation !== undefined
+      ? explainAccepted(summary, { operation, request: shown.request })
+      : []),
+  ];
+}
+
+function isRefused({ summary: { status } }: Shown): boolean {
+  return status !== null && status >= 400 && status < 500 && status !== 404 && status !== 429;
+}
+
+function operationOf(
+  { summary: { service, route, method } }: Shown,
+  apps: readonly ServiceApp[],
+): Operation | undefined {
+  const app = apps.find(({ name }) => name === service);
+  if (app === undefined || route === null) return undefined;
+  return findOperation(app, { route, method });
+}
+
+function explainCache({ summary: { cached } }: Shown): readonly ExplanationStep[] {
+  if (!cached) return [];
+  const text = 'The response came from the cache of the server: no handler ran for it.';
+  return [step('cache', text)];
+}
+
+function explainFault({ summary: { fault, status } }: Shown): readonly ExplanationStep[] {
+  if (fault === null) return [];
+  const [rule = '', ...effects] = fault.split('; ');
+  const whose = rule === 'header' ? 'The header X-Sandbox-Fault' : `The fault ${rule}`;
+  const end = status === null ? ' Nothing of a response was sent.' : '';
+  const text = `${whose} asked for this: ${effects.join(', ')}. What is shown is what was sent before it took effect.${end}`;
+  return [step('fault', text, { code: rule })];
+}
+
+function explainNotes({ notes, kind }: Recording, { mask }: Shown): readonly ExplanationStep[] {
+  const topic = NOTE_TOPICS[kind] ?? 'call';
+  return notes.map(({ text, code = null, href = null }) =>
+    step(topic, mask.everywhere(mask.loose(text)), { code, href }),
+  );
+}

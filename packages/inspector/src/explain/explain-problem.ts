@@ -1,0 +1,54 @@
+import { isObject, type JsonObject } from '@sandbox/kernel';
+import type { ExplanationStep, RecordedMessage } from '../recorded.js';
+import { step } from './step.js';
+
+const MAX_ERRORS = 20;
+
+/** Says which rule refused a request, from the problem that it was answered with. */
+export function explainProblem(
+  response: RecordedMessage | null,
+  { limited }: { readonly limited: boolean },
+): readonly ExplanationStep[] {
+  const problem = readProblem(response);
+  if (problem === undefined) return [];
+  const { title, detail, code, errors } = problem;
+  const text = [title, detail].filter((part) => typeof part === 'string').join(': ');
+  const first = step(limited ? 'limit' : 'problem', text, {
+    code: typeof code === 'string' ? code : null,
+    expected: expectedOf(problem),
+    nearest: nearestIn(detail),
+  });
+  const list = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : [];
+  return [first, ...list.filter(isObject).map(explainField)];
+}
+
+function readProblem(response: RecordedMessage | null): JsonObject | undefined {
+  if (response?.media_type !== 'application/problem+json' || response.body === null)
+    return undefined;
+  try {
+    const value: unknown = JSON.parse(response.body);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined; // it was cut
+  }
+}
+
+function explainField({ field, code, message }: JsonObject): ExplanationStep {
+  return step('problem', String(message), {
+    code: typeof code === 'string' ? code : null,
+    member: typeof field === 'string' ? field : null,
+    nearest: nearestIn(message),
+  });
+}
+
+/** Members of problems that list what is accepted. */
+const LISTS = ['allowed', 'expected', 'fields', 'parameters', 'choices', 'supported'];
+
+function expectedOf(problem: JsonObject): readonly string[] {
+  const list = LISTS.map((name) => problem[name]).find(Array.isArray);
+  return (list ?? []).filter((one): one is string => typeof one === 'string');
+}
+
+function nearestIn(detail: unknown): string | null {
+  return /Did you mean ([^?]{1,100})\?/.exec(typeof detail === 'string' ? detail : '')?.[1] ?? null;
+}
