@@ -32,6 +32,7 @@ const LOADERS: Readonly<Record<ServiceName, (options: ServiceOptions) => Promise
       sealKey: settings.OAUTH_SEAL_KEY,
       redisUrl: settings.REDIS_URL,
       unsafeContent: settings.UNSAFE_CONTENT,
+      signatureKey: settings.SIGNATURE_KEY,
     });
   },
   async helpdesk(options) {

@@ -10,6 +10,7 @@ import {
   systemUuids,
 } from '@sandbox/kernel';
 import { showRedis } from '@sandbox/redis';
+import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
 import { CREDENTIAL_SETTINGS } from './config.js';
 import { type Credentials, listCredentials, loadCredentials } from './credentials.js';
 import { ROOT } from './dependencies.js';
@@ -37,6 +38,8 @@ export interface UtilsOptions {
   readonly isWarm?: boolean;
   /** True sends any type that a client chooses, also one that a browser executes in our origin. */
   readonly unsafeContent?: boolean;
+  /** What the gateway signs its webhooks with; the published default when left out. */
+  readonly signatureKey?: string;
 }
 
 /** What the service says of itself on the start page and at its start. */
@@ -60,7 +63,8 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const sockets = createSockets({ platform, random });
   const attempts = createAttempts(platform, redisUrl);
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
-  const hooks = createHooks({ platform, unsafeContent });
+  const { signatureKey = SIGNATURE_SETTINGS.SIGNATURE_KEY.default } = options;
+  const hooks = createHooks({ platform, unsafeContent, signatureKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
   const deps = {
     platform,

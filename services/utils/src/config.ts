@@ -10,6 +10,7 @@ import {
   textSetting,
   textSettingLike,
 } from '@sandbox/kernel';
+import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
 import { rsaKeyFile } from './rsa-key-file.js';
 
 /** What stands in a form and in HTTP Basic as it is. */
@@ -124,5 +125,6 @@ export const UTILS_SETTINGS = {
   ...CREDENTIAL_SETTINGS,
   ...CONTENT_SETTINGS,
   ...OAUTH_KEY_SETTINGS,
+  ...SIGNATURE_SETTINGS,
   PORT: portSetting(SERVICE_LOCATIONS.utils.port),
 } as const;

@@ -14,7 +14,8 @@ await runService({
     const platform = createPlatform({ settings, service: 'utils' });
     const credentials = loadCredentials(settings);
     const { REDIS_URL: redisUrl, OAUTH_SEAL_KEY: sealKey } = settings;
-    const parts = { redisUrl, sealKey, unsafeContent: settings.UNSAFE_CONTENT, isWarm: true };
+    const { UNSAFE_CONTENT: unsafeContent, SIGNATURE_KEY: signatureKey } = settings;
+    const parts = { redisUrl, sealKey, unsafeContent, signatureKey, isWarm: true };
     const apps = [createApp({ platform, credentials, ...parts })];
     const published = listPublished(UTILS_SETTINGS, settings);
     const hints = findMisspelt(UTILS_SETTINGS, environment);

@@ -82,7 +82,7 @@ const deps = {
 };
 const sockets = createSockets({ platform, random: createRandom('x') });
 const oauth = createOauth({ ...deps, sealKey: null, redisUrl: null });
-const hooks = createHooks(deps);
+const hooks = createHooks({ ...deps, signatureKey: 'key', redisUrl: null });
 const endpoints = createGroups(deps, { sockets, oauth, hooks }).flatMap((group) => group.endpoints);
 
 /** A path in which each parameter of the pattern has a value, percent-encoded; those without one keep the example's. */

@@ -20,6 +20,7 @@ export function placeOf({ session }: Pick<HttpRequest, 'session'>, bin: string):
 const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['~answer', ['GET', 'PUT', 'DELETE']],
   ['~requests', ['GET']],
+  ['~secret', ['GET', 'PUT', 'DELETE']],
   ['~wait', ['GET']],
 ]);
 

@@ -2,12 +2,17 @@ import type { Endpoint } from '@sandbox/endpoint';
 import type { Platform } from '@sandbox/http';
 import { createHooksEndpoints } from './hooks-endpoints.js';
 import { createMemoryHooks } from './memory-hooks.js';
+import { createRedisHooks } from './redis-hooks.js';
 import { createWaits } from './waits.js';
 
 export interface HooksOptions {
   readonly platform: Platform;
   /** True sends any type that a client chooses. */
   readonly unsafeContent: boolean;
+  /** What the gateway signs with. */
+  readonly signatureKey: string;
+  /** Where replicas share the bins; in the memory of this process when null. */
+  readonly redisUrl: string | null;
 }
 
 /** Bins that keep what webhooks send. */
@@ -20,12 +25,13 @@ export interface Hooks {
 }
 
 /** Builds the bins. */
-export function createHooks({ platform, unsafeContent }: HooksOptions): Hooks {
+export function createHooks({ platform, redisUrl, ...options }: HooksOptions): Hooks {
   const { clock, timers } = platform;
-  const store = createMemoryHooks(clock);
+  const store =
+    redisUrl === null ? createMemoryHooks(clock) : createRedisHooks(platform, { url: redisUrl });
   const waits = createWaits(timers);
   return {
-    endpoints: createHooksEndpoints({ store, waits, clock, unsafeContent }),
+    endpoints: createHooksEndpoints({ store, waits, clock, ...options }),
     isReady: store.isReady,
     start: store.start,
     async stop() {

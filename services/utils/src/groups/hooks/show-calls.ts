@@ -5,6 +5,7 @@ import { collectValues } from '../../collect-values.js';
 import { joinHeaders, pairHeaders } from '../../inspect/join-headers.js';
 import { parseJsonText } from '../../inspect/read-body.js';
 import type { Bin, KeptCall } from './hook-store.js';
+import { checkSignature } from './signatures/check-signature.js';
 
 const MAX_LIMIT = 100;
 
@@ -76,8 +77,9 @@ function matches(value: string, parts: readonly string[]): boolean {
 export function showPage(
   request: HttpRequest,
   bin: Bin,
-  { limit, ...filters }: CallFilters & ValuesOf<typeof CALL_PAGE>,
+  options: CallFilters & ValuesOf<typeof CALL_PAGE> & { readonly signatureKey: string },
 ): object {
+  const { limit, signatureKey, ...filters } = options;
   const found = bin.calls.filter(toFilter(filters));
   const shown = takePage(found, limit);
   const last = shown.at(-1);
@@ -86,7 +88,7 @@ export function showPage(
     received: bin.received,
     kept: bin.kept,
     matched: found.length,
-    calls: shown.map(showCall),
+    calls: shown.map((call) => showCall(call, { ...bin, signatureKey })),
     next: hasMore ? nextPage(request, last.number) : null,
   };
 }
@@ -106,11 +108,18 @@ function nextPage(request: HttpRequest, after: number): string {
   return `${sentPathOf(request)}?${search}`;
 }
 
-/** Shows a call as it came. */
-export function showCall(call: KeptCall): object {
+/** What signatures are checked with. */
+interface CheckedWith {
+  readonly secret?: string;
+  readonly signatureKey: string;
+}
+
+/** Shows a call as it came, with what the check of its signature says. */
+export function showCall(call: KeptCall, { secret: own, signatureKey }: CheckedWith): object {
   const { number, at, method, path, search, address, headers, body, encoding, bytes } = call;
   const isText = encoding === 'utf8';
-  const kept = isText ? Buffer.byteLength(body) : Buffer.byteLength(body, 'base64');
+  const kept = Buffer.from(body, encoding);
+  const isWhole = kept.length === bytes;
   return {
     number,
     at: new Date(at).toISOString(),
@@ -121,9 +130,21 @@ export function showCall(call: KeptCall): object {
     raw_headers: pairHeaders(headers),
     address,
     bytes,
-    truncated: kept < bytes,
+    truncated: !isWhole,
     body: isText ? body : null,
     body_base64: isText ? null : body,
     json: (isText ? parseJsonText(body) : null) ?? null,
+    signature:
+      checkSignature(
+        { headers: lowerHeaders(headers), body: isWhole ? kept : undefined, at },
+        { own, gateway: signatureKey },
+      ) ?? null,
   };
+}
+
+/** Headers by their names in lower case, as checks look for them. */
+function lowerHeaders(flat: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(joinHeaders(flat)).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

@@ -3,6 +3,8 @@ export interface Watchers {
   /** Has a function called at each notification of a place, until the returned one is called. */
   watch(place: string, notify: () => void): () => void;
   notify(place: string): void;
+  /** Notifies all of them: something may have come unheard. */
+  notifyAll(): void;
 }
 
 /** Builds the list of those in this process. */
@@ -19,6 +21,9 @@ export function createWatchers(): Watchers {
     },
     notify(place) {
       for (const notify of byPlace.get(place) ?? []) notify();
+    },
+    notifyAll() {
+      for (const watching of byPlace.values()) for (const notify of watching) notify();
     },
   };
 }

@@ -1,0 +1,51 @@
+import type { HttpRequest } from '@sandbox/http';
+import { fail } from '../../errors.js';
+import { placeOf } from './bin-path.js';
+import { type CatchParts, refuse } from './catch-call.js';
+import type { Bin, HookStore, KeptCall } from './hook-store.js';
+
+/** What the endpoints of bins work with. */
+export interface HookParts extends CatchParts {
+  readonly unsafeContent: boolean;
+  /** What the gateway signs with. */
+  readonly signatureKey: string;
+}
+
+/** What bins show is true for a moment. */
+export const FRESH = { headers: ['Cache-Control', 'no-store'] };
+
+export const AWAY = { '503': 'The bins cannot be reached now.' };
+
+export const BAD_BODY = {
+  '413': 'The body is larger than the service takes.',
+  '415': 'The body is of another type.',
+  '422': 'The body is not as expected.',
+};
+
+/** What clients call JSON unless a type is set, such as curl with `-d`. */
+export const JSON_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  '',
+];
+
+/** Reads a bin with its calls after a number; without one, no calls. */
+export function readBin(
+  store: HookStore,
+  request: HttpRequest,
+  { bin, after = Number.MAX_SAFE_INTEGER }: { readonly bin: string; readonly after?: number },
+): Promise<Bin> {
+  return store.read(placeOf(request, bin), after).catch(refuse);
+}
+
+/**
+ * Finds a call of a bin.
+ * @throws AppError unknown_call
+ */
+export function findCall({ calls, received, kept }: Bin, number: number): KeptCall {
+  const [call] = calls;
+  if (call?.number === number) return call;
+  const range = kept === 0 ? 'none' : `those from ${received - kept + 1} to ${received}`;
+  throw fail('unknown_call', { detail: `The bin keeps no call ${number}: it has ${range}.` });
+}

@@ -1,0 +1,130 @@
+import type { Platform } from '@sandbox/http';
+import { connectRedis, createRedisMeter, type RedisConnection } from '@sandbox/redis';
+import { defineHookScripts, type HookScripts, type StoredBin } from './hook-scripts.js';
+import {
+  type AnswerScript,
+  answerOf,
+  type Bin,
+  type BinSettings,
+  HOOK_LIMITS,
+  type HookLimits,
+  type HookStore,
+  type KeptCall,
+  OVERHEAD,
+} from './hook-store.js';
+import { createWatchers } from './watchers.js';
+
+/** The prefix of all keys. */
+const PREFIX = 'utils:hooks:';
+
+/** Where the places are published to which a call has come. */
+const CHANNEL = `${PREFIX}came`;
+
+/** How the status of a call is stored before it. */
+const STATUS_LENGTH = 3;
+
+interface Connected {
+  readonly connection: RedisConnection;
+  readonly scripts: HookScripts;
+  /** A connection that listens can do nothing else. */
+  readonly listener: RedisConnection;
+}
+
+/** Builds a store in Redis or Valkey, which all replicas share. */
+export function createRedisHooks(
+  platform: Platform,
+  { url, limits = HOOK_LIMITS }: { readonly url: string; readonly limits?: HookLimits },
+): HookStore {
+  const { clock } = platform;
+  const watchers = createWatchers();
+  let connected: Connected | undefined;
+  const scripts = (): HookScripts => {
+    if (!connected?.connection.isReady()) throw new Error('Redis is away.');
+    return connected.scripts;
+  };
+  const common = (place: string): readonly (string | number)[] => [
+    ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`],
+    ...[`${PREFIX}times`, `${PREFIX}sizes`, `${PREFIX}bytes`],
+    ...[place, clock.now(), limits.idleMs, PREFIX, limits.bins, limits.bytes, OVERHEAD],
+  ];
+  return {
+    isReady: () => connected?.connection.isReady() ?? false,
+    async start() {
+      connected = await connect(platform, url, watchers);
+    },
+    async stop() {
+      await connected?.listener.close();
+      await connected?.connection.close();
+      connected = undefined;
+    },
+    async keep(place, call) {
+      const own = [JSON.stringify(call), limits.calls, limits.binBytes, CHANNEL];
+      const [number, text, from] = await scripts().keepCall(...common(place), ...own);
+      const script = parseScript(text);
+      return { number, ...(script && { answer: answerOf(script, number - Number(from)) }) };
+    },
+    read: async (place, after) => toBin(await scripts().readBin(...common(place), after)),
+    async set(place, name, value) {
+      await scripts().setOfBin(...common(place), name, ...toStored({ [name]: value }));
+    },
+    async forget(place) {
+      await scripts().forgetBin(...common(place));
+    },
+    watch: watchers.watch,
+  };
+}
+
+async function connect(
+  platform: Platform,
+  url: string,
+  watchers: ReturnType<typeof createWatchers>,
+): Promise<Connected> {
+  const { log } = platform;
+  const meter = createRedisMeter({ ...platform, service: 'utils', use: 'hooks' });
+  const [connection, listener] = await Promise.all([
+    connectRedis(url, {
+      lost: (reason) => log.warn({ reason }, 'Redis is away; webhook bins cannot be reached'),
+      found: () => log.info('Redis is back'),
+      meter,
+    }),
+    connectRedis(url, { lost: () => {}, found: () => {} }),
+  ]);
+  const { client } = listener;
+  const listen = (): void => {
+    // Nothing was heard until now; a connection that is lost again listens when it is back.
+    client.subscribe(CHANNEL).then(watchers.notifyAll, () => undefined);
+  };
+  client.on('message', (_channel, place) => watchers.notify(place));
+  client.on('ready', listen);
+  if (client.status === 'ready') await client.subscribe(CHANNEL).catch(() => undefined);
+  return { connection, listener, scripts: defineHookScripts(connection.client) };
+}
+
+/** A setting as it is stored: its text, and of a script what decides the status of a call. */
+function toStored({ answer, secret }: Partial<BinSettings>): readonly (string | number)[] {
+  if (answer === undefined) return [secret ?? ''];
+  const turns = Math.max(1, answer.sequence.length);
+  const statuses = Array.from({ length: turns }, (_, turn) => answerOf(answer, turn + 1).status);
+  return [JSON.stringify(answer), statuses.join(''), Number(answer.repeat)];
+}
+
+function toBin([received, from, answer, secret, kept, calls]: StoredBin): Bin {
+  const script = parseScript(answer);
+  const first = received - calls.length + 1;
+  return {
+    ...{ received, kept, scriptedFrom: Number(from ?? 0) },
+    ...(script && { answer: script }),
+    ...(secret !== null && { secret }),
+    calls: calls.map((text, index) => parseCall(text, first + index)),
+  };
+}
+
+/** The store holds nothing but what it was given. */
+function parseScript(text: string | null): AnswerScript | undefined {
+  return text === null ? undefined : (JSON.parse(text) as AnswerScript);
+}
+
+function parseCall(text: string, number: number): KeptCall {
+  const call: KeptCall = JSON.parse(text.slice(STATUS_LENGTH));
+  return { ...call, number, status: Number(text.slice(0, STATUS_LENGTH)) };
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Mistake } from './find-mistake.js';
+import type { Claim, Scheme } from './scheme.js';
+
+/** What to check with. */
+export interface Secrets {
+  /** What the bin was given; checked with in every scheme. */
+  readonly own: string | undefined;
+  /** The gateway's, which is published. */
+  readonly gateway: string;
+}
+
+/** One thing that was checked. */
+export interface Step {
+  readonly step: 'header' | 'body' | 'secret' | 'timestamp' | 'content' | 'signature' | 'mistake';
+  readonly ok: boolean;
+  readonly detail: string;
+  readonly [member: string]: unknown;
+}
+
+export function headerStep({ header, sent, flaw, id }: Claim): Step {
+  const count =
+    sent.length === 1 ? 'one signature' : `${sent.length} signatures, any of which may fit`;
+  const detail = flaw ?? `${header} has ${count}.`;
+  return {
+    step: 'header',
+    ok: flaw === undefined,
+    detail,
+    header,
+    ...(id !== undefined && { id }),
+  };
+}
+
+export function secretOf({ name }: Scheme, { own, gateway }: Secrets): string | undefined {
+  return own ?? (name === 'gateway' ? gateway : undefined);
+}
+
+export function secretStep(scheme: Scheme, secrets: Secrets): Step {
+  const secret = secretOf(scheme, secrets);
+  if (secret === undefined)
+    return {
+      ...{ step: 'secret', ok: false },
+      detail: 'The bin has no secret to check with: set the one of the sender with PUT ~secret.',
+    };
+  const whose =
+    secrets.own === undefined
+      ? 'The published SIGNATURE_KEY of the gateway'
+      : 'The secret of the bin';
+  const key = scheme.keyOf(secret);
+  if (key === undefined)
+    return {
+      step: 'secret',
+      ok: false,
+      detail: `${whose} is no secret of this scheme, which is ${scheme.secretRule}.`,
+    };
+  return { step: 'secret', ok: true, detail: `${whose}; the key is ${key.description}.` };
+}
+
+/** What the check of a timestamp says. */
+export interface TimeCheck {
+  readonly step: Step;
+  /** Undefined when it is good. */
+  readonly reason?: string;
+}
+
+export function timeStep(
+  { tolerance }: Scheme,
+  { timestamp }: Claim,
+  at: number,
+): TimeCheck | undefined {
+  if (tolerance === undefined || timestamp === undefined) return undefined;
+  const bad = (reason: string, detail: string): TimeCheck => ({
+    step: { step: 'timestamp', ok: false, detail, timestamp },
+    reason,
+  });
+  if (!/^\d{1,16}$/.test(timestamp))
+    return bad(
+      'malformed_timestamp',
+      `The timestamp must be whole seconds since 1970, not ${JSON.stringify(timestamp.slice(0, 40))}.`,
+    );
+  const age = Math.floor(at / 1000) - Number(timestamp);
+  if (Number(timestamp) > 1e11)
+    return bad(
+      'timestamp_in_milliseconds',
+      'The timestamp seems to be in milliseconds; it must be in seconds.',
+    );
+  if (age > tolerance.seconds)
+    return bad(
+      'old_timestamp',
+      `The timestamp was ${age} s old when the call came; receivers take at most ${tolerance.seconds}.`,
+    );
+  if (tolerance.refusesFuture && -age > tolerance.seconds)
+    return bad(
+      'future_timestamp',
+      `The timestamp was ${-age} s ahead when the call came; receivers take at most ${tolerance.seconds}.`,
+    );
+  const shown = age < 0 ? `${-age} s ahead` : `${age} s old`;
+  return {
+    step: {
+      step: 'timestamp',
+      ok: true,
+      detail: `The timestamp was ${shown} when the call came.`,
+      timestamp,
+    },
+  };
+}
+
+/** How much of what is signed is shown. */
+const SHOWN = 200;
+
+export function contentStep(scheme: Scheme, claim: Claim, body: Buffer): Step {
+  const { pattern, prefix } = scheme.contentOf(claim);
+  const content = Buffer.concat([Buffer.from(prefix), body]);
+  const start = content.subarray(0, SHOWN).toString();
+  return {
+    ...{ step: 'content', ok: true },
+    detail: `Signed is ${pattern}: ${content.length} bytes, of which the body is ${body.length} as they came.`,
+    pattern,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    starts_with: start,
+  };
+}
+
+export function signatureStep({ sent }: Claim, expected: string, ok: boolean): Step {
+  const detail = ok
+    ? 'The signature that was sent is the expected one.'
+    : 'No signature that was sent is the expected one.';
+  return {
+    step: 'signature',
+    ok,
+    detail,
+    expected,
+    sent: sent.slice(0, 10).map((one) => one.slice(0, 200)),
+  };
+}
+
+/** What else can be the matter is as likely as not with the secret. */
+const OTHER_SECRET: Mistake = {
+  code: 'other_secret',
+  detail:
+    'None of the usual mistakes gives the signature that was sent: most likely it was made with another secret.',
+};
+
+export function mistakeStep(mistake: Mistake = OTHER_SECRET): Step {
+  return { step: 'mistake', ok: false, ...mistake };
+}
