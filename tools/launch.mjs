@@ -44,6 +44,7 @@ const tasks = {
   bench: () => source('bench/src/main.ts'),
   fuzz: () => source('fuzz/src/main.ts'),
   compat: () => source('compat/src/main.ts'),
+  package: () => run(process.execPath, 'tools/package.mjs'),
 };
 
 const [name, ...further] = process.argv.slice(2);
@@ -87,7 +88,13 @@ async function install() {
 async function build() {
   const state = fingerprintOf(root, {
     folder: 'src',
-    names: ['tsconfig.json', 'tsconfig.base.json', 'package.json', 'tools/bundle.mjs'],
+    names: [
+      'tsconfig.json',
+      'tsconfig.base.json',
+      'package.json',
+      'tools/bundle.mjs',
+      'tools/bundle-options.mjs',
+    ],
   });
   if (
     readStamp().build === state &&

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { isObject } from '@sandbox/kernel';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { lineOfRecord } from './line-of-record.js';
-import type { SeedFile } from './read-seed-file.js';
+import { readText, type SeedFile } from './read-seed-file.js';
 import type { SeedRecord } from './seed-collection.js';
 import { SeedError } from './seed-error.js';
 
@@ -36,7 +35,7 @@ export function errorAt(
   const record = file.records[index];
   const id = isObject(record) && typeof record.id === 'number' ? record.id : undefined;
   return new SeedError(
-    { file: file.path, line: lineOfRecord(readFileSync(file.path, 'utf8'), index), id, field },
+    { file: file.path, line: lineOfRecord(readText(file.path), index), id, field },
     problem,
   );
 }

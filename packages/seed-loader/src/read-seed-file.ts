@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { lineAt } from './line-of-record.js';
 import type { SeedCollection } from './seed-collection.js';
 import { SeedError } from './seed-error.js';
@@ -20,7 +21,7 @@ export interface SeedSource {
 }
 
 /**
- * Reads the files of collections, `<folder>/<collection>.json`.
+ * Reads the files of collections, `<folder>/<collection>.json` or `.json.gz`.
  * @throws SeedError when one is missing, is not JSON or is not an array
  */
 export function readSources(
@@ -46,8 +47,12 @@ function readSeedFile(path: string): SeedFile {
   return { path, digest: createHash('sha256').update(text).digest('hex'), records: value };
 }
 
-function readText(path: string): string {
+/** The text of a file, or of the compressed one that stands in its place. */
+export function readText(path: string): string {
   try {
+    const compressed = `${path}.gz`;
+    if (!existsSync(path) && existsSync(compressed))
+      return gunzipSync(readFileSync(compressed)).toString();
     return readFileSync(path, 'utf8');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

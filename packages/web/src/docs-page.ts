@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { get, type Route } from '@sandbox/http';
 import { type Asset, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 import { createAssetByOrigin } from './asset-by-origin.js';
@@ -7,6 +5,7 @@ import { createFileAsset } from './file-asset.js';
 import { html } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { relativePath } from './relative-path.js';
+import { SWAGGER_FOLDER } from './swagger-folder.js';
 
 /** What is published, and where. */
 export interface DocsOptions extends DocsPageOptions {
@@ -27,16 +26,13 @@ export interface DocsPageOptions {
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-const swagger = pathToFileURL(
-  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
-);
 const own = new URL('../assets/', import.meta.url);
 
 /** The files of Swagger UI, our corrections to its looks and our starter script; all docs pages of a process share them. */
 const ASSETS: readonly (readonly [string, Asset])[] = (
   [
-    ['swagger-ui.css', swagger],
-    ['swagger-ui-bundle.js', swagger],
+    ['swagger-ui.css', SWAGGER_FOLDER],
+    ['swagger-ui-bundle.js', SWAGGER_FOLDER],
     ['docs.css', own],
     ['docs.js', own],
   ] as const

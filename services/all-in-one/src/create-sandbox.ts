@@ -1,23 +1,28 @@
-import { createPlatform, createServer, type SandboxServer } from '@sandbox/http';
+import {
+  createPlatform,
+  createServer,
+  type SandboxServer,
+  type ServerOptions,
+} from '@sandbox/http';
 import { createInspector } from '@sandbox/inspector';
-import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
+import { listPublished } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApps } from './app.js';
-import { ALL_IN_ONE_SETTINGS } from './config.js';
+import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 
-/**
- * Builds the server of all services that its environment names.
- * @throws SettingsError when the environment has a value that cannot be used
- */
+export interface SandboxServerOptions extends Pick<ServerOptions, 'hints'> {
+  /** True loads large libraries at the start, so that no request waits for it and holds up others. */
+  readonly isWarm?: boolean;
+}
+
+/** Builds the server of all services that its settings name. */
 export async function createSandbox(
-  environment: Readonly<Record<string, string | undefined>>,
-  { isWarm = false } = {},
+  settings: AllInOneSettings,
+  { isWarm = false, hints = [] }: SandboxServerOptions = {},
 ): Promise<SandboxServer> {
-  const settings = parseSettings(ALL_IN_ONE_SETTINGS, environment);
   const platform = createPlatform({ settings, service: 'all-in-one' });
   const apps = await createApps({ platform, settings, isWarm });
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
-  const hints = findMisspelt(ALL_IN_ONE_SETTINGS, environment);
   const tools = [createInspector({ platform, apps })];
   return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
 }

@@ -1,0 +1,5 @@
+export default {
+  globalSetup: './sandbox.setup.js',
+  globalTeardown: './sandbox.teardown.js',
+  transform: {},
+};

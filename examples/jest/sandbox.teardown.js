@@ -1,0 +1,1 @@
+export { teardownSandbox as default } from 'api-sandbox/jest';

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { nearestName, SERVICE_NAMES, type SettingsTable } from '@sandbox/kernel';
+
+/** The flag of a setting: `MAX_BODY_BYTES` is `--max-body-bytes`. */
+export function flagOf(setting: string): string {
+  return setting.toLowerCase().replaceAll('_', '-');
+}
+
+/** What a command line asks for. */
+export interface CommandLine {
+  /** Settings by their names, as the environment would give them. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly opens: boolean;
+  readonly wantsHelp: boolean;
+  readonly wantsVersion: boolean;
+}
+
+/** Thrown for a command line that cannot be understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Flags that are no settings. */
+export const OWN_FLAGS = [
+  { name: 'open', meaning: 'Open the start page in a browser.' },
+  { name: 'help', meaning: 'List the flags.' },
+  { name: 'version', meaning: 'Print the version.' },
+] as const;
+
+/**
+ * Reads a command line: names of services, and a flag for each setting of the table.
+ * @throws UsageError
+ */
+export function readCommandLine(words: readonly string[], table: SettingsTable): CommandLine {
+  const names = Object.keys(table);
+  const switches = OWN_FLAGS.map(({ name }) => [name, { type: 'boolean' }] as const);
+  const { values, positionals, tokens } = parseArgs({
+    args: [...words],
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(names.map((name) => [flagOf(name), { type: kindOf(table, name) }])),
+      ...Object.fromEntries(switches),
+    },
+  });
+  const known = [...names.map(flagOf), ...OWN_FLAGS.map(({ name }) => name)];
+  for (const token of tokens) {
+    if (token.kind === 'option' && !known.includes(token.name))
+      throw new UsageError(unknownFlag(token.rawName, known));
+  }
+  const settings: Record<string, string> = {};
+  for (const name of names) {
+    const value = values[flagOf(name)];
+    // What looks like a flag is one: the value before it was forgotten.
+    const isForgotten = value === true || String(value).startsWith('--');
+    if (isForgotten && kindOf(table, name) === 'string')
+      throw new UsageError(`--${flagOf(name)} needs a value: ${table[name]?.expected}.`);
+    if (value !== undefined) settings[name] = String(value);
+  }
+  if (positionals.length > 0) settings.SERVICES = toServices(positionals);
+  return {
+    settings,
+    opens: values.open === true,
+    wantsHelp: values.help === true,
+    wantsVersion: values.version === true,
+  };
+}
+
+function kindOf(table: SettingsTable, name: string): 'boolean' | 'string' {
+  return typeof table[name]?.default === 'boolean' ? 'boolean' : 'string';
+}
+
+function unknownFlag(flag: string, known: readonly string[]): string {
+  const meant = nearestName(flag.replace(/^-+/, ''), known);
+  const advice = meant === undefined ? 'See --help.' : `Did you mean --${meant}?`;
+  return `There is no flag ${flag}. ${advice}`;
+}
+
+function toServices(positionals: readonly string[]): string {
+  const names: readonly string[] = SERVICE_NAMES;
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown === undefined) return positionals.join(',');
+  const meant = nearestName(unknown, names);
+  const advice = meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean ${meant}?`;
+  throw new UsageError(`There is no service "${unknown}". ${advice}`);
+}

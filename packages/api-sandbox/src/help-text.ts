@@ -1,0 +1,49 @@
+import { SERVICE_NAMES, type Setting, type SettingsTable } from '@sandbox/kernel';
+import { flagOf, OWN_FLAGS } from './flags.js';
+
+const WIDTH = 100;
+const INDENT = 6;
+
+/** What `--help` prints. */
+export function formatHelp(table: SettingsTable): string {
+  const settings = Object.entries(table).map(([name, setting]) => ({
+    flag: `--${flagOf(name)}${typeof setting.default === 'boolean' ? '' : ' <value>'}`,
+    meaning: `${setting.meaning}${showDefault(setting)}`,
+  }));
+  const own = OWN_FLAGS.map(({ name, meaning }) => ({ flag: `--${name}`, meaning }));
+  const flags = [...own, ...settings].map(
+    ({ flag, meaning }) => `  ${flag}\n${wrap(meaning.replaceAll('`', ''))}`,
+  );
+  return `Usage: api-sandbox [services...] [flags]
+
+Servers to test API clients against. Services: ${SERVICE_NAMES.join(', ')}; all when none is named.
+
+  npx api-sandbox                          all of them on one port
+  npx api-sandbox helpdesk utils --open    two of them, and the start page in a browser
+  npx api-sandbox --port 0                 on any free port
+
+Each flag but the first three is a setting, which an environment variable can set too: --max-body-bytes is
+MAX_BODY_BYTES. A flag wins.
+
+${flags.join('\n')}
+`;
+}
+
+function showDefault({ default: value }: Setting<unknown>): string {
+  if (value === null || value === '' || typeof value === 'boolean') return '';
+  const text = String(value);
+  return text.length > 60 ? '' : ` Default: ${text}.`;
+}
+
+/** Lines of words, indented. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length + 1 > WIDTH - INDENT) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((one) => ' '.repeat(INDENT) + one).join('\n');
+}

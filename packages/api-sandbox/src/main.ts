@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import process from 'node:process';
+
+/** Nothing is imported before this: an older Node would stop at what it does not know. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(
+    `api-sandbox needs Node 20.19 or later; this is ${process.versions.node}. See https://nodejs.org\n`,
+  );
+  process.exitCode = 1;
+} else {
+  const { runCli } = await import('./run-cli.js');
+  await runCli(process);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { test as base } from '@playwright/test';
+import type { SandboxSession } from './session.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.js';
+
+export interface SandboxFixtures {
+  /** A session of the test's own. */
+  readonly session: SandboxSession;
+}
+
+export interface SandboxWorkerFixtures {
+  /** How the sandbox is started: `use: { sandboxOptions: { services: ['helpdesk'] } }`. */
+  readonly sandboxOptions: SandboxOptions;
+  /** A sandbox of the worker's own. */
+  readonly sandbox: Sandbox;
+}
+
+/** Playwright's `test` with a sandbox a worker and a session a test, which pages need not know: it is in the address. */
+export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
+  sandboxOptions: [{}, { scope: 'worker', option: true }],
+  sandbox: [
+    async ({ sandboxOptions }, use) => {
+      const sandbox = await startSandbox(sandboxOptions);
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  session: async ({ sandbox }, use, { testId, retry }) => {
+    await use(sandbox.session(toName(`${testId} ${retry}`)));
+  },
+});
+
+function toName(text: string): string {
+  return `keep-${createHash('sha256').update(text).digest('base64url').slice(0, 40)}`;
+}
+
+export { expect } from '@playwright/test';

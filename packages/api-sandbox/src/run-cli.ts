@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { ALL_IN_ONE_SETTINGS, createSandbox, formatBanner } from '@sandbox/all-in-one';
+import { type HostProcess, runService } from '@sandbox/http';
+import { findMisspelt, PRODUCT_VERSION, parseSettings } from '@sandbox/kernel';
+import { type CommandLine, readCommandLine, UsageError } from './flags.js';
+import { formatHelp } from './help-text.js';
+
+/** What the command line needs of Node's `process`. */
+export interface CliProcess extends HostProcess {
+  readonly argv: readonly string[];
+  readonly platform: string;
+  readonly stdout: { write(text: string): unknown };
+}
+
+/** Runs what a command line asks for. Settings that it does not name are those of the environment; it logs warnings only. */
+export async function runCli(process: CliProcess): Promise<void> {
+  const line = readLine(process);
+  if (line === undefined) return;
+  if (line.wantsHelp) process.stdout.write(formatHelp(ALL_IN_ONE_SETTINGS));
+  else if (line.wantsVersion) process.stdout.write(`${PRODUCT_VERSION}\n`);
+  else await serve(process, line);
+}
+
+function readLine(process: CliProcess): CommandLine | undefined {
+  try {
+    return readCommandLine(process.argv.slice(2), ALL_IN_ONE_SETTINGS);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+    return undefined;
+  }
+}
+
+function serve(process: CliProcess, { settings, opens }: CommandLine): Promise<void> {
+  const environment = { LOG_LEVEL: 'warn', ...process.env, ...settings };
+  return runService({
+    process: hostOf(process, environment),
+    build(values) {
+      const read = parseSettings(ALL_IN_ONE_SETTINGS, values);
+      return createSandbox(read, { hints: findMisspelt(ALL_IN_ONE_SETTINGS, values) });
+    },
+    onListening({ url }, server, warning) {
+      process.stdout.write(formatBanner(url, server, warning));
+      if (opens) openBrowser(process.platform, url);
+    },
+  });
+}
+
+/** The process with another environment. */
+function hostOf(process: CliProcess, env: HostProcess['env']): HostProcess {
+  return {
+    env,
+    stderr: process.stderr,
+    on: (event, listener) => process.on(event, listener),
+    exit: (code) => process.exit(code),
+  };
+}
+
+const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** A machine without a browser is left as it is: the address was printed. */
+function openBrowser(platform: string, url: string): void {
+  const [command, ...words] = OPENERS[platform] ?? ['xdg-open'];
+  const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { connectSandbox, type Sandbox, type SandboxOptions, startSandbox } from '../src/index.js';
+
+const running: Sandbox[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
+});
+
+async function start(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  running.push(sandbox);
+  return sandbox;
+}
+
+const CUSTOMER = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: '{"name": "Ann"}',
+};
+
+describe('a sandbox', () => {
+  it('runs the services that are named, each at its address', async () => {
+    const { urls, port, url } = await start({ services: ['utils', 'helpdesk'] });
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    expect(urls).toEqual({ utils: `${url}/v1/utils`, helpdesk: `${url}/v1/helpdesk` });
+    expect((await fetch(`${urls.helpdesk}/tickets/1`)).status).toBe(200);
+    expect((await fetch(`${url}/v1/flights`)).status).toBe(404);
+  });
+
+  it('accepts the credentials that it names', async () => {
+    const { urls, credentials } = await start({ services: ['utils', 'gateway'] });
+    const { username, password } = credentials.basic;
+    const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const given = { headers: { Authorization: basic } };
+    expect((await fetch(`${urls.utils}/basic-auth/${username}/${password}`, given)).status).toBe(
+      200,
+    );
+    const { clientId, clientSecret } = credentials.oauth;
+    const token = await fetch(`${urls.utils}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ grant_type: 'client_credentials' },
+        ...{ client_id: clientId, client_secret: clientSecret },
+      }),
+    });
+    expect(token.status).toBe(200);
+    const call = { authenticateTestRequest: { merchantAuthentication: credentials.gateway } };
+    const answer = await fetch(`${urls.gateway}/xml/v1/request.api`, {
+      method: 'POST',
+      body: JSON.stringify(call),
+    });
+    expect(await answer.text()).toContain('"resultCode":"Ok"');
+  });
+
+  it('takes settings by their names', async () => {
+    const { urls } = await start({ services: ['utils'], settings: { MAX_BODY_BYTES: 1024 } });
+    const body = 'x'.repeat(1025);
+    expect((await fetch(`${urls.utils}/post`, { method: 'POST', body })).status).toBe(413);
+  });
+
+  it.each<[SandboxOptions, string]>([
+    [
+      { settings: { MAX_BODY: 1 } },
+      'There is no setting "MAX_BODY". api-sandbox --help lists them.',
+    ],
+    [
+      { settings: { MAX_BODY_BYTE: 1 } },
+      'There is no setting "MAX_BODY_BYTE". Did you mean MAX_BODY_BYTES?',
+    ],
+    [{ settings: { MAX_BODY_BYTES: 1 } }, 'MAX_BODY_BYTES must be a whole number from 1024 to'],
+    [{ services: [] }, 'At least one service must be named.'],
+    [{ settings: { SERVICES: 'mail' } }, 'SERVICES must be one or more of gateway'],
+  ])('is not started with %j: %s', async (options, message) => {
+    await expect(startSandbox(options)).rejects.toThrow(message);
+  });
+
+  it('says which port is taken, and how to get one that is not', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = Object(holder.address());
+    const started = startSandbox({ services: ['utils'], port });
+    await expect(started).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use.`);
+    holder.close();
+  });
+
+  it('closes once, however often it is asked', async () => {
+    const sandbox = await startSandbox({ services: ['utils'] });
+    await Promise.all([sandbox.close(), sandbox.close(), sandbox[Symbol.asyncDispose]()]);
+    await sandbox.close();
+    await expect(fetch(`${sandbox.url}/v1/utils/uuid`)).rejects.toThrow('fetch failed');
+  });
+
+  it('is one of 20 in a process, which know nothing of each other', async () => {
+    const sandboxes = await Promise.all(
+      Array.from({ length: 20 }, () => start({ services: ['helpdesk'] })),
+    );
+    const [first, ...others] = sandboxes.map((one) => one.session('keep-same').url('helpdesk'));
+    await fetch(`${first}/customers`, CUSTOMER);
+    const changes = async (url = '') =>
+      (await fetch(`${url}/customers/1`)).headers.get('x-sandbox-changes');
+    expect(await changes(first)).toBe('1');
+    expect(await Promise.all(others.map(changes))).toEqual(others.map(() => '0'));
+  });
+});
+
+describe('a session', () => {
+  it('has a name of its own, by its address or by its header', async () => {
+    const { session, url } = await start({ services: ['helpdesk'] });
+    const [one, other] = [session(), session()];
+    expect(one.name).not.toBe(other.name);
+    expect(one.url()).toBe(`${url}/s/${one.name}`);
+    const created = Object(
+      await (await fetch(`${one.url('helpdesk')}/customers`, CUSTOMER)).json(),
+    );
+    const path = `/v1/helpdesk/customers/${created.id}`;
+    expect((await fetch(url + path, { headers: one.headers })).status).toBe(200);
+    expect((await fetch(url + path, { headers: other.headers })).status).toBe(404);
+  });
+
+  it('is the same for whoever knows the address of the sandbox', async () => {
+    const { session, url } = await start({ services: ['helpdesk'] });
+    const { name } = session('keep-shared');
+    expect(connectSandbox(`${url}/`).session(name).url('helpdesk')).toBe(
+      `${url}/s/keep-shared/v1/helpdesk`,
+    );
+  });
+});

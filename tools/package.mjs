@@ -1,0 +1,172 @@
+// Makes the package that is published: out/api-sandbox-<version>.tgz, and what it holds in out/package.
+// Usage: node tools/package.mjs [folder instead of out]
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { bundleOptions } from './bundle-options.mjs';
+import { listNotices } from './list-notices.mjs';
+import { captureCommand } from './run-command.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const source = join(root, 'packages/api-sandbox');
+const out = resolve(process.argv[2] ?? join(root, 'out'));
+const target = join(out, 'package');
+
+/** What people import; the bundle has further files, which are loaded when needed. */
+const ENTRIES = ['index', 'main', 'jest', 'node-test', 'playwright', 'vitest'];
+
+/** Folders of files that modules find beside themselves: they keep their places of the repository, below `files`. */
+const ASSET_FOLDERS = ['assets', 'keys', 'web'];
+const WORKER = 'packages/http/dist/server/watchdog-worker.mjs';
+const SWAGGER = ['package.json', 'LICENSE', 'NOTICE', 'swagger-ui.css', 'swagger-ui-bundle.js'];
+
+/** Files of other packages that are read when needed. */
+const vendored = new Set();
+
+await rm(out, { recursive: true, force: true });
+const { metafile } = await build({
+  ...bundleOptions(placeOf),
+  plugins: [swaggerFolder(), ...bundleOptions(placeOf).plugins],
+  entryPoints: ENTRIES.map((name) => join(source, 'dist', `${name}.js`)),
+  outdir: join(target, 'dist'),
+  external: ['@playwright/test', 'vitest'],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  metafile: true,
+});
+await copyTypes();
+await copyAssets();
+await copySeeds();
+await writeManifest();
+for (const name of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, name), join(target, name));
+await cp(join(source, 'README.md'), join(target, 'README.md'));
+await writeFile(
+  join(target, 'THIRD-PARTY.md'),
+  await listNotices([...Object.keys(metafile.inputs).map(pathOf), ...vendored]),
+);
+await pack();
+
+/** The path of an input of the bundle, which esbuild names with its namespace. */
+function pathOf(input) {
+  return resolve(root, input.replace(/^[a-z-]+:/, ''));
+}
+
+/** Where a file stands, from the folder of the bundle. */
+function placeOf(path) {
+  const place = relative(root, path).split(sep).join('/');
+  const [, own] = /.*node_modules\/(.*)/.exec(place) ?? [];
+  if (own === undefined) return `../files/${place}`;
+  if (path.endsWith('.json')) vendored.add(path);
+  return `../files/vendor/${own}`;
+}
+
+function swaggerFolder() {
+  return {
+    name: 'swagger folder',
+    setup({ onLoad }) {
+      onLoad({ filter: /swagger-folder\.js$/ }, () => ({
+        contents: `export const SWAGGER_FOLDER = new URL('../files/vendor/swagger-ui-dist/package.json', bundleUrl);`,
+      }));
+    },
+  };
+}
+
+async function copyTypes() {
+  for (const name of await readdir(join(source, 'dist'))) {
+    if (
+      !name.endsWith('.d.ts') ||
+      ['main.d.ts', 'run-cli.d.ts', 'flags.d.ts', 'help-text.d.ts'].includes(name)
+    )
+      continue;
+    const text = await readFile(join(source, 'dist', name), 'utf8');
+    await writeFile(
+      join(target, 'dist', name),
+      text.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'),
+    );
+  }
+}
+
+async function copyAssets() {
+  for (const place of [...(await assetFolders()), WORKER])
+    await cp(join(root, place), join(target, 'files', place), { recursive: true });
+  const swagger = join(root, 'packages/web/node_modules/swagger-ui-dist');
+  for (const name of SWAGGER)
+    await cp(join(swagger, name), join(target, 'files/vendor/swagger-ui-dist', name));
+  vendored.add(join(swagger, 'package.json'));
+  for (const path of vendored) {
+    const file = join(target, 'dist', placeOf(path));
+    await cp(path, file, { recursive: true });
+  }
+}
+
+async function assetFolders() {
+  const found = [];
+  for (const group of ['packages', 'services'])
+    for (const name of await readdir(join(root, group)))
+      for (const folder of ASSET_FOLDERS) found.push(`${group}/${name}/${folder}`);
+  return found.filter((place) => existsSync(join(root, place)));
+}
+
+async function copySeeds() {
+  for (const api of ['flights', 'helpdesk', 'social']) {
+    const folder = join(target, 'files/seeds', api);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(join(root, 'seeds', api))) {
+      const content = await readFile(join(root, 'seeds', api, name));
+      if (name.endsWith('.json'))
+        await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+      else await writeFile(join(folder, name), content);
+    }
+  }
+}
+
+async function writeManifest() {
+  const { version, description, license, engines } = await readJson(join(root, 'package.json'));
+  const { devDependencies } = await readJson(join(source, 'package.json'));
+  const peers = Object.keys(devDependencies).filter((name) =>
+    /^(vitest|@playwright\/test)$/.test(name),
+  );
+  const exportsOf = ENTRIES.filter((name) => name !== 'main').map((name) => [
+    name === 'index' ? '.' : `./${name}`,
+    { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+  ]);
+  const manifest = {
+    ...{ name: 'api-sandbox', version, description, license },
+    keywords: [
+      'api',
+      'testing',
+      'mock',
+      'sandbox',
+      'httpbin',
+      'rest',
+      'graphql',
+      'oauth',
+      'payment',
+    ],
+    type: 'module',
+    sideEffects: false,
+    bin: { 'api-sandbox': 'dist/main.js' },
+    exports: { ...Object.fromEntries(exportsOf), './package.json': './package.json' },
+    files: ['dist', 'files', 'CHANGELOG.md', 'THIRD-PARTY.md'],
+    engines,
+    peerDependencies: Object.fromEntries(peers.map((name) => [name, '*'])),
+    peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),
+  };
+  await writeFile(join(target, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+async function readJson(path) {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+async function pack() {
+  const { code, output } = await captureCommand('npm', ['pack', '--pack-destination', out, target]);
+  if (code !== 0) {
+    process.stdout.write(output);
+    process.exit(code);
+  }
+  const [name] = (await readdir(out)).filter((one) => one.endsWith('.tgz'));
+  process.stdout.write(`${relative(process.cwd(), join(out, name))}\n`);
+}
