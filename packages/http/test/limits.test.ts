@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { get, json, post, raw } from '../src/index.js';
+import { get, json, post, raw, readRules } from '../src/index.js';
 import { bodyOf, openRaw } from './raw-connection.js';
 import { type SentAnswer, send } from './send.js';
 import {
@@ -308,5 +308,22 @@ describe('a WebSocket handshake under a limit', () => {
     expect(refused).toContain('\r\nRetry-After: 60\r\n');
     expect(refused).toContain('\r\nRateLimit: "default";r=0;t=60\r\n');
     expect(bodyOf(refused)).toMatchObject({ code: 'rate_limit_exceeded' });
+  });
+
+  it('is counted under the limit of a session too', async () => {
+    const { port, platform } = await start({
+      app: {
+        upgrade: (_request, socket) => {
+          socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+        },
+      },
+    });
+    const rules = readRules([{ effect: { rate_limit: { limit: 1, window_s: 60 } } }]);
+    const session = { name: 'keep-a', scenario: undefined };
+    await platform.faults.rules.set({ service: 'test', session }, rules);
+    const inSession =
+      'GET /s/keep-a/t/ws HTTP/1.1\nHost: a\nConnection: Upgrade\nUpgrade: websocket\n\n';
+    expect(await openRaw(port, inSession).closed()).toContain('HTTP/1.1 101 ');
+    expect(await openRaw(port, inSession).until('}')).toMatch(/^HTTP\/1\.1 429 /);
   });
 });

@@ -9,6 +9,8 @@ export interface Occasion {
   readonly number: number;
   /** Milliseconds since the rule was made. */
   readonly age: number;
+  /** When that was. */
+  readonly setAt?: number;
 }
 
 /** True when requests must be numbered. */
@@ -30,7 +32,7 @@ export function decideFault(fault: Fault, occasion: Occasion): AppliedFault | un
   if (!isHit(when, occasion, draw)) return undefined;
   let left = draw('branch');
   for (const { rate, effect } of branches) {
-    if (left < rate) return apply(effect, occasion.rule, draw);
+    if (left < rate) return apply(effect, occasion, draw);
     left -= rate;
   }
   return undefined;
@@ -53,7 +55,11 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-function apply(effect: Effect, rule: string, draw: (what: string) => number): AppliedFault {
+function apply(
+  effect: Effect,
+  { rule, setAt = 0 }: Occasion,
+  draw: (what: string) => number,
+): AppliedFault {
   const { delay: [least, most] = [0, 0], failure, wire, limit } = effect;
   const delayMs = least + Math.floor(draw('delay') * (most - least + 1));
   const parts = [
@@ -61,9 +67,10 @@ function apply(effect: Effect, rule: string, draw: (what: string) => number): Ap
     ...(failure?.status === undefined ? [] : [`status=${failure.status}`]),
     ...(failure?.code === undefined ? [] : [`code=${failure.code}`]),
     ...(wire ? [describeWire(wire)] : []),
-    ...(limit ? [`limit=${limit.limit}`] : []),
+    ...(limit ? [`rate_limit=${limit.limit}`] : []),
   ];
-  return { rule, delayMs, failure, wire, limit, text: parts.join('; ') };
+  const countedAs = `${rule} ${setAt}`;
+  return { rule, countedAs, delayMs, failure, wire, limit, text: parts.join('; ') };
 }
 
 function describeWire(wire: WireFault): string {

@@ -71,8 +71,8 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
 
 /** A request that is refused goes to its handler too, which writes the refusal in the form of its service. */
 function takeLimit({ exchange, fault, proceed, fail }: Starting): void {
-  const { rule, limit, failure } = fault;
-  const refused = limit && exchange.platform.limits.take(exchange, rule, limit);
+  const { countedAs, limit, failure } = fault;
+  const refused = limit && exchange.platform.limits.take(exchange, countedAs, limit);
   const goOn = (refusal: Refusal | undefined): void => {
     exchange.refusal = refusal ?? (failure && toRefusal(failure, fault));
     proceed();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { limitHandshake } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import { findClientAddress } from '../request/client-base.js';
 import type { RequestSession } from '../session/request-session.js';
@@ -48,7 +49,7 @@ function toSubject({ platform, request, session, service }: Handshake): FaultSub
 
 function startFault(handshake: Handshake, fault: AppliedFault): void {
   const { platform, socket, proceed, refuse } = handshake;
-  const { delayMs, failure, wire } = fault;
+  const { delayMs, failure, wire, limit, countedAs } = fault;
   const place = takePlace(fault, platform.faults.waits);
   const next = (): void => {
     if (socket.destroyed) return;
@@ -58,8 +59,12 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
     if (socket instanceof Socket)
       faultSocket({ socket, wire, isHead: false, lines, place, timers });
     try {
-      if (failure === undefined) proceed();
-      else refuse(toRefusal(failure, fault).error);
+      const goOn = (): void => {
+        if (failure === undefined) proceed();
+        else refuse(toRefusal(failure, fault).error);
+      };
+      if (limit === undefined) goOn();
+      else limitHandshake({ ...handshake, proceed: goOn }, countedAs, limit);
     } catch (error) {
       refuse(error);
     }

@@ -60,6 +60,8 @@ export interface Fault {
 export interface AppliedFault {
   /** `header`, `query`, the id of a rule or the name of a preset. */
   readonly rule: string;
+  /** What its limit counts by: a rule that is set anew counts from the start. */
+  readonly countedAs: string;
   readonly delayMs: number;
   readonly failure: Failure | undefined;
   readonly wire: WireFault | undefined;

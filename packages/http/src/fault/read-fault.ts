@@ -1,4 +1,5 @@
 import { didYouMean, type JsonObject, shorten } from '@sandbox/kernel';
+import { readRateLimit } from '../limit/read-rate-limit.js';
 import type { CutPoint, Effect, Failure, Fault, When, WireFault } from './fault.js';
 import {
   ALIASES,
@@ -52,14 +53,31 @@ export function readFault(members: JsonObject): Fault {
  * @throws FaultProblem
  */
 export function readEffect(members: JsonObject): Fault['branches'] {
-  const { preset, ...rest } = members;
+  const { preset, rate_limit: asked, ...rest } = members;
   const { effect, when, others } = sortMembers(rest);
   const unknown = [...others, ...Object.keys(when)][0];
-  if (unknown !== undefined) throw unknownMember(unknown, ['preset', ...EFFECT_NAMES]);
+  if (unknown !== undefined)
+    throw unknownMember(unknown, ['preset', 'rate_limit', ...EFFECT_NAMES]);
+  if (asked !== undefined) return readLimited(effect, asked, preset);
   if (preset === undefined) return readBranches(effect, []);
   if (typeof preset !== 'string' || !isPreset(preset))
     throw new FaultProblem('preset', `preset must be one of ${PRESET_NAMES.join(', ')}.`);
   return readBranches(effect, [preset]);
+}
+
+/** A limit of a rule; what else happens does so to the requests that pass. */
+function readLimited(effect: JsonObject, asked: unknown, preset: unknown): Fault['branches'] {
+  if (preset !== undefined)
+    throw new FaultProblem('preset', 'A preset stands for all that happens; name no rate_limit.');
+  const limit = readRateLimit(asked, (member, message) => {
+    const place = member === '' ? 'rate_limit' : `rate_limit.${member}`;
+    return new FaultProblem(place, message);
+  });
+  if (Object.keys(effect).length === 0) return [{ rate: 1, effect: { limit } }];
+  return readBranches(effect, []).map((branch) => ({
+    ...branch,
+    effect: { ...branch.effect, limit },
+  }));
 }
 
 /**

@@ -6,9 +6,7 @@ import type { Handshake } from '../fault/enter-handshake-faults.js';
 import type { Refusal } from '../fault/refusal.js';
 import { findClientAddress } from '../request/client-base.js';
 import type { Exchange } from '../request/exchange.js';
-import type { LimitedRequest } from './limit-key.js';
-import type { Limits } from './limits.js';
-import { RATE_LIMIT_HEADER } from './rate-limit.js';
+import { RATE_LIMIT_HEADER, type RateLimit } from './rate-limit.js';
 
 const HEADER = RATE_LIMIT_HEADER.toLowerCase();
 
@@ -25,7 +23,9 @@ export function enterLimit(exchange: Exchange, proceed: () => void): void {
     proceed();
   };
   try {
-    const refusal = takeByHeader(exchange.platform.limits, exchange);
+    const { limits } = exchange.platform;
+    const rate = limits.read(exchange.headers[HEADER]?.toString() ?? '');
+    const refusal = limits.take(exchange, 'header', rate);
     if (refusal instanceof Promise) refusal.then(goOn).catch(fail);
     else goOn(refusal);
   } catch (error) {
@@ -33,15 +33,18 @@ export function enterLimit(exchange: Exchange, proceed: () => void): void {
   }
 }
 
-function takeByHeader(limits: Limits, request: LimitedRequest) {
-  return limits.take(request, 'header', limits.read(request.headers[HEADER]?.toString() ?? ''));
-}
-
 /**
  * The same for a WebSocket handshake: one that is beyond the limit is refused.
  * @throws AppError invalid_rate_limit
  */
 export function enterHandshakeLimit(handshake: Handshake): void {
+  const { headers } = handshake.request;
+  const rate = handshake.platform.limits.read(headers[HEADER]?.toString() ?? '');
+  limitHandshake(handshake, 'header', rate);
+}
+
+/** Counts a handshake under a limit. */
+export function limitHandshake(handshake: Handshake, rule: string, rate: RateLimit): void {
   const { platform, request, session, service, proceed, refuse } = handshake;
   const { limits, settings } = platform;
   const clientAddress = findClientAddress(request, settings);
@@ -51,7 +54,7 @@ export function enterHandshakeLimit(handshake: Handshake): void {
     if (refusal === undefined) proceed();
     else refuse(withHeaders(refusal.error, limited.extraHeaders));
   };
-  const refusal = takeByHeader(limits, limited);
+  const refusal = limits.take(limited, rule, rate);
   if (refusal instanceof Promise) refusal.then(goOn).catch(refuse);
   else goOn(refusal);
 }

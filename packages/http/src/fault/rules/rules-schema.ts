@@ -1,3 +1,4 @@
+import { RATE_LIMIT_SCHEMA } from '../../limit/read-rate-limit.js';
 import { ROUTE_METHODS } from '../../routing/route.js';
 import { EFFECT_MEMBERS, WHEN_MEMBERS } from '../fault-members.js';
 import { PRESET_NAMES, PRESETS } from '../presets.js';
@@ -39,7 +40,7 @@ const RULE_MEMBERS: Readonly<Record<string, Schema>> = {
   id: { type: 'string', description: 'What responses name; rule-1 and so on when left out.' },
   match: { ...MATCH, description: 'Which requests it is for; all when left out.' },
   effect: {
-    ...object({ ...schemasOf(EFFECT_MEMBERS), preset: PRESET }),
+    ...object({ ...schemasOf(EFFECT_MEMBERS), preset: PRESET, rate_limit: RATE_LIMIT_SCHEMA }),
     description: 'What happens to a request that is hit.',
   },
   when: { ...WHEN, description: 'Which of the requests are hit; all when left out.' },

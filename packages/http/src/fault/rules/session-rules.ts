@@ -49,7 +49,7 @@ export function createSessionRules(clock: Clock): SessionRules {
     if (kept === undefined) return undefined;
     const age = clock.now() - kept.setAt;
     const rules = rulesOf(kept).filter((rule) => age < rule.ttlMs && matches(rule.match, subject));
-    return rules.length === 0 ? undefined : choose({ store, key, rules, age });
+    return rules.length === 0 ? undefined : choose({ store, key, rules, age, setAt: kept.setAt });
   };
   return {
     get mayHave() {
@@ -106,11 +106,12 @@ function choose(options: {
   readonly key: string;
   readonly rules: readonly FaultRule[];
   readonly age: number;
+  readonly setAt: number;
 }): AppliedFault | undefined | Promise<AppliedFault | undefined> {
-  const { store, key, rules, age } = options;
+  const { store, key, rules, age, setAt } = options;
   const decide = (numbers: readonly number[]): AppliedFault | undefined => {
     for (const [index, rule] of rules.entries()) {
-      const fault = decideFault(rule, { rule: rule.id, number: numbers[index] ?? 1, age });
+      const fault = decideFault(rule, { rule: rule.id, number: numbers[index] ?? 1, age, setAt });
       if (fault === undefined) continue;
       store.hit(key, rule.id);
       return fault;
