@@ -14,6 +14,7 @@ export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
+export type { Refusal, RefusalAnswerer } from './fault/refusal.js';
 export { type FaultRule, MAX_RULES } from './fault/rules/fault-rule.js';
 export { RuleProblems, readRules } from './fault/rules/read-rules.js';
 export type { KeptRules, RuleCounts, RuleStore } from './fault/rules/rule-store.js';

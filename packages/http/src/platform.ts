@@ -87,7 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
-    faults: createFaults({ clock, timers, metrics }),
+    faults: createFaults({ clock, timers, metrics, preset: settings.SANDBOX_FAULTS }),
     limits: createLimits(clock),
     unfinished: createUnfinished(settings, metrics),
     recorder: undefined,

@@ -114,6 +114,15 @@ describe('a fault that a header asks for', () => {
   });
 });
 
+it.each(['/inspect', '/inspect/api/requests', '/t/session/faults'])(
+  '%s is never hit, else nobody could see or end what goes wrong',
+  async (path) => {
+    const app = { paths: ['/t', '/inspect'] };
+    const { port } = await start({ app, settings: { SANDBOX_FAULTS: 'offline' } });
+    expect(await openRaw(port, ask('status=503', path)).until('}')).toContain('not_found');
+  },
+);
+
 describe('a broken connection', () => {
   it.each([
     ['close=head', ''],

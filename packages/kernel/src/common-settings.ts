@@ -1,4 +1,5 @@
-import { wholeNumber } from './readers.js';
+import { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
+import { oneOf, wholeNumber } from './readers.js';
 import { secretSetting } from './secret.js';
 import {
   booleanSetting,
@@ -158,6 +159,12 @@ export const COMMON_SETTINGS = {
     meaning:
       'Whether `/inspect` records and shows requests: `on` to this machine alone, `open` to everybody who can connect; `auto` is on where HOST is this machine and TRUST_PROXY is 0.',
   }),
+  SANDBOX_FAULTS: {
+    default: null,
+    meaning:
+      'Preset of faults for every request to every service, which `docs/faults.md` describes; without it, only those happen that clients ask for.',
+    ...oneOf(FAULT_PRESETS),
+  } satisfies Setting<FaultPreset | null>,
   PUBLIC: booleanSetting({
     default: false,
     meaning:

@@ -17,6 +17,7 @@ export {
 } from './common-settings.js';
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
+export { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { isTimeZone } from './is-time-zone.js';
 export {

@@ -58,6 +58,8 @@ export interface ServiceApp {
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];
   readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };
+  /** True where `_delay` and `_status` in a query ask for faults; elsewhere they are parameters like any other. */
+  readonly takesFaultsInQuery?: boolean;
   readonly upgrade?: UpgradeListener;
   /** Whether a WebSocket may be opened at a request target; elsewhere the offer is ignored. Everywhere when left out. */
   readonly hasSocketAt?: (target: string) => boolean;

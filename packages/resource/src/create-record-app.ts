@@ -20,7 +20,7 @@ import { createDocumentRoutes } from './document-routes.js';
 import { fail } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
-import { createGraphqlRoutes } from './graphql/graphql-routes.js';
+import { createGraphqlRefusal, createGraphqlRoutes } from './graphql/graphql-routes.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
@@ -71,9 +71,11 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
       platform,
       routes,
       demandsNames: true,
+      answerRefusal: createGraphqlRefusal(api),
       prepare: (request) => sessions.prepare(request),
       notFound: (request) => noRoute(api, request),
     }),
+    takesFaultsInQuery: true,
     upgrade: events.upgrade,
     sessionTools: createServiceTools(api, sessions),
     isReady: () => true,

@@ -1,10 +1,4 @@
-import {
-  createHandler,
-  type DirectRoute,
-  type Platform,
-  type RawRoute,
-  type Route,
-} from '@sandbox/http';
+import { createHandler, type Platform, type RawRoute, type Route } from '@sandbox/http';
 import {
   createRandom,
   createSeal,
@@ -22,12 +16,12 @@ import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
 import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
-import { CALLS_PATH, createCallsRoute } from './calls-route.js';
+import { CALLS_PATH, createCallRefusal, createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { createStores, type Stores } from './create-stores.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/outcome/trans-hash.js';
-import { createEndpoint } from './endpoint.js';
+import { createEndpoint, type Endpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
 import { detectFormat } from './protocol/index.js';
 import { registerGatewayMetrics } from './register-metrics.js';
@@ -64,6 +58,7 @@ export interface GatewayOptions {
 export function createApp(options: GatewayOptions): ServiceApp {
   const parts = composeParts(options);
   const { stores, webhooks, tools } = parts;
+  const endpoint = createCallEndpoint(parts);
   const isRedisUp = (): boolean => stores.isReady() && webhooks.isReady();
   if (options.redisUrl)
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
@@ -72,7 +67,8 @@ export function createApp(options: GatewayOptions): ServiceApp {
     paths: SERVICE_LOCATIONS.gateway.paths,
     handler: createHandler({
       platform: options.platform,
-      direct: [createDirectRoute(parts)],
+      direct: [createCallsRoute({ ...parts, endpoint })],
+      answerRefusal: createCallRefusal({ endpoint }),
       routes: createRoutes(parts),
     }),
     maskBody: (body, { path, ...options }) =>
@@ -152,18 +148,15 @@ function toToolContext(parts: ToolParts): ToolContext {
   };
 }
 
-/** The route of the calls themselves, which has a form of its own for every failure. */
-function createDirectRoute(parts: Parts): DirectRoute {
+/** The endpoint of the calls, which has a form of its own for every failure. */
+function createCallEndpoint(parts: Parts): Endpoint {
   const { settings } = parts;
-  return createCallsRoute({
+  return createEndpoint({
     ...parts,
-    endpoint: createEndpoint({
-      ...parts,
-      settings: {
-        transHash: createTransHash(Buffer.from(settings.SIGNATURE_KEY, 'hex')),
-        demandsTrialOccurrences: settings.DEMAND_TRIAL_OCCURRENCES,
-      },
-    }),
+    settings: {
+      transHash: createTransHash(Buffer.from(settings.SIGNATURE_KEY, 'hex')),
+      demandsTrialOccurrences: settings.DEMAND_TRIAL_OCCURRENCES,
+    },
   });
 }
 

@@ -1,9 +1,11 @@
-import type { Answer, DirectRoute, HttpRequest, Platform } from '@sandbox/http';
+import type { Answer, DirectRoute, HttpRequest, Platform, RefusalAnswerer } from '@sandbox/http';
 import { type Clock, quote } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
 import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
 import type { Endpoint, EndpointAnswer } from './endpoint.js';
-import { schemaError, type WireFormat } from './protocol/index.js';
+import { GatewayError } from './errors.js';
+import { isMessageCode, messageOf } from './messages.js';
+import { detectFormat, schemaError, type WireFormat } from './protocol/index.js';
 import { readToken, SESSION_HEADER } from './session/session-request.js';
 
 export interface CallsRouteOptions {
@@ -73,6 +75,30 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       keep({ result, sessionId, requestId: request.id, address, request: body, answer });
       return reply;
     },
+  };
+}
+
+/** The message of a refusal that asked for none of ours: that of a gateway that is busy. */
+const BUSY = messageOf('E00053');
+
+/** Writes the failures and limits that clients ask for as the gateway does its own: as an envelope. */
+export function createCallRefusal({
+  endpoint,
+}: Pick<CallsRouteOptions, 'endpoint'>): RefusalAnswerer {
+  return async (request, { status, code = '', error: { headers } }) => {
+    if (!request.path.startsWith(CALLS_PATH)) return undefined;
+    const { session, clientAddress: address } = request;
+    const token = readToken(request);
+    const body = await readCallBody(request).catch(() => undefined);
+    const format = body === undefined ? announcedFormat(request) : detectFormat(body);
+    const error = new GatewayError(isMessageCode(code) ? messageOf(code) : BUSY);
+    const answer = toAnswer(endpoint.refuse({ format, session, token, address, error }));
+    const more = Object.entries(headers).flat();
+    return {
+      ...answer,
+      status: status ?? answer.status,
+      headers: [...(answer.headers ?? []), ...more],
+    };
   };
 }
 

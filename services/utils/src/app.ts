@@ -19,6 +19,7 @@ import { createGroups } from './endpoints.js';
 import { createHooks } from './groups/hooks/create-hooks.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { loadOidcLibrary } from './groups/oauth/library/oidc-library.js';
+import { answerOauthRefusal } from './groups/oauth/oauth-errors.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
 import { createAttempts } from './groups/timing/redis-attempts.js';
 
@@ -81,6 +82,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     platform,
     // Cookies and published credentials are what clients come to try; there is nothing to protect.
     sharesCredentials: true,
+    answerRefusal: answerOauthRefusal,
     routes: [
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),

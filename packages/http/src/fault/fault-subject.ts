@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { toClientKey } from '../request/client-key.js';
 import type { RequestSession } from '../session/request-session.js';
 import { formatSessionName } from '../session/session-name.js';
+import type { Fault } from './fault.js';
 
 /** What of a request, or of a handshake, decides which fault it gets. */
 export interface FaultSubject {
@@ -12,6 +13,8 @@ export interface FaultSubject {
   readonly service: string;
   readonly session: RequestSession | undefined;
   readonly clientAddress: string;
+  /** The fault that its query asks for. */
+  readonly queryFault?: Fault | undefined;
 }
 
 /** Who sends it, as far as that can be told: the session, else the address. */
@@ -19,8 +22,8 @@ export function senderOf({ session, clientAddress }: FaultSubject): string {
   return session === undefined ? toClientKey(clientAddress) : formatSessionName(session);
 }
 
-/** Where faults are set and counted; one that hit these could not be ended. */
-const TOOLS = /\/session\/faults(?:\/|$)/;
+/** Where faults are set and looked at; one that hit these could not be ended. */
+const TOOLS = /\/session\/faults(?:\/|$)|^\/inspect(?:\/|$)/;
 
 export function isFaultTool(path: string): boolean {
   return TOOLS.test(path);

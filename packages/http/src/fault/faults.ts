@@ -1,10 +1,11 @@
-import type { Clock, Timers } from '@sandbox/kernel';
+import type { Clock, FaultPreset, Timers } from '@sandbox/kernel';
 import type { Metrics } from '../observability/metrics.js';
 import { isPreflight } from '../routing/preflight.js';
 import { decideFault, needsNumber } from './decide-fault.js';
 import { type AppliedFault, FAULT_HEADER } from './fault.js';
 import { type FaultSubject, isFaultTool, senderOf } from './fault-subject.js';
 import { parseFault } from './parse-fault.js';
+import { PRESETS } from './presets.js';
 import { createRequestNumbers } from './request-numbers.js';
 import { createSessionRules, type SessionRules } from './rules/session-rules.js';
 import { createWaits, type Waits } from './waits.js';
@@ -32,8 +33,10 @@ export function createFaults(options: {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: Metrics;
+  /** What every request gets that asks for nothing else. */
+  readonly preset: FaultPreset | null;
 }): Faults {
-  const { clock, timers, metrics } = options;
+  const { clock, timers, metrics, preset } = options;
   const waits = createWaits(timers);
   const numbers = createRequestNumbers();
   const rules = createSessionRules(clock);
@@ -42,6 +45,13 @@ export function createFaults(options: {
     const number = needsNumber(fault) ? numbers.next(keyOf(subject, text)) : 1;
     return decideFault(fault, { rule: 'header', number, age: 0 });
   };
+  const findByPreset = (): AppliedFault | undefined =>
+    preset === null
+      ? undefined
+      : decideFault(
+          { when: {}, branches: PRESETS[preset].branches },
+          { rule: preset, number: numbers.next(preset), age: 0 },
+        );
   metrics.gauge({
     name: 'http_waiting_for_faults',
     help: 'Requests that are delayed, stalled or slowed down because a fault was asked for.',
@@ -50,15 +60,23 @@ export function createFaults(options: {
   return {
     waits,
     rules,
-    concerns: ({ headers, session }) =>
-      headers[HEADER] !== undefined || (session !== undefined && rules.mayHave),
+    concerns: ({ headers, session, queryFault }) =>
+      headers[HEADER] !== undefined ||
+      queryFault !== undefined ||
+      preset !== null ||
+      (session !== undefined && rules.mayHave),
     find(subject) {
-      if (isFaultTool(subject.path)) return undefined;
-      const { method, headers } = subject;
+      const { method, path, headers, queryFault } = subject;
+      if (isFaultTool(path)) return undefined;
       const text = headers[HEADER]?.toString();
-      const fault = text === undefined ? undefined : findByHeader(subject, text);
+      const asked =
+        (text === undefined ? undefined : findByHeader(subject, text)) ??
+        (queryFault && decideFault(queryFault, { rule: 'query', number: 1, age: 0 }));
       // A page is to see the fault of its request, which a preflight that failed would hide.
-      return fault ?? (isPreflight(method, headers) ? undefined : rules.find(subject));
+      if (asked !== undefined || isPreflight(method, headers)) return asked;
+      const found = rules.find(subject);
+      if (found instanceof Promise) return found.then((fault) => fault ?? findByPreset());
+      return found ?? findByPreset();
     },
     count: createCount(metrics),
   };

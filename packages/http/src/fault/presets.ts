@@ -1,19 +1,5 @@
+import type { FaultPreset } from '@sandbox/kernel';
 import type { Branch, Effect, Failure } from './fault.js';
-
-/** The presets by name; the words are those that similar tools have. */
-export const PRESET_NAMES = [
-  'slow-api',
-  'degraded',
-  'flaky',
-  'offline',
-  'timeout',
-  'rate-limited',
-  'mobile-3g',
-  'satellite',
-  'overloaded',
-] as const;
-
-export type PresetName = (typeof PRESET_NAMES)[number];
 
 interface Preset {
   readonly meaning: string;
@@ -21,7 +7,7 @@ interface Preset {
 }
 
 /** What each preset does. */
-export const PRESETS: Readonly<Record<PresetName, Preset>> = {
+export const PRESETS: Readonly<Record<FaultPreset, Preset>> = {
   'slow-api': {
     meaning: 'Every response is 1 to 3 seconds late.',
     branches: [always({ delay: [1000, 3000] })],
@@ -81,6 +67,6 @@ function failure(status: number, retryAfter?: number): Failure {
   return { status, code: undefined, retryAfter };
 }
 
-export function isPreset(name: string): name is PresetName {
+export function isPreset(name: string): name is FaultPreset {
   return Object.hasOwn(PRESETS, name);
 }

@@ -1,4 +1,4 @@
-import { didYouMean, type JsonObject, shorten } from '@sandbox/kernel';
+import { didYouMean, FAULT_PRESETS, type JsonObject, shorten } from '@sandbox/kernel';
 import { readRateLimit } from '../limit/read-rate-limit.js';
 import type { CutPoint, Effect, Failure, Fault, When, WireFault } from './fault.js';
 import {
@@ -8,7 +8,7 @@ import {
   type MemberReader,
   WHEN_MEMBERS,
 } from './fault-members.js';
-import { isPreset, PRESET_NAMES, PRESETS } from './presets.js';
+import { isPreset, PRESETS } from './presets.js';
 
 /** What is wrong with a member, and which one it is. */
 export class FaultProblem extends Error {
@@ -41,7 +41,7 @@ const ENDINGS = [
  * @throws FaultProblem
  */
 export function readFault(members: JsonObject): Fault {
-  const presets = PRESET_NAMES.filter((name) => members[name] === true);
+  const presets = FAULT_PRESETS.filter((name) => members[name] === true);
   const { effect, when, others } = sortMembers(members);
   const unknown = others.find((name) => !(isPreset(name) && members[name] === true));
   if (unknown !== undefined) throw unknownMember(unknown, KNOWN);
@@ -61,7 +61,7 @@ export function readEffect(members: JsonObject): Fault['branches'] {
   if (asked !== undefined) return readLimited(effect, asked, preset);
   if (preset === undefined) return readBranches(effect, []);
   if (typeof preset !== 'string' || !isPreset(preset))
-    throw new FaultProblem('preset', `preset must be one of ${PRESET_NAMES.join(', ')}.`);
+    throw new FaultProblem('preset', `preset must be one of ${FAULT_PRESETS.join(', ')}.`);
   return readBranches(effect, [preset]);
 }
 
@@ -89,7 +89,7 @@ export function readWhen(members: JsonObject): When {
 }
 
 const EFFECT_NAMES = Object.keys(EFFECT_MEMBERS);
-const KNOWN = [...EFFECT_NAMES, ...Object.keys(WHEN_MEMBERS), ...PRESET_NAMES];
+const KNOWN = [...EFFECT_NAMES, ...Object.keys(WHEN_MEMBERS), ...FAULT_PRESETS];
 
 function unknownMember(name: string, known: readonly string[]): FaultProblem {
   const short = shorten(name);

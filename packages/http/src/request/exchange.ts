@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Reservation } from '@sandbox/kernel';
 import type { HeaderPairs } from '../answer/answer.js';
-import type { AppliedFault } from '../fault/fault.js';
+import type { AppliedFault, Fault } from '../fault/fault.js';
 import type { Refusal } from '../fault/refusal.js';
 import type { ExchangeRecord } from '../observability/exchange-recorder.js';
 import type { FinishedRequest } from '../observability/request-meter.js';
@@ -51,6 +51,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   session: RequestSession | undefined = undefined;
   /** What was asked to go wrong, and does. */
   fault: AppliedFault | undefined = undefined;
+  /** The fault that its query asks for. */
+  queryFault: Fault | undefined = undefined;
   /** What its handler sends instead of running. */
   refusal: Refusal | undefined = undefined;
   /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */

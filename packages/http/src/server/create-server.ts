@@ -5,6 +5,7 @@ import { startExchange } from '../answer/exchange-of.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
+import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
 import { asksForLimit, enterLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
@@ -178,8 +179,10 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
 }
 
 /** What a limit has refused has no faults. */
-function pass(exchange: Exchange, { handler }: ServiceApp): void {
+function pass(exchange: Exchange, { handler, takesFaultsInQuery }: ServiceApp): void {
   const { raw, response, refusal, platform } = exchange;
+  if (takesFaultsInQuery && mayAskForFault(exchange.url))
+    exchange.queryFault = takeQueryFault(exchange);
   if (refusal === undefined && platform.faults.concerns(exchange))
     enterFaults(exchange, () => handler(raw, response));
   else handler(raw, response);

@@ -4,6 +4,7 @@ import {
   type HttpRequest,
   type Platform,
   post,
+  type RefusalAnswerer,
   type Route,
   toAppError,
 } from '@sandbox/http';
@@ -46,6 +47,13 @@ export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
     }),
     get(graphqlSchemaPath(options.dataset.api.name), createSchemaAsset(options.dataset.api)),
   ];
+}
+
+/** Writes the failures and limits that clients ask for in the form of GraphQL, at its address. */
+export function createGraphqlRefusal(api: Api): RefusalAnswerer {
+  const address = graphqlPath(api.name);
+  return ({ path, headers }, { error }) =>
+    path === address ? graphqlErrorAnswer(error, chooseResponseType(headers.accept)) : undefined;
 }
 
 /** The schema as text, printed when it is first asked for. */

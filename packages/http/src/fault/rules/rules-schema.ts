@@ -1,7 +1,8 @@
+import { FAULT_PRESETS } from '@sandbox/kernel';
 import { RATE_LIMIT_SCHEMA } from '../../limit/read-rate-limit.js';
 import { ROUTE_METHODS } from '../../routing/route.js';
 import { EFFECT_MEMBERS, WHEN_MEMBERS } from '../fault-members.js';
-import { PRESET_NAMES, PRESETS } from '../presets.js';
+import { PRESETS } from '../presets.js';
 import { MAX_RULES } from './fault-rule.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -16,8 +17,8 @@ function schemasOf(members: Readonly<Record<string, { readonly schema: Schema }>
 
 const PRESET: Schema = {
   type: 'string',
-  enum: PRESET_NAMES,
-  description: PRESET_NAMES.map((name) => `${name}: ${PRESETS[name].meaning}`).join(' '),
+  enum: FAULT_PRESETS,
+  description: FAULT_PRESETS.map((name) => `${name}: ${PRESETS[name].meaning}`).join(' '),
 };
 
 const MATCH = object({

@@ -1,4 +1,11 @@
-import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import {
+  type Answer,
+  type Handler,
+  type HttpRequest,
+  json,
+  type Refusal,
+  type RefusalAnswerer,
+} from '@sandbox/http';
 import { AppError, defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import type { UtilsErrorCode } from '../../errors.js';
 
@@ -56,6 +63,25 @@ export function answerOauthErrors(handler: Handler): Handler {
       return answer;
     }
   };
+}
+
+/** Where programs read errors of OAuth; elsewhere people do, or problems are what is said. */
+const FOR_PROGRAMS = /\/oauth\/(?:token|introspect|revoke|par|device_authorization)$/;
+
+/** Writes the failures and limits that clients ask for in the shape of RFC 6749 5.2, where OAuth is spoken. */
+export const answerOauthRefusal: RefusalAnswerer = ({ path }, refusal) => {
+  if (!FOR_PROGRAMS.test(path)) return undefined;
+  const { status, message, headers } = refusal.error;
+  return json(
+    { error: nameOf(refusal), error_description: message },
+    { status, headers: [...NO_STORE, ...Object.entries(headers).flat()] },
+  );
+};
+
+function nameOf({ code, error: { status } }: Refusal): string {
+  if (code !== undefined && status !== 429) return code;
+  if (status === 429 || status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
 }
 
 function toAnswer({ code, status, message, members, headers }: AppError): Answer | undefined {
