@@ -1,18 +1,6 @@
+import { createRequests, type SandboxRequests } from './requests.js';
+import { sendToTool } from './send-to-tool.js';
 import { type ServiceName, serviceUrl } from './service-urls.js';
-
-/** A request of the sandbox's own tools was refused. */
-export class SandboxError extends Error {
-  override readonly name = 'SandboxError';
-  readonly status: number;
-  /** The code of the problem, such as `session_full`. */
-  readonly code: string | undefined;
-
-  constructor(message: string, { status, code }: { status: number; code: string | undefined }) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 /** A world of its own in all services: what is written in it stays, and no other session sees it. */
 export interface SandboxSession {
@@ -31,19 +19,39 @@ export interface SandboxSession {
   fork(name?: string): Promise<SandboxSession>;
   /** Moves the session's clock on. */
   advance(seconds: number): Promise<void>;
+  /** What goes wrong on purpose with requests to a service; an empty list ends it. */
+  faults(service: ServiceName, rules: readonly FaultRule[]): Promise<void>;
+  /**
+   * The requests of the session that the sandbox has seen.
+   * @param search - in the language of the inspector: `method:post path:tickets status:>=400`
+   */
+  requests(search?: string): SandboxRequests;
+}
+
+/** Requests that are hit on purpose, and how: `docs/faults.md` of the repository lists the members. */
+export interface FaultRule {
+  /** What responses name in `X-Sandbox-Fault`. */
+  readonly id?: string;
+  /** All requests when left out. In a path, which is without the prefix of the session, `*` stands for anything. */
+  readonly match?: { readonly method?: string; readonly path?: string };
+  /** Such as `{ status: 503 }`, `{ delay: [200, 800] }`, `{ reset: true }` or `{ preset: 'flaky' }`. */
+  readonly effect: Readonly<Record<string, unknown>>;
+  /** Such as `{ first: 2 }` or `{ rate: 0.25, seed: 7 }`. */
+  readonly when?: Readonly<Record<string, unknown>>;
+  readonly ttl_ms?: number;
 }
 
 /** A session of a sandbox. @param base - the address of the sandbox */
 export function createSession(base: string, name: string): SandboxSession {
   const root = `${base}/s/${name}`;
   const use = (tool: string, body: object): Promise<unknown> =>
-    send(`${root}/session${tool}`, 'POST', body);
+    sendToTool('POST', `${root}/session${tool}`, body);
   return {
     name,
     headers: { 'X-Sandbox-Session': name },
     url: (service) => (service === undefined ? root : serviceUrl(root, service)),
     async reset() {
-      await send(`${root}/session`, 'DELETE');
+      await sendToTool('DELETE', `${root}/session`);
     },
     async snapshot(snapshot) {
       await use('/snapshots', { name: snapshot });
@@ -58,28 +66,15 @@ export function createSession(base: string, name: string): SandboxSession {
     async advance(seconds) {
       await use('/clock', { seconds });
     },
+    async faults(service, rules) {
+      const tools = service === 'gateway' ? `${root}/sandbox/v1` : serviceUrl(root, service);
+      await sendToTool('PUT', `${tools}/session/faults`, { rules });
+    },
+    requests: (search = '') => createRequests(base, `session:${name} ${search}`),
   };
 }
 
 /** A name that nobody has. */
 export function createName(): string {
   return `keep-${crypto.randomUUID().replaceAll('-', '')}`;
-}
-
-async function send(url: string, method: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method,
-    ...(body && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  const text = await response.text();
-  const content: unknown = text === '' ? undefined : JSON.parse(text);
-  if (response.ok) return content;
-  const { title, detail, code } = Object(content);
-  throw new SandboxError(`${method} ${url}: ${response.status} ${detail ?? title ?? text}`, {
-    status: response.status,
-    code,
-  });
 }

@@ -126,4 +126,55 @@ describe('a session', () => {
       `${url}/s/keep-shared/v1/helpdesk`,
     );
   });
+
+  it('goes back, is copied and begins again in all services at once', async () => {
+    const { session } = await start({ services: ['helpdesk', 'social'] });
+    const one = session();
+    const changes = async ({ url } = one) => {
+      const paths = [`${url('helpdesk')}/customers/1`, `${url('social')}/users/1`];
+      const answers = await Promise.all(paths.map((path) => fetch(path)));
+      return answers.map(({ headers }) => headers.get('x-sandbox-changes'));
+    };
+    const write = () => fetch(`${one.url('helpdesk')}/customers`, CUSTOMER);
+    await write();
+    await one.snapshot('begun');
+    await write();
+    expect(await changes()).toEqual(['2', '0']);
+    const copy = await one.fork();
+    await one.restore('begun');
+    expect([await changes(), await changes(copy)]).toEqual([
+      ['1', '0'],
+      ['2', '0'],
+    ]);
+    await one.advance(3600);
+    await one.reset();
+    expect(await changes()).toEqual(['0', '0']);
+    await expect(one.restore('begun')).rejects.toMatchObject({
+      name: 'SandboxError',
+      status: 404,
+      code: 'unknown_snapshot',
+    });
+  });
+
+  it('has faults for the requests that they match, and tells what came', async () => {
+    const { session } = await start({ services: ['helpdesk'] });
+    const one = session();
+    const match = { method: 'POST', path: '*/customers' };
+    await one.faults('helpdesk', [{ match, effect: { status: 503 }, when: { first: 2 } }]);
+    const requests = one.requests('method:post path:customers');
+    const waiting = requests.wait({ count: 3 });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await fetch(`${one.url('helpdesk')}/customers`, CUSTOMER);
+    const seen = await waiting;
+    expect(seen.map(({ status }) => status)).toEqual([503, 503, 201]);
+    expect(seen[2]?.request.body).toBe(CUSTOMER.body);
+    expect((await requests.list()).map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
+    expect(await session().requests().list()).toEqual([]);
+    await expect(requests.wait({ count: 4, timeout: 1 })).rejects.toMatchObject({
+      status: 408,
+      code: 'wait_timeout',
+    });
+    await one.faults('helpdesk', []);
+    expect((await fetch(`${one.url('helpdesk')}/customers`, CUSTOMER)).status).toBe(201);
+  });
 });
