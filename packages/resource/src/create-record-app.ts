@@ -46,11 +46,11 @@ export interface RecordAppOptions {
  * @throws SeedError when the seeds do not fit the declaration
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
-  const { api, examples, rules, feed } = service;
+  const { api, examples, rules, feed, busyDay } = service;
   const { platform, seeds = service.seeds, feedLimits, redisUrl = null } = options;
   const { settings = parseSettings(SESSION_SETTINGS, {}) } = options;
   const base = loadDataset(api, seeds);
-  const sessions = createRecordSessions({ base, rules, platform, settings, redisUrl });
+  const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
   const events = createFeed({ feed, dataset: base, platform, limits: feedLimits, sessions });
   if (redisUrl !== null) {
     showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });

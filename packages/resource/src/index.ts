@@ -53,6 +53,7 @@ export {
   runRecordService,
 } from './record-service.js';
 export { type Relation, toMany, toOne } from './relation.js';
+export type { BusyDay, Day } from './session/busy-day.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';
 export { countOn, effectOn, ignoredFields, withEffects } from './write/effects.js';

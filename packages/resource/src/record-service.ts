@@ -24,6 +24,7 @@ import type { Dataset, DatasetOf } from './dataset.js';
 import type { Api } from './define-api.js';
 import type { Feed } from './feed/define-feed.js';
 import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
+import type { BusyDay } from './session/busy-day.js';
 import type { Rules } from './write/rules.js';
 
 /** A record service as its author declares it. */
@@ -35,6 +36,8 @@ export interface RecordService {
   readonly rules: Rules;
   /** What happens by itself, as events. */
   readonly feed: Feed;
+  /** What sessions of the scenario `@busy-day` begin with happened on it. */
+  readonly busyDay?: BusyDay;
   /** Paths worth a first curl. */
   readonly examples: readonly string[];
   /** Routes that do not derive from a resource, and how documents describe them. */

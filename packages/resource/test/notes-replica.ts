@@ -24,6 +24,8 @@ import { parseSessionSubscription } from '../src/feed/parse-subscription.js';
 import { SessionCursor } from '../src/session/feed/session-cursor.js';
 import type { RecordEvent } from '../src/session/record-event.js';
 import { createRecordLogs, type RecordLogs } from '../src/session/record-logs.js';
+import { createBegin } from '../src/session/scenarios.js';
+import { createWriteOperations } from '../src/write/write-operations.js';
 import { notesApi as api, notes } from './notes-api.js';
 
 const stamps = { created_at: '2026-03-30T12:00:00Z', updated_at: '2026-03-30T12:00:00Z' };
@@ -89,7 +91,11 @@ export function startReplica({ store, clock, maxBacklogBytes = 16_384 }: Replica
   const settings = parseSettings(COMMON_SETTINGS, { LOG_LEVEL: 'silent' });
   const platform = createPlatform({ settings, clock, log: { write() {} } });
   const storage: SessionStorage = { ...inMemory, store };
-  const options = { base, platform, settings: SETTINGS, redisUrl: null };
+  const begin = createBegin({
+    base,
+    writesOver: createWriteOperations(base.api, { resources: [], errors: {} }),
+  });
+  const options = { base, begin, platform, settings: SETTINGS, redisUrl: null };
   const logs = createRecordLogs(options, storage);
   const ref = (): SessionRef => ({ id: 'name-a', startedAt: clock.now(), presence: 'possible' });
   const ticker = createTicker({

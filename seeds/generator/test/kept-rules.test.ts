@@ -83,13 +83,15 @@ const app = useApp({
 const COUNT = isFull ? 150 : 80;
 const SEEDS = Array.from({ length: isFull ? 60 : 2 }, (_, at) => at);
 const CASES = services.flatMap(({ api, seeds }) =>
-  SEEDS.map((seed) => ({ name: api.name, api, seeds, seed })),
+  SEEDS.flatMap((seed) =>
+    ['', '@busy-day'].map((scenario) => ({ name: api.name, api, seeds, seed, scenario })),
+  ),
 );
 
 it.each(CASES)(
-  '$name keeps the rules of its seeds through random writes, series $seed',
-  async ({ api, seeds, seed }) => {
-    const session = openWrittenSession(app, { api, name: `keep-rules-${seed}` });
+  '$name$scenario keeps the rules of its seeds through random writes, series $seed',
+  async ({ api, seeds, seed, scenario }) => {
+    const session = openWrittenSession(app, { api, name: `keep-rules-${seed}${scenario}` });
     for (const write of sampleWrites(createNaiveOracle(api, seeds), { count: COUNT, seed })) {
       await session.write(write);
     }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
+import { busyDay } from './busy-day.js';
 import { flights } from './resources/index.js';
 import { rules } from './rules/index.js';
 import { flightsFeed } from './story.js';
@@ -10,6 +11,7 @@ export const flightsService: RecordService = {
   seeds: fileURLToPath(new URL('../../../seeds/flights', import.meta.url)),
   rules,
   feed: flightsFeed,
+  busyDay,
   examples: [
     '/v1/flights/flights?origin=LHR&departure_date=2026-03-30&sort=scheduled_departure&limit=2',
     '/v1/flights/bookings?passenger.last_name_like=ito&expand=flight&limit=2',

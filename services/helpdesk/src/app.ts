@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
+import { busyDay } from './busy-day.js';
 import { helpdesk } from './resources/index.js';
 import { rules } from './rules/index.js';
 import { helpdeskFeed } from './story.js';
@@ -10,6 +11,7 @@ export const helpdeskService: RecordService = {
   seeds: fileURLToPath(new URL('../../../seeds/helpdesk', import.meta.url)),
   rules,
   feed: helpdeskFeed,
+  busyDay,
   examples: [
     '/v1/helpdesk/tickets?status=open&priority=urgent&sort=-created_at&limit=2',
     '/v1/helpdesk/tickets/1?expand=customer,messages.author',

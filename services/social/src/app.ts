@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
+import { busyDay } from './busy-day.js';
 import { createImageRoutes, IMAGE_PATHS } from './images/image-routes.js';
 import { social } from './resources/index.js';
 import { rules } from './rules/index.js';
@@ -11,6 +12,7 @@ export const socialService: RecordService = {
   seeds: fileURLToPath(new URL('../../../seeds/social', import.meta.url)),
   rules,
   feed: socialFeed,
+  busyDay,
   examples: [
     '/v1/social/posts?hashtags=travel&sort=-likes_count&expand=author&limit=2',
     '/v1/social/users?q=coffee&fields=username,bio&limit=3',

@@ -35,7 +35,7 @@ export function describeKeptWrites(context: ContractContext): void {
     maxLength: EFFORT.writes,
     size: 'max',
   });
-  const begin = fc.constantFrom('', '', '@one-of-each');
+  const begin = fc.constantFrom('', '', '@one-of-each', '@busy-day');
   let sessions = 0;
 
   itWithoutSession(

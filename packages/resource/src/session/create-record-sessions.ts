@@ -9,6 +9,7 @@ import { checkExpectation } from './check-expectation.js';
 import type { SessionWatches } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
 import { createRunWrites, type LoadedSession, noteChanges } from './run-writes.js';
+import { type BeginOptions, createBegin } from './scenarios.js';
 import { createSessionDesk, type SessionDesk } from './session-desk.js';
 
 /** The sessions of a record API as its routes see them. */
@@ -35,7 +36,9 @@ export interface RecordSessions extends SessionDesk {
   readonly watches: SessionWatches;
 }
 
-export interface RecordSessionsOptions extends RecordLogsOptions {
+export interface RecordSessionsOptions
+  extends Omit<RecordLogsOptions, 'begin'>,
+    Pick<BeginOptions, 'busyDay'> {
   /** What writes do beyond storing what was sent. */
   readonly rules: Rules;
 }
@@ -44,7 +47,8 @@ export interface RecordSessionsOptions extends RecordLogsOptions {
 export function createRecordSessions(options: RecordSessionsOptions): RecordSessions {
   const { base, rules, platform } = options;
   const writesOver = createWriteOperations(base.api, rules);
-  const { storage, sessions, watches } = createRecordLogs(options);
+  const begin = createBegin({ ...options, writesOver });
+  const { storage, sessions, watches } = createRecordLogs({ ...options, begin });
   const loaded = new WeakMap<HttpRequest, LoadedSession>();
   const require = (request: HttpRequest): LoadedSession => {
     const found = loaded.get(request);
@@ -52,7 +56,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     return found;
   };
   return {
-    ...createSessionDesk({ ...options, sessions, writesOver }),
+    ...createSessionDesk({ ...options, begin, sessions, writesOver }),
     isReady: storage.isReady,
     start: storage.start,
     stop: storage.stop,

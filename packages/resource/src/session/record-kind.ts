@@ -1,5 +1,4 @@
 import type { SessionKind } from '@sandbox/sessions';
-import type { Dataset } from '../dataset.js';
 import { type ChangeEvent, isChange, type RecordEvent } from './record-event.js';
 import {
   createRecordState,
@@ -7,7 +6,7 @@ import {
   type MutableRecordState,
   type RecordState,
 } from './record-state.js';
-import { beginWith } from './scenarios.js';
+import type { Begin } from './scenarios.js';
 
 /** What a session of records takes in memory, as measured: the state of a new one, and a change besides its text. */
 const STATE_BYTES = 3072;
@@ -18,12 +17,12 @@ export type ChangeObserver = (state: RecordState, event: ChangeEvent) => void;
 
 /** Sessions of records: what a scenario of the seeds begins with, and what was written since. */
 export function createRecordKind(
-  base: Dataset,
+  begin: Begin,
   observe: ChangeObserver = () => {},
 ): SessionKind<RecordState, RecordEvent> {
   return {
     create: ({ id, startedAt, scenario }) =>
-      createRecordState({ id, startedAt, records: beginWith(base, scenario) }),
+      createRecordState({ id, startedAt, ...begin(scenario) }),
     fold(state, event) {
       foldRecordEvent(state as MutableRecordState, event); // only `create` makes states
       if (isChange(event)) observe(state, event);

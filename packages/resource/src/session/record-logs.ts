@@ -13,6 +13,7 @@ import { SessionWatches } from './feed/session-watches.js';
 import type { RecordEvent } from './record-event.js';
 import { createRecordKind } from './record-kind.js';
 import type { RecordState } from './record-state.js';
+import type { Begin } from './scenarios.js';
 
 /** The logs of a record API's sessions: where they are kept, written and followed. */
 export interface RecordLogs {
@@ -24,6 +25,7 @@ export interface RecordLogs {
 export interface RecordLogsOptions {
   /** The seed records. */
   readonly base: Dataset;
+  readonly begin: Begin;
   readonly platform: Platform;
   readonly settings: SessionSettings;
   /** Where replicas share sessions; in the memory of this process when null. */
@@ -35,11 +37,11 @@ export function createRecordLogs(
   options: RecordLogsOptions,
   storage: SessionStorage = createStorage(options),
 ): RecordLogs {
-  const { base, platform, settings } = options;
+  const { base, begin, platform, settings } = options;
   const { name } = base.api;
   const { store, generation } = storage;
   const sessions = createSessions({
-    kind: createRecordKind(base, (state, event) => watches.notice(state, event)),
+    kind: createRecordKind(begin, (state, event) => watches.notice(state, event)),
     store,
     clock: platform.clock,
     emptiedBy: emptiedBy(base),
@@ -49,7 +51,7 @@ export function createRecordLogs(
     generation,
   });
   const memo = new ChangeMemo();
-  const readHistory = createReadHistory({ api: name, kind: createRecordKind(base), store, memo });
+  const readHistory = createReadHistory({ api: name, kind: createRecordKind(begin), store, memo });
   const watches = new SessionWatches({
     api: name,
     load: (ref) => sessions.load(ref),

@@ -37,12 +37,14 @@ export function createRecordState(given: {
   readonly id: string;
   readonly startedAt: number;
   readonly records: SessionRecords;
+  /** Where its clock begins, in seconds since the instant of the seeds. */
+  readonly clockSeconds?: number;
 }): MutableRecordState {
   return {
+    clockSeconds: 0,
     ...given,
     eventCount: 0,
     changes: 0,
-    clockSeconds: 0,
     snapshots: new Map(),
     keptAnswers: new Map(),
     rules: USUAL_RULES,

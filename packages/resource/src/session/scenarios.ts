@@ -1,6 +1,8 @@
 import { quote } from '@sandbox/kernel';
 import { createOverlay, type EngineRecord } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
+import type { WritesOver } from '../write/write-operations.js';
+import { type Beginning, type BusyDay, runBusyDay } from './busy-day.js';
 import { sessionFail } from './session-errors.js';
 import { SessionRecords } from './session-records.js';
 
@@ -16,21 +18,45 @@ const SCENARIOS: Readonly<Record<string, (base: Dataset) => SessionRecords>> = {
   },
 };
 
-/** Their names. */
-export const SCENARIO_NAMES: readonly string[] = Object.keys(SCENARIOS);
+/** The scenario of services that have a busy day. */
+const BUSY_DAY = 'busy-day';
 
 /**
- * The records that a session begins with: all seed records without a scenario.
+ * What a session of a scenario begins with: all seed records without one.
  * @throws AppError unknown_scenario
  */
-export function beginWith(base: Dataset, scenario: string | undefined): SessionRecords {
-  if (scenario === undefined) return new SessionRecords(base);
-  const begin = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined;
-  if (begin) return begin(base);
-  throw sessionFail('unknown_scenario', {
-    detail: `There is no scenario ${quote(scenario)}. There are: ${SCENARIO_NAMES.join(', ')}.`,
-    members: { scenarios: SCENARIO_NAMES },
-  });
+export type Begin = (scenario: string | undefined) => Beginning;
+
+/** What beginnings are made from. */
+export interface BeginOptions {
+  readonly base: Dataset;
+  readonly writesOver: WritesOver;
+  /** What happens on a busy day; the service has none when left out. */
+  readonly busyDay?: BusyDay | undefined;
+}
+
+/** Builds the beginnings of sessions. A busy day happens once, when it is first asked for; its sessions share it. */
+export function createBegin({ base, writesOver, busyDay }: BeginOptions): Begin {
+  let day: Beginning | undefined;
+  const names = [...Object.keys(SCENARIOS), ...(busyDay ? [BUSY_DAY] : [])];
+  return (scenario) => {
+    if (scenario === undefined) return atInstant(new SessionRecords(base));
+    if (scenario === BUSY_DAY && busyDay) {
+      day ??= runBusyDay(base, writesOver, busyDay);
+      return { ...day, records: day.records.fork() };
+    }
+    const begin = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined;
+    if (begin) return atInstant(begin(base));
+    throw sessionFail('unknown_scenario', {
+      detail: `There is no scenario ${quote(scenario)}. There are: ${names.join(', ')}.`,
+      members: { scenarios: names },
+    });
+  };
+}
+
+/** Records at the instant of the seeds. */
+function atInstant(records: SessionRecords): Beginning {
+  return { records, clockSeconds: 0 };
 }
 
 /** The first record of each resource, and all that they refer to: ids by resource. */

@@ -12,6 +12,7 @@ import { createDraft, type Draft } from './draft.js';
 import type { OtherEvent, RecordEvent } from './record-event.js';
 import { createRecordKind } from './record-kind.js';
 import type { RecordState } from './record-state.js';
+import type { Begin } from './scenarios.js';
 import type { SessionLimits } from './tools/describe-session.js';
 
 /** What the tools of sessions work with. */
@@ -34,6 +35,7 @@ export interface SessionDesk {
 export interface SessionDeskOptions {
   /** The seed records. */
   readonly base: Dataset;
+  readonly begin: Begin;
   readonly platform: Platform;
   readonly settings: SessionSettings;
   readonly sessions: Sessions<RecordState, RecordEvent>;
@@ -42,9 +44,9 @@ export interface SessionDeskOptions {
 
 /** Builds what the tools work with. */
 export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
-  const { base, platform, settings, sessions, writesOver } = parts;
+  const { base, begin, platform, settings, sessions, writesOver } = parts;
   const { clock, sessionNames } = platform;
-  const kind = createRecordKind(base);
+  const kind = createRecordKind(begin);
   const refTo = (id: string, scenario: string | undefined): SessionRef => ({
     ...{ id, scenario, startedAt: clock.now(), presence: 'possible' },
   });

@@ -14,8 +14,12 @@ export class SessionRecords implements ChangeTarget {
   /** The overlays that belong to another one until they change here. */
   readonly #borrowed: Set<string>;
 
-  constructor(base: Dataset, overlays: ReadonlyMap<string, Overlay> = new Map()) {
+  /** How many of the changes it began with. */
+  readonly #begun: number;
+
+  constructor(base: Dataset, overlays: ReadonlyMap<string, Overlay> = new Map(), begun = 0) {
     this.#base = base;
+    this.#begun = begun;
     this.#overlays = new Map(overlays);
     this.#borrowed = new Set(overlays.keys());
     this.dataset = createOverlayDataset(base, this.#overlays);
@@ -28,9 +32,9 @@ export class SessionRecords implements ChangeTarget {
     return records;
   }
 
-  /** How many records are changed, new or gone. */
+  /** How many records are changed, new or gone since it began. */
   get changed(): number {
-    let count = 0;
+    let count = -this.#begun;
     for (const { changed } of this.#overlays.values()) count += changed;
     return count;
   }
@@ -49,7 +53,12 @@ export class SessionRecords implements ChangeTarget {
 
   /** The same records, whose further changes are their own; costs next to nothing before them. */
   fork(): SessionRecords {
-    return new SessionRecords(this.#base, this.#overlays);
+    return new SessionRecords(this.#base, this.#overlays, this.#begun);
+  }
+
+  /** The same records as what others begin with. */
+  asBeginning(): SessionRecords {
+    return new SessionRecords(this.#base, this.#overlays, this.changed);
   }
 
   #own(resource: string): Overlay {
