@@ -1,9 +1,11 @@
 import { ENDPOINT_ERRORS } from '@sandbox/endpoint';
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
+import { WEBHOOK_ERRORS } from '@sandbox/webhook';
 
 /** The errors of this service, besides those that every service has. */
 export const UTILS_ERRORS = {
   ...ENDPOINT_ERRORS,
+  ...WEBHOOK_ERRORS,
   invalid_form: { status: 400, title: 'The body is not a well-formed form' },
   redirect_refused: { status: 400, title: 'The redirect would leave this host' },
   header_refused: { status: 400, title: 'The header cannot be set by a client' },
@@ -28,6 +30,9 @@ export const UTILS_ERRORS = {
   not_acceptable: { status: 406, title: 'Nothing here is of an acceptable type' },
   range_not_satisfiable: { status: 416, title: 'None of the ranges can be satisfied' },
   calls_missing: { status: 408, title: 'Not enough calls came in time' },
+  replay_refused: { status: 403, title: 'The call may not be sent again there, or by this client' },
+  replay_loop: { status: 409, title: 'A replay cannot cause another one' },
+  call_incomplete: { status: 409, title: 'The call is not kept whole' },
   unknown_call: { status: 404, title: 'The bin keeps no such call' },
   upgrade_required: { status: 426, title: 'The connection must be upgraded' },
 } as const;

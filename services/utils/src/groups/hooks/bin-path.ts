@@ -19,6 +19,7 @@ export function placeOf({ session }: Pick<HttpRequest, 'session'>, bin: string):
 /** Which methods the tools of a bin take. */
 const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['~answer', ['GET', 'PUT', 'DELETE']],
+  ['~replay', ['POST']],
   ['~requests', ['GET']],
   ['~secret', ['GET', 'PUT', 'DELETE']],
   ['~wait', ['GET']],

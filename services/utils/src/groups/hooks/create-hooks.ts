@@ -31,7 +31,7 @@ export function createHooks({ platform, redisUrl, ...options }: HooksOptions): H
     redisUrl === null ? createMemoryHooks(clock) : createRedisHooks(platform, { url: redisUrl });
   const waits = createWaits(timers);
   return {
-    endpoints: createHooksEndpoints({ store, waits, clock, ...options }),
+    endpoints: createHooksEndpoints({ platform, store, waits, clock, ...options }),
     isReady: store.isReady,
     start: store.start,
     async stop() {

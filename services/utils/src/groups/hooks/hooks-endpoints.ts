@@ -1,11 +1,12 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { noContent } from '@sandbox/http';
+import { noContent, type Platform } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { createAnswerEndpoints } from './answer-endpoints.js';
 import { binInPath, placeOf } from './bin-path.js';
 import { createCallEndpoints } from './call-endpoints.js';
 import { catchCall, refuse } from './catch-call.js';
 import { AWAY, BAD_BODY, type HookParts } from './hook-parts.js';
+import { createReplayEndpoint } from './replay-endpoint.js';
 import { createSecretEndpoints } from './secret-endpoints.js';
 
 const ANY_BODY = ['application/json', 'application/x-www-form-urlencoded', '*/*'];
@@ -22,7 +23,9 @@ const CATCH = {
 } as const;
 
 /** The endpoints around bins, which keep what webhooks send. Tools come before the calls, whose paths may be any. */
-export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
+export function createHooksEndpoints(
+  parts: HookParts & { readonly platform: Platform },
+): readonly Endpoint[] {
   return [
     forgetBin(parts),
     defineEndpoint({
@@ -39,6 +42,7 @@ export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
     ...createCallEndpoints(parts),
     ...createAnswerEndpoints(parts),
     ...createSecretEndpoints(parts),
+    createReplayEndpoint(parts),
     defineEndpoint({
       ...CATCH,
       path: '/hooks/:bin/*rest',

@@ -1,0 +1,120 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
+import {
+  type HostAddress,
+  pinnedLookup,
+  RefusedTarget,
+  resolveTarget,
+  systemLookUp,
+} from '@sandbox/webhook';
+import { fail } from '../../errors.js';
+import { joinHeaders } from '../../inspect/join-headers.js';
+import { decodeText } from '../../text.js';
+import type { KeptCall } from './hook-store.js';
+
+/** Marks a call that was sent again, with its number; none of these is sent once more. */
+export const REPLAY_HEADER = 'X-Sandbox-Replay';
+
+/** How much of a response is shown. */
+const MAX_SHOWN = 65_536;
+
+/** What belongs to a connection (RFC 9110 7.6.1), or is said anew. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...['connection', 'content-length', 'expect', 'host', 'http2-settings', 'keep-alive'],
+  ...['proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', REPLAY_HEADER.toLowerCase()],
+]);
+
+/** Where a call is sent again. */
+export interface Replay {
+  readonly call: KeptCall;
+  readonly url: URL;
+  /** Gives up. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a call again to this machine, and shows the response. Redirects are not followed.
+ * @throws AppError replay_refused when the address is not one of this machine
+ */
+export async function replayCall({ call, url, signal }: Replay): Promise<object> {
+  const addresses = await findAddresses(url);
+  const sent = { number: call.number, method: call.method, url: url.href };
+  try {
+    return { ...sent, ...(await exchange({ call, url, signal, addresses })) };
+  } catch (error) {
+    return { ...sent, status: null, message: describeFailure(error, signal) };
+  }
+}
+
+async function findAddresses(url: URL): Promise<readonly HostAddress[]> {
+  const rules = { targets: 'loopback', allowedHosts: [], lookUp: systemLookUp } as const;
+  try {
+    return (await resolveTarget(url, rules)).addresses;
+  } catch (cause) {
+    if (!(cause instanceof RefusedTarget)) throw cause;
+    throw fail('replay_refused', {
+      detail: `Calls are sent again to this machine alone, such as http://127.0.0.1:3000/hook, and to ports of HTTP: not to ${url.host}.`,
+      cause,
+    });
+  }
+}
+
+function describeFailure(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The receiver did not respond in time.';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return `The receiver was not reached${typeof code === 'string' && code !== '' ? `: ${code}` : ''}.`;
+}
+
+function exchange({
+  call,
+  url,
+  signal,
+  addresses,
+}: Replay & { readonly addresses: readonly HostAddress[] }): Promise<object> {
+  const body = Buffer.from(call.body, call.encoding);
+  const send = url.protocol === 'https:' ? requestTls : requestPlain;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, {
+      ...{ method: call.method, agent: false, signal, lookup: pinnedLookup(addresses) },
+      headers: headersFor(call, url, body),
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => readResponse(response).then(resolve, reject));
+    outgoing.end(body);
+  });
+}
+
+/** The headers as they came, but for those of the connection. */
+function headersFor({ headers, number }: KeptCall, url: URL, body: Buffer): string[] {
+  const named = headers.flatMap((name, at) =>
+    at % 2 === 0 && name.toLowerCase() === 'connection' ? (headers[at + 1] ?? '').split(',') : [],
+  );
+  const left = new Set([...OWN_HEADERS, ...named.map((name) => name.trim().toLowerCase())]);
+  const kept = headers.flatMap((name, at) =>
+    at % 2 === 0 && !left.has(name.toLowerCase()) ? [name, headers[at + 1] ?? ''] : [],
+  );
+  const length = body.length > 0 ? ['Content-Length', String(body.length)] : [];
+  const own = ['Connection', 'close', REPLAY_HEADER, String(number)];
+  return ['Host', url.host, ...kept, ...length, ...own];
+}
+
+async function readResponse(response: IncomingMessage): Promise<object> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    const part: Buffer = chunk;
+    bytes += part.length;
+    chunks.push(part);
+    if (bytes > MAX_SHOWN) break; // which ends the connection
+  }
+  const shown = Buffer.concat(chunks).subarray(0, MAX_SHOWN);
+  const text = decodeText(shown);
+  return {
+    status: response.statusCode ?? null,
+    headers: joinHeaders(response.rawHeaders),
+    body: text ?? null,
+    body_base64: text === undefined ? shown.toString('base64') : null,
+    truncated: bytes > MAX_SHOWN,
+  };
+}

@@ -1,0 +1,114 @@
+import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
+import { type HttpRequest, json, type Platform } from '@sandbox/http';
+import { textReader, wholeNumber } from '@sandbox/kernel';
+import { classifyAddress, createOriginGuard } from '@sandbox/webhook';
+import { fail } from '../../errors.js';
+import { binInPath } from './bin-path.js';
+import {
+  AWAY,
+  BAD_BODY,
+  FRESH,
+  findCall,
+  type HookParts,
+  JSON_TYPES,
+  readBin,
+} from './hook-parts.js';
+import type { KeptCall } from './hook-store.js';
+import { REPLAY_HEADER, replayCall } from './replay-call.js';
+import { createWaits } from './waits.js';
+
+/** How long a receiver may take, in milliseconds, and how many calls are sent again at once. */
+const TIMEOUT_MS = 10_000;
+const MAX_REPLAYS = 32;
+
+const MAX_URL_LENGTH = 2048;
+
+/** What URL parsers drop or turn into something else silently. */
+const ODD = /[\p{Cc}\s\\]/u;
+
+const url = textReader<URL>({
+  expected: `an http or https address without white space, user name and password, of at most ${MAX_URL_LENGTH} characters`,
+  schema: { type: 'string', format: 'uri' },
+  read(value) {
+    if (value.length > MAX_URL_LENGTH || ODD.test(value) || !URL.canParse(value)) return undefined;
+    const address = new URL(value);
+    const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
+    return isWeb && address.username === '' && address.password === '' ? address : undefined;
+  },
+});
+
+/** The endpoint that sends a call again, for those who could reach this machine by themselves. */
+export function createReplayEndpoint({
+  store,
+  platform,
+}: HookParts & { readonly platform: Platform }): Endpoint {
+  const replays = createWaits(platform.timers, MAX_REPLAYS);
+  const admit = createAdmission(platform);
+  return defineEndpoint({
+    methods: ['POST'],
+    path: '/hooks/:bin/~replay',
+    summary: 'Sends a call again to a receiver on this machine: {id, url}',
+    description:
+      'With the method, the headers and the bytes that came, and `X-Sandbox-Replay`, its number. Only clients on this machine may ask for it, and only addresses of this machine are sent to. The response of the receiver is shown, with its first 64 KiB; `status` is null when there was none within 10 seconds.',
+    reads: { bin: binInPath },
+    body: {
+      fields: {
+        id: { ...wholeNumber(1, Number.MAX_SAFE_INTEGER), required: true },
+        url: { ...url, required: true },
+      },
+      mediaTypes: JSON_TYPES,
+      example: { id: 1, url: 'http://127.0.0.1:65535/hook' },
+    },
+    refusals: {
+      ...{ '403': 'The client or the receiver is not on this machine.' },
+      ...{ '404': 'The bin keeps no such call.', '409': 'The call cannot be sent again.' },
+      ...{ ...BAD_BODY, ...AWAY },
+    },
+    example: '/hooks/my-test/~replay',
+    curl: `-H 'Content-Type: application/json' -d '{"id":1,"url":"http://127.0.0.1:65535/hook"}'`,
+    async handle(request, { bin, id, url: target }) {
+      admit(request);
+      const call = findCall(await readBin(store, request, { bin, after: id - 1 }), id);
+      assertWhole(call);
+      return replays.run(TIMEOUT_MS, request.raw, async (wait) => {
+        const ending = new AbortController();
+        void wait.next().then(() => ending.abort());
+        return json(await replayCall({ call, url: target, signal: ending.signal }), FRESH);
+      });
+    },
+  });
+}
+
+/** Whoever may ask could send the call by itself: it is on this machine, and no page of somebody else. */
+function createAdmission({ settings }: Platform): (request: HttpRequest) => void {
+  const guard = createOriginGuard(
+    settings.PUBLIC_BASE_URL,
+    'A replay reaches what runs on this machine, so only pages of this origin may ask for one',
+  );
+  return (request) => {
+    guard(request);
+    if (settings.PUBLIC || classifyAddress(unmapped(request.clientAddress)) !== 'loopback') {
+      throw fail('replay_refused', {
+        detail:
+          'Calls are sent again only for clients on the machine of the service, and never where PUBLIC is set.',
+      });
+    }
+    if (request.headers[REPLAY_HEADER.toLowerCase()] !== undefined) {
+      throw fail('replay_loop', {
+        detail: `The request has ${REPLAY_HEADER}: it is a replay itself.`,
+      });
+    }
+  };
+}
+
+/** A socket of IPv6 that takes IPv4 too names its clients so. */
+function unmapped(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+function assertWhole({ body, encoding, bytes, number }: KeptCall): void {
+  if (Buffer.byteLength(body, encoding) === bytes) return;
+  throw fail('call_incomplete', {
+    detail: `The body of call ${number} was too long to be kept whole.`,
+  });
+}
