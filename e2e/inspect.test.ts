@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
 import {
+  findBarriers,
   type InspectScene,
   row,
   startInspectScene,
@@ -9,6 +12,15 @@ import {
   waitForView,
 } from './inspect-scene.js';
 import { tabTo } from './tab-to.js';
+
+const run = promisify(execFile);
+
+const DISPLAYS = [
+  [1280, 'light'],
+  [1280, 'dark'],
+  [320, 'light'],
+  [320, 'dark'],
+] as const;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -33,6 +45,108 @@ describeInBrowser('the page of the inspector in a browser', () => {
     });
     await scene.send(`${api}/ticketts`);
   }
+
+  it('shows first how to make a call, and the call once one of its lines is sent', async () => {
+    await scene.send('/inspect/api/requests', { method: 'DELETE' });
+    const faults = await scene.visit('', async (page) => {
+      await page.locator('#start h2', { hasText: 'Nothing was called yet' }).waitFor();
+      const lines = await page.locator('#start pre').allTextContents();
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toBe(
+        `curl '${scene.url}/v1/helpdesk/tickets/1?expand=customer,messages.author'`,
+      );
+      expect(await findBarriers(page)).toEqual([]);
+      await runLine(lines[0] ?? '');
+      await waitForRow(page, 1, '/v1/helpdesk/tickets/1');
+      expect(await page.locator('#start').isVisible()).toBe(false);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(DISPLAYS)(
+    'everything is done by keyboard alone, without a barrier, %s pixels wide, %s',
+    async (width, colorScheme) => {
+      const session = `keep-keys-${width}-${colorScheme}`;
+      await fill(session);
+      const faults = await scene.visit(
+        `?q=session:${session}`,
+        async (page) => {
+          await waitForRow(page, 4, '/v1/helpdesk/tickets?limit=1');
+          expect(await findBarriers(page)).toEqual([]);
+          await page.keyboard.press('j');
+          await page.locator('.active', { hasText: 'ticketts' }).waitFor();
+          await page.keyboard.press('Enter');
+          await waitForView(page, 'unknown_collection');
+          expect(await page.locator('#detail h2').textContent()).toBe(
+            `GET /s/${session}/v1/helpdesk/ticketts`,
+          );
+          expect(await findBarriers(page)).toEqual([]);
+          for (const [key, text] of [
+            ['2', 'Headers'],
+            ['3', '"code": "unknown_collection"'],
+          ] as const) {
+            await page.keyboard.press(key);
+            await waitForView(page, text);
+            expect(await findBarriers(page)).toEqual([]);
+          }
+          await tabTo(page, '.views a', 'Explain');
+          await page.keyboard.press('Enter');
+          await waitForView(page, 'What the server understood');
+          await page.keyboard.press('Escape');
+          await page.locator('#list:focus').waitFor();
+          await page.keyboard.press('?');
+          await page.locator('dialog[open]').waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await tabTo(page, '.tabs a', 'Sessions');
+          await page.keyboard.press('Enter');
+          await page.locator('.session', { hasText: session }).waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+        },
+        { width, colorScheme, picture: 'inspect' },
+      );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('grows by itself, and waits while it is paused, is scrolled, or the mouse is over a row', async () => {
+    const session = 'keep-live';
+    const call = (count: number): Promise<Response> =>
+      scene.send(`/s/${session}/v1/helpdesk/tickets?offset=${count}`);
+    for (let count = 0; count < 40; count++) await call(count);
+    const faults = await scene.visit(`?q=session:${session}`, async (page) => {
+      await waitForRow(page, 1, 'offset=39');
+      await call(40);
+      await waitForRow(page, 1, 'offset=40');
+      await page.keyboard.press('p');
+      await call(41);
+      const news = page.locator('#news');
+      await news.filter({ hasText: '1 new' }).waitFor();
+      expect(await page.title()).toBe('(1) Inspector · API Sandbox');
+      expect(await page.locator(row(1)).textContent()).toContain('offset=40');
+      await page.keyboard.press('p');
+      await waitForRow(page, 1, 'offset=41');
+      expect(await page.title()).toBe('Inspector · API Sandbox');
+      await page.evaluate('document.querySelector("#list").scrollTop = 400');
+      await waitForRow(page, 20, 'offset=22');
+      await call(42);
+      await news.filter({ hasText: '1 new' }).waitFor();
+      expect(await page.locator(row(20)).textContent()).toContain('offset=22');
+      await news.click();
+      await waitForRow(page, 1, 'offset=42');
+      // As long as the clock stands still, the mouse has just moved.
+      const now = Date.now();
+      await page.clock.setFixedTime(now);
+      await page.locator(row(3)).hover();
+      await call(43);
+      await news.filter({ hasText: '1 new' }).waitFor();
+      expect(await page.locator(row(3)).textContent()).toContain('offset=40');
+      await page.clock.setFixedTime(now + 60_000);
+      await call(44);
+      await waitForRow(page, 1, 'offset=44');
+    });
+    expect(faults).toEqual([]);
+  });
 
   it('keeps the search, the tab, the exchange and its view in the address', async () => {
     const session = 'keep-address';
@@ -78,6 +192,28 @@ describeInBrowser('the page of the inspector in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it('lists the sessions that requests were in, with links to the tools of each', async () => {
+    const session = 'keep-tabs';
+    await fill(session);
+    await scene.send(`/s/${session}/sandbox/v1/session`);
+    const faults = await scene.visit(`?tab=sessions&q=session:${session}`, async (page) => {
+      const card = page.locator('.session', { hasText: session });
+      await card.waitFor();
+      expect(await card.locator('p').first().textContent()).toMatch(
+        /^5 requests · 1 refused · last at [\d:]{8} · gateway, helpdesk$/,
+      );
+      const links = await card.locator('a[href^="/s/"]').all();
+      expect(links).toHaveLength(7);
+      for (const link of links) {
+        const path = (await link.getAttribute('href')) ?? '';
+        expect([path, (await fetch(scene.url + path)).status]).toEqual([path, 200]);
+      }
+      await card.locator('a', { hasText: 'Show its requests' }).click();
+      await waitForRow(page, 12, 'limit=1');
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('remembers the theme that was chosen', async () => {
     const faults = await scene.visit('', async (page) => {
       const back = (): Promise<unknown> =>
@@ -93,6 +229,12 @@ describeInBrowser('the page of the inspector in a browser', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** Runs a line in a shell, as somebody who copied it would. */
+async function runLine(line: string): Promise<string> {
+  const { stdout } = await run('sh', ['-c', `${line.replace(/^curl /, 'curl -sS ')}`]);
+  return stdout;
+}
 
 function addressOf(url: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URL(url).searchParams);

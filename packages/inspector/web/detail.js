@@ -48,11 +48,13 @@ async function showCode({ id }, options) {
 export function createDetail({ node, toLink, onFailure }) {
   let shown; // the exchange as it was read
   let asked = new AbortController();
+  let isWanted = false; // the focus, as soon as there is a title
 
   async function show({ id, view }, { isAgain = false } = {}) {
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
+    if (shown === undefined) node.replaceChildren();
     try {
       if (shown?.id !== id || isAgain) shown = await api.read(id, { signal });
       const nodes = await SHOW[view](shown, { signal });
@@ -75,7 +77,9 @@ export function createDetail({ node, toLink, onFailure }) {
     );
     node.replaceChildren(toHeader(exchange, view, toLink), body);
     body.scrollTop = top;
-    if (focused) node.querySelector(`[data-key="${focused}"]`)?.focus();
+    if (isWanted || focused)
+      node.querySelector(`[data-key="${isWanted ? 'title' : focused}"]`)?.focus();
+    isWanted = false;
   }
 
   return {
@@ -90,7 +94,9 @@ export function createDetail({ node, toLink, onFailure }) {
       node.replaceChildren(element('div', { class: 'hint' }, ...texts));
     },
     focus() {
-      node.querySelector('h2')?.focus();
+      const title = node.querySelector('h2');
+      isWanted = title === null;
+      title?.focus();
     },
   };
 }
@@ -116,7 +122,7 @@ function toHeader(exchange, view, toLink) {
   return element(
     'header',
     {},
-    element('h2', { tabindex: '-1' }, `${method} ${path}${search}`),
+    element('h2', { tabindex: '-1', 'data-key': 'title' }, `${method} ${path}${search}`),
     element('div', { class: 'facts-line' }, ...facts),
     element(
       'div',

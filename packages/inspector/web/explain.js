@@ -1,6 +1,6 @@
 // What the server understood of an exchange, and what it did about it.
 import { element } from './element.js';
-import { classOf, sizeOf } from './format.js';
+import { classOfProblem, sizeOf } from './format.js';
 import { part } from './message.js';
 
 const TITLES = {
@@ -17,7 +17,10 @@ const TITLES = {
 };
 
 // What stands first, because it is why somebody looks.
-const REASONS = ['problem', 'fault', 'limit', 'delivery'];
+const REASONS = ['problem', 'fault', 'limit', 'call', 'delivery'];
+
+// What is no refusal has a colour of its own.
+const KINDS = { fault: 'made', limit: 'made', delivery: '' };
 
 export function showExplanation({ explanation, status, request_id: id, at, ...entry }) {
   const known = explanation.filter(({ topic }) => REASONS.includes(topic));
@@ -48,7 +51,7 @@ export function showExplanation({ explanation, status, request_id: id, at, ...en
 }
 
 function toNote(step, status) {
-  const kind = step.topic === 'fault' || step.topic === 'limit' ? 'made' : classOf(status);
+  const kind = KINDS[step.topic] ?? classOfProblem(status);
   const title = element(
     'h3',
     {},

@@ -8,7 +8,7 @@ export function timeOf(at) {
 export function durationOf(ms) {
   if (ms === null) return '–';
   if (ms < 10) return `${Math.round(ms * 10) / 10} ms`;
-  return ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 100) / 10} s`;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 100) / 10} s`;
 }
 
 export function sizeOf(bytes) {
@@ -33,4 +33,9 @@ export function indent(text) {
 // The class of a status, by its hundreds; what has no status yet has none.
 export function classOf(status) {
   return status ? `s${Math.floor(status / 100)}` : '';
+}
+
+// A call of the gateway is refused with 200 and a code.
+export function classOfProblem(status) {
+  return classOf(Math.max(status ?? 0, 400));
 }

@@ -39,7 +39,10 @@ let toasting;
 
 const list = createList({
   node: $('#list'),
-  onChoose: ({ id }) => go({ id }, { isStep: phone.matches && !state.id }),
+  onChoose({ id }) {
+    go({ id }, { isStep: phone.matches });
+    if (phone.matches) detail.focus();
+  },
   onEnd: () => feed.older(),
 });
 const detail = createDetail({

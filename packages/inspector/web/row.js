@@ -1,6 +1,6 @@
 // One exchange in a line.
 import { element } from './element.js';
-import { classOf, durationOf, timeOf } from './format.js';
+import { classOf, classOfProblem, durationOf, timeOf } from './format.js';
 
 export function toRow(entry) {
   const { id, method, path, search, session, status, ms, at } = entry;
@@ -27,7 +27,7 @@ export function toRow(entry) {
 // What sets an exchange apart: the problem it met, a fault made on purpose, the cache, the session.
 export function tagsOf({ problem, note, status, fault, cached, session }) {
   const tags = [
-    [problem, classOf(status), note],
+    [problem, classOfProblem(status), note],
     [fault && `fault: ${fault.replace(/^[^;]*; */, '')}`, 'made', `Made on purpose: ${fault}`],
     [cached && 'cached', '', 'The response came out of the cache of the server.'],
     [session, '', `Session ${session}`],

@@ -2,6 +2,9 @@
 import { element } from './element.js';
 import { plural, timeOf } from './format.js';
 
+// What covers every service.
+const ALL = 'sessions';
+
 export function showSessions(entries, { tools, toLink }) {
   const sessions = gather(entries);
   if (sessions.length === 0) {
@@ -39,19 +42,29 @@ function toItem({ name, last, count, refused, services }, { tools, toLink }) {
     [...services].join(', '),
   ];
   const q = `session:${name}`;
-  const links = [
-    element('a', { href: toLink(q), 'data-search': q }, 'Requests'),
-    ...tools
-      .filter(({ service }) => services.has(service))
-      .map(({ label, path }) =>
-        element('a', { href: `/s/${encodeURIComponent(name)}${path}` }, label),
-      ),
-  ];
   return element(
     'li',
     { class: 'session' },
     element('h3', {}, element('code', {}, name)),
     element('p', { class: 'muted' }, facts.join(' · ')),
-    element('p', { class: 'links' }, ...links),
+    element('p', {}, element('a', { href: toLink(q), 'data-search': q }, 'Show its requests')),
+    toTools(
+      tools.filter(({ service }) => service === ALL || services.has(service)),
+      name,
+    ),
   );
+}
+
+// The tools of each service in a line. Only what is named as a session is has an address.
+function toTools(tools, name) {
+  const byService = Map.groupBy(name.startsWith('keep-') ? tools : [], ({ service }) => service);
+  const rows = [...byService].flatMap(([service, list]) => [
+    element('dt', {}, service === ALL ? 'all services' : service),
+    element('dd', { class: 'links' }, ...list.map(({ label, path }) => toTool(label, name + path))),
+  ]);
+  return element('dl', { class: 'facts' }, ...rows);
+}
+
+function toTool(label, place) {
+  return element('a', { href: `/s/${encodeURI(place)}` }, label);
 }

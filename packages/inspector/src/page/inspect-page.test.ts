@@ -66,8 +66,10 @@ describe('the page of the inspector', () => {
     expect(paths.map(({ path }) => path)).toEqual([
       '/sandbox',
       '/sandbox/v1/session',
+      '/sandbox/v1/session/faults',
       '/v1/flights/session',
       '/v1/flights/session/changes',
+      '/v1/flights/session/faults',
     ]);
   });
 });

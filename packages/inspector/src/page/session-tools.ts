@@ -7,20 +7,30 @@ export interface SessionTool {
   readonly path: string;
 }
 
-const GATEWAY_TOOLS: readonly SessionTool[] = [
-  { service: 'gateway', label: 'gateway: payments and webhooks', path: '/sandbox' },
-  { service: 'gateway', label: 'gateway: session', path: '/sandbox/v1/session' },
-];
-
-/** The record APIs, each of which has the same tools. */
-const RECORD_APIS = ['helpdesk', 'social', 'flights'];
+/** What each service has of a session, by its name; `sessions` is the view over all of them. */
+const TOOLS: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
+  sessions: [['session', '/session']],
+  gateway: [
+    ['payments and webhooks', '/sandbox'],
+    ['session', '/sandbox/v1/session'],
+    ['faults', '/sandbox/v1/session/faults'],
+  ],
+  utils: [['faults', '/v1/utils/session/faults']],
+  ...Object.fromEntries(
+    ['helpdesk', 'social', 'flights'].map((api) => [
+      api,
+      [
+        ['session', `/v1/${api}/session`],
+        ['changes', `/v1/${api}/session/changes`],
+        ['faults', `/v1/${api}/session/faults`],
+      ] as const,
+    ]),
+  ),
+};
 
 /** The tools of these services that the page links to. */
 export function toSessionTools(apps: readonly Pick<ServiceApp, 'name'>[]): readonly SessionTool[] {
-  const records = RECORD_APIS.flatMap((service) => [
-    { service, label: `${service}: session`, path: `/v1/${service}/session` },
-    { service, label: `${service}: changes`, path: `/v1/${service}/session/changes` },
-  ]);
-  const isOn = ({ service }: SessionTool) => apps.some(({ name }) => name === service);
-  return [...GATEWAY_TOOLS, ...records].filter(isOn);
+  return Object.entries(TOOLS)
+    .filter(([service]) => apps.some(({ name }) => name === service))
+    .flatMap(([service, tools]) => tools.map(([label, path]) => ({ service, label, path })));
 }
