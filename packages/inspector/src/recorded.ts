@@ -168,7 +168,8 @@ export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
 /** The response of `POST /inspect/api/requests/{id}/send`: the new exchange, recorded like any other. */
 export interface SentAgain {
   readonly id: string | null;
-  readonly status: number;
+  /** Null when the connection ended without a response. */
+  readonly status: number | null;
   readonly request_id: string;
 }
 

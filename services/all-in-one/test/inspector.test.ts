@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { get as openGet } from 'node:http';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  type Comparison,
   createInspector,
   type ExplanationStep,
   type Recorded,
   type RecordedPage,
+  type SentAgain,
   type Waited,
 } from '@sandbox/inspector';
 import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
@@ -16,6 +20,7 @@ const OPTIONS: StartOptions = {
 };
 
 const app = useApp(OPTIONS);
+const run = promisify(execFile);
 
 beforeEach(async () => {
   expect((await app.send('/inspect/api/requests', { method: 'DELETE' })).status).toBe(204);
@@ -216,6 +221,149 @@ describe('a watcher', () => {
     const text = events.join('');
     expect(text.match(/^event: \w+/gm)).toEqual(['event: request', 'event: cleared']);
     expect(text).toContain('"path":"/v1/helpdesk/tickets/7"');
+  });
+});
+
+describe('an exchange', () => {
+  it('is compared with the previous call of its route', async () => {
+    await post('/v1/utils/anything?a=1', '{"n": {"deep": 1}, "same": 1}');
+    await app.get('/v1/utils/anything');
+    await post('/v1/utils/anything?a=2', '{"n": {"deep": 2}, "same": 1}');
+    const { id } = await newestOf();
+    const answer = await app.get(`/inspect/api/requests/${id}/compare`);
+    const { previous, differences } = answer.json() as Comparison;
+    expect(previous).toMatchObject({ method: 'POST', search: '?a=1' });
+    expect(differences.filter(({ part }) => part.startsWith('request'))).toEqual([
+      { part: 'request.query', name: 'a', before: '1', after: '2' },
+      { part: 'request.body', name: 'n.deep', before: '1', after: '2' },
+    ]);
+  });
+
+  it('is sent again as it was, to this server, and recorded', async () => {
+    await post('/v1/utils/anything?a=1', '{"n": 1}');
+    const first = await newestOf();
+    const sent = await app.send(`/inspect/api/requests/${first.id}/send`, { method: 'POST' });
+    expect(sent.json()).toMatchObject({ status: 200, id: expect.any(String) });
+    const again = await newestOf();
+    expect(again.id).toBe((sent.json() as SentAgain).id);
+    expect(again.request.body).toBe('{"n": 1}');
+    expect(again.search).toBe('?a=1');
+  });
+
+  it.each(['curl', 'fetch', 'requests', 'hurl'])('is written for %s', async (language) => {
+    await post(`/v1/utils/anything?q=it's`, `{"it's": "$(id) \\n"}`);
+    const { id } = await newestOf();
+    const code = await app.get(`/inspect/api/requests/${id}/as/${language}`);
+    expect([code.status, code.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(code.text).toContain('/v1/utils/anything?q=it');
+  });
+
+  it('is what curl and fetch send again from its code', async () => {
+    const body = `{"it's": "$(id) \\n \u00e9"}`;
+    await post(`/v1/utils/anything?q=it's&b[]=1`, body);
+    const { id } = await newestOf();
+    const codeOf = async (language: string) =>
+      (await app.get(`/inspect/api/requests/${id}/as/${language}`)).text;
+    await run('sh', ['-c', await codeOf('curl')]);
+    expect((await newestOf()).request.body).toBe(body);
+    await run(process.execPath, ['--input-type=module', '-e', await codeOf('fetch')]);
+    const { request, search } = await newestOf();
+    expect([request.body, request.media_type]).toEqual([body, 'application/json']);
+    expect(decodeURIComponent(search)).toBe("?q=it's&b[]=1");
+    expect((await listOf('path:anything')).matched).toBe(3);
+  });
+});
+
+describe('a secret', () => {
+  const CARD = '4012888888881881';
+  const KEY = 'QWRTZKJHGFVBNMLP';
+  const PASSWORD = 'hunter2-hunter2';
+  const basic = Buffer.from(`me:${PASSWORD}`).toString('base64');
+
+  it.each<[what: string, send: () => Promise<unknown>]>([
+    ['a body', () => post('/v1/utils/anything', `{"password": "${PASSWORD}"}`)],
+    ['a nested body', () => post('/v1/utils/anything', `{"a":[{"client_secret":["${KEY}"]}]}`)],
+    ['a body with escapes', () => post('/v1/utils/anything', `{"pass\\u0077ord":"${PASSWORD}"}`)],
+    ['a body that ends too early', () => post('/v1/utils/anything', `{"password":"${PASSWORD}"`)],
+    [
+      'a form',
+      () =>
+        post(
+          '/v1/utils/anything',
+          `a=1&pass%77ord=${PASSWORD}`,
+          'application/x-www-form-urlencoded',
+        ),
+    ],
+    [
+      'a multipart form',
+      () =>
+        post(
+          '/v1/utils/anything',
+          `--x\r\nContent-Disposition: form-data; name="password"\r\n\r\n${PASSWORD}\r\n--x--\r\n`,
+          'multipart/form-data; boundary=x',
+        ),
+    ],
+    ['a text', () => post('/v1/utils/anything', `password: ${PASSWORD}`, 'text/plain')],
+    ['a card in a text', () => post('/v1/utils/anything', `pay ${CARD}`, 'text/plain')],
+    ['a query', () => app.get(`/v1/utils/anything?api_key=${KEY}&access_token=${PASSWORD}`)],
+    ['a path', () => app.get(`/v1/utils/nope/${CARD}`)],
+    ['Authorization', () => app.get('/v1/utils/anything', { Authorization: `Basic ${basic}` })],
+    ['a bearer token', () => app.get('/v1/utils/anything', { Authorization: `Bearer ${KEY}` })],
+    ['a cookie', () => app.get('/v1/utils/anything', { Cookie: `sid=${KEY}; b=${PASSWORD}` })],
+    ['a key in a header', () => app.get('/v1/utils/anything', { 'X-Api-Key': KEY })],
+    ['a referrer', () => app.get('/v1/utils/anything', { Referer: `http://a/?token=${KEY}` })],
+    [
+      'a charge',
+      () =>
+        post(
+          '/xml/v1/request.api',
+          `{"createTransactionRequest":{"merchantAuthentication":{"name":"keep-x","transactionKey":"${KEY}"},"transactionRequest":{"transactionType":"authCaptureTransaction","amount":"2.00","payment":{"creditCard":{"cardNumber":"${CARD}","expirationDate":"2030-12","cardCode":"7391"}}}}}`,
+        ),
+    ],
+    [
+      'a charge in UTF-16',
+      () =>
+        post('/v1/utils/anything', '').then(() =>
+          fetch(`${app.url()}/v1/utils/anything`, {
+            method: 'POST',
+            body: Buffer.from(`\ufeff{"password":"${PASSWORD}","n":"${CARD}"}`, 'utf16le'),
+          }),
+        ),
+    ],
+  ])('of %s is shown nowhere', async (_what, send) => {
+    await send();
+    const list = await app.get('/inspect/api/requests');
+    const { id } = await newestOf();
+    const texts = [list.text, (await app.get(`/inspect/api/requests/${id}`)).text];
+    for (const language of ['curl', 'fetch', 'requests'])
+      texts.push((await app.get(`/inspect/api/requests/${id}/as/${language}`)).text);
+    for (const secret of [CARD, KEY, PASSWORD, basic, '7391"'])
+      for (const text of texts) expect(text).not.toContain(secret);
+    for (const secret of [CARD, KEY, PASSWORD])
+      expect((await listOf(`"${secret}"`)).matched).toBe(0);
+  });
+
+  it('that everybody knows is shown, so that what is copied runs', async () => {
+    const known = Buffer.from('sandbox:sandbox').toString('base64');
+    const credentials = app.apps().flatMap((one) => one.credentials ?? []);
+    const [user = '', password = ''] =
+      credentials.find(({ label }) => label === 'User')?.value.split(' / ') ?? [];
+    const pair = Buffer.from(`${user}:${password}`).toString('base64') || known;
+    await app.get('/v1/utils/anything', { Authorization: `Basic ${pair}` });
+    expect((await newestOf()).request.headers).toContainEqual(['Authorization', `Basic ${pair}`]);
+  });
+});
+
+describe('memory', () => {
+  it('holds the beginning of a large body, and 500 exchanges', async () => {
+    const large = JSON.stringify({ a: 'b'.repeat(300_000) });
+    await post('/v1/utils/anything', large);
+    const { request, not_sendable: obstacle } = await newestOf();
+    expect(request).toMatchObject({ bytes: large.length, truncated: true });
+    expect(request.body?.length).toBeLessThanOrEqual(65_536);
+    expect(obstacle).toContain('not all are kept');
+    for (let number = 0; number < 520; number += 1) await app.get('/v1/utils/nope');
+    expect((await listOf()).kept).toBe(500);
   });
 });
 

@@ -6,6 +6,7 @@ import { showExchange } from '../show/show-exchange.js';
 import { enter, fresh, ID } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
+import { obstacleTo } from './send-again.js';
 
 export const showRequest = defineEndpoint({
   methods: ['GET'],
@@ -23,5 +24,6 @@ export function toRecorded(recording: Recording, { show, apps }: InspectContext)
   const shown = showExchange(recording, show);
   const { summary, request, response } = shown;
   const explanation = explainExchange(recording, shown, apps);
-  return { ...summary, request, response, explanation, frames: null, not_sendable: null };
+  const obstacle = obstacleTo(recording);
+  return { ...summary, request, response, explanation, frames: null, not_sendable: obstacle };
 }

@@ -49,6 +49,11 @@ function expectedOf(problem: JsonObject): readonly string[] {
   return (list ?? []).filter((one): one is string => typeof one === 'string');
 }
 
+const HINT = 'Did you mean ';
+
 function nearestIn(detail: unknown): string | null {
-  return /Did you mean ([^?]{1,100})\?/.exec(typeof detail === 'string' ? detail : '')?.[1] ?? null;
+  if (typeof detail !== 'string' || !detail.includes(HINT)) return null;
+  const start = detail.indexOf(HINT) + HINT.length;
+  const end = detail.indexOf('?', start);
+  return end === -1 ? null : detail.slice(start, end);
 }

@@ -26,13 +26,18 @@ export class ExchangeMask {
   readonly #secrets = new Set<string>();
   /** True for a credential that everybody knows; any other must not be shown anywhere. */
   readonly isPublished = (value: string): boolean => {
-    if (this.#published.has(value)) return true;
+    if (this.#isKnown(value)) return true;
     this.see(value);
     return false;
   };
 
   constructor(published: ReadonlySet<string>) {
     this.#published = published;
+  }
+
+  /** True when something was hidden. */
+  get hasHidden(): boolean {
+    return this.#secrets.size > 0;
   }
 
   /** Takes a value that must not be shown anywhere. */
@@ -52,7 +57,7 @@ export class ExchangeMask {
   }
 
   loose(text: string): string {
-    return maskLoosely(text, RULE_OF, this.isPublished);
+    return maskLoosely(text, { ruleOf: RULE_OF, isPublished: this.isPublished });
   }
 
   header([name, value]: RecordedHeader): RecordedHeader {
@@ -77,8 +82,11 @@ export class ExchangeMask {
 
   #headerValue(name: string, value: string): string {
     if (name === 'authorization' || name === 'proxy-authorization') return this.#credential(value);
-    if (name === 'cookie') return value.replace(COOKIE, this.#cookie);
-    if (name === 'set-cookie') return value.replace(FIRST_COOKIE, this.#cookie);
+    if (name === 'cookie') return value.split(';').map(this.#cookie).join(';');
+    if (name === 'set-cookie') {
+      const [pair = '', ...attributes] = value.split(';');
+      return [this.#cookie(pair), ...attributes].join(';');
+    }
     if (name === 'x-sandbox-session') return this.#session(value);
     if (RULE_OF(name) !== 'numbers' || SECRET_NAME.test(name)) return this.#cut(value);
     const mark = value.indexOf('?');
@@ -86,12 +94,14 @@ export class ExchangeMask {
     return maskNumbers(value.slice(0, mark + 1)) + this.query(value.slice(mark + 1));
   }
 
-  readonly #cookie = (_whole: string, name: string, value: string): string =>
-    name + this.#session(value);
+  readonly #cookie = (pair: string): string => {
+    const sign = pair.indexOf('=') + 1;
+    return pair.slice(0, sign) + this.#session(pair.slice(sign));
+  };
 
   /** Names of sessions are what one looks for; the tokens of others let whoever has them in. */
   #session(value: string): string {
-    return /^(?:keep-[\w-]{1,60}|new)(?:@[a-z0-9-]{1,40})?$/.test(value) ? value : this.#cut(value);
+    return SESSION.test(value) ? value : this.#cut(value);
   }
 
   #credential(value: string): string {
@@ -102,18 +112,36 @@ export class ExchangeMask {
   }
 
   #basic(encoded: string): string {
-    const decoded = Buffer.from(encoded, 'base64').toString();
-    const colon = decoded.indexOf(':');
-    const pair = [decoded.slice(0, Math.max(colon, 0)), decoded.slice(colon + 1)];
-    if (pair.every((part) => this.#published.has(part))) return encoded;
-    this.see(decoded.slice(colon + 1));
+    if (this.#isKnownPair(encoded)) return encoded;
+    this.see(splitPair(encoded)[1]);
     return this.#cut(encoded);
+  }
+
+  /** A value as it is, or as the value of Authorization. */
+  #isKnown(value: string): boolean {
+    const [scheme = '', rest = ''] = value.split(' ', 2);
+    if (this.#published.has(value)) return true;
+    if (/^bearer$/i.test(scheme)) return this.#published.has(rest) || SESSION.test(rest);
+    return /^basic$/i.test(scheme) && this.#isKnownPair(rest);
+  }
+
+  #isKnownPair(encoded: string): boolean {
+    return splitPair(encoded).every((part) => this.#published.has(part));
   }
 
   #cut(value: string): string {
     if (value === '' || this.isPublished(value)) return value;
     return value.length <= 2 * SHOWN ? 'X'.repeat(value.length) : `${value.slice(0, SHOWN)}…`;
   }
+}
+
+const SESSION = /^(?:keep-[\w-]{1,60}|new)(?:@[a-z0-9-]{1,40})?$/;
+
+/** The user and the password of the Basic scheme. */
+function splitPair(encoded: string): readonly [user: string, password: string] {
+  const decoded = Buffer.from(encoded, 'base64').toString();
+  const colon = decoded.indexOf(':');
+  return [decoded.slice(0, Math.max(colon, 0)), decoded.slice(colon + 1)];
 }
 
 /** A value as it stands in a text, in JSON and in a query. */
@@ -123,8 +151,6 @@ function waysToWrite(secret: string): ReadonlySet<string> {
   return ways;
 }
 
-const COOKIE = /([^=;\s]+=)([^;]*)/g;
-const FIRST_COOKIE = /^([^=;\s]+=)([^;]*)/;
 const SECRET_NAME = /(?:^|-)(?:key|token|secret|password)$/;
 
 function formatOf(mediaType: string, text: string): 'form' | 'json' | 'xml' | undefined {

@@ -6,7 +6,7 @@ import type { Throttle } from './create-throttle.js';
 import type { Delivery, DeliveryStatus, DeliveryTry } from './delivery.js';
 import type { RunStep, StepResult } from './delivery-queue.js';
 import type { DeliveryStore } from './delivery-store.js';
-import type { SendNotification, SendResult } from './send-notification.js';
+import type { Sending, SendNotification, SendResult } from './send-notification.js';
 
 export interface DelivererOptions {
   readonly store: DeliveryStore;
@@ -47,7 +47,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       const { sessionId } = delivery;
       const waitMs = obstacle ? 0 : throttle.take({ sessionId, url: urlOf(webhook) });
       if (waitMs > 0) return { waitMs };
-      const result = obstacle ?? (await send({ url: urlOf(webhook), body: delivery.body, signal }));
+      const result = obstacle ?? (await send(toSending(delivery, { url: urlOf(webhook), signal })));
       const pause = obstacle === undefined ? pauseAfter(delivery, schedule) : undefined;
       const status = statusAfter(result, pause);
       await write(delivery, toTry('queue', now, result), status);
@@ -58,7 +58,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
       const gone = webhook === undefined ? obstacleOf(webhook) : undefined;
       const { sessionId } = delivery;
       if (webhook) throttle.demand({ sessionId, url: webhook.url });
-      const result = gone ?? (await send({ url: urlOf(webhook), body: delivery.body, signal }));
+      const result = gone ?? (await send(toSending(delivery, { url: urlOf(webhook), signal })));
       const status = result.isDelivered ? 'Delivered' : delivery.status;
       await write(delivery, toTry('resend', now, result), status);
     },
@@ -89,6 +89,13 @@ function obstacleOf(webhook: Webhook | undefined): SendResult | undefined {
   if (webhook?.status === 'active') return undefined;
   const message = `Not sent: the webhook ${webhook === undefined ? 'no longer exists' : 'is inactive'}.`;
   return { isDelivered: false, httpStatus: null, message };
+}
+
+function toSending(
+  { body, eventType }: Delivery,
+  target: Pick<Sending, 'url' | 'signal'>,
+): Sending {
+  return { ...target, body, eventType };
 }
 
 function urlOf(webhook: Webhook | undefined): string {

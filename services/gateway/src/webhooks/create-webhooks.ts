@@ -20,9 +20,10 @@ import type { DeliveryStore } from './delivery-store.js';
 import { createMemoryDeliveryStore } from './memory-delivery-store.js';
 import { createMemoryQueue } from './memory-queue.js';
 import { NotificationQueue } from './notification-queue.js';
+import { recordAttempts } from './record-attempts.js';
 import { createRedisDeliveryStore } from './redis-delivery-store.js';
 import { createRestRoutes } from './rest/rest-routes.js';
-import { createSender, type SendNotification } from './send-notification.js';
+import { createSender, headersOf, type SendNotification } from './send-notification.js';
 import { createWebhookToolRoutes } from './tools/webhook-tools.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
@@ -114,14 +115,14 @@ function composeSender(
   { platform, settings, lookUp = systemLookUp }: WebhooksOptions,
   rules: TargetRules,
 ): SendNotification {
-  return createSender({
-    ...rules,
-    lookUp,
-    timers: platform.timers,
+  const signature = {
     signatureKey: settings.SIGNATURE_KEY,
-    timeoutMs: settings.WEBHOOK_TIMEOUT_MS,
     userAgent: `api-sandbox/${PRODUCT_VERSION}`,
-  });
+  };
+  const { timers } = platform;
+  const timeoutMs = settings.WEBHOOK_TIMEOUT_MS;
+  const send = createSender({ ...rules, ...signature, lookUp, timers, timeoutMs });
+  return recordAttempts(send, { platform, headersOf: (body) => headersOf(body, signature) });
 }
 
 /** Where nothing but the public internet can be reached, a page reaches no more by us than by itself. */

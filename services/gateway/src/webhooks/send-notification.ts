@@ -25,6 +25,8 @@ export interface SendResult {
 export interface Sending {
   readonly url: string;
   readonly body: string;
+  /** Left out for a test of the receiver. */
+  readonly eventType?: string;
   /** Gives up; `send` then rejects. */
   readonly signal: AbortSignal;
 }
@@ -93,9 +95,9 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** The signature is under the name of the specification and under that of the imitated gateway. */
-function headersOf(
+export function headersOf(
   body: string,
-  { signatureKey, userAgent }: SenderOptions,
+  { signatureKey, userAgent }: Pick<SenderOptions, 'signatureKey' | 'userAgent'>,
 ): Readonly<Record<string, string | number>> {
   const signature = signBody(body, signatureKey);
   return {

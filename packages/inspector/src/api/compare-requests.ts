@@ -1,0 +1,47 @@
+import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { compareExchanges } from '../compare/compare-exchanges.js';
+import type { Recording } from '../keep/recording.js';
+import type { Comparison } from '../recorded.js';
+import { showExchange } from '../show/show-exchange.js';
+import { splitTarget } from '../show/split-target.js';
+import { enter, fresh, ID } from './endpoint-parts.js';
+import { findRecording } from './find-recording.js';
+import type { InspectContext } from './inspect-context.js';
+
+export const compareRequests = defineEndpoint({
+  methods: ['GET'],
+  path: '/requests/:id/compare',
+  operationId: 'compareExchanges',
+  summary: 'Compare an exchange with the previous call of the same route',
+  reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
+  refusals: { 404: 'It is no longer kept.' },
+  enter,
+  handle(_request, { id }, context) {
+    const recording = findRecording(id, context);
+    const previous = findPrevious(recording, context);
+    const before = previous && showExchange(previous, context.show);
+    const after = showExchange(recording, context.show);
+    const compared = before && compareExchanges(before, after);
+    const comparison: Comparison = {
+      id,
+      previous: before?.summary ?? null,
+      differences: compared?.differences ?? [],
+      left_out: compared?.leftOut ?? 0,
+    };
+    return fresh(comparison);
+  },
+});
+
+/** The previous call of the same route with the same method; where no route took it, of the same path. */
+function findPrevious(
+  { number, method, known, url }: Recording,
+  { recorder }: InspectContext,
+): Recording | undefined {
+  const placeOf = (route: string | null, target: string): string =>
+    route ?? splitTarget(target).path;
+  for (const other of recorder.ring.newestFirst()) {
+    if (other.number >= number || other.method !== method) continue;
+    if (placeOf(other.known.route, other.url) === placeOf(known.route, url)) return other;
+  }
+  return undefined;
+}

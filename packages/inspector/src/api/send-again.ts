@@ -1,0 +1,88 @@
+import { request as send } from 'node:http';
+import type { Socket } from 'node:net';
+import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { inspectorError } from '../errors.js';
+import type { Recording } from '../keep/recording.js';
+import type { SentAgain } from '../recorded.js';
+import { enter, fresh, ID } from './endpoint-parts.js';
+import { findRecording } from './find-recording.js';
+
+/** How long a response may take. */
+const TIMEOUT_MS = 60_000;
+
+export const sendAgain = defineEndpoint({
+  methods: ['POST'],
+  path: '/requests/:id/send',
+  operationId: 'sendAgain',
+  summary: 'Send the request of an exchange again, to this server',
+  description:
+    'It goes to this server alone, whatever its Host says, and is recorded like any other.',
+  reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
+  refusals: { 404: 'It is no longer kept.', 409: 'It was not kept as a whole.' },
+  enter,
+  async handle(request, { id }, context) {
+    const recording = findRecording(id, context);
+    const obstacle = obstacleTo(recording);
+    if (obstacle !== null) throw inspectorError('not_sendable', { detail: obstacle });
+    const requestId = context.platform.ids();
+    const status = await repeat(recording, { socket: request.raw.socket, requestId });
+    const sent: SentAgain = {
+      id: findSent(requestId, context.recorder.ring.newestFirst(), context.show.tag),
+      status,
+      request_id: requestId,
+    };
+    return fresh(sent);
+  },
+});
+
+/** Why a request cannot be sent again; null when it can. */
+export function obstacleTo({ kind, request, requestBytes }: Recording): string | null {
+  if (kind !== 'request' && kind !== 'stream' && kind !== 'hook-in')
+    return 'Only what came in as a request can be sent again.';
+  const kept = request?.read()?.length ?? 0;
+  return kept < requestBytes ? `Of the ${requestBytes} bytes of its body not all are kept.` : null;
+}
+
+/** Headers that belong to a connection, and the id, by which the new exchange is found. */
+const DROPPED = [
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+  'te',
+  'x-request-id',
+];
+
+/** Sends it over the address at which the server was asked to; the status of the response, null when none came. */
+function repeat(
+  { method, url, requestHead, request }: Recording,
+  { socket, requestId }: { readonly socket: Socket; readonly requestId: string },
+): Promise<number | null> {
+  const body = request?.read();
+  const headers = requestHead.flatMap((name, at) =>
+    at % 2 === 0 && !DROPPED.includes(name.toLowerCase()) ? [name, requestHead[at + 1] ?? ''] : [],
+  );
+  if (body !== undefined) headers.push('Content-Length', String(body.length));
+  headers.push('X-Request-Id', requestId, 'Connection', 'close');
+  const { localAddress: host, localPort: port } = socket;
+  return new Promise((resolve) => {
+    const outgoing = send({ host, port, method, path: url, headers, agent: false });
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
+    outgoing.on('error', () => resolve(null));
+    outgoing.on('response', (response) => {
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream');
+      if (isStream) response.destroy();
+      else response.resume();
+      response.on('close', () => resolve(response.statusCode ?? null)).on('error', () => {});
+    });
+    outgoing.end(body);
+  });
+}
+
+function findSent(requestId: string, newestFirst: Iterable<Recording>, tag: string): string | null {
+  for (const recording of newestFirst)
+    if (recording.requestId === requestId) return `${tag}-${recording.number}`;
+  return null;
+}

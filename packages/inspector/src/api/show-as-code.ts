@@ -1,0 +1,33 @@
+import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { text } from '@sandbox/http';
+import { oneOf } from '@sandbox/kernel';
+import { toCodeRequest } from '../code/code-request.js';
+import { WRITE_CODE } from '../code/write-code.js';
+import { CODE_LANGUAGES } from '../recorded.js';
+import { showExchange } from '../show/show-exchange.js';
+import { enter, ID } from './endpoint-parts.js';
+import { findRecording } from './find-recording.js';
+
+export const showAsCode = defineEndpoint({
+  methods: ['GET'],
+  path: '/requests/:id/as/:language',
+  operationId: 'showExchangeAsCode',
+  summary: 'Write the request of an exchange as code that sends it',
+  produces: ['text/plain'],
+  reads: {
+    id: inPath(ID, { description: 'Its id in the list.' }),
+    language: inPath(oneOf(CODE_LANGUAGES), { description: 'What runs the code.' }),
+  },
+  refusals: { 404: 'It is no longer kept.' },
+  enter,
+  handle(request, { id, language }, context) {
+    const shown = showExchange(findRecording(id, context), context.show);
+    const origin = request.origin.slice(
+      0,
+      request.origin.length - (request.session?.prefix.length ?? 0),
+    );
+    return text(WRITE_CODE[language](toCodeRequest(shown, origin)), {
+      headers: ['Cache-Control', 'no-store'],
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import type { Platform } from '@sandbox/http';
+import type { SendNotification } from './send-notification.js';
+
+/** Shows each try to deliver a notification to whoever inspects what goes on. */
+export function recordAttempts(
+  send: SendNotification,
+  {
+    platform,
+    headersOf,
+  }: {
+    readonly platform: Pick<Platform, 'recorder' | 'clock'>;
+    readonly headersOf: (body: string) => Readonly<Record<string, string | number>>;
+  },
+): SendNotification {
+  return async (sending) => {
+    const { recorder, clock } = platform;
+    if (recorder === undefined) return send(sending);
+    const start = clock.elapsed();
+    const result = await send(sending);
+    const { url, body, eventType } = sending;
+    const { httpStatus, message } = result;
+    const headers = Object.entries(headersOf(body)).flatMap(([name, value]) => [name, `${value}`]);
+    recorder.note({
+      ...{ kind: 'webhook-out', service: 'gateway', method: 'POST', url, session: null },
+      ...(eventType !== undefined && { topic: eventType }),
+      request: { headers, body },
+      ...(httpStatus !== null && { response: { status: httpStatus, headers: [] } }),
+      ms: clock.elapsed() - start,
+      notes: [{ text: message }],
+    });
+    return result;
+  };
+}
