@@ -84,6 +84,12 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     why: 'a choice: a refund of any payment that is not settled is reason 54, not 16',
   },
   {
+    suite: 'prism',
+    cases: /session\/token$/,
+    reason: /required property '(type|title|status|code|detail)'/,
+    why: 'broken by itself: takes the schema of application/problem+json for application/json, which OAuth has for its errors',
+  },
+  {
     suite: 'requests',
     cases: /test_(connect_timeout|total_timeout_connect)/,
     why: 'passes only where a packet to 10.255.255.1 is lost, not refused',

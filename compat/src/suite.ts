@@ -3,7 +3,7 @@ export interface Suite {
   /** The option that names the checkout; in capitals with COMPAT_ before it, the environment variable. */
   readonly name: string;
   /** The built service that the suite is pointed at. */
-  readonly service: 'gateway' | 'utils';
+  readonly service: 'gateway' | 'utils' | 'all-in-one';
   /** A file that every checkout of the suite has. */
   readonly marker: string;
   readonly interpreter: Interpreter;

@@ -47,4 +47,12 @@ export const SUITES: readonly Suite[] = [
     ...{ name: 'schema', service: 'gateway', marker: 'AnetApiSchema.xsd' },
     ...{ interpreter: NODE, args: [], driver: 'schema.mjs' },
   },
+  {
+    ...{
+      name: 'prism',
+      service: 'all-in-one',
+      marker: 'node_modules/@stoplight/prism-cli/package.json',
+    },
+    ...{ interpreter: NODE, args: [], driver: 'prism.mjs' },
+  },
 ];

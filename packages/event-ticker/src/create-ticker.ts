@@ -6,6 +6,7 @@ import { feedError } from './errors.js';
 import { createFeedFrames, withIds } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers, type Members } from './members.js';
+import { createPacer, EndingCursor, type Pace } from './pace.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import { openSocket } from './socket-connection.js';
@@ -47,12 +48,12 @@ export interface Ticker {
    * Answers a GET with an event stream, or a HEAD with the headers of one.
    * @throws AppError too_many_streams
    */
-  openStream(response: ServerResponse, cursor: Cursor): void;
+  openStream(response: ServerResponse, cursor: Cursor, pace?: Pace): void;
   /**
    * Answers a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
    */
-  openSocket(handshake: Handshake, cursor: Cursor): void;
+  openSocket(handshake: Handshake, cursor: Cursor, pace?: Pace): void;
   /** Ends all streams and closes all sockets with 1001; cuts after a second what is not gone by then. */
   stop(): Promise<void>;
 }
@@ -67,11 +68,13 @@ export function createTicker(options: TickerOptions): Ticker {
   const streams = createMembers(slots);
   const sockets = createMembers(slots);
   const accept = createAcceptSocket();
+  const pacer = createPacer(timers);
   let stopping = false;
-  const checkRoom = (): void => {
+  const checkRoom = (pace: Pace | undefined): void => {
     if (stopping) throw noRoom('The server is stopping.');
     if (slots.size >= maxConnections)
       throw noRoom(`All ${maxConnections} streams of the feed are in use.`);
+    pacer.check(pace);
   };
   return {
     get streams() {
@@ -84,22 +87,28 @@ export function createTicker(options: TickerOptions): Ticker {
       const own = idOf === undefined ? frames : withIds(sequence, frames, idOf);
       return new SequenceCursor(sequence, own, subscription);
     },
-    openStream(response, cursor) {
-      checkRoom();
-      openStream(streams, { response, cursor, maxBacklogBytes });
+    openStream(response, whole, pace) {
+      checkRoom(pace);
+      const cursor = ending(whole, pace);
+      openStream(streams, { response, cursor, maxBacklogBytes, pacer, pace });
     },
-    openSocket(handshake, cursor) {
-      checkRoom();
+    openSocket(handshake, whole, pace) {
+      checkRoom(pace);
+      const cursor = ending(whole, pace);
       const { socket } = handshake;
       const client = accept(handshake);
       limitMessages({ client, socket, budget, timers });
-      openSocket(sockets, { api, client, socket, cursor, maxBacklogBytes });
+      openSocket(sockets, { api, client, socket, cursor, maxBacklogBytes, pacer, pace });
     },
     async stop() {
       stopping = true;
       await endAll([streams, sockets], timers);
     },
   };
+}
+
+function ending(cursor: Cursor, pace: Pace | undefined): Cursor {
+  return pace?.dropAfter === undefined ? cursor : new EndingCursor(cursor, pace.dropAfter);
 }
 
 /** Ends connections in peace, and cuts those that are still open after a second. */

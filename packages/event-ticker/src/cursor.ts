@@ -1,5 +1,4 @@
-import type { Writable } from 'node:stream';
-import type { FeedFrames, Framing } from './feed-frames.js';
+import type { EventSink, FeedFrames, Framing } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
 import type { Subscription, TopicMask } from './subscription.js';
 
@@ -9,15 +8,19 @@ export interface Cursor {
   readonly names: readonly string[];
   /** The topics that the connection wants. */
   topics: TopicMask;
-  /** Goes on by one second and writes what falls due. */
-  advance(framing: Framing, out: Writable): void;
+  /** Goes on by one second of the feed and writes what falls due. */
+  advance(framing: Framing, out: EventSink): void;
   /** Writes what has come between two seconds. */
-  flush?(framing: Framing, out: Writable): void;
+  flush?(framing: Framing, out: EventSink): void;
   /**
    * Begins: the connection can be written to.
    * @param wake - has the connection flush
    */
   open?(wake: () => void): void;
+  /** Comes once a second, whatever the pace of the connection. */
+  beat?(): void;
+  /** True when nothing more is to be written, so that the connection ends. */
+  readonly isSpent?: boolean;
   /** Ends: the connection is gone. */
   close?(): void;
 }
@@ -48,7 +51,7 @@ export class SequenceCursor implements Cursor {
     return this.#passed;
   }
 
-  advance(framing: Framing, out: Writable): void {
+  advance(framing: Framing, out: EventSink): void {
     this.#tick += 1;
     const first = this.#passed + 1;
     const last = this.#sequence.lastAt(this.#tick);
@@ -63,7 +66,7 @@ export class SequenceCursor implements Cursor {
     out.uncork();
   }
 
-  #write(number: number, framing: Framing, out: Writable): void {
+  #write(number: number, framing: Framing, out: EventSink): void {
     if ((this.topics & (1 << this.#sequence.topicOf(number))) === 0) return;
     out.write(this.#frames[framing].at(number));
   }

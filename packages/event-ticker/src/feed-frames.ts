@@ -27,6 +27,15 @@ export interface FeedFrames {
 /** How a connection is sent events. */
 export type Framing = keyof FeedFrames;
 
+/** What events are written to: a connection, as far as a cursor knows it. */
+export interface EventSink {
+  write(frame: Buffer): unknown;
+  cork(): void;
+  uncork(): void;
+  once(event: 'drain', listener: () => void): unknown;
+  readonly writableLength: number;
+}
+
 /** Encodes an event for connections of a framing. */
 export function encodeEvent(framing: Framing, event: ServerEvent): Buffer {
   if (framing === 'texts') return encodeFrame(OPCODES.text, event.data);

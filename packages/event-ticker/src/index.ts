@@ -7,9 +7,19 @@ export {
 } from './create-ticker.js';
 export { type Cursor, SequenceCursor } from './cursor.js';
 export { FEED_ERRORS, feedError } from './errors.js';
-export { encodeEvent, type Framing } from './feed-frames.js';
+export { type EventSink, encodeEvent, type Framing } from './feed-frames.js';
 export { encodeFrame, OPCODES } from './framing.js';
 export { limitMessages, refuseClient } from './limit-messages.js';
+export {
+  CUT,
+  closeCode,
+  eventCount,
+  MAX_PACED,
+  PACE_OPTIONS,
+  type Pace,
+  parsePace,
+  tickLength,
+} from './pace.js';
 export {
   createSequence,
   type EventSource,

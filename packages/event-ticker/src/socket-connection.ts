@@ -4,6 +4,7 @@ import { formatHello, type Reaction, reactToBytes, reactToText } from './client-
 import type { Cursor } from './cursor.js';
 import { TRY_AGAIN_LATER } from './limit-messages.js';
 import type { Members } from './members.js';
+import { CUT, type Pace, type Pacer } from './pace.js';
 import type { Ticking } from './slots.js';
 import { topicsOf } from './subscription.js';
 
@@ -19,6 +20,8 @@ export interface SocketOptions {
   readonly socket: Duplex;
   readonly cursor: Cursor;
   readonly maxBacklogBytes: number;
+  readonly pacer: Pacer;
+  readonly pace?: Pace | undefined;
 }
 
 /** One client on a WebSocket. */
@@ -27,6 +30,7 @@ export class SocketConnection implements Ticking {
   readonly #socket: Duplex;
   readonly #cursor: Cursor;
   readonly #maxBacklogBytes: number;
+  readonly #pace: Pace | undefined;
   #ticks = 0;
   #awaitsPong = false;
 
@@ -35,12 +39,13 @@ export class SocketConnection implements Ticking {
     this.#socket = options.socket;
     this.#cursor = options.cursor;
     this.#maxBacklogBytes = options.maxBacklogBytes;
+    this.#pace = options.pace;
   }
 
   tick(): void {
-    if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
-    // Without compression the library queues nothing, so ready frames can go past it to the connection.
-    this.#cursor.advance('texts', this.#socket);
+    this.#cursor.beat?.();
+    if (this.#pace?.tickMs === undefined) this.goOn();
+    if (this.#client.readyState !== WebSocket.OPEN) return;
     this.#ticks += 1;
     if (this.#ticks % PING_TICKS !== 0) return;
     if (this.#awaitsPong) this.#client.close(TRY_AGAIN_LATER, 'No response to a ping.');
@@ -48,9 +53,26 @@ export class SocketConnection implements Ticking {
     this.#awaitsPong = true;
   }
 
+  /** Goes on by one second of the feed. */
+  goOn(): void {
+    if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
+    // Without compression the library queues nothing, so ready frames can go past it to the connection.
+    this.#cursor.advance('texts', this.#socket);
+    if (this.#cursor.isSpent) this.drop();
+  }
+
   /** Writes what has come since the last tick. */
   flush(): void {
-    if (this.#client.readyState === WebSocket.OPEN) this.#cursor.flush?.('texts', this.#socket);
+    if (this.#client.readyState !== WebSocket.OPEN) return;
+    this.#cursor.flush?.('texts', this.#socket);
+    if (this.#cursor.isSpent) this.drop();
+  }
+
+  /** Ends the connection as its address asks for. */
+  drop(): void {
+    const code = this.#pace?.closeCode ?? GOING_AWAY;
+    if (code === CUT) this.#socket.end(() => this.#client.terminate());
+    else this.#client.close(code, 'Dropped as drop_after asks for.');
   }
 
   receive(message: RawData, isBinary: boolean): void {
@@ -93,7 +115,7 @@ export function openSocket(
   sockets: Members,
   options: SocketOptions & { readonly api: string },
 ): void {
-  const { api, client, cursor } = options;
+  const { api, client, cursor, pacer, pace } = options;
   const { names, topics } = cursor;
   client.send(formatHello(api, names, topicsOf(names, topics)));
   const connection = new SocketConnection(options);
@@ -102,11 +124,14 @@ export function openSocket(
   client.on('pong', () => connection.notePong());
   client.on('error', ignoreError);
   const leave = sockets.add(connection);
+  const rest = pacer.start(pace, () => connection.goOn());
   client.once('close', () => {
     leave();
+    rest();
     cursor.close?.();
   });
   cursor.open?.(() => connection.flush());
+  if (cursor.isSpent) connection.drop();
 }
 
 /** The library has closed the socket with the code that the client's mistake calls for. */

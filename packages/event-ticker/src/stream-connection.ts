@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Cursor } from './cursor.js';
 import { encodeChunk } from './framing.js';
 import type { Members } from './members.js';
+import type { Pace, Pacer } from './pace.js';
 import type { Ticking } from './slots.js';
 
 /** Seconds from one comment to the next; they show that the stream lives, and proxies cut at 60 s or so. */
@@ -24,6 +25,8 @@ export interface StreamOptions {
   readonly response: ServerResponse;
   readonly cursor: Cursor;
   readonly maxBacklogBytes: number;
+  readonly pacer: Pacer;
+  readonly pace?: Pace | undefined;
 }
 
 /** One client of an event stream. */
@@ -31,15 +34,30 @@ export class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
   readonly #cursor: Cursor;
   readonly #maxBacklogBytes: number;
+  /** True when a timer of its own has it go on. */
+  readonly #isPaced: boolean;
   #ticks = 0;
 
-  constructor({ response, cursor, maxBacklogBytes }: StreamOptions) {
+  constructor({ response, cursor, maxBacklogBytes, pace }: StreamOptions) {
     this.#response = response;
     this.#cursor = cursor;
     this.#maxBacklogBytes = maxBacklogBytes;
+    this.#isPaced = pace?.tickMs !== undefined;
   }
 
   tick(): void {
+    this.#cursor.beat?.();
+    if (!this.#isPaced) this.goOn();
+    if (!this.#isOpen()) return;
+    this.#ticks += 1;
+    if (this.#ticks % HEARTBEAT_TICKS !== 0) return;
+    const socket = this.#chunkedSocket();
+    if (socket) socket.write(HEARTBEAT_CHUNK);
+    else this.#response.write(HEARTBEAT);
+  }
+
+  /** Goes on by one second of the feed. */
+  goOn(): void {
     const response = this.#response;
     if (!this.#isOpen()) return;
     if (response.writableLength > this.#maxBacklogBytes) {
@@ -49,10 +67,7 @@ export class StreamConnection implements Ticking {
     const socket = this.#chunkedSocket();
     if (socket) this.#cursor.advance('chunks', socket);
     else this.#cursor.advance('plain', response);
-    this.#ticks += 1;
-    if (this.#ticks % HEARTBEAT_TICKS !== 0) return;
-    if (socket) socket.write(HEARTBEAT_CHUNK);
-    else response.write(HEARTBEAT);
+    if (this.#cursor.isSpent) this.end();
   }
 
   /** Writes what has come since the last tick. */
@@ -61,6 +76,7 @@ export class StreamConnection implements Ticking {
     const socket = this.#chunkedSocket();
     if (socket) this.#cursor.flush?.('chunks', socket);
     else this.#cursor.flush?.('plain', this.#response);
+    if (this.#cursor.isSpent) this.end();
   }
 
   end(): void {
@@ -87,7 +103,7 @@ export class StreamConnection implements Ticking {
 
 /** Answers a GET with an event stream, or a HEAD with the headers of one. */
 export function openStream(streams: Members, options: StreamOptions): void {
-  const { response, cursor } = options;
+  const { response, cursor, pacer, pace } = options;
   for (const [name, value] of STREAM_HEADERS) response.setHeader(name, value);
   if (isHead(response)) {
     response.end();
@@ -96,11 +112,14 @@ export function openStream(streams: Members, options: StreamOptions): void {
   response.write(OPENING);
   const connection = new StreamConnection(options);
   const leave = streams.add(connection);
+  const rest = pacer.start(pace, () => connection.goOn());
   response.once('close', () => {
     leave();
+    rest();
     cursor.close?.();
   });
   cursor.open?.(() => connection.flush());
+  if (cursor.isSpent) connection.end();
 }
 
 function isHead({ req }: ServerResponse): boolean {

@@ -6,7 +6,9 @@ import {
   createSequence,
   createTicker,
   type FeedLimits,
+  type Pace,
   parseEventNumber,
+  parsePace,
   parseTopics,
   type Subscription,
   type Ticker,
@@ -62,7 +64,7 @@ export async function startTicker(
       const header = request.headers['last-event-id'];
       const after = typeof header === 'string' ? header : undefined;
       const subscription = toSubscription(sequence.topics, request.url, after);
-      ticker.openStream(response, ticker.cursorAt(subscription));
+      ticker.openStream(response, ticker.cursorAt(subscription), toPace(request.url));
     } catch (error) {
       response.writeHead(error instanceof AppError ? error.status : 500);
       response.end(error instanceof AppError ? error.code : String(error));
@@ -71,7 +73,8 @@ export async function startTicker(
   server.on('upgrade', (request, socket, head) => {
     try {
       const subscription = toSubscription(sequence.topics, request.url, undefined);
-      ticker.openSocket({ request, socket, head }, ticker.cursorAt(subscription));
+      const cursor = ticker.cursorAt(subscription);
+      ticker.openSocket({ request, socket, head }, cursor, toPace(request.url));
     } catch (error) {
       const [status, code] = error instanceof AppError ? [error.status, error.code] : [500, error];
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n${code}`);
@@ -92,6 +95,11 @@ export async function startTicker(
       server.closeAllConnections();
     },
   };
+}
+
+function toPace(url = '/'): Pace | undefined {
+  const { searchParams } = new URL(url, 'http://127.0.0.1');
+  return parsePace((name) => searchParams.get(name) ?? undefined);
 }
 
 function toSubscription(

@@ -127,7 +127,14 @@ export function startReplica({ store, clock, maxBacklogBytes = 16_384 }: Replica
         openStory: (idOf) => ticker.cursorAt(wish, idOf),
       });
       cursor.open(() => cursor.flush('plain', out));
-      return { out, tick: () => cursor.advance('plain', out), close: () => cursor.close() };
+      return {
+        out,
+        tick: () => {
+          cursor.beat();
+          cursor.advance('plain', out);
+        },
+        close: () => cursor.close(),
+      };
     },
   };
 }

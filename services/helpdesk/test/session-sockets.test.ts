@@ -65,6 +65,19 @@ describe('the WebSocket of a session', () => {
     expect((await read(2))[1]).toMatchObject({ topic: 'changes' });
   });
 
+  it('is dropped after so many changes with the code that is asked for, and resumes after the last of them', async () => {
+    const { socket, read } = connect(`${PATH}?drop_after=1&close_code=4001`);
+    const closed = once(socket, 'close');
+    await read(1);
+    await addCustomer('a');
+    await addCustomer('b');
+    expect(await closed).toEqual([4001, expect.any(Buffer)]);
+    const [, { id, ...first }] = await read(2);
+    expect(first.data.record.name).toBe('a');
+    const second = connect(`${PATH}?last_event_id=${id}`);
+    expect((await second.read(2))[1].data.record.name).toBe('b');
+  });
+
   it('resumes after the id that the query names, also with that of another topic', async () => {
     for (const name of ['a', 'b', 'c']) await addCustomer(name);
     const { read } = connect(`${PATH}?last_event_id=c1`);

@@ -34,6 +34,24 @@ describe('/sse', () => {
     expect(stream.text.match(/^event: .*\n/gm)).toEqual(['event: milestone\n']);
   });
 
+  it('is dropped after so many ticks, and an EventSource gets the others by coming back', async () => {
+    const { url } = service;
+    const seen: number[] = [];
+    const source = new EventSource(`${url}/sse?count=6&tick_ms=0&drop_after=2&seed=1`, {
+      fetch: (address, init) => fetch(address, init),
+    });
+    const dropped = await new Promise<readonly number[]>((resolve) => {
+      for (const name of ['message', 'milestone'])
+        source.addEventListener(name, ({ lastEventId }) => seen.push(Number(lastEventId)));
+      source.addEventListener('error', () => resolve([...seen]));
+    });
+    source.close();
+    expect(dropped).toEqual([1, 2]);
+    const again = await openStream(`${url}/sse?count=6&interval=0&drop_after=3&last_event_id=2`);
+    await until(() => again.ended);
+    expect(ids(again.text)).toEqual([3, 4, 5]);
+  });
+
   it('spreads its ticks over a duration, after a delay', async () => {
     const { time, url } = service;
     const opening = openStream(`${url}/sse?count=3&duration=2&delay=100ms`);

@@ -57,6 +57,31 @@ describe('/ws', () => {
   }
 
   it.each([
+    ['?drop_after=2', 1001],
+    ['?drop_after=2&close_code=4002', 4002],
+    ['?drop_after=2&close_code=1006', 1006],
+  ])('is dropped after two messages at %s', async (query, code) => {
+    const socket = await open(`/ws${query}`);
+    const echoes: string[] = [];
+    socket.on('message', (data) => echoes.push(String(data)));
+    const closed = once(socket, 'close');
+    for (const text of ['a', 'b', 'c']) socket.send(text);
+    expect([(await closed)[0], echoes]).toEqual([code, ['a', 'b']]);
+  });
+
+  it('is dropped at once after no message', async () => {
+    const socket = new WebSocket(address('/ws?drop_after=0&close_code=1013'));
+    expect((await once(socket, 'close'))[0]).toBe(1013);
+  });
+
+  it('refuses a close code that nothing leads to', async () => {
+    const socket = new WebSocket(address('/ws?close_code=4002'));
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(response.statusCode).toBe(400);
+    response.destroy();
+  });
+
+  it.each([
     ['text', 'Καλημέρα 🚀', false],
     ['an empty text', '', false],
     ['bytes', Buffer.from([0, 255, 128, 10]), true],

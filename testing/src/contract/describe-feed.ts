@@ -48,6 +48,14 @@ export function describeFeed({ app, root }: ContractContext): void {
       expectProblem(answer, { status: 400, code: 'unknown_topic', topics });
     });
 
+    it.each([
+      ['tick_ms=1', { code: 'invalid_parameter', parameter: 'tick_ms' }],
+      ['drop_after=many', { code: 'invalid_parameter', parameter: 'drop_after' }],
+      ['close_code=4000', { code: 'unknown_parameter', allowed: expect.any(Array) }],
+    ])('refuses a stream of %s', async (query, members) => {
+      expectProblem(await app.get(`${root}/events?${query}`), { status: 400, ...members });
+    });
+
     it('responds to a plain GET of the WebSocket with 426', async () => {
       const answer = await app.get(`${root}/ws`);
       expectProblem(answer, { status: 426, code: 'upgrade_required' });

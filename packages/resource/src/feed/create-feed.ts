@@ -29,6 +29,7 @@ import { type Feed, feedPathsOf } from './define-feed.js';
 import { DEFAULT_FEED_LIMITS } from './feed-settings.js';
 import {
   type FeedRequest,
+  parseFeedPace,
   parseSessionSubscription,
   parseSubscription,
 } from './parse-subscription.js';
@@ -125,8 +126,9 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
     ),
     raw('GET', paths.events, function streamEvents(_request, response, seen) {
       const session = seen.session && sessions?.require(seen);
+      const pace = parseFeedPace(seen, 'stream');
       const cursor = session ? cursors.within(session, seen) : cursors.of(seen);
-      ticker.openStream(response, cursor);
+      ticker.openStream(response, cursor, pace);
     }),
     get(paths.socket, function askForUpgrade({ path }) {
       throw feedError('upgrade_required', {
@@ -148,13 +150,14 @@ function createFeedUpgrade({ api, ticker, cursors, sessions }: FeedParts): Upgra
     const named = sessionOf(request);
     const headers = named ? [`${SESSION_HEADER}: ${formatSessionName(named)}`] : [];
     const handshake = { request, socket, head, headers };
+    const pace = parseFeedPace(wish, 'socket');
     if (named === undefined || sessions === undefined) {
-      ticker.openSocket(handshake, cursors.of(wish));
+      ticker.openSocket(handshake, cursors.of(wish), pace);
       return undefined;
     }
     return sessions
       .load(named, { method: 'GET', path, headers: request.headers })
-      .then((session) => ticker.openSocket(handshake, cursors.within(session, wish)));
+      .then((session) => ticker.openSocket(handshake, cursors.within(session, wish), pace));
   };
 }
 

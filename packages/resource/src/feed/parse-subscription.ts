@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   feedError,
+  PACE_OPTIONS,
+  type Pace,
   parseEventNumber,
+  parsePace,
   parseTopics,
   type Subscription,
   type TopicMask,
@@ -12,7 +15,8 @@ import { fail } from '../errors.js';
 import { type ChangePlace, parseChangeId } from '../session/feed/change-id.js';
 import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 
-const OPTIONS = ['topics', 'last_event_id'];
+const STREAM_OPTIONS = ['topics', 'last_event_id', 'tick_ms', 'drop_after'];
+const SOCKET_OPTIONS = ['topics', 'last_event_id', ...Object.keys(PACE_OPTIONS)];
 
 /** The parts of a request that say what a client of a feed wants. */
 export interface FeedRequest {
@@ -71,6 +75,27 @@ function invalidId(id: string): Error {
   });
 }
 
+/**
+ * Reads how fast the feed of a connection goes and when it is dropped; undefined when nothing is asked for.
+ * @throws AppError unknown_parameter, invalid_parameter, malformed_url
+ */
+export function parseFeedPace(
+  { search }: FeedRequest,
+  kind: 'stream' | 'socket',
+): Pace | undefined {
+  if (search === '') return undefined;
+  const pairs = parseQuery(search);
+  const options = kind === 'socket' ? SOCKET_OPTIONS : STREAM_OPTIONS;
+  const unknown = pairs.find(([name]) => !options.includes(name));
+  if (unknown) {
+    throw fail('unknown_parameter', {
+      detail: `A feed takes the options ${options.join(', ')}, not ${quote(unknown[0])}.`,
+      members: { allowed: options },
+    });
+  }
+  return parsePace((option) => pairs.findLast(([name]) => name === option)?.[1]);
+}
+
 interface FeedOptions {
   /** Each a comma list of topics. */
   readonly lists: readonly string[];
@@ -80,13 +105,6 @@ interface FeedOptions {
 
 function readOptions({ search, headers }: FeedRequest): FeedOptions {
   const pairs = parseQuery(search);
-  const unknown = pairs.find(([name]) => !OPTIONS.includes(name));
-  if (unknown) {
-    throw fail('unknown_parameter', {
-      detail: `A feed takes the options ${OPTIONS.join(' and ')}, not ${quote(unknown[0])}.`,
-      members: { allowed: OPTIONS },
-    });
-  }
   const given = (option: string): readonly string[] =>
     pairs.filter(([name]) => name === option).map(([, value]) => value);
   const header = headers['last-event-id'];

@@ -1,10 +1,12 @@
 import { ref } from '@sandbox/endpoint';
+import { PACE_OPTIONS } from '@sandbox/event-ticker';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
 import { CHANGES_TOPIC, RESET_EVENT } from '../session/feed/change-message.js';
 import { resetMembers } from './change-schema.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 import { eventSchemaName, toFeedSchemas } from './event-schema.js';
+import { PACE_MEANINGS } from './pace-meanings.js';
 
 /** An AsyncAPI 3.0 document, or a part of one. */
 export type AsyncApiPart = Readonly<Record<string, unknown>>;
@@ -59,6 +61,13 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
         description: `Comma list of topics; if absent all, within a session ${CHANGES_TOPIC}.`,
       },
       last_event_id: { type: 'string', description: 'The id of the last event that is known.' },
+      ...Object.fromEntries(
+        Object.entries(PACE_OPTIONS).map(([name, { schema }]) => [
+          name,
+          // a name of the table
+          { ...schema, description: PACE_MEANINGS[name as keyof typeof PACE_OPTIONS].description },
+        ]),
+      ),
     },
   };
   return {
@@ -66,7 +75,7 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
       address: events,
       title: 'Event stream',
       description:
-        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b` and `?last_event_id=n`. Within a session an id is that of a change, or `n,c12` when other topics are named besides.',
+        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b`, `?last_event_id=n`, `?tick_ms=` and `?drop_after=`. Within a session an id is that of a change, or `n,c12` when other topics are named besides.',
       servers: [{ $ref: '#/servers/http' }],
       messages: toMessageReferences([...topics, RESET_EVENT]),
     },
@@ -74,7 +83,7 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
       address: socket,
       title: 'WebSocket',
       description:
-        'The same events as text messages. What the server does not know it echoes. Accepts `?topics=a,b` and `?last_event_id=n`, which resumes at n + 1, within a session `c12` or `n,c12`; no subprotocol.',
+        'The same events as text messages. What the server does not know it echoes. Accepts `?topics=a,b`, `?tick_ms=`, `?drop_after=`, `?close_code=` and `?last_event_id=n`, which resumes at n + 1, within a session `c12` or `n,c12`; no subprotocol.',
       servers: [{ $ref: '#/servers/websocket' }],
       messages: toMessageReferences([...topics, ...SERVER_MESSAGES, ...CLIENT_MESSAGES]),
       bindings: { ws: { method: 'GET', query, bindingVersion: '0.1.0' } },

@@ -1,7 +1,9 @@
 import { type OpenApiPart, ref } from '@sandbox/endpoint';
+import { PACE_OPTIONS } from '@sandbox/event-ticker';
 import type { Api } from '../define-api.js';
 import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
+import { PACE_MEANINGS } from './pace-meanings.js';
 
 /** The OpenAPI paths of a feed: its event stream and the document that describes its messages. */
 export function toFeedPaths(api: Api, feed: Feed): OpenApiPart {
@@ -50,16 +52,27 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
       },
       lastEvent('Last-Event-ID', 'header'),
       lastEvent('last_event_id', 'query'),
+      ...toPaceParameters(),
     ],
     responses: {
       '200': {
-        description: 'The stream; it does not end by itself.',
+        description: 'The stream; it ends by itself only after `drop_after` events.',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       '400': ref('responses', 'BadRequest'),
       '405': ref('responses', 'MethodNotAllowed'),
     },
   };
+}
+
+/** The options of a pace that an event stream takes, as documents describe them. */
+function toPaceParameters(): readonly OpenApiPart[] {
+  return Object.entries(PACE_MEANINGS)
+    .filter(([name]) => name !== 'close_code')
+    .map(([name, { description, example }]) => {
+      const { schema } = PACE_OPTIONS[name as keyof typeof PACE_OPTIONS]; // a name of the table
+      return { name, in: 'query', description, schema, example };
+    });
 }
 
 function lastEvent(name: string, location: 'header' | 'query'): OpenApiPart {

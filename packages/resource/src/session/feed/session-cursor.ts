@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream';
 import {
   type Cursor,
+  type EventSink,
   encodeEvent,
   type Framing,
   type SequenceCursor,
@@ -73,13 +73,16 @@ export class SessionCursor implements Cursor {
     this.#options.watches.leave(this.#options.session, this.#wake);
   }
 
-  advance(framing: Framing, out: Writable): void {
+  beat(): void {
     this.#watch?.tick(this.#wake);
+  }
+
+  advance(framing: Framing, out: EventSink): void {
     this.#story.advance(framing, out);
     this.flush(framing, out);
   }
 
-  flush(framing: Framing, out: Writable): void {
+  flush(framing: Framing, out: EventSink): void {
     const watch = this.#watch;
     if (watch === undefined) return;
     if ((this.#topics & this.#own) === 0) this.#skipTo(watch);
@@ -103,13 +106,13 @@ export class SessionCursor implements Cursor {
     this.#number = last;
   }
 
-  #reset(watch: SessionWatch, framing: Framing, out: Writable): void {
+  #reset(watch: SessionWatch, framing: Framing, out: EventSink): void {
     this.#skipTo(watch);
     const data = toResetMessage(this.#options.watches.api, this.#number, this.#startedAt);
     out.write(encodeEvent(framing, { id: this.#id(), event: RESET_EVENT, data }));
   }
 
-  #writeChanges(watch: SessionWatch, framing: Framing, out: Writable): void {
+  #writeChanges(watch: SessionWatch, framing: Framing, out: EventSink): void {
     while (this.#number < watch.last) {
       // A long log must not count as the backlog of a slow reader.
       if (out.writableLength > this.#options.maxBacklogBytes / 2) {
@@ -123,7 +126,7 @@ export class SessionCursor implements Cursor {
     }
   }
 
-  #goOnLater(out: Writable): void {
+  #goOnLater(out: EventSink): void {
     if (this.#awaitsDrain) return;
     this.#awaitsDrain = true;
     out.once('drain', () => {

@@ -38,6 +38,9 @@ export interface Handshake {
   readonly maxFragmentBytes?: number | undefined;
   /** Whether messages are compressed when the client offers it. */
   readonly compress: boolean;
+  /** Messages after which it is closed, and with which code. */
+  readonly dropAfter?: number | undefined;
+  readonly closeCode?: number | undefined;
 }
 
 /** The open WebSockets that send back what they get. */
@@ -58,12 +61,12 @@ export function createEchoSockets(platform: Platform): EchoSockets {
     read: () => open.clients.size,
   });
   return {
-    accept({ request, socket, head, maxMessageBytes, maxFragmentBytes, compress }) {
+    accept({ request, socket, head, maxMessageBytes, compress, ...rest }) {
       if (compress && open.compressed >= MAX_COMPRESSED) throw tooManyCompressed();
       const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES && !compress;
       const server = isUsual ? usual : createSocketServer(maxMessageBytes, compress);
       server.handleUpgrade(request, socket, head, (client) => {
-        open.take(client, { socket, maxFrameBytes: maxFragmentBytes });
+        open.take(client, { socket, ...rest });
       });
     },
     stop: () => closeAll(open.clients, platform),
@@ -90,9 +93,9 @@ class OpenSockets {
 
   take(
     client: EchoSocket,
-    connection: { readonly socket: Duplex; readonly maxFrameBytes: number | undefined },
+    connection: Pick<Handshake, 'socket' | 'maxFragmentBytes' | 'dropAfter' | 'closeCode'>,
   ): void {
-    const { socket, maxFrameBytes } = connection;
+    const { socket, maxFragmentBytes: maxFrameBytes, dropAfter, closeCode } = connection;
     const { timers, unfinished: budget, log } = this.#platform;
     this.clients.add(client);
     this.#pinging ??= timers.every(PING_MS, () => this.#pingAll());
@@ -102,6 +105,7 @@ class OpenSockets {
     client.on('error', (error) => log.debug({ err: error }, 'websocket failed'));
     limitMessages({ client, socket, budget, timers, maxFrameBytes });
     client.echo({ socket, budget, timers });
+    if (dropAfter !== undefined) client.dropAfter(dropAfter, closeCode ?? GOING_AWAY);
   }
 
   #pingAll(): void {

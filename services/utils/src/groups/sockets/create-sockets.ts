@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
+import { closeCode, eventCount } from '@sandbox/event-ticker';
 import type { Platform } from '@sandbox/http';
 import {
   quote,
@@ -44,6 +45,15 @@ const OPTIONS = {
     description:
       'Bytes of the largest fragment, at most those of a message; a larger one closes the socket with 1009.',
     example: 16_384,
+  }),
+  drop_after: inQuery(eventCount, {
+    description: 'Messages that come back before the socket is closed.',
+    example: 1000,
+  }),
+  close_code: inQuery(closeCode, {
+    description:
+      'What `drop_after` closes it with, 1001 when left out; 1006 cuts the connection without a close frame.',
+    example: 4001,
   }),
   compress: inQuery(flag, {
     description:
@@ -100,8 +110,15 @@ const VERSION = '13';
 function readSizes(search: string) {
   const values = readOptions({ search, params: {} });
   const { max_bytes: maxMessageBytes, max_fragment_size: maxFragmentBytes, compress } = values;
+  const { drop_after: dropAfter, close_code: code } = values;
+  if (code !== undefined && dropAfter === undefined) {
+    throw fail('invalid_parameter', {
+      detail: 'close_code says how a WebSocket is closed by drop_after, which is missing.',
+      members: { parameter: 'drop_after' },
+    });
+  }
   if (maxFragmentBytes === undefined || maxFragmentBytes <= maxMessageBytes)
-    return { maxMessageBytes, maxFragmentBytes, compress };
+    return { maxMessageBytes, maxFragmentBytes, compress, dropAfter, closeCode: code };
   throw fail('invalid_parameter', {
     detail: `max_fragment_size must be at most ${maxMessageBytes}, the bytes of the largest message, not ${maxFragmentBytes}.`,
     members: { parameter: 'max_fragment_size', minimum: 1, maximum: maxMessageBytes },

@@ -6,6 +6,7 @@ import {
   inQuery,
   type ValuesOf,
 } from '@sandbox/endpoint';
+import { eventCount } from '@sandbox/event-ticker';
 import type { HttpRequest, Platform } from '@sandbox/http';
 import { decimalNumber, type Random, wholeNumber } from '@sandbox/kernel';
 import { randomOf, seedParameter } from '../../dependencies.js';
@@ -27,7 +28,13 @@ const OPTIONS = {
   count: inQuery(wholeNumber(1, 1000), { description: 'How many ticks.', default: 10 }),
   interval: inQuery(wholeNumber(0, 60_000), {
     description:
-      'Milliseconds between ticks, 1000 by default; with the count at most ten minutes in all.',
+      'Milliseconds between ticks, 1000 by default; with the count at most ten minutes in all. Also taken as `tick_ms`.',
+    mayBeEmpty: true,
+    aliases: ['tick_ms'],
+  }),
+  drop_after: inQuery(eventCount, {
+    description:
+      'Ticks after which the stream ends, before all have come: a client that reconnects goes on with the next.',
     mayBeEmpty: true,
   }),
   duration: inQuery(duration(0, 600), {
@@ -128,13 +135,12 @@ interface Ticks {
   readonly nextPause: () => number;
   /** The id of the last one that it has seen. */
   readonly after: number;
+  /** The id of the last one that it gets from this stream. */
+  readonly until: number;
 }
 
-function toTicks(
-  request: HttpRequest,
-  { count, interval, duration: lasting, delay, jitter }: ValuesOf<typeof OPTIONS>,
-  random: Random,
-): Ticks {
+function toTicks(request: HttpRequest, values: ValuesOf<typeof OPTIONS>, random: Random): Ticks {
+  const { count, interval, duration: lasting, delay, jitter, drop_after: drop } = values;
   if (interval !== undefined && lasting !== undefined) {
     throw fail('invalid_parameter', {
       detail: 'interval and duration exclude one another: each says when ticks come.',
@@ -147,7 +153,9 @@ function toTicks(
   const pause = lasting === undefined ? usual : (lasting * 1000) / Math.max(1, count - 1);
   const nextPause = (): number =>
     jitter === 0 ? pause : pause * (1 + jitter * (2 * random.next() - 1));
-  return { count, pause, delay: delay * 1000, nextPause, after: lastEventId(request) };
+  const after = lastEventId(request);
+  const until = Math.min(count, after + (drop ?? count));
+  return { count, pause, delay: delay * 1000, nextPause, after, until };
 }
 
 function tooLong(count: number): Error {
@@ -162,11 +170,11 @@ function tooLong(count: number): Error {
 async function sendTicks(
   options: Ticks & { readonly writer: StreamWriter; readonly now: () => number },
 ): Promise<boolean> {
-  const { count, pause, delay, nextPause, after, writer, now } = options;
+  const { count, pause, delay, nextPause, after, until, writer, now } = options;
   // The comment goes out at once, so that the client knows that it is connected.
   if (!(await writer.write(`: ${count} ticks\nretry: ${Math.round(pause)}\n\n`))) return false;
   let at = delay;
-  for (let id = after + 1; id <= count; id += 1) {
+  for (let id = after + 1; id <= until; id += 1) {
     const due = id === after + 1 ? at : at + nextPause();
     if (!(await rest(writer, at, due))) return false;
     at = due;

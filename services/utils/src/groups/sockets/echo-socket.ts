@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { encodeFrame, OPCODES, refuseClient } from '@sandbox/event-ticker';
+import { CUT, encodeFrame, OPCODES, refuseClient } from '@sandbox/event-ticker';
 import { type ByteBudget, Reservation, type Timers } from '@sandbox/kernel';
 import { WebSocket } from 'ws';
 import { COMPRESSED, deflateMessage } from './compression.js';
@@ -41,6 +41,23 @@ export class EchoSocket extends WebSocket {
     });
     this.on('ping', (data) => this.#answer(OPCODES.pong, data));
     this.once('close', () => this.#hold?.free());
+  }
+
+  /** Closes the socket once so many messages have come back. */
+  dropAfter(messages: number, code: number): void {
+    let left = messages;
+    const drop = (): void => {
+      if (code !== CUT) this.close(code, 'Dropped as drop_after asks for.');
+      else {
+        this.#send();
+        this.#options?.socket.end(() => this.terminate());
+      }
+    };
+    if (left === 0) drop();
+    this.on('message', () => {
+      left -= 1;
+      if (left === 0) drop();
+    });
   }
 
   /** Sends what waits before the close frame, after which nothing may follow. */

@@ -1,0 +1,171 @@
+import { quote, type Reader, type Timers, wholeNumber } from '@sandbox/kernel';
+import type { Cursor } from './cursor.js';
+import { feedError } from './errors.js';
+import type { EventSink, Framing } from './feed-frames.js';
+
+/** How a connection of a test goes on, and how it ends. */
+export interface Pace {
+  /** Milliseconds that a second of the feed takes on this connection. */
+  readonly tickMs?: number | undefined;
+  /** Events after which the connection is ended. */
+  readonly dropAfter?: number | undefined;
+  /** What a WebSocket is then closed with; `CUT` for no close frame at all. */
+  readonly closeCode?: number | undefined;
+}
+
+/** RFC 6455 7.4.1: what a client sees of a connection that ended without a close frame. */
+export const CUT = 1006;
+
+/** Most connections of a feed at once that have a timer of their own. */
+export const MAX_PACED = 100;
+
+/** A second of the feed on one connection. */
+export const tickLength: Reader<number> = wholeNumber(10, 10_000);
+
+/** How many events a connection gets. */
+export const eventCount: Reader<number> = wholeNumber(0, 100_000);
+
+const CODES = [1000, 1001, 1002, 1003, CUT, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014];
+
+/** What a WebSocket can be closed with: the codes of the registry that may be sent, 1006, and those for applications. */
+export const closeCode: Reader<number> = {
+  expected: `one of ${CODES.join(', ')}, or 3000 to 4999`,
+  schema: { type: 'integer', anyOf: [{ enum: CODES }, { minimum: 3000, maximum: 4999 }] },
+  read(text) {
+    const code = wholeNumber(1000, 4999).read(text);
+    return code !== undefined && (CODES.includes(code) || code >= 3000) ? code : undefined;
+  },
+};
+
+/** The options of a pace by their names in an address. */
+export const PACE_OPTIONS = { tick_ms: tickLength, drop_after: eventCount, close_code: closeCode };
+
+/**
+ * Reads how a connection goes on; undefined when nothing is asked for.
+ * @throws AppError invalid_parameter
+ */
+export function parsePace(given: (option: string) => string | undefined): Pace | undefined {
+  const [tickMs, dropAfter, code] = Object.entries(PACE_OPTIONS).map(([name, reader]) =>
+    readOption(name, reader, given(name)),
+  );
+  if (tickMs === undefined && dropAfter === undefined && code === undefined) return undefined;
+  if (code !== undefined && dropAfter === undefined) {
+    throw feedError('invalid_parameter', {
+      detail: 'close_code says how a WebSocket is closed by drop_after, which is missing.',
+      members: { parameter: 'drop_after' },
+    });
+  }
+  return { tickMs, dropAfter, closeCode: code };
+}
+
+function readOption(
+  name: string,
+  { read, expected }: Reader<number>,
+  text: string | undefined,
+): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = read(text);
+  if (value !== undefined) return value;
+  throw feedError('invalid_parameter', {
+    detail: `${name} takes ${expected}, not ${quote(text)}.`,
+    members: { parameter: name },
+  });
+}
+
+/** Lets connections go on at paces of their own, each by a timer. */
+export interface Pacer {
+  /**
+   * Reserves a timer, if the pace needs one.
+   * @throws AppError too_many_streams
+   */
+  check(pace: Pace | undefined): void;
+  /** Goes on in the pace; gives what ends it. */
+  start(pace: Pace | undefined, goOn: () => void): () => void;
+}
+
+/** Builds a pacer without connections. */
+export function createPacer(timers: Timers): Pacer {
+  let paced = 0;
+  return {
+    check(pace) {
+      if (pace?.tickMs === undefined || paced < MAX_PACED) return;
+      throw feedError('too_many_streams', {
+        detail: `All ${MAX_PACED} connections with a tick_ms of their own are in use.`,
+        headers: { 'Retry-After': '5' },
+      });
+    },
+    start(pace, goOn) {
+      if (pace?.tickMs === undefined) return () => {};
+      paced += 1;
+      const timer = timers.every(pace.tickMs, goOn);
+      return () => {
+        timer.cancel();
+        paced -= 1;
+      };
+    },
+  };
+}
+
+/** A cursor that is spent after a number of events: nothing is written after the last of them. */
+export class EndingCursor implements Cursor {
+  readonly #cursor: Cursor;
+  #left: number;
+
+  constructor(cursor: Cursor, events: number) {
+    this.#cursor = cursor;
+    this.#left = events;
+  }
+
+  get names(): readonly string[] {
+    return this.#cursor.names;
+  }
+
+  get topics(): number {
+    return this.#cursor.topics;
+  }
+
+  set topics(topics: number) {
+    this.#cursor.topics = topics;
+  }
+
+  get isSpent(): boolean {
+    return this.#left === 0;
+  }
+
+  advance(framing: Framing, out: EventSink): void {
+    this.#cursor.advance(framing, this.#count(out));
+  }
+
+  flush(framing: Framing, out: EventSink): void {
+    this.#cursor.flush?.(framing, this.#count(out));
+  }
+
+  beat(): void {
+    this.#cursor.beat?.();
+  }
+
+  open(wake: () => void): void {
+    this.#cursor.open?.(wake);
+  }
+
+  close(): void {
+    this.#cursor.close?.();
+  }
+
+  #count(out: EventSink): EventSink {
+    const takeOne = (): boolean => {
+      if (this.#left === 0) return false;
+      this.#left -= 1;
+      return true;
+    };
+    return {
+      write: (frame) => takeOne() && out.write(frame),
+      cork: () => out.cork(),
+      uncork: () => out.uncork(),
+      once: (event, listener) => out.once(event, listener),
+      get writableLength() {
+        return out.writableLength;
+      },
+    };
+  }
+}
