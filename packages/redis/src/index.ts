@@ -10,6 +10,7 @@ export {
   type RedisMeterOptions,
   showRedis,
 } from './redis-meter.js';
+export { type SharedFaultsOptions, shareFaults } from './share-faults.js';
 export { type SharedLimitsOptions, shareLimits } from './share-limits.js';
 export { shareNamesKey } from './share-names-key.js';
 export {

@@ -1,5 +1,5 @@
 import type { Platform } from '@sandbox/http';
-import { createRedisMeter, shareLimits, shareNamesKey } from '@sandbox/redis';
+import { createRedisMeter, shareFaults, shareLimits, shareNamesKey } from '@sandbox/redis';
 import type { SessionSettings } from './session-settings.js';
 import { createMemoryStore } from './store/memory-store.js';
 import { createRedisAccess, type RedisAccess } from './store/redis-access.js';
@@ -48,6 +48,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const { timers, sessionNames: names } = platform;
   const key = shareNamesKey({ names, use: access.use, timers });
   shareLimits({ limits: platform.limits, use: access.use });
+  shareFaults({ faults: platform.faults, use: access.use });
   return {
     ...access,
     access,

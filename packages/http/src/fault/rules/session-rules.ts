@@ -1,4 +1,5 @@
 import { type Clock, LruMap } from '@sandbox/kernel';
+import { platformError } from '../../errors.js';
 import { formatSessionName, type SessionName } from '../../session/session-name.js';
 import { decideFault } from '../decide-fault.js';
 import type { AppliedFault } from '../fault.js';
@@ -60,18 +61,20 @@ export function createSessionRules(clock: Clock): SessionRules {
       if (session === undefined) return undefined;
       const key = keyOf({ service, session });
       const kept = store.read(key);
-      if (kept instanceof Promise) return kept.then((rules) => findKept(key, subject, rules));
-      return findKept(key, subject, kept);
+      if (!(kept instanceof Promise)) return findKept(key, subject, kept);
+      // What is shared is away: the service says so by itself, where it needs that.
+      return kept.then((rules) => findKept(key, subject, rules)).catch(() => undefined);
     },
     async set(owner, rules) {
       const key = keyOf(owner);
       const text = JSON.stringify(rules.map(({ source }) => source));
-      if (rules.length === 0) await store.remove(key);
-      else await store.write(key, { text, setAt: clock.now() });
+      const set =
+        rules.length === 0 ? store.remove(key) : store.write(key, { text, setAt: clock.now() });
+      await orUnavailable(set);
     },
     async show(owner) {
       const key = keyOf(owner);
-      const [kept, counts] = await Promise.all([store.read(key), store.counts(key)]);
+      const [kept, counts] = await orUnavailable(Promise.all([store.read(key), store.counts(key)]));
       if (kept === undefined) return [];
       const age = clock.now() - kept.setAt;
       return rulesOf(kept).map((rule) => ({
@@ -83,6 +86,18 @@ export function createSessionRules(clock: Clock): SessionRules {
       store = shared;
     },
   };
+}
+
+async function orUnavailable<T>(task: T | Promise<T>): Promise<T> {
+  try {
+    return await task;
+  } catch (cause) {
+    throw platformError('not_ready', {
+      detail: 'The rules that replicas share are unavailable. Please try again.',
+      headers: { 'Retry-After': '1' },
+      cause,
+    });
+  }
 }
 
 /** Builds a reader that remembers what it has read. */

@@ -1,6 +1,12 @@
 import type { Platform } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
-import { createRedisMeter, createSharedSecret, shareLimits, shareNamesKey } from '@sandbox/redis';
+import {
+  createRedisMeter,
+  createSharedSecret,
+  shareFaults,
+  shareLimits,
+  shareNamesKey,
+} from '@sandbox/redis';
 import { failOauth } from '../oauth-errors.js';
 import { createRedisUsedOnce } from './create-redis-used-once.js';
 import { createRedisWriteOnce } from './create-redis-write-once.js';
@@ -59,6 +65,7 @@ function createRedisState(
   const use = used.inRedis;
   const names = shareNamesKey({ names: platform.sessionNames, use, timers });
   shareLimits({ limits: platform.limits, use });
+  shareFaults({ faults: platform.faults, use });
   const shared =
     sealKey === null
       ? createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway })

@@ -1,0 +1,128 @@
+import type { Redis } from 'ioredis';
+
+/** The rules of a session as they are kept: their JSON, and when they were set. */
+interface KeptRules {
+  readonly text: string;
+  readonly setAt: number;
+}
+
+interface RuleCounts {
+  readonly seen: number;
+  readonly hits: number;
+}
+
+/** The faults of a platform, as far as replicas share them. */
+interface SharedFaults {
+  readonly rules: {
+    share(store: {
+      readonly isEmpty: boolean;
+      read(key: string): Promise<KeptRules | undefined>;
+      write(key: string, rules: KeptRules): Promise<void>;
+      remove(key: string): Promise<void>;
+      see(key: string, ids: readonly string[]): Promise<readonly number[]>;
+      hit(key: string, id: string): void;
+      counts(key: string): Promise<ReadonlyMap<string, RuleCounts>>;
+    }): void;
+  };
+}
+
+export interface SharedFaultsOptions {
+  readonly faults: SharedFaults;
+  /** Does something in Redis; rejects while it is unavailable. */
+  readonly use: <Result>(task: (client: Redis) => Promise<Result>) => Promise<Result>;
+}
+
+/** The same for all services, which name themselves in the key. */
+const PREFIX = 'sandbox:faults:';
+const ALL_RULES = 'sandbox:faults';
+
+/** How many sessions can have rules; those that were not used for longest lose theirs first. */
+const MAX_SESSIONS = 4096;
+
+/** How long rules are kept after they were used, in milliseconds: as long as sessions are. */
+const KEPT_MS = 86_400_000;
+
+/**
+ * Sets the rules of a session, with no counters. Keys: the rules, and the list of all of them by their last use.
+ * Arguments: the JSON, when it was set, how many rules there may be.
+ */
+const WRITE = `
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 'text', ARGV[1], 'set_at', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ${KEPT_MS})
+redis.call('ZADD', KEYS[2], redis.call('TIME')[1], KEYS[1])
+redis.call('PEXPIRE', KEYS[2], ${KEPT_MS})
+while redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[3]) do
+  redis.call('UNLINK', redis.call('ZPOPMIN', KEYS[2])[1])
+end
+return 1
+`;
+
+/** Adds one to each of the counters that the arguments name, unless the rules are gone; returns what they are then. */
+const COUNT = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
+local counts = {}
+for index, name in ipairs(ARGV) do counts[index] = redis.call('HINCRBY', KEYS[1], name, 1) end
+redis.call('PEXPIRE', KEYS[1], ${KEPT_MS})
+redis.call('ZADD', KEYS[2], redis.call('TIME')[1], KEYS[1])
+return counts
+`;
+
+/** A client that knows the scripts. */
+interface FaultClient extends Redis {
+  writeFaults(...keysAndArguments: readonly (string | number)[]): Promise<number>;
+  countFaults(...keysAndArguments: readonly string[]): Promise<readonly number[]>;
+}
+
+const SEEN = 'seen:';
+const HITS = 'hits:';
+
+/** Lets replicas share the rules of sessions, and count what they hit together. */
+export function shareFaults({ faults, use }: SharedFaultsOptions): void {
+  const count = (key: string, counters: readonly string[]): Promise<readonly number[]> =>
+    use((client) => withScripts(client).countFaults(PREFIX + key, ALL_RULES, ...counters));
+  faults.rules.share({
+    isEmpty: false, // what others have set is not known
+    async read(key) {
+      const [text, setAt] = await use((client) => client.hmget(PREFIX + key, 'text', 'set_at'));
+      return text ? { text, setAt: Number(setAt) } : undefined;
+    },
+    async write(key, { text, setAt }) {
+      await use((client) =>
+        withScripts(client).writeFaults(PREFIX + key, ALL_RULES, text, setAt, MAX_SESSIONS),
+      );
+    },
+    async remove(key) {
+      await use((client) => client.unlink(PREFIX + key));
+      await use((client) => client.zrem(ALL_RULES, PREFIX + key));
+    },
+    see: (key, ids) =>
+      count(
+        key,
+        ids.map((id) => SEEN + id),
+      ),
+    hit(key, id) {
+      count(key, [HITS + id]).catch(() => undefined); // only a report is poorer for it
+    },
+    counts: async (key) => toCounts(await use((client) => client.hgetall(PREFIX + key))),
+  });
+}
+
+function toCounts(fields: Readonly<Record<string, string>>): ReadonlyMap<string, RuleCounts> {
+  const ids = Object.keys(fields).filter((name) => name.startsWith(SEEN));
+  return new Map(
+    ids.map((name) => {
+      const id = name.slice(SEEN.length);
+      return [id, { seen: Number(fields[name]), hits: Number(fields[HITS + id] ?? 0) }];
+    }),
+  );
+}
+
+/** Teaches a client the scripts, once; it sends each whole only once to a server. */
+function withScripts(client: Redis): FaultClient {
+  if (!('countFaults' in client)) {
+    client.defineCommand('writeFaults', { numberOfKeys: 2, lua: WRITE });
+    client.defineCommand('countFaults', { numberOfKeys: 2, lua: COUNT });
+  }
+  return client as FaultClient; // it has the commands by now, which its type does not say
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createPlatform, type Platform, readRules } from '@sandbox/http';
+import { COMMON_SETTINGS, parseSettings } from '@sandbox/kernel';
+import { connectRedis, type RedisConnection, shareFaults } from '@sandbox/redis';
+import { createManualClock, describeWithRedis } from '@sandbox/testing';
+
+const settings = parseSettings(COMMON_SETTINGS, { LOG_LEVEL: 'silent' });
+const { clock } = createManualClock();
+
+const subject = (name: string) => ({
+  ...{ method: 'GET', path: '/v1/test/things', headers: {}, service: 'test' },
+  session: { name, scenario: undefined, prefix: '', changes: undefined },
+  clientAddress: '127.0.0.1',
+});
+
+describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
+  const connections: RedisConnection[] = [];
+  const replicas: Platform[] = [];
+
+  beforeAll(async () => {
+    for (let count = 0; count < 3; count++) {
+      const connection = await connectRedis(redis.url, { lost() {}, found() {} });
+      const platform = createPlatform({ settings, clock });
+      shareFaults({ faults: platform.faults, use: (task) => task(connection.client) });
+      connections.push(connection);
+      replicas.push(platform);
+    }
+  });
+  afterAll(() => Promise.all(connections.map((connection) => connection.close())));
+
+  const replica = (index: number): Platform['faults'] => {
+    const platform = replicas[index % replicas.length];
+    if (platform === undefined) throw new Error('There is no replica.');
+    return platform.faults;
+  };
+
+  it('hit exactly the first ten of all requests, whichever replica takes them', async () => {
+    const asked = subject('keep-shared-1');
+    const owner = { service: 'test', session: asked.session };
+    await replica(0).rules.set(
+      owner,
+      readRules([{ effect: { status: 503 }, when: { first: 10 } }, { effect: { delay: 1 } }]),
+    );
+    const found = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => replica(index).find(asked)),
+    );
+    const texts = found.map((fault) => fault?.text);
+    expect(texts.filter((text) => text === 'status=503')).toHaveLength(10);
+    expect(texts.filter((text) => text === 'delay=1')).toHaveLength(90);
+    const hitsOf = (rules: Awaited<ReturnType<typeof show>>) =>
+      rules.reduce((sum, { hits }) => sum + hits, 0);
+    const show = () => replica(1).rules.show(owner);
+    while (hitsOf(await show()) < 100); // nobody waits for those to be counted
+    expect(await show()).toMatchObject([
+      { seen: 100, hits: 10, active: true },
+      { seen: 100, hits: 90, active: true },
+    ]);
+  });
+
+  it('are of one session and one service, start afresh when they are set, and end', async () => {
+    const asked = subject('keep-shared-2');
+    const owner = { service: 'test', session: asked.session };
+    const rules = readRules([{ effect: { status: 500 }, when: { first: 1 } }]);
+    for (let count = 0; count < 2; count++) {
+      await replica(0).rules.set(owner, rules);
+      expect(await replica(1).find(asked)).toMatchObject({ rule: 'rule-1' });
+      expect(await replica(2).find(asked)).toBeUndefined();
+    }
+    await replica(1).rules.set(owner, readRules([{ effect: { status: 500 } }]));
+    expect(await replica(2).find(subject('keep-shared-3'))).toBeUndefined();
+    expect(await replica(2).find({ ...asked, service: 'other' })).toBeUndefined();
+    await replica(0).rules.set(owner, []);
+    expect(await replica(2).find(asked)).toBeUndefined();
+    expect(await replica(2).rules.show(owner)).toEqual([]);
+  });
+
+  it('are none, and cannot be set, while Redis is away', async () => {
+    const { faults } = createPlatform({ settings, clock });
+    shareFaults({ faults, use: () => Promise.reject(new Error('away')) });
+    const asked = subject('keep-shared-4');
+    const owner = { service: 'test', session: asked.session };
+    expect(await faults.find(asked)).toBeUndefined();
+    await expect(faults.rules.set(owner, [])).rejects.toMatchObject({ code: 'not_ready' });
+    await expect(faults.rules.show(owner)).rejects.toMatchObject({ code: 'not_ready' });
+  });
+});
