@@ -43,6 +43,10 @@ describe.each([
       token_endpoint: `${service.url}/v1/utils/oauth/token`,
       authorization_endpoint: `${service.url}/v1/utils/oauth/authorize`,
       code_challenge_methods_supported: ['S256', 'plain'],
+      token_lifetime_parameters: {
+        expires_in: { default: 3600, max: 86_400 },
+        refresh_expires_in: { default: 1_209_600, max: 1_209_600 },
+      },
       clients: [
         { client_id: CLIENT.id, client_secret: CLIENT.secret },
         { client_id: 'sandbox-public' },
@@ -81,6 +85,30 @@ describe.each([
       status: 400,
       error_description: 'grant request is invalid: the refresh token was used before',
     });
+  });
+
+  it('sees tokens expire that it wants for a second', async () => {
+    const config = await discover();
+    const short = { expires_in: '1', refresh_expires_in: '1' };
+    const user = { username: 'sandbox', password: 'sandbox-password', scope: 'read' };
+    service.advance(-2000);
+    const tokens = await openid.genericGrantRequest(config, 'password', { ...user, ...short });
+    service.advance(4000);
+    const api = new URL('/v1/utils/oauth/protected', service.url);
+    const ask = (token: string) => openid.fetchProtectedResource(config, token, api, 'GET');
+    expect(tokens.expiresIn()).toBeLessThanOrEqual(1);
+    await expect(ask(tokens.access_token)).rejects.toMatchObject({
+      status: 401,
+      cause: [{ parameters: { error: 'invalid_token' } }],
+    });
+    await expect(
+      openid.refreshTokenGrant(config, tokens.refresh_token ?? ''),
+    ).rejects.toMatchObject({ error: 'invalid_grant' });
+    service.advance(-2000);
+    const again = await openid.genericGrantRequest(config, 'password', user);
+    const fresh = await openid.refreshTokenGrant(config, again.refresh_token ?? '', short);
+    expect(fresh.expires_in).toBe(1);
+    expect((await ask(again.access_token)).status).toBe(200);
   });
 
   it.each(['S256', 'plain', undefined] as const)(

@@ -121,6 +121,47 @@ describe('the lifetime of an access token', () => {
   });
 });
 
+describe('the lifetime of a refresh token', () => {
+  const refresh_expires_in = '5';
+  const given: [name: string, ask: () => Promise<{ body: Readonly<Record<string, unknown>> }>][] = [
+    ['a password', async () => service.token({ ...USER, refresh_expires_in })],
+    ['a code', async () => service.exchange(await service.code(), { refresh_expires_in })],
+    [
+      'a refresh token',
+      async () => {
+        const { body } = await service.token(USER);
+        return service.refresh(body.refresh_token, { refresh_expires_in });
+      },
+    ],
+  ];
+
+  it.each(given)('of %s is what is asked for', async (_name, ask) => {
+    const { refresh_token: token } = (await ask()).body;
+    const { body } = await service.post('/v1/utils/oauth/introspect', { token: String(token) });
+    expect(Number(body.exp) - Number(body.iat)).toBe(5);
+    expect((await service.refresh(token)).status).toBe(200);
+  });
+
+  it.each(given)('of %s is over after that', async (_name, ask) => {
+    service.advance(-6000);
+    const { refresh_token: token, access_token: access } = (await ask()).body;
+    service.advance(6000);
+    const { status, body } = await service.refresh(token);
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+    const headers = { authorization: `Bearer ${access}` };
+    expect((await service.get('/v1/utils/oauth/protected', headers)).status).toBe(200);
+  });
+
+  it.each(['0', '1209601', 'soon'])('cannot be %s', async (asked) => {
+    const { status, body } = await service.token({ ...USER, refresh_expires_in: asked });
+    expect([status, body.error, body.error_description]).toEqual([
+      400,
+      'invalid_request',
+      `refresh_expires_in must be a whole number of seconds from 1 to 1209600, not "${asked}".`,
+    ]);
+  });
+});
+
 describe('the client of a token request', () => {
   const inForm = { client_id: CLIENT.id, client_secret: CLIENT.secret };
 

@@ -5,6 +5,7 @@ import { CLIENT_AUTH_METHODS, publishClients } from './clients.js';
 import { OAUTH_PATHS } from './issuer.js';
 import { askProvider } from './library/ask-provider.js';
 import type { FindProvider } from './provider/create-find-provider.js';
+import { LIFETIMES } from './resource-server.js';
 import type { SigningKey } from './signing-key.js';
 
 /** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
@@ -43,6 +44,8 @@ function describeOwn(issuer: string, credentials: Credentials) {
     revocation_endpoint_auth_methods_supported: [...CLIENT_AUTH_METHODS, 'none'],
     code_challenge_methods_supported: ['S256', 'plain'],
     service_documentation: `${issuer}${ROOT}/docs`,
+    // What is beside the standard: parameters by which a token request shortens the life of its tokens.
+    token_lifetime_parameters: LIFETIMES,
     // The clients are published on purpose: a reader of this can start at once.
     clients: publishClients(credentials),
   };

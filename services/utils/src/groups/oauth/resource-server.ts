@@ -5,9 +5,21 @@ import { ALL_SCOPES } from './scopes.js';
 /** Seconds that access tokens and ID tokens are good for. */
 export const TOKEN_LIFETIME_S = 3600;
 
-/** The parameter of a token request that says how long its access token lives, and the most that it may say. */
-export const LIFETIME_PARAMETER = 'expires_in';
-export const MAX_LIFETIME_S = 86_400;
+const DAY_S = 86_400;
+
+/** A parameter of token requests that says how many seconds a token of the response lives. */
+interface Lifetime {
+  readonly default: number;
+  readonly max: number;
+}
+
+/** How long access and refresh tokens live: as long as the request for them says, so that a test sees them expire. */
+export const LIFETIMES = {
+  expires_in: { default: TOKEN_LIFETIME_S, max: DAY_S },
+  refresh_expires_in: { default: 14 * DAY_S, max: 14 * DAY_S },
+} as const satisfies Readonly<Record<string, Lifetime>>;
+
+export type LifetimeParameter = keyof typeof LIFETIMES;
 
 /** What codes and refresh tokens are for, the same under every name of the server, so that they work under each. */
 export const RESOURCE = 'urn:api-sandbox:utils';

@@ -7,7 +7,8 @@ import { OAUTH_PATHS } from '../issuer.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
 import {
   findResourceServer,
-  LIFETIME_PARAMETER,
+  LIFETIMES,
+  type LifetimeParameter,
   RESOURCE,
   TOKEN_LIFETIME_S,
 } from '../resource-server.js';
@@ -86,14 +87,14 @@ const FIXED: Configuration = {
   // The library would give a confidential client the old one again.
   rotateRefreshToken: true,
   ttl: {
-    AccessToken: accessLifetime,
+    AccessToken: askedLifetime('expires_in'),
     AuthorizationCode: 60,
     DeviceCode: DEVICE_LIFETIME_S,
-    ClientCredentials: accessLifetime,
+    ClientCredentials: askedLifetime('expires_in'),
     Grant: 14 * DAY_S,
     IdToken: TOKEN_LIFETIME_S,
     Interaction: 60,
-    RefreshToken: 14 * DAY_S,
+    RefreshToken: askedLifetime('refresh_expires_in'),
     Session: 60,
   },
 };
@@ -132,10 +133,12 @@ function describeConsent({ oidc }: KoaContextWithOIDC): string {
   return `${CONSENT_NEEDED}?${query}`;
 }
 
-/** Seconds that an access token lives: as the request asks, which createToken has checked. */
-function accessLifetime({ oidc }: KoaContextWithOIDC): number {
-  const asked = oidc.body?.[LIFETIME_PARAMETER];
-  return asked === undefined ? TOKEN_LIFETIME_S : Number(asked);
+/** Seconds that a token lives: as the request asks, which createToken has checked. */
+function askedLifetime(name: LifetimeParameter): (ctx: KoaContextWithOIDC) => number {
+  return ({ oidc }) => {
+    const asked = oidc.body?.[name];
+    return asked === undefined ? LIFETIMES[name].default : Number(asked);
+  };
 }
 
 /** Access tokens are stored nowhere: each says itself which family it is revoked with. */

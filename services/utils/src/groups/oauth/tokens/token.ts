@@ -1,16 +1,18 @@
 import type { Answer, Handler, HttpRequest, QueryPair } from '@sandbox/http';
+import { quote, wholeNumber } from '@sandbox/kernel';
 import { headerValues } from '../../../auth/authorization.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import { askProvider } from '../library/ask-provider.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import { oneOf, readForm } from '../read-form.js';
-import { LIFETIME_PARAMETER, MAX_LIFETIME_S } from '../resource-server.js';
+import { LIFETIMES } from '../resource-server.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2). */
 export function createToken(findProvider: FindProvider): Handler {
   return createFormEndpoint(findProvider, OAUTH_PATHS.token, (pairs) => {
-    checkLifetime(oneOf(pairs, LIFETIME_PARAMETER));
+    for (const [name, { max }] of Object.entries(LIFETIMES))
+      checkLifetime({ name, max, asked: oneOf(pairs, name) });
     return toForm(pairs);
   });
 }
@@ -57,10 +59,14 @@ function toForm(pairs: readonly QueryPair[]): string {
   return new URLSearchParams(pairs.map((pair): [string, string] => [...pair])).toString();
 }
 
-function checkLifetime(asked: string | undefined): void {
-  if (asked === undefined) return;
-  if (/^\d{1,5}$/.test(asked) && Number(asked) >= 1 && Number(asked) <= MAX_LIFETIME_S) return;
+function checkLifetime(options: {
+  readonly name: string;
+  readonly max: number;
+  readonly asked: string | undefined;
+}): void {
+  const { name, max, asked } = options;
+  if (asked === undefined || wholeNumber(1, max).read(asked) !== undefined) return;
   throw failOauth('invalid_request', {
-    detail: `${LIFETIME_PARAMETER} must be a whole number of seconds from 1 to ${MAX_LIFETIME_S}, not "${asked}".`,
+    detail: `${name} must be a whole number of seconds from 1 to ${max}, not ${quote(asked)}.`,
   });
 }
