@@ -146,6 +146,31 @@ describe('the tools of a session', () => {
     expect(await recordsOf(other)).toEqual(before);
   });
 
+  it('take a log of more than a body may have elsewhere, up to what a session holds', async () => {
+    const { send, get } = openSession();
+    const long = { ticket_id: 1, author_type: 'system', body: 'x'.repeat(9900) };
+    const many = JSON.stringify(Array(60).fill(long));
+    for (const _part of [1, 2]) await send('POST', '/messages', many);
+    const log = (await get('/session/changes')).text;
+    expect(log.length).toBeGreaterThan(1_048_576);
+    const taken = await openSession().send('PUT', '/session/changes', log);
+    expect([taken.status, Object(taken.json()).changes]).toEqual([200, 120]);
+    const tooMuch = await openSession().send('PUT', '/session/changes', 'x'.repeat(17_000_000));
+    expectProblem(tooMuch, { status: 413, code: 'payload_too_large', limit: 16_788_240 });
+  });
+
+  it('refuse a log of nothing but ends of lines at its second', async () => {
+    const { send } = openSession();
+    const refused = await send(
+      'PUT',
+      '/session/changes',
+      `{"type":"log"}${'\n'.repeat(2_000_000)}x`,
+    );
+    expectProblem(refused, { status: 422, code: 'invalid_changes', line: 2 });
+    const empty = await send('PUT', '/session/changes', '\n\n');
+    expectProblem(empty, { status: 422, code: 'invalid_changes', line: 1 });
+  });
+
   const rules = (access: object) =>
     JSON.stringify({ type: 'rules', rules: { require: [], idempotency: 'all', access } });
   const kept = (members: object) =>

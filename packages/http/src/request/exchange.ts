@@ -171,6 +171,11 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.#body;
   }
 
+  readLargeBody(limit: number): Promise<Buffer> {
+    this.#body ??= this.#read(limit);
+    return this.#body;
+  }
+
   interim(status: number, reason: string, headers: readonly string[] = []): boolean {
     const { socket } = this.response;
     if (this.raw.httpVersion === '1.0' || socket === null) return false;

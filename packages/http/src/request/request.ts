@@ -35,6 +35,11 @@ export interface HttpRequest {
    */
   readBody(limit?: number): Promise<Buffer>;
   /**
+   * Reads a body that may be larger than MAX_BODY_BYTES, such as a file of data.
+   * @throws AppError payload_too_large, overloaded, bad_request when the client goes away
+   */
+  readLargeBody(limit: number): Promise<Buffer>;
+  /**
    * Sends an interim answer (1xx, RFC 9110 15.2) ahead of the final one. Node has no call for statuses that it does not
    * know.
    * @param headers - flat pairs of name and value

@@ -57,7 +57,7 @@ export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
       digest ??= digestOf(base);
       return digest;
     },
-    limits: { events: settings.SESSION_MAX_EVENTS },
+    limits: { events: settings.SESSION_MAX_EVENTS, logBytes: logBytesOf(settings) },
     stored: sessions,
     named({ name, scenario }) {
       sessionNames.check(name);
@@ -75,6 +75,13 @@ export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
     },
   };
 }
+
+/** What a log takes: the texts of a full session, the ends of its lines, and what it says of itself. */
+function logBytesOf({ SESSION_MAX_BYTES, SESSION_MAX_EVENTS }: SessionSettings): number {
+  return SESSION_MAX_BYTES + SESSION_MAX_EVENTS + HEAD_BYTES;
+}
+
+const HEAD_BYTES = 1024;
 
 /** A digest of records, which is the same wherever they are. */
 function digestOf({ all }: Dataset): string {

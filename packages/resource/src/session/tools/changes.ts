@@ -56,7 +56,10 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
     checkMediaType(request.headers, LOG_TYPES);
-    const { head, events } = await readLog((await request.readBody()).toString(), sessions.limits);
+    const { head, events } = await readLog(
+      await request.readLargeBody(sessions.limits.logBytes),
+      sessions.limits,
+    );
     checkHead(head, headOf(request, sessions));
     const state = await sessions.replace(ref, (draft) => replay(draft, events, sessions.base.api));
     return stateAnswer(request, state, sessions);

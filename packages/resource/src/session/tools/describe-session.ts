@@ -8,6 +8,8 @@ import { IDEMPOTENCY_RULES, REQUIRED_HEADERS } from '../session-rules.js';
 /** What a session can hold at most. */
 export interface SessionLimits {
   readonly events: number;
+  /** Of a log that is imported. */
+  readonly logBytes: number;
 }
 
 /** A session as JSON shows it. */

@@ -36,24 +36,41 @@ export function formatLog(head: LogHead, events: readonly string[]): string {
  * @throws AppError invalid_changes, which names the line
  */
 export async function readLog(
-  text: string,
+  bytes: Buffer,
   { events: most }: Pick<SessionLimits, 'events'>,
 ): Promise<ExportedLog> {
-  const [first = '', ...others] = text.trimEnd().split('\n');
-  const head = readLine(first, 1);
-  if (head.type !== 'log') throw invalidLine(1, 'it must say which log follows');
-  if (others.length > most)
-    throw invalidLine(most + FIRST_LINE, `a session has at most ${most} events`);
+  let head: JsonObject | undefined;
   const events: RecordEvent[] = [];
-  for (const [index, line] of others.entries()) {
-    if (index % TURN_LINES === TURN_LINES - 1) await turn();
-    const event = readEvent(readLine(line, index + FIRST_LINE));
-    if (event === undefined) {
-      throw invalidLine(index + FIRST_LINE, 'it has not the form of an event');
+  for (const line of linesOf(bytes)) {
+    const number = events.length + FIRST_LINE;
+    if (head === undefined) {
+      head = readLine(line, 1);
+      if (head.type !== 'log') throw invalidLine(1, 'it must say which log follows');
+      continue;
     }
+    if (events.length === most) throw invalidLine(number, `a session has at most ${most} events`);
+    if (events.length % TURN_LINES === TURN_LINES - 1) await turn();
+    const event = readEvent(readLine(line, number));
+    if (event === undefined) throw invalidLine(number, 'it has not the form of an event');
     events.push(event);
   }
+  if (head === undefined) throw invalidLine(1, 'it must say which log follows');
   return { head, events };
+}
+
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+
+/** The lines of a text, one after the other, without the blanks at its end: a large log is never there as text at once. */
+function* linesOf(bytes: Buffer): Generator<string> {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] as number) <= SPACE) end -= 1; // end - 1 is within
+  for (let start = 0; start < end; ) {
+    const found = bytes.indexOf(LINE_FEED, start);
+    const stop = found < 0 || found > end ? end : found;
+    yield bytes.toString('utf8', start, stop);
+    start = stop + 1;
+  }
 }
 
 function readLine(line: string, number: number): JsonObject {
