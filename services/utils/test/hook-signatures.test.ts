@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import { checkSignature, type Verdict } from '../src/groups/hooks/signatures/check-signature.js';
-import { useUtils } from './use-utils.js';
+import { startUtils, useUtils } from './use-utils.js';
 
 const HOOKS = '/v1/utils/hooks';
 const NOW = Date.parse('2026-03-30T12:00:00Z');
@@ -273,6 +273,31 @@ describe('signatures of calls to a bin', () => {
       expect((await app.get(`${bin}/${tool}`)).json()).toMatchObject({
         calls: [{ signature: { scheme: 'gateway', valid: true } }],
       });
+  });
+
+  it('are what the inspector says of a call, beside where it is kept', async () => {
+    const seen: unknown[] = [];
+    const running = await startUtils();
+    running.platform.recorder = {
+      start: () => undefined,
+      note() {},
+      annotate: (_request, annotation) => seen.push(annotation),
+    };
+    const path = '/s/keep-seen/v1/utils/hooks/seen';
+    await running.send(`${path}/orders`, { method: 'POST', body: BODY, headers: gateway() });
+    await running.send(path, { method: 'POST' });
+    const where = (number: number) => ({
+      text: `Call ${number} of the bin seen.`,
+      href: `${path}/~requests/${number}`,
+    });
+    const said = {
+      text: 'X-ANET-Signature of the gateway: The signature is that of these bytes.',
+    };
+    expect(seen).toEqual([
+      { kind: 'hook-in', notes: [where(1), said] },
+      { kind: 'hook-in', notes: [where(2)] },
+    ]);
+    await running.stop();
   });
 
   it('are checked with a secret that is masked, and forgotten on demand', async () => {

@@ -1,14 +1,25 @@
-import { type Answer, type HttpRequest, json, platformError } from '@sandbox/http';
+import {
+  type Answer,
+  type HttpRequest,
+  json,
+  type Platform,
+  platformError,
+  sentPathOf,
+} from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import { decodeText } from '../../text.js';
 import { assertIsCall, placeOf, restOf } from './bin-path.js';
 import { type HookCall, type HookStore, MAX_KEPT_BODY, type ScriptedAnswer } from './hook-store.js';
+import { judgeCall } from './show-calls.js';
 import { untilOver, type Waits } from './waits.js';
 
 export interface CatchParts {
   readonly store: HookStore;
   readonly waits: Waits;
   readonly clock: Pick<Clock, 'now'>;
+  readonly platform: Pick<Platform, 'recorder'>;
+  /** What the gateway signs with. */
+  readonly signatureKey: string;
 }
 
 const NO_STORE = ['Cache-Control', 'no-store'];
@@ -17,14 +28,39 @@ const NO_STORE = ['Cache-Control', 'no-store'];
 export async function catchCall(
   request: HttpRequest,
   bin: string,
-  { store, waits, clock }: CatchParts,
+  parts: CatchParts,
 ): Promise<Answer> {
+  const { store, waits, clock } = parts;
   const rest = restOf(request);
   assertIsCall(request, rest);
   const call = await readCall(request, { path: rest && `/${rest}`, at: clock.now() });
-  const { number, answer } = await store.keep(placeOf(request, bin), call).catch(refuse);
+  const place = placeOf(request, bin);
+  const { number, answer } = await store.keep(place, call).catch(refuse);
+  if (parts.platform.recorder) await annotate(request, { ...parts, bin, number });
   if (answer && answer.delayMs > 0) await waits.run(answer.delayMs, request.raw, untilOver);
   return answer === undefined ? receipt(number) : toAnswer(answer, number);
+}
+
+/** Says in the inspector what was kept, and what the check of the signature says. */
+async function annotate(
+  request: HttpRequest,
+  {
+    store,
+    platform,
+    signatureKey,
+    bin,
+    number,
+  }: CatchParts & { readonly bin: string; readonly number: number },
+): Promise<void> {
+  const found = await store.read(placeOf(request, bin), number - 1).catch(refuse);
+  const call = found.calls.find((one) => one.number === number);
+  const verdict = call && judgeCall(call, { ...found, signatureKey });
+  const whole = sentPathOf(request);
+  const rest = restOf(request);
+  const root = rest === '' ? whole : whole.slice(0, -rest.length - 1);
+  const kept = { text: `Call ${number} of the bin ${bin}.`, href: `${root}/~requests/${number}` };
+  const judged = verdict ? [{ text: `${verdict.title}: ${verdict.detail}` }] : [];
+  platform.recorder?.annotate(request, { kind: 'hook-in', notes: [kept, ...judged] });
 }
 
 function receipt(number: number): Answer {

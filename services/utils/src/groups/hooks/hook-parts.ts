@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@sandbox/http';
+import type { HttpRequest, Platform } from '@sandbox/http';
 import { fail } from '../../errors.js';
 import { placeOf } from './bin-path.js';
 import { type CatchParts, refuse } from './catch-call.js';
@@ -7,8 +7,7 @@ import type { Bin, HookStore, KeptCall } from './hook-store.js';
 /** What the endpoints of bins work with. */
 export interface HookParts extends CatchParts {
   readonly unsafeContent: boolean;
-  /** What the gateway signs with. */
-  readonly signatureKey: string;
+  readonly platform: Platform;
 }
 
 /** What bins show is true for a moment. */

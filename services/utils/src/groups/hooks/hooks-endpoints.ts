@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { noContent, type Platform } from '@sandbox/http';
+import { noContent } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { createAnswerEndpoints } from './answer-endpoints.js';
 import { binInPath, placeOf } from './bin-path.js';
@@ -23,9 +23,7 @@ const CATCH = {
 } as const;
 
 /** The endpoints around bins, which keep what webhooks send. Tools come before the calls, whose paths may be any. */
-export function createHooksEndpoints(
-  parts: HookParts & { readonly platform: Platform },
-): readonly Endpoint[] {
+export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
   return [
     forgetBin(parts),
     defineEndpoint({

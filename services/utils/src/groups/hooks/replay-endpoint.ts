@@ -38,10 +38,7 @@ const url = textReader<URL>({
 });
 
 /** The endpoint that sends a call again, for those who could reach this machine by themselves. */
-export function createReplayEndpoint({
-  store,
-  platform,
-}: HookParts & { readonly platform: Platform }): Endpoint {
+export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
   const replays = createWaits(platform.timers, MAX_REPLAYS);
   const admit = createAdmission(platform);
   return defineEndpoint({

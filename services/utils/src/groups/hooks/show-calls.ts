@@ -5,7 +5,7 @@ import { collectValues } from '../../collect-values.js';
 import { joinHeaders, pairHeaders } from '../../inspect/join-headers.js';
 import { parseJsonText } from '../../inspect/read-body.js';
 import type { Bin, KeptCall } from './hook-store.js';
-import { checkSignature } from './signatures/check-signature.js';
+import { checkSignature, type Verdict } from './signatures/check-signature.js';
 
 const MAX_LIMIT = 100;
 
@@ -110,7 +110,7 @@ function nextPage(request: HttpRequest, after: number): string {
 
 /** What signatures are checked with. */
 interface CheckedWith {
-  readonly secret?: string;
+  readonly secret?: string | undefined;
   readonly signatureKey: string;
 }
 
@@ -118,8 +118,6 @@ interface CheckedWith {
 export function showCall(call: KeptCall, { secret: own, signatureKey }: CheckedWith): object {
   const { number, at, method, path, search, address, headers, body, encoding, bytes } = call;
   const isText = encoding === 'utf8';
-  const kept = Buffer.from(body, encoding);
-  const isWhole = kept.length === bytes;
   return {
     number,
     at: new Date(at).toISOString(),
@@ -130,16 +128,29 @@ export function showCall(call: KeptCall, { secret: own, signatureKey }: CheckedW
     raw_headers: pairHeaders(headers),
     address,
     bytes,
-    truncated: !isWhole,
+    truncated: !isWhole(call),
     body: isText ? body : null,
     body_base64: isText ? null : body,
     json: (isText ? parseJsonText(body) : null) ?? null,
-    signature:
-      checkSignature(
-        { headers: lowerHeaders(headers), body: isWhole ? kept : undefined, at },
-        { own, gateway: signatureKey },
-      ) ?? null,
+    signature: judgeCall(call, { secret: own, signatureKey }) ?? null,
   };
+}
+
+function isWhole({ body, encoding, bytes }: KeptCall): boolean {
+  return Buffer.byteLength(body, encoding) === bytes;
+}
+
+/** Checks the signature of a call; undefined when it has none. */
+export function judgeCall(
+  call: KeptCall,
+  { secret: own, signatureKey }: CheckedWith,
+): Verdict | undefined {
+  const { headers, body, encoding, at } = call;
+  const bytes = isWhole(call) ? Buffer.from(body, encoding) : undefined;
+  return checkSignature(
+    { headers: lowerHeaders(headers), body: bytes, at },
+    { own, gateway: signatureKey },
+  );
 }
 
 /** Headers by their names in lower case, as checks look for them. */
