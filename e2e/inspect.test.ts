@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
@@ -66,7 +67,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
   it.each(DISPLAYS)(
     'everything is done by keyboard alone, without a barrier, %s pixels wide, %s',
     async (width, colorScheme) => {
-      const session = `keep-keys-${width}-${colorScheme}`;
+      const session = `keep-keys-${randomUUID().slice(0, 8)}`;
       await fill(session);
       const faults = await scene.visit(
         `?q=session:${session}`,
@@ -84,6 +85,8 @@ describeInBrowser('the page of the inspector in a browser', () => {
           for (const [key, text] of [
             ['2', 'Headers'],
             ['3', '"code": "unknown_collection"'],
+            ['4', 'This is the first call of this route'],
+            ['5', `'${scene.url}/s/${session}/v1/helpdesk/ticketts'`],
           ] as const) {
             await page.keyboard.press(key);
             await waitForView(page, text);
@@ -144,6 +147,34 @@ describeInBrowser('the page of the inspector in a browser', () => {
       await page.clock.setFixedTime(now + 60_000);
       await call(44);
       await waitForRow(page, 1, 'offset=44');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('sends a request again, compares it with the one before, and copies it as a line that runs', async () => {
+    const session = 'keep-again';
+    await fill(session);
+    const faults = await scene.visit(`?q=session:${session} path:tickets`, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.locator('[role="option"]', { hasText: 'limit=2' }).click();
+      await page.locator('.views a', { hasText: 'Compare' }).click();
+      await waitForView(page, 'the previous call of this route');
+      const difference = page.locator('#view tr', { hasText: 'request query limit' });
+      expect(await difference.locator('td').allTextContents()).toEqual([
+        'request query limit',
+        '1',
+        '2',
+      ]);
+      const { id } = addressOf(page.url());
+      await page.keyboard.press('r');
+      await page.locator('#toast', { hasText: 'Sent again: the response is 200.' }).waitFor();
+      await page.waitForURL((url) => addressOf(url.href).id !== id);
+      await page.locator('[aria-selected="true"]', { hasText: 'limit=2' }).waitFor();
+      await waitForRow(page, 1, 'limit=2');
+      await page.keyboard.press('c');
+      await page.locator('#toast', { hasText: 'Copied as curl.' }).waitFor();
+      const line = String(await page.evaluate('navigator.clipboard.readText()'));
+      expect(JSON.parse(await runLine(line)).data).toHaveLength(2);
     });
     expect(faults).toEqual([]);
   });
