@@ -127,7 +127,7 @@ describe('a replay', () => {
   });
 
   it.each([
-    [{ PUBLIC: 'true' }, {}],
+    [{ PUBLIC: 'true', OPERATIONS_PORT: '0' }, {}],
     [{ TRUST_PROXY: '1' }, { 'X-Forwarded-For': '203.0.113.7' }],
   ])('is refused with %j for a client with %j', async (environment, headers) => {
     const other = await startUtils({ environment });
