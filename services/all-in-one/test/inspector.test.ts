@@ -111,6 +111,13 @@ describe('the inspector', () => {
     expect(stepsOf(await newestOf('session:keep-t2'), 'session')[0]?.text).toContain('keep-t2');
   });
 
+  it('names what a bin of webhooks took', async () => {
+    await post('/v1/utils/hooks/my-bin', '{"a": 1}');
+    const taken = await newestOf('kind:hook-in');
+    expect(taken.request.body).toBe('{"a": 1}');
+    expect(stepsOf(taken, 'delivery').length).toBeGreaterThan(0);
+  });
+
   it('names faults that were asked for', async () => {
     await app.get('/v1/helpdesk/tickets/1', { 'X-Sandbox-Fault': 'status=503' });
     const failed = await newestOf('is:fault');
