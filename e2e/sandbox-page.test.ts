@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
+import { findBarriers } from './find-barriers.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 import { takePicture, type Visit } from './visit-page.js';
@@ -223,6 +224,67 @@ describeInBrowser("the gateway's session page in a browser", () => {
           expect(await page.locator('#order-dialog[open]').count()).toBe(0);
         },
         { address: `/s/keep-order-${format}/sandbox`, width, colorScheme },
+      );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each(ALL_DISPLAYS)(
+    'has no barriers that axe finds, with all its parts open, %s pixels wide, %s',
+    async (width, colorScheme) => {
+      const name = `keep-axe-${width}-${colorScheme}`;
+      await fetch(`${scene.url}/s/${name}/xml/v1/request.api`, {
+        method: 'POST',
+        body: JSON.stringify(DISORDERED),
+      });
+      const faults = await visit(
+        async (page) => {
+          await waitForStatus(page, 'The session is open.');
+          await page.click('[data-action="to-bin"]');
+          await waitForStatus(page, 'All events go to the bin');
+          await page.click('#try button');
+          await waitForStatus(page, 'Charge a card: Ok.');
+          await page.evaluate(
+            'document.querySelectorAll("details").forEach((d) => { d.open = true })',
+          );
+          await page.locator('[data-list="triggers"] td', { hasText: '46282' }).waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+          await page.click('[data-action="order"]');
+          await page.locator('#order-dialog[open]').waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.click('[data-payment="refund"]');
+          await page.locator('#amount-dialog[open]').waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+        },
+        { address: `/s/${name}/sandbox`, width, colorScheme },
+      );
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each(ALL_DISPLAYS)(
+    'sends the webhooks to a bin with one click, and shows the verified signatures, %s pixels wide, %s',
+    async (width, colorScheme) => {
+      const name = `keep-bin-${width}-${colorScheme}`;
+      const faults = await visit(
+        async (page) => {
+          await waitForStatus(page, 'The session is open.');
+          expect(await page.getAttribute('#inspector', 'href')).toBe(
+            `/inspect?q=service%3Agateway%20session%3A${name}`,
+          );
+          await press(page, '[data-action="to-bin"]', 'All events go to the bin payments');
+          await takeFocus(page, '#try button');
+          await press(page, '#try button', 'Charge a card: Ok.');
+          const arrival = page.locator('[data-key^="arrival-"]');
+          await arrival.locator('.badge', { hasText: 'signature verified' }).waitFor();
+          await arrival.locator('summary').press('Enter');
+          expect(await arrival.textContent()).toContain('payment.authcapture.created');
+          expect(await page.getAttribute('.webhook a', 'href')).toBe(
+            `/s/${name}/v1/utils/hooks/payments/~requests`,
+          );
+        },
+        { address: `/s/${name}/sandbox`, width, colorScheme, picture: 'sandbox-bin' },
       );
       expect(faults).toEqual([]);
     },

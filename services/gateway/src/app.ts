@@ -165,7 +165,11 @@ function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
     ...createToolRoutes(parts.tools),
     ...createHostedRoutes(parts),
     ...parts.webhooks.routes,
-    ...createSandboxPageRoutes({ groups: CALL_GROUPS, credentials: PUBLISHED_CREDENTIALS }),
+    ...createSandboxPageRoutes({
+      groups: CALL_GROUPS,
+      credentials: PUBLISHED_CREDENTIALS,
+      hasInspector: () => parts.platform.recorder !== undefined,
+    }),
     ...createDocumentRoutes({
       groups: CALL_GROUPS,
       others: [WEBHOOKS, SANDBOX_TOOLS, WEBHOOK_TOOLS],

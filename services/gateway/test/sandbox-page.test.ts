@@ -42,6 +42,7 @@ describe('the session page', () => {
       '/sandbox/page/rule-form.js': script,
       '/sandbox/page/session-actions.js': script,
       '/sandbox/page/session-view.js': script,
+      '/sandbox/page/bins.js': script,
       '/sandbox/page/connection.js': script,
       '/sandbox/page/downloads.js': script,
       '/sandbox/page/element.js': script,

@@ -13,6 +13,7 @@ import type { Credentials } from '../tools/openapi/to-examples.js';
 import { renderSandboxPage, SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from './sandbox-page.js';
 
 const SCRIPTS = [
+  'bins.js',
   'connection.js',
   'downloads.js',
   'format.js',
@@ -37,15 +38,21 @@ export function createSandboxPageRoutes(options: {
   readonly groups: readonly CallGroup[];
   /** The published login and key, with which sample calls are made. */
   readonly credentials: Credentials;
+  /** Whether there is an inspector, which is known once the server listens. */
+  readonly hasInspector: () => boolean;
 }): readonly Route[] {
-  const { groups, credentials } = options;
+  const { groups, credentials, hasInspector } = options;
   const samples = toCallSamples(groups);
   const trials = samples.filter(({ sample }) => sample.needs === undefined);
-  const page = createAsset({
-    type: HTML_TYPE,
-    body: renderSandboxPage({ trials, credentials }),
-    headers: pageHeaders({ policy: TOOL_POLICY }),
-  });
+  const toPage = (isInspected: boolean) =>
+    createAsset({
+      type: HTML_TYPE,
+      body: renderSandboxPage({ trials, credentials, hasInspector: isInspected }),
+      headers: pageHeaders({ policy: TOOL_POLICY }),
+    });
+  const pages = { plain: toPage(false), inspected: toPage(true) };
+  const page: typeof pages.plain = (request) =>
+    hasInspector() ? pages.inspected(request) : pages.plain(request);
   return [
     { ...get(SANDBOX_PAGE_PATH, page), summary: 'The page that shows a session' },
     elementScriptRoute(SANDBOX_PAGE_FILES),

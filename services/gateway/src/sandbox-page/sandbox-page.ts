@@ -15,16 +15,22 @@ export interface SandboxPageOptions {
   /** What can be tried in a session with one click. */
   readonly trials: readonly CallSample[];
   readonly credentials: Credentials;
+  /** True where `/inspect` shows what is called. */
+  readonly hasInspector: boolean;
 }
 
 /** The page that shows a session to people: what it holds, what its calls responded, what its webhooks received. */
-export function renderSandboxPage({ trials, credentials }: SandboxPageOptions): string {
+export function renderSandboxPage({
+  trials,
+  credentials,
+  hasInspector,
+}: SandboxPageOptions): string {
   return renderToolPage({
     title: 'Payment gateway: session',
     body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
 <p class="crumbs"><a href="/">API Sandbox</a> <span aria-hidden="true">/</span> Payment gateway</p>
 <h1>Gateway session</h1>
-<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>.</p>
+<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
 <div class="columns" id="page" data-credentials="${JSON.stringify(credentials)}">
 ${renderPanels(trials)}
@@ -45,10 +51,15 @@ ${ORDER_DIALOG}
   });
 }
 
+/** The script adds the session to its search. */
+const INSPECTOR_LINK = html`, <a id="inspector" href="/inspect?q=service%3Agateway">inspector</a>`;
+
 const NEW_WEBHOOK = html`<form id="add-webhook" class="line">
 <label class="field">Address of a webhook<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
 <button type="submit">Add for all events</button>
-</form>`;
+</form>
+<p class="hint">Without a receiver of your own, a bin of the utilities keeps what comes and checks its signature.</p>
+<button type="button" data-action="to-bin">Send to a bin</button>`;
 
 /** The buttons that save a table as a file. */
 function renderDownloads(table: string): Html {

@@ -30,9 +30,10 @@ export function formatOffset(offset) {
   return `${offset > 0 ? 'moved ahead' : 'behind'} by ${text || `${seconds} s`}`;
 }
 
-const GOOD = /^(settledSuccessfully|refundSettledSuccessfully|active|Delivered|Ok|settled)$/;
+const GOOD =
+  /^(settledSuccessfully|refundSettledSuccessfully|active|Delivered|Ok|settled|signature verified|good)$/;
 const BAD =
-  /^(declined|voided|expired|generalError|communicationError|failedReview|settlementError|returnedItem|chargeback|Failed|Error|suspended|terminated|canceled)$/;
+  /^(declined|voided|expired|generalError|communicationError|failedReview|settlementError|returnedItem|chargeback|Failed|Error|suspended|terminated|canceled|signature wrong|wrong)$/;
 
 // A word for a state, in a colour that repeats what the word says.
 export function badge(word) {

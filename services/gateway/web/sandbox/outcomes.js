@@ -75,7 +75,7 @@ async function showTriggers(view) {
         key.replaceAll('_', ' '),
         (row) => String(row[key] ?? '–'),
       ]);
-      return [element('h4', {}, title), table(title, columns, rows)];
+      return [element('h3', {}, title), table(title, columns, rows)];
     }),
   );
 }

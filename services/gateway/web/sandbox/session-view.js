@@ -1,4 +1,5 @@
 // What of the session is shown, and the line that says what has happened last.
+import { loadBins } from './bins.js';
 import { reasonOf } from './connection.js';
 import { showCalls } from './show-calls.js';
 import { showOutcomes } from './show-outcomes.js';
@@ -36,7 +37,7 @@ export function createSessionView(connection) {
     showSession(session, connection);
     showRecords(session);
     showCalls(calls, newest < MANY && calls.length === newest);
-    showWebhooks(webhooks.webhooks);
+    showWebhooks(webhooks.webhooks, await loadBins(webhooks.webhooks));
     showOutcomes(outcomes.rules);
     view.showParts();
     return true;
@@ -54,6 +55,7 @@ export function createSessionView(connection) {
       document.querySelector('#nothing').hidden = isOpen;
       document.querySelector('#session').hidden = !isOpen;
       for (const node of document.querySelectorAll('[data-needs-session]')) node.hidden = !isOpen;
+      showInspector(connection);
     },
     // Asks for everything that is shown, and shows it.
     ask() {
@@ -97,6 +99,14 @@ export function createSessionView(connection) {
     callOf: (id) => calls.find(({ request_id }) => request_id === id),
   };
   return view;
+}
+
+// Where there is an inspector, the link leads to what happens in this session.
+function showInspector({ token }) {
+  const link = document.querySelector('#inspector');
+  if (!link) return;
+  const search = token.startsWith('keep-') ? `service:gateway session:${token}` : 'service:gateway';
+  link.href = `/inspect?q=${encodeURIComponent(search)}`;
 }
 
 // What the gateway says: the reasons of a transaction before the messages of the call, which the log has of XML too.

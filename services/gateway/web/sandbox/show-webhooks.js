@@ -2,17 +2,18 @@ import { element } from './element.js';
 import { badge, instant, plural } from './format.js';
 import { show } from './table.js';
 
-// Lists the webhooks, each with what it was told and how often that was tried.
-export function showWebhooks(webhooks) {
+// Lists the webhooks, each with what it was told and how often that was tried, and what came to its bin if it has one.
+export function showWebhooks(webhooks, bins) {
   document.querySelector('[data-count="webhooks"]').textContent = String(webhooks.length);
-  show(document.querySelector('[data-list="webhooks"]'), webhooks, () =>
+  const cards = webhooks.map((webhook) => ({ webhook, bin: bins.get(webhook.webhook_id) }));
+  show(document.querySelector('[data-list="webhooks"]'), cards, () =>
     webhooks.length === 0
       ? [element('p', { class: 'empty' }, 'No webhook yet.')]
-      : webhooks.map(toCard),
+      : cards.map(toCard),
   );
 }
 
-function toCard(webhook) {
+function toCard({ webhook, bin }) {
   const { webhook_id: id, url, name, status, event_types: types } = webhook;
   const isActive = status === 'active';
   return element(
@@ -41,8 +42,58 @@ function toCard(webhook) {
       element('summary', {}, 'Types of events'),
       element('ul', { class: 'plain' }, ...types.map((type) => element('li', {}, toShort(type)))),
     ),
+    ...(bin ? toArrivals(id, bin) : []),
     ...toDeliveries(webhook),
   );
+}
+
+function toArrivals(id, { path, received, calls }) {
+  const link = element('a', { href: `${path}/~requests` }, 'the bin');
+  if (calls.length === 0)
+    return [element('p', { class: 'empty' }, 'Nothing has come to ', link, ' yet.')];
+  return [
+    element('h4', {}, `Arrived (the newest ${calls.length} of ${received} in `, link, ')'),
+    element('ol', { class: 'entries' }, ...calls.map((call) => toArrival(id, call))),
+  ];
+}
+
+function toArrival(id, { number, at, status, json, signature }) {
+  return element(
+    'li',
+    {},
+    element(
+      'details',
+      { 'data-key': `arrival-${id}-${number}` },
+      element(
+        'summary',
+        {},
+        `${number}. `,
+        element('code', {}, toShort(String(json?.eventType ?? 'call'))),
+        ' ',
+        badge(wordFor(signature)),
+        ' ',
+        element('span', { class: 'hint' }, instant(at), `, responded with ${status}`),
+      ),
+      ...(signature
+        ? [
+            element('p', {}, `${signature.title}: ${signature.detail}`),
+            element(
+              'ol',
+              { class: 'tries' },
+              ...signature.steps.map(({ ok, detail }) =>
+                element('li', {}, badge(ok ? 'good' : 'wrong'), ` ${detail}`),
+              ),
+            ),
+          ]
+        : [element('p', { class: 'hint' }, 'It came without a signature that the bin knows.')]),
+    ),
+  );
+}
+
+function wordFor(signature) {
+  if (!signature) return 'not signed';
+  if (signature.valid === null) return 'signature not checked';
+  return signature.valid ? 'signature verified' : 'signature wrong';
 }
 
 function toDeliveries({ webhook_id: id, deliveries, delivery_count: count }) {

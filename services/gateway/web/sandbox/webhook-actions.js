@@ -10,6 +10,10 @@ export function createWebhookActions(view) {
 
   return {
     actions: {
+      'to-bin': () =>
+        view.change('POST', '/sandbox/v1/webhooks/bin', undefined, ({ bin }) => {
+          return `All events go to the bin ${bin}: make a payment, and see it arrive.`;
+        }),
       ping: ({ webhook }) =>
         view.change('POST', `/rest/v1/webhooks/${webhook}/pings`, undefined, () => {
           return 'The target took it.';
