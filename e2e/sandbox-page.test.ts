@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './find-barriers.js';
+import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 import { takePicture, type Visit } from './visit-page.js';

@@ -4,6 +4,8 @@ import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 export const SESSION_ERRORS = {
   unknown_session: { status: 404, title: 'The session is unknown or has expired' },
   session_full: { status: 409, title: 'The session holds as much as it can' },
+  invalid_expectation: { status: 400, title: 'Invalid expectation' },
+  session_lost: { status: 409, title: 'The session was forgotten' },
   session_busy: { status: 503, title: 'The session is being written by too many at once' },
   store_unavailable: { status: 503, title: 'The store of sessions cannot be used now' },
 } as const;

@@ -6,6 +6,7 @@ export {
   storeAway,
   unknownSession,
 } from './errors.js';
+export { checkExpectation, readExpectation } from './session/expectation.js';
 export { type SessionName, sessionIdOf } from './session/session-id.js';
 export type { FoldedState, SessionKind, SessionSeed } from './session/session-kind.js';
 export type { SessionRef } from './session/session-ref.js';

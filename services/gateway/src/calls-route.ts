@@ -56,7 +56,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
     prefix: CALLS_PATH,
     async handler(request) {
       const token = readToken(request);
-      const { session, clientAddress: address } = request;
+      const { session, clientAddress: address, headers } = request;
       let body: Buffer;
       try {
         body = await readCallBody(request);
@@ -65,7 +65,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
           endpoint.refuse({ format: announcedFormat(request), session, token, address, error }),
         );
       }
-      const result = await endpoint.answer({ body, session, token, address });
+      const result = await endpoint.answer({ body, session, token, address, headers });
       if (session) session.changes = result.changes;
       platform.recorder?.annotate(request, { notes: result.explanations });
       const reply = toAnswer(result);

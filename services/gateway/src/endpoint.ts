@@ -129,7 +129,7 @@ async function run(
   options: EndpointOptions,
 ): Promise<EndpointAnswer> {
   const { format } = progress;
-  const { session, token, address } = progress.hints;
+  const { session, token, address, headers } = progress.hints;
   const { sessions, timers } = options;
   const root = DECODERS[format](body);
   progress.root = root;
@@ -138,7 +138,7 @@ async function run(
   const head = { type: call.response, refId: input.refId };
   progress.head = head;
   const merchant = authenticate(call.access, input.merchantAuthentication, options);
-  const place = sessions.find({ session, token, credentials: merchant, address });
+  const place = sessions.find({ session, token, credentials: merchant, address, headers });
   const command: Command = { call, input, merchant, head, format };
   const outcome = await sessions.run(place, (state) => decide(command, state, options));
   const { body: text, envelope, explanations, fault } = outcome.result;

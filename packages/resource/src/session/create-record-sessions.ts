@@ -1,11 +1,10 @@
 import { type HttpRequest, platformError, type RequestSession } from '@sandbox/http';
-import { type SessionRef, sessionIdOf } from '@sandbox/sessions';
+import { checkExpectation, readExpectation, type SessionRef, sessionIdOf } from '@sandbox/sessions';
 import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
 import type { RunWrites } from '../write/write-desk.js';
 import { createWriteOperations } from '../write/write-operations.js';
 import { type AccessRequest, checkAccess } from './access/check-access.js';
-import { checkExpectation } from './check-expectation.js';
 import type { SessionWatches } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
 import { createRunWrites, type LoadedSession, noteChanges } from './run-writes.js';
@@ -73,7 +72,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
       const state = await sessions.load(ref);
       loaded.set(request, { ref, state });
       noteChanges(request, state.changes);
-      checkExpectation(request, state.changes);
+      checkExpectation(readExpectation(request.headers), state.changes);
       checkAccess(request, state);
     },
     datasetOf: (request) =>

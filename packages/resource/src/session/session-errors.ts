@@ -5,8 +5,6 @@ export const SESSION_ERRORS = {
   unauthorized: { status: 401, title: 'The session is closed' },
   insufficient_scope: { status: 403, title: 'The token does not reach so far' },
   session_full: { status: 409, title: 'The session is full' },
-  invalid_expectation: { status: 400, title: 'Invalid expectation' },
-  session_lost: { status: 409, title: 'The session was forgotten' },
   clock_at_end: { status: 422, title: 'The clock cannot go further' },
   unknown_scenario: { status: 400, title: 'Unknown scenario' },
   unknown_snapshot: { status: 404, title: 'Unknown snapshot' },

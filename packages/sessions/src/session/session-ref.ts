@@ -9,6 +9,8 @@ export interface SessionRef extends SessionSeed {
   readonly presence: 'none' | 'possible' | 'certain';
   /** What the client calls it, and the response then too; undefined for a session without a name. */
   readonly name?: string | undefined;
+  /** How many changes the client knows it to hold. */
+  readonly expectedChanges?: number | undefined;
   /** The address of the client, who is charged for a session that starts here. */
   readonly address?: string | undefined;
 }

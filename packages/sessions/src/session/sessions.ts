@@ -1,6 +1,7 @@
 import type { Clock } from '@sandbox/kernel';
 import { sessionBusy, sessionFull } from '../errors.js';
 import type { SessionStore, SessionVersion, StoredSession } from '../store/session-store.js';
+import { checkExpectation } from './expectation.js';
 import { createKeyedQueue } from './keyed-queue.js';
 import { createSessionLoader, type SessionLoader, versionOf } from './load-session.js';
 import type { FoldedState, SessionKind } from './session-kind.js';
@@ -40,14 +41,14 @@ export type StoredLog = Pick<StoredSession, 'startedAt' | 'texts'>;
 export interface Sessions<State, Event> {
   /**
    * Loads the present state of a session, which continues to change.
-   * @throws AppError unknown_session
+   * @throws AppError unknown_session, session_lost
    */
   load(ref: SessionRef): Promise<State>;
   /**
    * Decides upon the present state of a session and writes what was decided. When another writer was faster, decides
    * again upon the newer state, so `decide` must do nothing but decide, and its result must share nothing with the
    * state, which continues to change.
-   * @throws AppError unknown_session, session_full, session_busy, and what `decide` throws
+   * @throws AppError unknown_session, session_lost, session_full, session_busy, and what `decide` throws
    */
   run<Result>(
     ref: SessionRef,
@@ -112,8 +113,10 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     this.#loader = createSessionLoader(options);
   }
 
-  load(ref: SessionRef): Promise<State> {
-    return this.#loader.load(ref);
+  async load(ref: SessionRef): Promise<State> {
+    const state = await this.#loader.load(ref);
+    checkExpectation(ref.expectedChanges, state.eventCount);
+    return state;
   }
 
   async run<Result>(
@@ -129,7 +132,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
 
   async reset(ref: SessionRef): Promise<SessionResult<State>> {
     const { store, clock } = this.#options;
-    const before = await this.#loader.load(ref);
+    const before = await this.load(ref);
     const earliest = Math.max(clock.now(), before.startedAt + 1);
     const startedAt = await store.reset(ref, earliest);
     const result = await this.#loader.load({ ...ref, presence: 'certain' });
@@ -137,7 +140,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
   }
 
   async copy(from: SessionRef, to: SessionRef, count?: number): Promise<SessionResult<State>> {
-    const { startedAt: begun, eventCount } = await this.#loader.load(from);
+    const { startedAt: begun, eventCount } = await this.load(from);
     const { id } = from;
     const length = count ?? eventCount;
     const source = { id, startedAt: begun, count: length };
@@ -147,7 +150,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
   }
 
   async history(ref: SessionRef): Promise<StoredSession> {
-    const { startedAt } = await this.#loader.load(ref);
+    const { startedAt } = await this.load(ref);
     return (await this.#options.store.load(ref.id)) ?? { startedAt, count: 0, texts: [] };
   }
 
@@ -173,6 +176,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     const { kind, store, maxEvents, emptiedBy } = this.#options;
     const state = await this.#loader.load(ref);
     const after = versionOf(state);
+    checkExpectation(ref.expectedChanges, after.count);
     const decided = decide(state);
     // A decision that is there costs no wait.
     const { events, result } = 'then' in decided ? await decided : decided;

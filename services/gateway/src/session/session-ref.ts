@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { formatSessionName, NAME_RULE, type RequestSession, type SessionName } from '@sandbox/http';
 import { type Clock, type IdSource, shorten } from '@sandbox/kernel';
-import { type SessionRef, sessionIdOf, unknownSession } from '@sandbox/sessions';
+import { readExpectation, type SessionRef, sessionIdOf, unknownSession } from '@sandbox/sessions';
 import { fail } from '../errors.js';
 import { type Credentials, isKeepLogin, keepSessionId } from './basic-credentials.js';
 import type { SessionTokens } from './session-token.js';
@@ -14,6 +15,8 @@ export interface SessionHints {
   readonly credentials?: Credentials | undefined;
   /** The address of the client. */
   readonly address?: string | undefined;
+  /** The headers of the request, which may say how many changes it expects. */
+  readonly headers?: IncomingHttpHeaders | undefined;
 }
 
 /** Finds the session that a request means: the one it names, the header's token's, a `keep-` login's, or a fresh one. */
@@ -34,7 +37,7 @@ export interface FindSessionOptions {
  */
 export function createFindSession(options: FindSessionOptions): FindSession {
   const { tokens, clock, ids } = options;
-  return ({ session, token, credentials, address }) => {
+  const find: FindSession = ({ session, token, credentials, address }) => {
     const startedAt = clock.now();
     if (session) {
       if (token && isToken(token)) throw conflictingSessions(session);
@@ -46,6 +49,11 @@ export function createFindSession(options: FindSessionOptions): FindSession {
       return { id: keepSessionId(credentials), startedAt, presence: 'possible', address };
     }
     return { id: ids(), startedAt, presence: 'none', address };
+  };
+  return (hints) => {
+    const expectedChanges = hints.headers && readExpectation(hints.headers);
+    const found = find(hints);
+    return expectedChanges === undefined ? found : { ...found, expectedChanges };
   };
 }
 

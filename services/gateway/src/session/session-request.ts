@@ -22,8 +22,8 @@ export function readHints(request: HttpRequest): SessionHints {
 
 /** What a request says of its session outside of its credentials. */
 export function readPlace(request: HttpRequest): SessionHints {
-  const { session, clientAddress: address } = request;
-  return { session, token: readToken(request), address };
+  const { session, clientAddress: address, headers } = request;
+  return { session, token: readToken(request), address, headers };
 }
 
 /** The login of HTTP Basic; none when a bearer token is there to name the session. */

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { quote } from '@sandbox/kernel';
+import { sessionError } from '../errors.js';
+
+/**
+ * Reads `X-Sandbox-Expect-Changes`: how many changes the client knows its session to hold. A session that was forgotten begins
+ * anew; a client that knows what it has written can be told so.
+ * @throws AppError invalid_expectation
+ */
+export function readExpectation(headers: IncomingHttpHeaders): number | undefined {
+  const expected = headers['x-sandbox-expect-changes']?.toString();
+  if (expected === undefined) return undefined;
+  if (/^\d{1,9}$/.test(expected)) return Number(expected);
+  throw sessionError('invalid_expectation', {
+    detail: `X-Sandbox-Expect-Changes must be a number of changes, not ${quote(expected)}.`,
+  });
+}
+
+/** @throws AppError session_lost when a session holds fewer changes than expected */
+export function checkExpectation(expected: number | undefined, changes: number): void {
+  if (expected === undefined || changes >= expected) return;
+  throw sessionError('session_lost', {
+    detail: `The session holds ${changes} changes, not the ${expected} that are expected: it was reset, or forgotten for want of room or use.`,
+    members: { changes, expected },
+  });
+}
