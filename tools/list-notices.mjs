@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const NODE_MODULES = '/node_modules/';
+
 /**
  * A text with the name, the version and the license of each package that files belong to.
  * @param paths - absolute; those of no package in a node_modules are left out
@@ -15,9 +17,13 @@ export function listNotices(paths) {
   return `# Third-party software\n\nThis package contains code of these packages.\n\n${[...unique.values()].join('\n')}`;
 }
 
+/** The folder of the package that a file belongs to; undefined for a file of ours. */
 function folderOf(path) {
-  const [folder] = /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
-  return folder;
+  const start = path.lastIndexOf(NODE_MODULES);
+  if (start < 0) return undefined;
+  const [first, second] = path.slice(start + NODE_MODULES.length).split('/');
+  const name = first.startsWith('@') ? `${first}/${second}` : first;
+  return path.slice(0, start) + NODE_MODULES + name;
 }
 
 function toNotice(folder) {

@@ -20,6 +20,7 @@ const ENTRIES = ['index', 'main', 'jest', 'node-test', 'playwright', 'vitest'];
 /** Folders of files that modules find beside themselves: they keep their places of the repository, below `files`. */
 const ASSET_FOLDERS = ['assets', 'keys', 'web'];
 const WORKER = 'packages/http/dist/server/watchdog-worker.mjs';
+const NODE_MODULES = 'node_modules/';
 const SWAGGER = ['package.json', 'LICENSE', 'NOTICE', 'swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Files of other packages that are read when needed. */
@@ -56,10 +57,10 @@ function pathOf(input) {
 /** Where a file stands, from the folder of the bundle. */
 function placeOf(path) {
   const place = relative(root, path).split(sep).join('/');
-  const [, own] = /.*node_modules\/(.*)/.exec(place) ?? [];
-  if (own === undefined) return `../files/${place}`;
+  const start = place.lastIndexOf(NODE_MODULES);
+  if (start < 0) return `../files/${place}`;
   if (path.endsWith('.json')) vendored.add(path);
-  return `../files/vendor/${own}`;
+  return `../files/vendor/${place.slice(start + NODE_MODULES.length)}`;
 }
 
 function swaggerFolder() {

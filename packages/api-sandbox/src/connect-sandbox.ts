@@ -16,7 +16,7 @@ export interface SandboxAddress {
 
 /** A sandbox by its address, such as that of a container or of a global setup. */
 export function connectSandbox(address: string | URL): SandboxAddress {
-  const url = new URL(address).href.replace(/\/+$/, '');
+  const url = new URL(address).href.replace(/\/$/, '');
   return {
     url,
     urlOf: (service) => serviceUrl(url, service),

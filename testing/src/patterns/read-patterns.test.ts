@@ -21,6 +21,13 @@ describe('the regular expressions of a file', () => {
       constructed: ['packages/x.ts:5'],
     });
   });
+
+  it('are found in a program that names its interpreter', () => {
+    const text = '#!/usr/bin/env node\nexport const one = /a+/u;';
+    expect(readPatterns('packages/x.ts', text).written).toEqual([
+      { source: 'a+', flags: 'u', place: 'packages/x.ts:2' },
+    ]);
+  });
 });
 
 describe('the patterns that a run constructs', () => {

@@ -20,8 +20,8 @@ const METHODS_OF_PATTERNS = ['match', 'matchAll', 'search'];
 export function readPatterns(file: string, text: string): PatternsOfFile {
   const written: FoundPattern[] = [];
   const constructed: string[] = [];
-  // The parser counts positions on from file to file; this statement shows where the file starts.
-  const program = parseSync(`;${text}`, {
+  // The parser counts positions on from file to file; this statement shows where the file starts. What comes first is no `#!` then.
+  const program = parseSync(`;${text.replace(/^#!/, '//')}`, {
     syntax: file.endsWith('.ts') ? 'typescript' : 'ecmascript',
     target: 'es2022',
   });
