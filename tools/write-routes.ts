@@ -5,19 +5,22 @@ import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
 import { ALL_IN_ONE_SETTINGS } from '../services/all-in-one/src/config.ts';
+import { createSessionsApp } from '../services/all-in-one/src/sessions/create-sessions-app.ts';
 
 const settings = parseSettings(ALL_IN_ONE_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
 const platform = createPlatform({ settings, service: 'routes' });
 const apps = await createApps({ platform, settings });
-const server = createServer({ platform, apps });
+const all = [...apps, createSessionsApp(platform, apps)];
+const server = createServer({ platform, apps: all });
 const { url } = await server.listen();
-for (const { name, links, handler } of apps) {
-  const link = links.find(({ label }) => label === 'OpenAPI');
-  const document = Object(await (await fetch(`${url}${link?.path}`)).json());
+for (const { name, handler } of all) {
+  const { routes = [] } = handler;
+  const described = routes.find(({ path }) => path.endsWith('/openapi.json'));
+  const document = Object(await (await fetch(`${url}${described?.path}`)).json());
   const folder = name === 'sessions' ? 'all-in-one' : name;
   writeFileSync(
     new URL(`../services/${folder}/routes.txt`, import.meta.url),
-    formatRoutes(handler.routes ?? [], document),
+    formatRoutes(routes, document),
   );
 }
 await server.stop();

@@ -3,7 +3,6 @@ import type { Platform } from '@sandbox/http';
 import { parseSettings, SERVICE_NAMES, type ServiceApp, type ServiceName } from '@sandbox/kernel';
 import type { RecordService } from '@sandbox/resource';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
-import { createSessionsApp } from './sessions/create-sessions-app.js';
 
 /** What all services together are built from. */
 export interface AllInOneOptions {
@@ -60,16 +59,12 @@ async function createRecords(
   });
 }
 
-/** Builds the services that the settings name, to be served behind one port, and one view over the sessions of all of them. */
-export async function createApps({
+/** Builds the services that the settings name, to be served behind one port. */
+export function createApps({
   platform,
   settings = parseSettings(ALL_IN_ONE_SETTINGS, {}),
   isWarm = false,
 }: AllInOneOptions): Promise<readonly ServiceApp[]> {
   const wanted = SERVICE_NAMES.filter((name) => settings.SERVICES.includes(name));
-  const apps = await Promise.all(
-    wanted.map((name) => LOADERS[name]({ platform, settings, isWarm })),
-  );
-  const keepsSessions = apps.some(({ sessionTools }) => sessionTools !== undefined);
-  return keepsSessions ? [...apps, createSessionsApp(platform, apps)] : apps;
+  return Promise.all(wanted.map((name) => LOADERS[name]({ platform, settings, isWarm })));
 }

@@ -4,11 +4,11 @@ import {
   type SandboxServer,
   type ServerOptions,
 } from '@sandbox/http';
-import { createInspector } from '@sandbox/inspector';
 import { listPublished } from '@sandbox/kernel';
 import { startPage } from '@sandbox/web';
 import { createApps } from './app.js';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
+import { createTools } from './create-tools.js';
 
 export interface SandboxServerOptions extends Pick<ServerOptions, 'hints'> {
   /** True loads large libraries at the start, so that no request waits for it and holds up others. */
@@ -23,6 +23,6 @@ export async function createSandbox(
   const platform = createPlatform({ settings, service: 'all-in-one' });
   const apps = await createApps({ platform, settings, isWarm });
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
-  const tools = [createInspector({ platform, apps })];
+  const tools = createTools({ platform, apps });
   return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
 }

@@ -93,10 +93,9 @@ describe('all services in one process', () => {
   });
 
   it('each service owns the paths of the table of locations, and none overlap', () => {
-    const services = app.apps().filter(({ name }) => name !== 'sessions');
-    const names = services.map(({ name }) => name);
+    const names = app.apps().map(({ name }) => name);
     expect(SERVICE_NAMES).toEqual(expect.arrayContaining(names));
-    for (const { name, paths } of services)
+    for (const { name, paths } of app.apps())
       expect(paths).toEqual(SERVICE_LOCATIONS[name as ServiceName].paths); // a name of the table, as just seen
     const prefixes = Object.values(SERVICE_LOCATIONS).flatMap(({ paths }) => paths);
     const inside = prefixes.filter((one) => prefixes.some((other) => one.startsWith(`${other}/`)));
@@ -113,7 +112,7 @@ describe('some services in one process', () => {
   });
 
   it('are those that are named, and no links lead to the others', async () => {
-    expect(app.apps().map(({ name }) => name)).toEqual(['utils', 'helpdesk', 'sessions']);
+    expect(app.apps().map(({ name }) => name)).toEqual(['utils', 'helpdesk']);
     expect((await app.get('/v1/helpdesk/tickets/1')).status).toBe(200);
     expectProblem(await app.get('/v1/social/users/1'), { status: 404, code: 'not_found' });
     const { text } = await app.get('/');

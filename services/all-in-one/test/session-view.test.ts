@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { expectProblem, type HttpAnswer, startApp, useApp } from '@sandbox/testing';
 import { lintOpenApi } from '@sandbox/testing/openapi';
 import { createApps } from '../src/app.js';
+import { createTools } from '../src/create-tools.js';
 
-const app = useApp({ createApps: (platform) => createApps({ platform }) });
+const app = useApp({ createApps: (platform) => createApps({ platform }), createTools });
 
 const SERVICES = ['gateway', 'helpdesk', 'social', 'flights'];
 
@@ -188,6 +189,7 @@ describe('the view over a session', () => {
   it('takes signed names alone where such are asked for', async () => {
     const { get, send, stop } = await startApp({
       createApps: (platform) => createApps({ platform }),
+      createTools,
       environment: { SESSION_NAMES: 'signed' },
     });
     const refused = await get('/s/keep-a/session');

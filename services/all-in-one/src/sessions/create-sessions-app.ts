@@ -16,10 +16,7 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
   return {
     name: 'sessions',
     summary: SUMMARY,
-    links: [
-      { label: 'Documentation', path: '/session/docs' },
-      { label: 'OpenAPI', path: '/session/openapi.json' },
-    ],
+    links: [{ label: 'Sessions', path: '/session/docs' }],
     examples: [],
     paths: ['/session'],
     handler: createHandler({
