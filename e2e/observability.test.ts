@@ -66,7 +66,7 @@ describe('the dashboard and the alerts', () => {
       if (type === 'histogram' || type === 'summary')
         for (const part of ['bucket', 'sum', 'count']) known.add(`${name}_${part}`);
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     process.child.kill('SIGKILL');
     await process.exited;

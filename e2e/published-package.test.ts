@@ -34,7 +34,7 @@ beforeAll(() => {
   run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', join(out, tarball));
   installed = join(folder, 'node_modules/api-sandbox');
   for (const name of ['vitest', '@playwright', 'jest']) linkTool(name);
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(cwd: string, command: string, ...words: readonly string[]): string {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
@@ -448,6 +448,36 @@ describeInBrowser("the gateway's session page in a browser", () => {
     expect(faults).toEqual([]);
   });
 
+  it('shows neither what was asked for before what is shown, nor what a session has that is not open any more', async () => {
+    const faults = await visit(
+      async (page) => {
+        await waitForStatus(page, 'The session is open.');
+        await page.uncheck('#follow');
+        const transactions = page.locator('[data-count="transactions"]');
+        const early = await holdSession(page);
+        await page.click('[data-action="refresh"]');
+        await early.comes;
+        await page.click('#try button');
+        await waitForStatus(page, 'Charge a card: Ok.');
+        early.release();
+        await waitForStatus(page, 'The session is shown as it is now.');
+        expect(await transactions.textContent()).toBe('4');
+
+        const former = await holdSession(page);
+        await page.click('[data-action="refresh"]');
+        await former.comes;
+        await page.fill('[name="token"]', 'keep-page-8');
+        await page.click('#by-token button');
+        await waitForStatus(page, 'The session is open.');
+        former.release();
+        await waitForStatus(page, 'The session is shown as it is now.');
+        expect(await transactions.textContent()).toBe('3');
+      },
+      { address: '/s/keep-page-7/sandbox' },
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('reports an unknown token, and shows no session', async () => {
     const faults = await visit(async (page) => {
       await page.fill('[name="token"]', 'unknown-token');
@@ -574,6 +604,26 @@ async function startReceiver(): Promise<Receiver> {
     },
     count: () => count,
   };
+}
+
+/** Holds the next response of the session as it is now, until it is released. */
+async function holdSession(page: Page): Promise<{ comes: Promise<void>; release(): void }> {
+  let come = (): void => {};
+  let release = (): void => {};
+  const comes = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    come();
+    await released;
+    await route.fulfill({ response });
+  };
+  await page.route('**/sandbox/v1/session?*', hold, { times: 1 });
+  return { comes, release };
 }
 
 async function openLogin(page: Page, login: string): Promise<void> {

@@ -13,11 +13,11 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES, type ServiceName } from '@sandbox/kernel';
+import { startAtFreePorts } from '@sandbox/testing/ports';
 
 const source = fileURLToPath(new URL('../nginx', import.meta.url));
 
@@ -66,9 +66,20 @@ export function findNginx(): string | undefined {
 export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
   const program = findNginx();
   if (!program) throw new Error('There is no nginx; NGINX can name one.');
+  return startAtFreePorts(2, ([port = 0, statusPort = 0]) =>
+    startNginxAt(program, { ...options, port, statusPort }),
+  );
+}
+
+interface PlacedOptions extends NginxOptions {
+  readonly port: number;
+  readonly statusPort: number;
+}
+
+async function startNginxAt(program: string, options: PlacedOptions): Promise<NginxProcess> {
+  const { port, statusPort } = options;
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const [port, statusPort] = await findFreePorts();
-  writeConfiguration(folder, { ...options, port, statusPort });
+  writeConfiguration(folder, options);
   // As root it would hand the work to a user who cannot read the folder.
   const isRoot = process.getuid?.() === 0;
   const extra = `daemon off;${isRoot ? ' user root;' : ''}`;
@@ -104,10 +115,7 @@ export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
 }
 
 /** What the image's entry point does with the templates, in a folder of its own. */
-function writeConfiguration(
-  folder: string,
-  options: NginxOptions & { readonly port: number; readonly statusPort: number },
-): void {
+function writeConfiguration(folder: string, options: PlacedOptions): void {
   const { upstreams, replica, settings = {}, port, statusPort } = options;
   const addresses = SERVICE_NAMES.map(
     (name) => [`${name.toUpperCase()}_UPSTREAM`, upstreams[name]] as const,
@@ -138,16 +146,6 @@ function writeConfiguration(
       : filled;
     writeFileSync(join(folder, 'conf.d', file.replace(/\.template$/, '')), whole);
   }
-}
-
-/** Two free ports; nginx cannot choose one itself. */
-async function findFreePorts(): Promise<readonly [number, number]> {
-  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  // They listen on ports, not on pipes.
-  const [first = 0, second = 0] = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return [first, second];
 }
 
 function awaitFile(folder: string, name: string): { appears: Promise<void>; cancel(): void } {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { patienceMs } from '@sandbox/testing/patience';
 import type { Browser, Page } from 'playwright-core';
 
 /** Which page is visited, and how. */
@@ -15,9 +16,6 @@ export interface Visit {
   readonly picture?: string;
 }
 
-/** How long a page may take on a busy machine: a little less than its test, so that the message says what it waited for. */
-const PATIENCE_MS = 150_000;
-
 /** Opens a page, lets `use` use it, and returns everything that it must not do. */
 export async function visitPage(
   visit: Visit,
@@ -25,7 +23,7 @@ export async function visitPage(
 ): Promise<readonly string[]> {
   const { browser, address, width = 1280, colorScheme = 'light', picture } = visit;
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(patienceMs());
   try {
     const page = await context.newPage();
     const faults = watch(page, visit);

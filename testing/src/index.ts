@@ -2,6 +2,7 @@ export { describeExamples, type MeantRefusal } from './describe-examples.js';
 export { describeWithRedis, type RedisSuiteOptions } from './describe-with-redis.js';
 export { expectKnownStyles } from './expect-known-styles.js';
 export { expectProblem } from './expect-problem.js';
+export { startAtFreePorts } from './free-ports.js';
 export {
   createHttpClient,
   type HttpAnswer,
@@ -10,6 +11,7 @@ export {
 } from './http-client.js';
 export { inSession, isInSession, itWithoutSession } from './in-session.js';
 export { createManualClock, type ManualClock } from './manual-clock.js';
+export { patienceMs, until } from './patience.js';
 export type { RunningApp } from './running-app.js';
 export { sendRaw } from './send-raw.js';
 export { describeSettings, tableBelow } from './settings-table.js';

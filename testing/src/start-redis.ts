@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startAtFreePorts } from './free-ports.js';
 
 /**
  * The Redis of this machine: what REDIS_SERVER names, or the one on the path; undefined when there is none.
@@ -39,8 +39,14 @@ export interface RedisOptions {
 }
 
 /** Starts a Redis on a free port. The caller disposes it. */
-export async function startRedis(name: string, options: RedisOptions = {}): Promise<RedisServer> {
-  const port = await findPort();
+export function startRedis(name: string, options: RedisOptions = {}): Promise<RedisServer> {
+  return startAtFreePorts(1, ([port = 0]) => startRedisAt(port, { name, ...options }));
+}
+
+async function startRedisAt(
+  port: number,
+  { name, ...options }: RedisOptions & { readonly name: string },
+): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const flags = [
     ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
@@ -66,7 +72,10 @@ export async function startRedis(name: string, options: RedisOptions = {}): Prom
       });
     });
   };
-  await start();
+  await start().catch((error) => {
+    rmSync(folder, { recursive: true });
+    throw error;
+  });
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
@@ -83,13 +92,4 @@ export async function startRedis(name: string, options: RedisOptions = {}): Prom
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function findPort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo; // it listens on a port, not on a pipe
-  holder.close();
-  await once(holder, 'close');
-  return port;
 }

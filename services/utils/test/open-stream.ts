@@ -1,5 +1,4 @@
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 
 /** An answer that is read while it comes. */
 export interface OpenStream {
@@ -36,16 +35,4 @@ export async function openStream(
     },
     leave: () => response.destroy(),
   };
-}
-
-/** A little less than the limit of a test, so that the message says what did not happen. */
-const PATIENCE_MS = 28_000;
-
-/** Lets the event loop turn until something has happened. */
-export async function until(happened: () => boolean): Promise<void> {
-  const begun = performance.now();
-  while (!happened()) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Waited in vain: ${happened}`);
-    await setImmediate();
-  }
 }

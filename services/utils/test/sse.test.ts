@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@sandbox/testing';
 import { EventSource } from 'eventsource';
 import { request } from 'undici';
-import { openStream, until } from './open-stream.js';
+import { openStream } from './open-stream.js';
 import { startWithManualTime, type TimedService } from './start-with-manual-time.js';
 
 /** The ids of the events that have come. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, sendRaw } from '@sandbox/testing';
+import { expectProblem, sendRaw, until } from '@sandbox/testing';
 import { request } from 'undici';
-import { openStream, until } from './open-stream.js';
+import { openStream } from './open-stream.js';
 import { startWithManualTime, type TimedService } from './start-with-manual-time.js';
 import { useUtils } from './use-utils.js';
 

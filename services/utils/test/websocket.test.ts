@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@sandbox/testing';
 import { request } from 'undici';
 import WebSocket from 'ws';
-import { until } from './open-stream.js';
 import { startWithManualTime, type TimedService } from './start-with-manual-time.js';
 
 const MIB = 1_048_576;

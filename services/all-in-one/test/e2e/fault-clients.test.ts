@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RunningApp, startApp } from '@sandbox/testing';
+import { patienceMs, type RunningApp, startApp } from '@sandbox/testing';
 import axios from 'axios';
 import got from 'got';
 import { createApps } from '../../src/app.js';
@@ -13,12 +13,13 @@ interface Asked {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  readonly patienceMs: number;
 }
 
 type Client = (asked: Asked) => Promise<Seen>;
 
-/** Longer than any of the requests takes that are not to be late. */
-const PATIENCE_MS = 3000;
+/** Longer than the start of a response that then stalls takes. */
+const SHORT_PATIENCE_MS = 3000;
 
 const isLate = (error: unknown): boolean =>
   /timed? ?out/i.test(`${Object(error).name} ${Object(error).message}`);
@@ -67,34 +68,34 @@ function check(status: number, type: string | null | undefined, body: string): n
 }
 
 const CLIENTS: Readonly<Record<string, Client>> = {
-  fetch: seenBy(async ({ url, method, headers, body }) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+  fetch: seenBy(async ({ url, method, headers, body, patienceMs }) => {
+    const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(url, { method, headers, signal, ...(body ? { body } : {}) });
     return check(answer.status, answer.headers.get('content-type'), await answer.text());
   }),
-  got: seenBy(async ({ url, method, headers, body }) => {
+  got: seenBy(async ({ url, method, headers, body, patienceMs }) => {
     const answer = await got(url, {
       method: method as 'GET',
       headers,
       throwHttpErrors: false,
       retry: { limit: 0 },
-      timeout: { request: PATIENCE_MS },
+      timeout: { request: patienceMs },
       ...(body ? { body } : {}),
     });
     return check(answer.statusCode, answer.headers['content-type'], answer.body);
   }),
-  axios: seenBy(async ({ url, method, headers, body }) => {
+  axios: seenBy(async ({ url, method, headers, body, patienceMs }) => {
     const answer = await axios.request<string>({
-      ...{ url, method, headers, timeout: PATIENCE_MS, responseType: 'text', data: body },
+      ...{ url, method, headers, timeout: patienceMs, responseType: 'text', data: body },
       validateStatus: () => true,
       transformResponse: (data) => data,
     });
     return check(answer.status, String(answer.headers['content-type']), answer.data);
   }),
-  requests: seenBy(({ url, method, headers, body = '' }) =>
+  requests: seenBy(({ url, method, headers, body = '', patienceMs }) =>
     run(
       'python3',
-      ['-c', PYTHON, url, method, headers['X-Sandbox-Fault'] ?? '', body, `${PATIENCE_MS / 1000}`],
+      ['-c', PYTHON, url, method, headers['X-Sandbox-Fault'] ?? '', body, `${patienceMs / 1000}`],
       28,
     ),
   ),
@@ -148,10 +149,14 @@ const clients = Object.entries(CLIENTS).filter(([name]) => name !== 'requests' |
 describe.each(clients)('%s', (client, ask) => {
   // An interpreter starts for each request.
   const routes = client === 'requests' ? ROUTES.slice(0, 2) : ROUTES;
-  const send = (route: (typeof ROUTES)[number], fault: string): Promise<Seen> => {
+  const send = (
+    route: (typeof ROUTES)[number],
+    fault: string,
+    patience = patienceMs(),
+  ): Promise<Seen> => {
     const [, method, path, body] = route;
     const headers = { 'X-Sandbox-Fault': fault, 'Content-Type': 'application/json' };
-    return ask({ url: app.url + path, method, headers, body });
+    return ask({ url: app.url + path, method, headers, body, patienceMs: patience });
   };
 
   it.each(FAULTS)('sees on every route what "%s" says', async (fault, expected) => {
@@ -163,6 +168,8 @@ describe.each(clients)('%s', (client, ask) => {
 
   it('is late when a response stalls', async () => {
     // axios reports a timeout within the body as a stream that was aborted.
-    expect(await send(ROUTES[0], 'stall')).toBe(client === 'axios' ? 'broken' : 'late');
+    expect(await send(ROUTES[0], 'stall', SHORT_PATIENCE_MS)).toBe(
+      client === 'axios' ? 'broken' : 'late',
+    );
   });
 });

@@ -45,5 +45,5 @@ describe('the memory of a process', () => {
     }
     const { token } = await gateway.post(largestCharge(121));
     expect(await listUnsettledIds(gateway, token)).toHaveLength(3);
-  }, 120_000);
+  });
 });

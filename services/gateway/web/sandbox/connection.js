@@ -5,7 +5,7 @@ const JSON_TYPE = 'application/json';
 const CLOSED = { token: '', login: '', key: '' };
 
 export function createConnection(published) {
-  const connection = load();
+  let connection = load();
 
   function save() {
     sessionStorage.setItem(KEY, JSON.stringify(connection));
@@ -30,6 +30,10 @@ export function createConnection(published) {
   }
 
   return {
+    // What is open: another object whenever something was opened or closed.
+    get place() {
+      return connection;
+    },
     get isOpen() {
       return connection.token !== '' || connection.login !== '';
     },
@@ -40,7 +44,7 @@ export function createConnection(published) {
       return connection.login;
     },
     open(place) {
-      Object.assign(connection, CLOSED, place);
+      connection = { ...CLOSED, ...place };
       save();
     },
     close() {
@@ -67,11 +71,12 @@ export function createConnection(published) {
     },
     // Makes a call as it is written.
     async post(body, type) {
+      const place = connection;
       const answer = await toAnswer(
         await this.request('POST', '/xml/v1/request.api', { body, type }),
       );
-      const leads = connection.login === '' && isLive(answer.value);
-      if (leads && answer.token) this.open({ token: answer.token });
+      const leads = place === connection && place.login === '' && isLive(answer.value);
+      if (leads && answer.token && answer.token !== place.token) this.open({ token: answer.token });
       return answer;
     },
   };

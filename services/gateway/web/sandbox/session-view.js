@@ -14,17 +14,23 @@ export function createSessionView(connection) {
   const status = document.querySelector('#status');
   const statusText = document.querySelector('#status-text');
   let newest = FEW;
-  let asking;
+  let asked = 0;
+  let shown = 0;
   let calls = [];
 
-  // False when the session could not be seen; the page then tells why.
-  async function askNow() {
+  // False when the session could not be seen; the page then tells why. Responses overtake each other: what was asked for
+  // before what is shown, or of a session that is not open any more, is not shown.
+  async function ask() {
+    asked += 1;
+    const [turn, count, { place }] = [asked, newest, connection];
+    const isLate = () => turn < shown || place !== connection.place;
     const answers = await Promise.all([
-      connection.send('GET', `/sandbox/v1/session?newest=${newest}`),
-      connection.send('GET', `/sandbox/v1/log?newest=${newest}`),
+      connection.send('GET', `/sandbox/v1/session?newest=${count}`),
+      connection.send('GET', `/sandbox/v1/log?newest=${count}`),
       connection.send('GET', '/sandbox/v1/webhooks'),
       connection.send('GET', '/sandbox/v1/outcomes'),
     ]);
+    if (isLate()) return true;
     const refusal = answers.find(({ isOk }) => !isOk);
     if (refusal) {
       if (refusal.status === 404) connection.close();
@@ -33,11 +39,14 @@ export function createSessionView(connection) {
       return false;
     }
     const [session, log, webhooks, outcomes] = answers.map(({ value }) => value);
+    const bins = await loadBins(webhooks.webhooks);
+    if (isLate()) return true;
+    shown = turn;
     calls = log.calls;
     showSession(session, connection);
     showRecords(session);
-    showCalls(calls, newest < MANY && calls.length === newest);
-    showWebhooks(webhooks.webhooks, await loadBins(webhooks.webhooks));
+    showCalls(calls, count < MANY && calls.length === count);
+    showWebhooks(webhooks.webhooks, bins);
     showOutcomes(outcomes.rules);
     view.showParts();
     return true;
@@ -58,15 +67,9 @@ export function createSessionView(connection) {
       showInspector(connection);
     },
     // Asks for everything that is shown, and shows it.
-    ask() {
-      asking = askNow();
-      return asking;
-    },
-    // A request that is still under way is waited for, and then repeated: it may have been answered before what has
-    // happened since.
+    ask,
     async refresh(text) {
-      await asking?.catch(() => {});
-      if (await view.ask()) view.say(text);
+      if (await ask()) view.say(text);
     },
     start() {
       newest = FEW;
@@ -82,13 +85,13 @@ export function createSessionView(connection) {
         await view.refresh(describe(answer.value));
         return answer;
       }
-      await view.ask();
+      await ask();
       view.say(reasonOf(answer), true);
       return answer;
     },
     // Shows what a call of the gateway has done, and says what it responded; a failure is explained as the log does.
     async showCall(title, { value, requestId }) {
-      if (!(await view.ask())) return false;
+      if (!(await ask())) return false;
       const entry = calls.find(({ request_id: id }) => id === requestId);
       const isOk = (entry?.result_code ?? value.messages?.resultCode) === 'Ok';
       const because = isOk ? [] : (entry?.explanations ?? []).slice(-1);
