@@ -9,11 +9,12 @@ export {
   text,
   validated,
 } from './answer/answer.js';
-export type { LeasedAnswer } from './answer/answer-cache.js';
+export type { KeptAnswer, LeasedAnswer } from './answer/answer-cache.js';
 export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
+export { formatFault } from './fault/fault.js';
 export type { Refusal, RefusalAnswerer } from './fault/refusal.js';
 export { type FaultRule, MAX_RULES } from './fault/rules/fault-rule.js';
 export { RuleProblems, readRules } from './fault/rules/read-rules.js';

@@ -7,7 +7,7 @@ import { createWatchers } from './api/watchers.js';
 import { inspectorError } from './errors.js';
 import { chooseMode } from './inspect-mode.js';
 import { createRecorder } from './keep/create-recorder.js';
-import type { Recording } from './keep/recording.js';
+import { MAX_KEPT } from './keep/ring.js';
 import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
@@ -87,14 +87,20 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
   };
 }
 
-/** Most lists are of the same exchanges again. */
+/** Most lists are of the same exchanges again, and all watchers see the same. */
 function createSummarize(show: ShowOptions): InspectContext['summarize'] {
-  const made = new WeakMap<Recording, RecordedSummary>();
+  const made = new Array<Made | undefined>(MAX_KEPT);
   return (recording) => {
-    const known = made.get(recording);
-    if (known !== undefined) return known;
+    const { number, isOpen } = recording;
+    const known = made[number % MAX_KEPT];
+    if (known?.number === number) return known.summary;
     const summary = showSummary(recording, show);
-    if (!recording.isOpen) made.set(recording, summary);
+    if (!isOpen) made[number % MAX_KEPT] = { number, summary };
     return summary;
   };
+}
+
+interface Made {
+  readonly number: number;
+  readonly summary: RecordedSummary;
 }

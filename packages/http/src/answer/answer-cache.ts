@@ -7,6 +7,7 @@ export interface KeptAnswer {
   readonly own: readonly string[] | undefined;
   /** The same as lines of a head; undefined where Node has to write them. */
   readonly lines: string | undefined;
+  /** Empty once the answer is not kept any more. */
   readonly body: Buffer;
   /** The route's pattern, for metrics and log. */
   readonly route: string;
@@ -42,7 +43,7 @@ interface Slab {
 }
 
 interface Entry {
-  readonly kept: LeasedAnswer;
+  readonly kept: LeasedAnswer & { body: Buffer };
   readonly slab: Slab;
   /** True when it was requested since it was put into its slab. */
   asked: boolean;
@@ -138,6 +139,8 @@ function add(store: SlabStore, key: string, kept: KeptAnswer): void {
   store.bytes += slab.bytes - before;
 }
 
+const NOTHING = Buffer.alloc(0);
+
 /** Removes the oldest slab; what was requested in the meantime moves to the newest. */
 function dropOldest(store: SlabStore): void {
   const { entries, slabs, spare } = store;
@@ -146,8 +149,10 @@ function dropOldest(store: SlabStore): void {
   store.bytes -= oldest.bytes;
   for (const key of oldest.keys) {
     const entry = entries.get(key);
+    if (entry === undefined) continue;
     entries.delete(key);
-    if (entry?.asked) add(store, key, entry.kept);
+    if (entry.asked) add(store, key, entry.kept);
+    entry.kept.body = NOTHING; // whoever remembers the answer must not hold the slab
   }
   if (oldest.leases === 0) spare[0] = oldest.buffer;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderPairs } from '../answer/answer.js';
+import type { KeptAnswer } from '../answer/answer-cache.js';
 import type { HttpRequest } from '../request/request.js';
 import type { FinishedRequest } from './request-meter.js';
 
@@ -17,17 +18,17 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   readonly record: ExchangeRecord | undefined;
 }
 
-/** What is remembered of one exchange; each method is called where it happens and must cost little. */
+/** What remembers an exchange; each method is called where it happens and must cost little. */
 export interface ExchangeRecord {
   /** Takes the whole body of the request. */
-  receive(body: Buffer): void;
+  receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
   send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;
   /** Takes what a handler threw, before it is rendered. */
-  fail(error: Error): void;
-  /** The response came from the cache. */
-  hitCache(): void;
-  annotate(annotation: Annotation): void;
+  fail(exchange: RecordableExchange, error: Error): void;
+  /** The response comes from the cache. */
+  hitCache(exchange: RecordableExchange, kept: KeptAnswer): void;
+  annotate(exchange: RecordableExchange, annotation: Annotation): void;
   /** The exchange is over. */
   end(exchange: RecordableExchange): void;
 }

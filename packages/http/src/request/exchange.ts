@@ -208,7 +208,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.#hold = hold;
     try {
       const body = await readBody(this.raw, { limit, hold });
-      this.record?.receive(body);
+      this.record?.receive(this, body);
       return body;
     } catch (error) {
       this.bodyRefused = !this.raw.complete;

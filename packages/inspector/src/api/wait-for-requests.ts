@@ -69,7 +69,9 @@ async function collect(
     if (recording.number > since && isReady(recording)) found.set(recording.number, recording);
   };
   const { promise, resolve } = defer();
-  const unlisten = context.recorder.listen((recording) => {
+  const unlisten = context.recorder.listen((number) => {
+    const recording = context.recorder.ring.get(number);
+    if (recording === undefined) return;
     if (isReady(recording) && matchOf(recording, search, context)) take(recording);
     if (found.size >= count) resolve();
   });

@@ -52,19 +52,19 @@ export function collectChanges(
   { recorder, timers }: { readonly recorder: Recorder; readonly timers: Timers },
   hand: (batch: Batch) => void,
 ): () => void {
-  let changed = new Map<number, Recording>();
+  let changed = new Set<number>();
   let dropped = 0;
   let timer: Timer | undefined;
   const flush = (): void => {
-    const batch = { recordings: [...changed.values()], dropped };
+    const recordings = [...changed].map((number) => recorder.ring.get(number));
+    const batch = { recordings: recordings.filter((one) => one !== undefined), dropped };
     timer = undefined;
-    changed = new Map();
+    changed = new Set();
     dropped = 0;
     hand(batch);
   };
-  const unlisten = recorder.listen((recording) => {
-    if (changed.size < MAX_BATCH || changed.has(recording.number))
-      changed.set(recording.number, recording);
+  const unlisten = recorder.listen((number) => {
+    if (changed.size < MAX_BATCH || changed.has(number)) changed.add(number);
     else dropped += 1;
     timer ??= timers.after(BATCH_MS, flush);
   });

@@ -34,9 +34,21 @@ export class BodyArena {
     return length;
   }
 
+  /** Keeps a text of one byte a character, which must fit; returns where it starts. */
+  writeLatin1(text: string): number {
+    const start = this.place(text.length);
+    this.#written += this.#bytes.write(text, start % this.#bytes.length, 'latin1');
+    return start;
+  }
+
+  /** True when bytes that stood from there on have been overwritten. */
+  isGone(start: number): boolean {
+    return start < this.#written - this.#bytes.length;
+  }
+
   /** The bytes of a piece as they lie, until the next one is written; undefined when it has been overwritten. */
   read(start: number, length: number): Buffer | undefined {
-    if (start < this.#written - this.#bytes.length) return undefined;
+    if (this.isGone(start)) return undefined;
     const offset = start % this.#bytes.length;
     return this.#bytes.subarray(offset, offset + length);
   }

@@ -1,18 +1,20 @@
-import type { ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
+import type { ExchangeRecord, ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
 import { BodyArena } from './body-arena.js';
-import { Recording, type RecordingOwner, type Seen } from './recording.js';
 import { Ring } from './ring.js';
 
 const MIB = 1_048_576;
 
 /** All bodies together. */
-const BODY_BYTES = 12 * MIB;
+const BODY_BYTES = 11 * MIB;
 
-/** All heads, notes and frames together. */
-const HEAD_BYTES = 4 * MIB;
+/** The heads of all responses together. */
+const HEAD_BYTES = 2 * MIB;
 
-/** Takes each recording whose response has begun or that is over. */
-export type RecordingListener = (recording: Recording) => void;
+/** All that is kept by reference: heads of requests, notes. */
+const MAX_REFERRED = 3 * MIB;
+
+/** Takes the number of each recording whose response has begun or that is over. */
+export type RecordingListener = (number: number) => void;
 
 /** What was recorded, for those who look at it. */
 export interface Recordings {
@@ -30,42 +32,37 @@ export interface Recorder extends ExchangeRecorder, Recordings {}
 /** Paths that nobody is to see: those of the inspector itself, and what machines request all the time. */
 const UNSEEN = /^(?:\/s\/[^/?]*)?\/(?:inspect|healthz|readyz|metrics)(?:[/?]|$)/;
 
+/** The second letters of those paths: all other requests need no closer look. */
+const UNSEEN_LETTERS = new Set([...'ihrms'].map((letter) => letter.charCodeAt(0)));
+
+function isUnseen(url: string): boolean {
+  return UNSEEN_LETTERS.has(url.charCodeAt(1)) && UNSEEN.test(url);
+}
+
 /** Builds the recorder of a process; its memory is of a fixed size. */
 export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>): Recorder {
-  const ring = new Ring(HEAD_BYTES);
   const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
-  const changes = createListeners<Recording>(report);
+  const changes = createListeners<number>(report);
   const clears = createListeners<void>(report);
-  const owner: RecordingOwner = {
-    arena: new BodyArena(BODY_BYTES),
+  const ring = new Ring(MAX_REFERRED, {
+    bodies: new BodyArena(BODY_BYTES),
+    heads: new BodyArena(HEAD_BYTES),
     changed: changes.call,
-    grow: (recording, bytes) => ring.grow(recording, bytes),
-  };
-  const begin = (seen: Omit<Seen, 'number'>): Recording => {
-    const recording = new Recording(owner, { ...seen, number: ring.next });
-    ring.add(recording);
-    return recording;
-  };
+  });
   return {
     ring,
     listen: changes.add,
     listenToClear: clears.add,
-    start(exchange) {
-      const { id: requestId, method, raw } = exchange;
-      const { url = '/', rawHeaders: requestHead } = raw;
-      if (UNSEEN.test(url)) return undefined;
-      return begin({ at: clock.now(), requestId, method, url, requestHead, exchange });
+    start(exchange): ExchangeRecord | undefined {
+      if (isUnseen(exchange.raw.url ?? '/')) return undefined;
+      return ring.start(exchange, clock.now());
     },
     annotate(request, annotation) {
-      // Handlers get the exchange itself.
-      (request as Partial<RecordableExchange>).record?.annotate(annotation);
+      const exchange = request as RecordableExchange; // handlers get the exchange itself
+      exchange.record?.annotate(exchange, annotation);
     },
     note(noted) {
-      const { method, url, request } = noted;
-      const at = clock.now() - noted.ms;
-      const recording = begin({ at, requestId: '', method, url, requestHead: request.headers });
-      recording.complete(noted);
-      owner.changed(recording);
+      changes.call(ring.take(noted, clock.now() - noted.ms).number);
     },
     clear() {
       ring.clear();
@@ -74,7 +71,7 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
   };
 }
 
-/** Those who are told of something; nobody's response suffers when one of them fails. */
+/** Those who listen to something; nobody's response suffers when one of them fails. */
 function createListeners<T>(report: (error: unknown) => void): {
   readonly add: (listener: (value: T) => void) => () => void;
   readonly call: (value: T) => void;
@@ -86,6 +83,7 @@ function createListeners<T>(report: (error: unknown) => void): {
       return () => listeners.delete(listener);
     },
     call(value) {
+      if (listeners.size === 0) return;
       for (const listener of listeners) {
         try {
           listener(value);

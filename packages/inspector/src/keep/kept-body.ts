@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '@sandbox/http';
 import type { BodyArena } from './body-arena.js';
 
 /** How many bytes of each body are kept. */
@@ -9,13 +10,25 @@ const MAX_PIECES = 256;
 /** The most bytes that UTF-8 takes for a unit of a string. */
 const UTF8_BYTES = 3;
 
-/** The beginning of a body, as long as it is not overwritten. */
+/** A body as it can be looked at. */
+export interface ReadableBody {
+  /** The beginning of the body; undefined when a part of it is gone. */
+  read(): Buffer | undefined;
+}
+
+/**
+ * The beginning of a body, as long as it is not overwritten. It is used for one body after the other, so that to keep one makes
+ * no objects.
+ */
 export class KeptBody {
   readonly #arena: BodyArena;
-  /** Where each piece starts, and its length. */
+  /** Where each piece starts, and its length; what is behind `#end` is of an earlier body. */
   readonly #pieces: number[] = [];
+  #end = 0;
   #length = 0;
   #isFull = false;
+  /** The response of the cache whose body this is. */
+  #cached: KeptAnswer | undefined = undefined;
 
   constructor(arena: BodyArena) {
     this.#arena = arena;
@@ -23,6 +36,20 @@ export class KeptBody {
 
   get length(): number {
     return this.#length;
+  }
+
+  /** Forgets the body, to keep another one. */
+  reset(): void {
+    this.#end = 0;
+    this.#length = 0;
+    this.#isFull = false;
+    this.#cached = undefined;
+  }
+
+  /** Keeps the body of a response from the cache, where it stays as long as anybody asks for it. */
+  refer(cached: KeptAnswer): void {
+    this.#cached = cached;
+    this.#length = cached.body.length;
   }
 
   append(chunk: Uint8Array | string, encoding?: unknown): void {
@@ -34,29 +61,47 @@ export class KeptBody {
     else this.#add(chunk, Math.min(most, chunk.length));
   }
 
-  /** A copy of what is kept; undefined when a part of it has been overwritten. */
-  read(): Buffer | undefined {
-    const parts: Buffer[] = [];
-    for (let index = 0; index < this.#pieces.length; index += 2) {
-      const part = this.#arena.read(this.#pieces[index] ?? 0, this.#pieces[index + 1] ?? 0);
-      if (part === undefined) return undefined;
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
+  /** What is kept now, whatever is kept later; undefined when nothing is. */
+  view(): ReadableBody | undefined {
+    const cached = this.#cached;
+    if (this.#length === 0) return undefined;
+    if (cached !== undefined) return { read: () => readCached(cached) };
+    const arena = this.#arena;
+    const pieces = this.#pieces.slice(0, this.#end);
+    return { read: () => readPieces(arena, pieces) };
   }
 
   #add(chunk: Uint8Array | string, room: number): void {
     const start = this.#arena.place(room);
     const length =
       typeof chunk === 'string' ? this.#arena.write(chunk, room) : this.#arena.copy(chunk, room);
+    const pieces = this.#pieces;
+    const end = this.#end;
     this.#length += length;
-    const last = this.#pieces.length - 1;
-    const end = last < 0 ? -1 : (this.#pieces[last - 1] ?? 0) + (this.#pieces[last] ?? 0);
-    if (start === end) this.#pieces[last] = (this.#pieces[last] ?? 0) + length;
-    else this.#pieces.push(start, length);
+    if (end > 0 && start === (pieces[end - 2] ?? 0) + (pieces[end - 1] ?? 0))
+      pieces[end - 1] = (pieces[end - 1] ?? 0) + length;
+    else {
+      pieces[end] = start;
+      pieces[end + 1] = length;
+      this.#end = end + 2;
+    }
     // What is left out must stand at the end, so nothing follows what did not fit.
-    this.#isFull = this.#length >= KEPT_BYTES - UTF8_BYTES || this.#pieces.length >= 2 * MAX_PIECES;
+    this.#isFull = this.#length >= KEPT_BYTES - UTF8_BYTES || this.#end >= 2 * MAX_PIECES;
   }
+}
+
+function readCached({ body }: KeptAnswer): Buffer | undefined {
+  return body.length === 0 ? undefined : Buffer.from(body.subarray(0, KEPT_BYTES));
+}
+
+function readPieces(arena: BodyArena, pieces: readonly number[]): Buffer | undefined {
+  const parts: Buffer[] = [];
+  for (let index = 0; index < pieces.length; index += 2) {
+    const part = arena.read(pieces[index] ?? 0, pieces[index + 1] ?? 0);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 function isUtf8(encoding: unknown): boolean {

@@ -1,4 +1,9 @@
-import { formatSessionName, type NotedExchange, type RecordableExchange } from '@sandbox/http';
+import {
+  formatFault,
+  formatSessionName,
+  type NotedExchange,
+  type RecordableExchange,
+} from '@sandbox/http';
 
 /** What is known of an exchange only when it is over. */
 export interface Outcome {
@@ -18,10 +23,23 @@ export interface Outcome {
 /** The label of requests that no route took. */
 const UNMATCHED = 'unmatched';
 
+/** What of an exchange on a server of ours becomes its outcome. */
+export type Finished = Pick<
+  RecordableExchange,
+  | 'service'
+  | 'session'
+  | 'route'
+  | 'status'
+  | 'ms'
+  | 'bytes'
+  | 'fault'
+  | 'allowed'
+  | 'isWrongMethod'
+>;
+
 /** What is known of an exchange that came in on a server of ours, up to now. */
-export function outcomeOf(exchange: RecordableExchange): Outcome {
-  const { service, session, route, status, ms, bytes, isWrongMethod, allowed, fault } = exchange;
-  const head = headOf(exchange);
+export function outcomeOf(exchange: Finished, head: string | null): Outcome {
+  const { service, session, route, status, ms, bytes, fault } = exchange;
   return {
     service,
     session: session === undefined ? null : formatSessionName(session),
@@ -30,8 +48,8 @@ export function outcomeOf(exchange: RecordableExchange): Outcome {
     ms,
     responseBytes: bytes,
     head,
-    allowed: isWrongMethod ? allowed : undefined,
-    fault: fault === undefined ? null : `${fault.rule}; ${fault.text}`,
+    allowed: exchange.isWrongMethod ? exchange.allowed : undefined,
+    fault: fault === undefined ? null : formatFault(fault),
   };
 }
 

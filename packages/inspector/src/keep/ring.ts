@@ -1,18 +1,26 @@
+import type { NotedExchange, RecordableExchange } from '@sandbox/http';
 import type { Recording } from './recording.js';
+import { Slot, type SlotOwner } from './slot.js';
 
 /** How many exchanges are kept. */
 export const MAX_KEPT = 500;
 
 /** The newest recordings; older ones give way when there are too many of them, or when they hold too many bytes. */
 export class Ring {
-  readonly #slots: (Recording | undefined)[] = new Array<Recording | undefined>(MAX_KEPT);
+  readonly #slots: readonly Slot[];
   readonly #maxBytes: number;
   #oldest = 0;
   #next = 0;
   #bytes = 0;
+  /** What the last request had: most have the same again, and then the older texts are kept, which nobody has to move. */
+  #url = '';
+  #head: readonly string[] = [];
 
-  constructor(maxBytes: number) {
+  /** @param maxBytes - how much all may refer to besides the arenas */
+  constructor(maxBytes: number, owner: Omit<SlotOwner, 'grow'>) {
     this.#maxBytes = maxBytes;
+    const full: SlotOwner = { ...owner, grow: (slot, bytes) => this.#grow(slot, bytes) };
+    this.#slots = Array.from({ length: MAX_KEPT }, () => new Slot(full));
   }
 
   /** The number of the recording that comes next; they count from 0. */
@@ -28,29 +36,29 @@ export class Ring {
     return this.#bytes;
   }
 
-  /** Adds a recording whose number is `next`. */
-  add(recording: Recording): void {
-    if (this.length === MAX_KEPT) this.#drop();
-    this.#slots[this.#next % MAX_KEPT] = recording;
-    this.#next += 1;
-    this.#bytes += recording.size;
-    this.#shrink();
+  /** Starts to record an exchange. */
+  start(exchange: RecordableExchange, at: number): Slot {
+    const slot = this.#add();
+    slot.start(exchange, at);
+    this.#share(slot);
+    return slot;
   }
 
-  /** Takes into account that a recording holds more bytes than before. */
-  grow(recording: Recording, bytes: number): void {
-    if (this.get(recording.number) !== recording) return;
-    recording.size += bytes;
-    this.#bytes += bytes;
-    this.#shrink();
+  /** Records an exchange that was over before it was seen. */
+  take(noted: NotedExchange, at: number): Slot {
+    const slot = this.#add();
+    slot.take(noted, at);
+    this.#share(slot);
+    return slot;
   }
 
+  /** What is recorded under a number, as it is now. */
   get(number: number): Recording | undefined {
     if (number < this.#oldest || number >= this.#next) return undefined;
-    return this.#slots[number % MAX_KEPT];
+    return this.#slotOf(number).view();
   }
 
-  /** All that are kept, newest first. */
+  /** All that are kept, newest first, each as it is when its turn comes. */
   *newestFirst(): Generator<Recording> {
     for (let number = this.#next - 1; number >= this.#oldest; number -= 1) {
       const recording = this.get(number);
@@ -62,14 +70,52 @@ export class Ring {
     while (this.length > 0) this.#drop();
   }
 
-  #shrink(): void {
+  #add(): Slot {
+    if (this.length === MAX_KEPT) this.#drop();
+    while (this.length > 0 && this.#slotOf(this.#oldest).isGone) this.#drop();
+    const slot = this.#slotOf(this.#next);
+    slot.number = this.#next;
+    this.#next += 1;
+    return slot;
+  }
+
+  /** Takes the texts of the request before where they are the same. */
+  #share(slot: Slot): void {
+    let bytes = 0;
+    if (slot.url === this.#url) slot.url = this.#url;
+    else {
+      this.#url = slot.url;
+      bytes += slot.url.length;
+    }
+    if (isSame(slot.requestHead, this.#head)) slot.requestHead = this.#head;
+    else {
+      this.#head = slot.requestHead;
+      for (const text of slot.requestHead) bytes += text.length;
+    }
+    if (bytes > 0) this.#grow(slot, bytes);
+  }
+
+  /** Takes into account that a recording refers to more bytes than before. */
+  #grow(slot: Slot, bytes: number): void {
+    slot.size += bytes;
+    this.#bytes += bytes;
     while (this.#bytes > this.#maxBytes && this.length > 1) this.#drop();
   }
 
   #drop(): void {
-    const index = this.#oldest % MAX_KEPT;
-    this.#bytes -= this.#slots[index]?.size ?? 0;
-    this.#slots[index] = undefined;
+    const slot = this.#slotOf(this.#oldest);
+    this.#bytes -= slot.size;
+    slot.clear();
     this.#oldest += 1;
   }
+
+  #slotOf(number: number): Slot {
+    return this.#slots[number % MAX_KEPT] as Slot; // there is one for each remainder
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
 }

@@ -1,5 +1,5 @@
 import { maskNumbers } from '@sandbox/mask';
-import type { KeptBody } from '../keep/kept-body.js';
+import type { ReadableBody } from '../keep/kept-body.js';
 import type { Recording } from '../keep/recording.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedHeader, RecordedMessage } from '../recorded.js';
@@ -26,7 +26,7 @@ export function pairsOfHead(head: string): readonly RecordedHeader[] {
 
 interface MessageParts {
   readonly headers: readonly RecordedHeader[];
-  readonly body: KeptBody | undefined;
+  readonly body: ReadableBody | undefined;
   readonly bytes: number;
 }
 

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordableExchange } from '@sandbox/http';
+import { AppError } from '@sandbox/kernel';
+import { createRecorder, type Recorder } from './create-recorder.js';
+import { MAX_KEPT } from './ring.js';
+
+const MIB = 1_048_576;
+
+/** An exchange as far as a recorder reads it. */
+function exchangeOf(
+  url: string,
+  more: { readonly rawHeaders?: readonly string[]; readonly head?: string } = {},
+): RecordableExchange {
+  const { rawHeaders = ['Host', 'localhost'], head = 'HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n' } = more;
+  const known = { id: 'id', method: 'GET', service: 'utils', route: '/x', status: 200, ms: 1.5 };
+  const rest = { bytes: 0, session: undefined, fault: undefined, isAnswered: true };
+  const raw = { url, rawHeaders };
+  // The recorder reads no other members.
+  return { ...known, ...rest, raw, response: { _header: head } } as unknown as RecordableExchange;
+}
+
+function create(): Recorder {
+  const log = { error: (error: unknown) => expect(error).toBeUndefined() };
+  return createRecorder({ clock: { now: () => 5, elapsed: () => 5 }, log: log as never });
+}
+
+const paths = ({ ring }: Recorder): readonly string[] =>
+  [...ring.newestFirst()].map(({ url }) => url);
+
+describe('a recorder', () => {
+  it('keeps the newest exchanges', () => {
+    const recorder = create();
+    for (let count = 0; count < MAX_KEPT + 7; count += 1) {
+      const exchange = exchangeOf(`/v1/${count}`);
+      recorder.start(exchange)?.end(exchange);
+    }
+    expect(recorder.ring.length).toBe(MAX_KEPT);
+    expect(recorder.ring.get(6)).toBeUndefined();
+    expect(recorder.ring.get(7)).toMatchObject({ url: '/v1/7', isOpen: false, at: 5 });
+    expect(recorder.ring.get(7)?.known).toMatchObject({
+      head: 'HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n',
+      status: 200,
+      ms: 1.5,
+    });
+  });
+
+  it('hears nothing more of an exchange whose place another one has taken', () => {
+    const recorder = create();
+    const late = exchangeOf('/late');
+    const record = recorder.start(late);
+    for (let count = 0; count < MAX_KEPT; count += 1) recorder.start(exchangeOf('/other'));
+    const error = new AppError('x', { status: 400, title: 't' }, { detail: 'late' });
+    record?.receive(late, Buffer.from('late'));
+    record?.send(late, 'late');
+    record?.fail(late, error);
+    record?.annotate(late, { kind: 'hook-in', notes: [{ text: 'late' }] });
+    record?.end(late);
+    for (const recording of recorder.ring.newestFirst())
+      expect(recording).toMatchObject({
+        ...{ url: '/other', isOpen: true, kind: 'request', requestBytes: 0, refusal: undefined },
+        ...{ request: undefined, response: undefined, notes: [] },
+      });
+  });
+
+  it('has nothing of the exchange that had the place before', () => {
+    const recorder = create();
+    const first = exchangeOf('/first');
+    const record = recorder.start(first);
+    record?.annotate(first, { kind: 'hook-in', notes: [{ text: 'note', code: 'c' }] });
+    record?.receive(first, Buffer.from('body'));
+    record?.send(first, 'body');
+    record?.end(first);
+    const fresh = create();
+    for (const one of [recorder, fresh])
+      for (let count = 0; count < MAX_KEPT; count += 1) one.start(exchangeOf('/next'));
+    const { number: _own, ...again } = recorder.ring.get(MAX_KEPT) ?? { number: 0 };
+    const { number: _other, ...anew } = fresh.ring.get(0) ?? { number: 0 };
+    expect(again).toEqual(anew);
+  });
+
+  it('refers to no more than 3 MiB of heads, however large they are and although they differ', () => {
+    const recorder = create();
+    for (let count = 0; count < 2 * MAX_KEPT; count += 1)
+      recorder.start(exchangeOf('/v1', { rawHeaders: [`X-${count}`, 'x'.repeat(16_000)] }));
+    expect(recorder.ring.bytes).toBeLessThanOrEqual(3 * MIB);
+    expect(recorder.ring.length).toBeGreaterThan(150);
+    recorder.clear();
+    expect([recorder.ring.bytes, recorder.ring.length]).toEqual([0, 0]);
+  });
+
+  it('takes equal heads of requests for one', () => {
+    const recorder = create();
+    for (const url of ['/a', '/b', '/b'])
+      recorder.start(exchangeOf(url, { rawHeaders: ['X-Mine', 'a'.repeat(1000)] }));
+    expect(recorder.ring.bytes).toBeLessThan(1100);
+    const heads = [...recorder.ring.newestFirst()].map(({ requestHead }) => requestHead);
+    expect(new Set(heads).size).toBe(1);
+  });
+
+  it('forgets what has lost its head to the heads of others', () => {
+    const recorder = create();
+    const head = `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(60_000)}\r\n\r\n`;
+    for (let count = 0; count < 100; count += 1) {
+      const exchange = exchangeOf(`/v1/${count}`, { head });
+      recorder.start(exchange)?.end(exchange);
+    }
+    const kept = [...recorder.ring.newestFirst()];
+    expect(kept.length).toBeLessThan(40);
+    expect(kept.every(({ known }) => known.head === head)).toBe(true);
+  });
+
+  it('does not see the inspector, probes and metrics, in sessions neither', () => {
+    const recorder = create();
+    for (const place of ['/inspect', '/inspect/api/requests?q=', '/healthz', '/readyz', '/metrics'])
+      for (const url of [place, `/s/keep-a${place}`]) recorder.start(exchangeOf(url));
+    for (const url of ['/inspector', '/v1/inspect', '/s/keep-a/v1', '/', '']) {
+      recorder.start(exchangeOf(url));
+    }
+    expect(paths(recorder)).toEqual(['', '/', '/s/keep-a/v1', '/v1/inspect', '/inspector']);
+  });
+});
