@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import { sendRequest } from './send-request.js';
@@ -39,6 +40,19 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       expect([bare.status, bare.headers.location]).toEqual([308, `${edge.url()}/s/keep-t1/?a=1`]);
       expect(bare.headers).toMatchObject({ ...OWN_HEADERS, 'x-sandbox-session': 'keep-t1' });
       const posted = await sendRequest(edge.url(), '/s/keep-t1/', { method: 'POST' });
+      expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    });
+
+    it.each(['', '/s/keep-t1'])('%s/llms.txt is what agents read of the stack', async (session) => {
+      const { status, headers, text } = await get(`${session}/llms.txt`);
+      const file = new URL('../nginx/html/llms.txt', import.meta.url);
+      expect([status, text]).toEqual([200, readFileSync(file, 'utf8')]);
+      expect(headers).toMatchObject({
+        ...OWN_HEADERS,
+        'content-type': 'text/plain; charset=utf-8',
+        ...(session === '' ? {} : { 'x-sandbox-session': 'keep-t1' }),
+      });
+      const posted = await sendRequest(edge.url(), `${session}/llms.txt`, { method: 'POST' });
       expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     });
 

@@ -142,7 +142,9 @@ describe('the published package', () => {
 /** Each has a file of its own that it needs. */
 const PATHS = [
   '/',
+  '/docs/sessions.md',
   '/inspect',
+  '/llms.txt',
   '/sandbox',
   '/sandbox/docs',
   '/v1/utils/docs',

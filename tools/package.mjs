@@ -42,7 +42,10 @@ await copyAssets();
 await copySeeds();
 await writeManifest();
 for (const name of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, name), join(target, name));
-await cp(join(source, 'README.md'), join(target, 'README.md'));
+for (const name of ['README.md', 'AGENTS.md', 'skills'])
+  await cp(join(source, name), join(target, name), { recursive: true });
+await cp(join(root, 'nginx/html/llms.txt'), join(target, 'llms.txt'));
+await copyGuides();
 await writeFile(
   join(target, 'THIRD-PARTY.md'),
   await listNotices([...Object.keys(metafile.inputs).map(pathOf), ...vendored]),
@@ -123,6 +126,12 @@ async function copySeeds() {
   }
 }
 
+/** The guides that the server sends as they are. */
+async function copyGuides() {
+  for (const name of await readdir(join(root, 'docs')))
+    if (name.endsWith('.md')) await cp(join(root, 'docs', name), join(target, 'files/docs', name));
+}
+
 async function writeManifest() {
   const { version, description, license, engines } = await readJson(join(root, 'package.json'));
   const { devDependencies } = await readJson(join(source, 'package.json'));
@@ -150,7 +159,7 @@ async function writeManifest() {
     sideEffects: false,
     bin: { 'api-sandbox': 'dist/main.js' },
     exports: { ...Object.fromEntries(exportsOf), './package.json': './package.json' },
-    files: ['dist', 'files', 'CHANGELOG.md', 'THIRD-PARTY.md'],
+    files: ['dist', 'files', 'skills', 'AGENTS.md', 'CHANGELOG.md', 'THIRD-PARTY.md', 'llms.txt'],
     engines,
     peerDependencies: Object.fromEntries(peers.map((name) => [name, '*'])),
     peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),

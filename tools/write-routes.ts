@@ -1,26 +1,30 @@
-// Writes the routes of each service to services/<name>/routes.txt, where a test compares it.
+// Writes the routes of each service to services/<name>/routes.txt, and what the edge says to agents, where tests compare them.
 import { writeFileSync } from 'node:fs';
 import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
+import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
 import { ALL_IN_ONE_SETTINGS } from '../services/all-in-one/src/config.ts';
-import { createSessionsApp } from '../services/all-in-one/src/sessions/create-sessions-app.ts';
+import { createToolApps } from '../services/all-in-one/src/create-tools.ts';
 
 const settings = parseSettings(ALL_IN_ONE_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
 const platform = createPlatform({ settings, service: 'routes' });
 const apps = await createApps({ platform, settings });
-const all = [...apps, createSessionsApp(platform, apps)];
-const server = createServer({ platform, apps: all });
+const tools = createToolApps({ platform, apps });
+const server = createServer({ platform, apps: [...apps, ...tools] });
 const { url } = await server.listen();
-for (const { name, handler } of all) {
-  const { routes = [] } = handler;
+for (const { folder, members } of [
+  ...apps.map((app) => ({ folder: app.name, members: [app] })),
+  { folder: 'all-in-one', members: tools },
+]) {
+  const routes = members.flatMap(({ handler }) => handler.routes ?? []);
   const described = routes.find(({ path }) => path.endsWith('/openapi.json'));
   const document = Object(await (await fetch(`${url}${described?.path}`)).json());
-  const folder = name === 'sessions' ? 'all-in-one' : name;
   writeFileSync(
     new URL(`../services/${folder}/routes.txt`, import.meta.url),
     formatRoutes(routes, document),
   );
 }
+writeFileSync(new URL('../nginx/html/llms.txt', import.meta.url), renderStaticLlms(apps));
 await server.stop();

@@ -156,6 +156,15 @@ describe('a session', () => {
     });
   });
 
+  it('has a start page for browsers, and Markdown for clients that would rather have it', async () => {
+    const { url } = await start({ services: ['helpdesk'] });
+    const read = (accept: string) => fetch(url, { headers: { Accept: accept } });
+    const [page, markdown] = await Promise.all([read('text/html,*/*'), read('text/markdown')]);
+    for (const { headers } of [page, markdown]) expect(headers.get('vary')).toMatch(/^Accept,/);
+    expect(await page.text()).toContain('<h1>API Sandbox</h1>');
+    expect(await markdown.text()).toBe(await (await fetch(`${url}/llms.txt`)).text());
+  });
+
   it('has faults for the requests that they match, and tells what came', async () => {
     const { session } = await start({ services: ['helpdesk'] });
     const one = session();

@@ -3,6 +3,8 @@ import { type Asset, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 import { createAssetByOrigin } from './asset-by-origin.js';
 import { createFileAsset } from './file-asset.js';
 import { html } from './html.js';
+import { createMarkdownAsset, pageOrMarkdown } from './markdown/markdown-asset.js';
+import { openApiToMarkdown } from './markdown/openapi-to-markdown.js';
 import { pageHeaders } from './page-headers.js';
 import { relativePath } from './relative-path.js';
 import { SWAGGER_FOLDER } from './swagger-folder.js';
@@ -54,14 +56,20 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
     type: HTML_TYPE,
     body: renderDocsPage(options),
     headers: pageHeaders({ policy: DOCS_POLICY }),
+    vary: ['Accept'],
   });
+  const markdown = createMarkdownAsset(() => openApiToMarkdown(make(), openapi));
   return [
     {
       ...get(openapi, sendDocument),
       summary: `${title}: the OpenAPI document`,
       document: make,
     },
-    { ...get(path, page), summary: `${title}: documentation for people` },
+    {
+      ...get(path, pageOrMarkdown(page, markdown)),
+      summary: `${title}: documentation for people, or as Markdown`,
+    },
+    { ...get(`${path}.md`, markdown), summary: `${title}: documentation as Markdown` },
     ...ASSETS.map(([name, asset]) => get(`${path}/${name}`, asset)),
   ];
 }
@@ -77,6 +85,7 @@ export function renderDocsPage({ title, path, openapi }: DocsPageOptions): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
+<link rel="alternate" type="text/markdown" href="${relativePath(path, `${path}.md`)}">
 <link rel="stylesheet" href="${files}/swagger-ui.css">
 <link rel="stylesheet" href="${files}/docs.css">
 </head>

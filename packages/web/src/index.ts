@@ -4,6 +4,17 @@ export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createDocsRoutes, type DocsOptions } from './docs-page.js';
 export { createFileAsset } from './file-asset.js';
 export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
+export {
+  createMarkdownAsset,
+  MARKDOWN_TYPE,
+  pageOrMarkdown,
+} from './markdown/markdown-asset.js';
+export {
+  createResolve,
+  listOperations,
+  openApiToMarkdown,
+} from './markdown/openapi-to-markdown.js';
+export { type OperationPlace, renderOperation } from './markdown/render-operation.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
 export {
   PAGE_POLICY,

@@ -14,15 +14,20 @@ export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
 /** What the start page says of a service. */
 export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'examples'>;
 
-/** Responds to `/` with the page that lists these services, and leads to these tools. */
+/**
+ * Responds to `/` with the page that lists these services, and leads to these tools.
+ * @param vary - the request headers by which something else is sent in its place
+ */
 export function startPage(
   services: readonly StartPageEntry[],
   tools: readonly StartPageTool[] = [],
+  vary: readonly string[] = [],
 ): Asset {
   return createAsset({
     type: HTML_TYPE,
     body: renderStartPage(services, tools),
     headers: pageHeaders({ policy: PAGE_POLICY }),
+    vary,
   });
 }
 

@@ -5,7 +5,8 @@ import {
   type ServerOptions,
 } from '@sandbox/http';
 import { listPublished } from '@sandbox/kernel';
-import { startPage } from '@sandbox/web';
+import { pageOrMarkdown, startPage } from '@sandbox/web';
+import { createLlmsAsset } from './agents/create-agents-app.js';
 import { createApps } from './app.js';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 import { createTools } from './create-tools.js';
@@ -24,5 +25,9 @@ export async function createSandbox(
   const apps = await createApps({ platform, settings, isWarm });
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
   const tools = createTools({ platform, apps });
-  return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
+  const home = pageOrMarkdown(
+    startPage(apps, tools, ['Accept']),
+    createLlmsAsset([...apps, ...tools]),
+  );
+  return createServer({ platform, apps, tools, home, published, hints });
 }

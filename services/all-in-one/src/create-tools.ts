@@ -1,17 +1,24 @@
 import type { Platform } from '@sandbox/http';
 import { createInspector } from '@sandbox/inspector';
 import type { ServiceApp } from '@sandbox/kernel';
+import { createAgentsApp } from './agents/create-agents-app.js';
 import { createSessionsApp } from './sessions/create-sessions-app.js';
 
-/** Builds what is about the services and is none: the inspector, and one view over the sessions of all of them. */
-export function createTools({
-  platform,
-  apps,
-}: {
+interface ToolOptions {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
-}): readonly ServiceApp[] {
+}
+
+/** Builds what is about the services and is none: the inspector, one view over their sessions, and what agents read. */
+export function createTools({ platform, apps }: ToolOptions): readonly ServiceApp[] {
+  const own = createToolApps({ platform, apps });
+  const recorded = own.filter(({ name }) => name === 'sessions');
+  return [createInspector({ platform, apps: [...apps, ...recorded] }), ...own];
+}
+
+/** Those of them that only a process of several services has. */
+export function createToolApps({ platform, apps }: ToolOptions): readonly ServiceApp[] {
   const keepsSessions = apps.some(({ sessionTools }) => sessionTools !== undefined);
   const views = keepsSessions ? [createSessionsApp(platform, apps)] : [];
-  return [createInspector({ platform, apps: [...apps, ...views] }), ...views];
+  return [...views, createAgentsApp(platform, [...apps, ...views])];
 }

@@ -4,27 +4,30 @@ import { formatRoutes } from '@sandbox/endpoint';
 import { SERVICE_NAMES } from '@sandbox/kernel';
 import { useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { createSessionsApp } from '../src/sessions/create-sessions-app.js';
+import { createToolApps } from '../src/create-tools.js';
 
 describe('routes.txt', () => {
   const app = useApp({
     createApps: async (platform) => {
       const apps = await createApps({ platform });
-      return [...apps, createSessionsApp(platform, apps)];
+      return [...apps, ...createToolApps({ platform, apps })];
     },
     environment: {}, // an app of its own, as the suite reads its routes
   });
 
-  it.each([...SERVICE_NAMES, 'sessions'])(
+  it.each([...SERVICE_NAMES, 'all-in-one'])(
     'of %s lists its routes; `npm run routes` writes it anew',
-    async (name) => {
-      const folder = name === 'sessions' ? 'all-in-one' : name;
-      const service = app.apps().find((candidate) => candidate.name === name);
-      const document = service?.handler.routes?.find(({ path }) => path.endsWith('/openapi.json'));
+    async (folder) => {
+      const isOwn = (name: string) => (SERVICE_NAMES as readonly string[]).includes(name);
+      const routes = app
+        .apps()
+        .filter(({ name }) => (isOwn(name) ? name : 'all-in-one') === folder)
+        .flatMap(({ handler }) => handler.routes ?? []);
+      const document = routes.find(({ path }) => path.endsWith('/openapi.json'));
       const { paths } = (await app.get(document?.path ?? '')).json() as Parameters<
         typeof formatRoutes
       >[1]; // an OpenAPI document has paths
-      expect(formatRoutes(service?.handler.routes ?? [], { paths })).toBe(
+      expect(formatRoutes(routes, { paths })).toBe(
         readFileSync(new URL(`../../${folder}/routes.txt`, import.meta.url), 'utf8'),
       );
     },

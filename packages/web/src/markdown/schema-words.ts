@@ -1,0 +1,58 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Looks up a `$ref` of the document; anything else is itself. */
+export type Resolve = (part: unknown) => Schema;
+
+/** Values of an enumeration that are listed; the rest is counted. */
+const MAX_LISTED = 40;
+
+/** What a JSON Schema asks for, in a few words of Markdown: `one of open, closed`, `integer from 1 to 200`. */
+export function schemaWords(part: unknown, resolve: Resolve): string {
+  const name = nameOf(part);
+  if (name !== undefined) return `\`${name}\``;
+  const { enum: values, const: constant, anyOf, oneOf, allOf, ...schema } = resolve(part);
+  if (Array.isArray(values)) return `one of ${listValues(values)}`;
+  if (constant !== undefined) return `\`${String(constant)}\``;
+  const choices = [anyOf, oneOf].find(Array.isArray);
+  if (choices) return choices.map((choice) => schemaWords(choice, resolve)).join(' or ');
+  if (Array.isArray(allOf)) return allOf.map((each) => schemaWords(each, resolve)).join(' and ');
+  return typeWords(schema, resolve);
+}
+
+/** The name of a component that a reference leads to. */
+export function nameOf(part: unknown): string | undefined {
+  const { $ref: reference } = Object(part) as { readonly $ref?: string };
+  return reference?.split('/').at(-1);
+}
+
+function typeWords(schema: Schema, resolve: Resolve): string {
+  const { type, format, items, minimum, maximum, default: fallback } = schema;
+  const { minLength, maxLength, minItems, maxItems } = schema;
+  const types = [type].flat().filter((one) => one !== undefined);
+  const words = [
+    types.join(' or ') || 'any',
+    ...(format === undefined ? [] : [`(${format})`]),
+    ...(items === undefined ? [] : [`of ${schemaWords(items, resolve)}`]),
+    ...range(minimum, maximum, ''),
+    ...range(minLength, maxLength, ' characters'),
+    ...range(minItems, maxItems, ' items'),
+    ...(fallback === undefined ? [] : [`default \`${toText(fallback)}\``]),
+  ];
+  return words.join(' ');
+}
+
+function range(least: unknown, most: unknown, unit: string): readonly string[] {
+  if (least !== undefined && most !== undefined) return [`from ${least} to ${most}${unit}`];
+  if (most !== undefined) return [`up to ${most}${unit}`];
+  return least === undefined ? [] : [`from ${least}${unit}`];
+}
+
+function listValues(values: readonly unknown[]): string {
+  const listed = values.slice(0, MAX_LISTED).map((value) => `\`${toText(value)}\``);
+  const rest = values.length - listed.length;
+  return rest > 0 ? `${listed.join(', ')} and ${rest} more` : listed.join(', ');
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,119 @@
+import type { RouteFacts, ServiceApp } from '@sandbox/kernel';
+import {
+  createResolve,
+  listOperations,
+  type OperationPlace,
+  openApiToMarkdown,
+} from '@sandbox/web';
+
+type Document = ReturnType<NonNullable<RouteFacts['document']>>;
+
+/** What is described of a service: its own words, and its OpenAPI document. */
+export type DescribedApp = Pick<
+  ServiceApp,
+  'name' | 'summary' | 'links' | 'examples' | 'credentials' | 'paths' | 'handler'
+>;
+
+/** The OpenAPI document of a service and where it is; undefined for one that has none. */
+export function documentOf(
+  app: DescribedApp,
+): { readonly path: string; readonly document: Document } | undefined {
+  const route = app.handler.routes?.find(({ document }) => document !== undefined);
+  return route?.document && { path: route.path, document: route.document() };
+}
+
+/** True for what has an OpenAPI document; there are pages about services that have none. */
+export function isDescribed({ handler }: DescribedApp): boolean {
+  return handler.routes?.some(({ document }) => document !== undefined) ?? false;
+}
+
+/** The path of the API documentation that a service has in Markdown. */
+export function docsPath(openapi: string): string {
+  return `${openapi.slice(0, openapi.lastIndexOf('/'))}/docs.md`;
+}
+
+/** A service on the list: where it is, what it is for, and what it has, by the tags of its document. */
+export function renderService(app: DescribedApp, origin: string): string {
+  const described = documentOf(app);
+  const { path = '', document = {} } = described ?? {};
+  const tags = (document.tags ?? []) as readonly Tag[]; // OpenAPI's own shape
+  const parts = tags.map(({ name, description }) => `  - ${name}: ${description}`);
+  const examples = app.examples.slice(0, 2).map((example) => `  - try \`${origin}${example}\``);
+  return [
+    `### ${app.name}`,
+    app.summary,
+    [
+      `- At ${app.paths.map((place) => `\`${place}\``).join(', ')}`,
+      ...(described === undefined
+        ? []
+        : [
+            `- [API of ${app.name} as Markdown](${origin}${docsPath(path)}), [as OpenAPI 3.1](${origin}${path})`,
+          ]),
+      ...examples,
+      ...(parts.length > 0 ? ['- What it has:', ...parts] : []),
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+interface Tag {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** The API documentation of a service. */
+export function renderApi(app: DescribedApp): string {
+  const described = documentOf(app);
+  return described === undefined ? '' : openApiToMarkdown(described.document, described.path);
+}
+
+/** How lists of records are read: the parameters of the first one, which all have, and an example. */
+export function describeLists(
+  apps: readonly DescribedApp[],
+): { readonly options: string; readonly example: string } | undefined {
+  for (const app of apps) {
+    const { document = {} } = documentOf(app) ?? {};
+    for (const { operation } of listOperations(document)) {
+      const options = queryOf(operation, createResolve(document));
+      if (LIST_OPTIONS.every((wanted) => options.some(({ name }) => name === wanted))) {
+        const lines = options.map(({ name, description }) => `- \`${name}\`: ${description}`);
+        return { options: lines.join('\n'), example: app.examples[0] ?? '' };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** What a list of records has and no other operation. */
+const LIST_OPTIONS = ['sort', 'expand'];
+
+type Part = OperationPlace['operation'];
+
+function queryOf({ parameters = [] }: Part, resolve: (part: unknown) => Part): readonly Part[] {
+  const all = parameters as readonly unknown[]; // a list, says OpenAPI
+  return all.map(resolve).filter(({ in: place }) => place === 'query');
+}
+
+/** The example of an operation, as a line for a shell; empty where the services have no such operation. */
+export function renderExample(
+  apps: readonly DescribedApp[],
+  path: string,
+  { origin, at }: { readonly origin: string; readonly at: string },
+): string {
+  for (const app of apps) {
+    const { document } = documentOf(app) ?? {};
+    const found = document && listOperations(document).find((one) => one.path === path);
+    if (found) {
+      const body = JSON.stringify(exampleOf(found, document));
+      return `curl '${origin}${at}' -H 'Content-Type: application/json' -d '${body}'`;
+    }
+  }
+  return '';
+}
+
+function exampleOf({ operation }: OperationPlace, document: Document): unknown {
+  const resolve = createResolve(document);
+  const { content } = resolve(operation.requestBody);
+  const { example, examples } = Object(Object(content)['application/json']);
+  const [first] = Object.values(Object(examples));
+  return example ?? resolve(first).value;
+}

@@ -1,0 +1,141 @@
+import { EDGE_PORT, PRODUCT_VERSION, REFERENCE_INSTANT } from '@sandbox/kernel';
+import {
+  type DescribedApp,
+  describeLists,
+  isDescribed,
+  renderExample,
+  renderService,
+} from './describe-services.js';
+import { GUIDES, GUIDES_PATH, type Guide, guidePath, loadGuide } from './guides.js';
+
+/** The address in the examples of guides. */
+const DEFAULT_HOST = `http://127.0.0.1:${EDGE_PORT}`;
+
+/** What the text for agents is made of. */
+export interface LlmsOptions {
+  readonly apps: readonly DescribedApp[];
+  /** The guides that are served, or quoted. */
+  readonly guides: readonly Guide[];
+  /** What its links begin with; empty where the address is not known. */
+  readonly origin: string;
+  /** False where the guides are only quoted. */
+  readonly servesGuides: boolean;
+}
+
+/** `/llms.txt`: what an agent has to know to use the sandbox, with links to the rest (https://llmstxt.org). */
+export function renderLlms(options: LlmsOptions): string {
+  const { guides, origin, servesGuides } = options;
+  const apps = options.apps.filter(isDescribed);
+  const host = origin || DEFAULT_HOST;
+  return `${[
+    '# API Sandbox',
+    `> Servers to test API clients against: ${apps.map(({ name }) => name).join(', ')}. Realistic records, enforced rules, real HTTP. Nothing is charged, no account is needed, and what is written stays within a session.`,
+    `Version ${PRODUCT_VERSION}. Every path below is a path of this server${origin === '' ? '' : `, ${origin}`}. Errors are problem details (\`application/problem+json\`): \`code\` names the rule, \`detail\` says what was expected, what came and often what was meant.`,
+    renderStart(host),
+    '## Services',
+    ...apps.map((app) => renderService(app, origin)),
+    renderRecords(apps, host),
+    renderPayments(apps, host),
+    renderCredentials(apps),
+    ...guides.filter(({ excerpt }) => excerpt !== '').map((guide) => renderExcerpt(guide, options)),
+    ...(servesGuides ? [renderLinks(guides, origin)] : []),
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+/** The same where services are apart: the edge, and the package, which have it as a file. */
+export function renderStaticLlms(apps: readonly DescribedApp[]): string {
+  return renderLlms({ apps, guides: GUIDES.map(loadGuide), origin: '', servesGuides: false });
+}
+
+function renderStart(host: string): string {
+  return `## Start
+
+\`\`\`sh
+npx api-sandbox            # everything on http://127.0.0.1:${EDGE_PORT}; --port 0 takes any free port, --help lists the settings
+curl ${host}/readyz
+\`\`\`
+
+In a test file: \`import { startSandbox } from 'api-sandbox'; const sandbox = await startSandbox(); const session = sandbox.session();\` One
+sandbox a run, a session a test: nothing has to be cleaned up, and tests run in parallel.`;
+}
+
+function renderRecords(apps: readonly DescribedApp[], host: string): string {
+  const lists = describeLists(apps);
+  if (lists === undefined) return '';
+  return `## Records
+
+\`GET /v1/<api>\` lists the collections of an API with their fields, relations and filters. Each has lists, single records
+(\`/v1/<api>/<collection>/<id>\`) and POST, PUT, PATCH and DELETE. The records are the same on every machine; their clock stands at
+${REFERENCE_INSTANT}. Options of a list, which combine:
+
+${lists.options}
+
+\`\`\`sh
+curl '${host}${lists.example}'
+\`\`\``;
+}
+
+function renderPayments(apps: readonly DescribedApp[], host: string): string {
+  const at = '/s/keep-demo/xml/v1/request.api';
+  const [charge, refund] = ['charge', 'refund'].map((name) =>
+    renderExample(apps, `/xml/v1/request.api/createTransaction/${name}`, { origin: host, at }),
+  );
+  if (!charge) return '';
+  return `## Payments
+
+One address takes every call, in JSON or XML; elements come in the order of the schema, and the status is always 200:
+\`messages.resultCode\` says whether the call succeeded. Charge, then refund what was settled (\`POST /sandbox/v1/batches/settle\` closes
+the batch of the session):
+
+\`\`\`sh
+${charge}
+${refund}
+\`\`\`
+
+\`GET /sandbox/v1/triggers\` lists the amounts, cards and codes that make a payment come out otherwise; \`POST /sandbox/v1/lint\` says what is
+wrong with a request.`;
+}
+
+function renderCredentials(apps: readonly DescribedApp[]): string {
+  const lines = apps
+    .flatMap(({ credentials = [] }) => credentials)
+    .map(({ label, value }) => `- ${label}: \`${value}\``);
+  return lines.length === 0
+    ? ''
+    : `## Credentials\n\nPublished: they protect nothing. Records need none.\n\n${lines.join('\n')}`;
+}
+
+/** A guide in short, with its sections one level lower. */
+function renderExcerpt(guide: Guide, { origin, servesGuides }: LlmsOptions): string {
+  const { name, title, excerpt } = guide;
+  const whole = `All of it: [${title}](${origin}${guidePath(name)}).`;
+  const text = excerpt
+    .replaceAll(/^## /gm, '### ')
+    .replaceAll(DEFAULT_HOST, origin || DEFAULT_HOST)
+    .replaceAll(SIBLING, (_link, label, target) =>
+      servesGuides ? `[${label}](${origin}${GUIDES_PATH}/${target})` : label,
+    );
+  return [`## ${title}`, text, ...(servesGuides ? [whole] : [])].join('\n\n');
+}
+
+/** A link to another guide. */
+const SIBLING = /\[([^[\]\n]*)\]\(([a-z-]+\.md(?:#[a-z-]*)?)\)/g;
+
+function renderLinks(guides: readonly Guide[], origin: string): string {
+  const lines = guides.map(
+    ({ name, title, summary }) =>
+      `- [${title}](${origin}${guidePath(name)})${summary === '' ? '' : `: ${summary}`}`,
+  );
+  return `## Documentation
+
+Each page has the ending \`.md\`, and is Markdown also under its own address with \`Accept: text/markdown\`.
+
+${lines.join('\n')}
+- [Settings](${origin}${guidePath('settings')}): every environment variable and flag.
+
+## Optional
+
+- [All of the documentation in one file](${origin}/llms-full.txt)`;
+}

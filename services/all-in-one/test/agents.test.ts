@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { itWithoutSession, useApp } from '@sandbox/testing';
+import { GUIDES } from '../src/agents/guides.js';
+import { renderStaticLlms } from '../src/agents/llms-text.js';
+import { createApps } from '../src/app.js';
+import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
+import { createTools } from '../src/create-tools.js';
+
+const root = new URL('../../../', import.meta.url);
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+describe('what agents read', () => {
+  const app = useApp({
+    createApps: (platform) => createApps({ platform }),
+    createTools,
+    environment: {}, // an app of its own, as the suite reads its declarations
+  });
+  const read = async (path: string, accept?: string) => {
+    const answer = await app.get(path, accept === undefined ? {} : { Accept: accept });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer;
+  };
+
+  it('/llms.txt has less than 30 kB, and all that is declared', async () => {
+    const { text, headers } = await read('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(Buffer.byteLength(text)).toBeLessThan(30_000);
+    expect(text).toMatch(/^# API Sandbox\n\n> /);
+    for (const { name, summary, credentials = [], paths } of app.apps()) {
+      for (const said of [`### ${name}`, summary, ...paths]) expect(text).toContain(said);
+      for (const { value } of credentials) expect(text).toContain(value);
+    }
+  });
+
+  it('every link of /llms.txt leads to something, and every command of it works', async () => {
+    const { text } = await read('/llms.txt');
+    const links = [...text.matchAll(/\]\((http:\/\/127\.0\.0\.1:\d+)?(\/[^)\s]*)\)/g)];
+    expect(links.length).toBeGreaterThan(20);
+    for (const [, , path = ''] of links) await read(path.split('#')[0] ?? '');
+    const tries = [...text.matchAll(/(?:try `|^curl ')http:\/\/[^/]+(\/[^`'\s]*)[`'](?=$)/gm)];
+    expect(tries.length).toBeGreaterThan(8);
+    for (const [, path = ''] of tries) await read(path);
+    const charges = [...text.matchAll(/^curl '[^']*?(\/s\/[^']*)' .* -d '(.*)'$/gm)];
+    expect(charges).toHaveLength(2);
+    for (const [, path = '', body = ''] of charges) {
+      const headers = { 'Content-Type': 'application/json' };
+      const { text: response } = await app.send(path, { method: 'POST', headers, body });
+      expect(response).toContain('"resultCode":"Ok"');
+    }
+  });
+
+  it('every guide of docs/ is served, with links to guides alone', async () => {
+    const files = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
+    expect(GUIDES.map(({ name }) => `${name}.md`).sort()).toEqual(files.sort());
+    for (const name of files) {
+      const { text, headers } = await read(`/docs/${name}`);
+      expect([name, headers['content-type']]).toEqual([name, MARKDOWN]);
+      expect(text).toMatch(/^# \S/);
+      for (const [, target = ''] of text.matchAll(/\]\(([^)]*)\)/g))
+        expect([name, target]).toEqual([name, expect.stringMatching(/^(https?:|#|[a-z-]+\.md)/)]);
+    }
+  });
+
+  it('/docs/settings.md has every setting', async () => {
+    const { text } = await read('/docs/settings.md');
+    for (const [name, { meaning }] of Object.entries(ALL_IN_ONE_SETTINGS)) {
+      expect(text).toContain(`- \`${name}\``);
+      expect(text).toContain(meaning);
+    }
+    expect(text).not.toContain(root.pathname);
+  });
+
+  it.each(['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/v1/flights', '/session'])(
+    'the documentation at %s/docs is there as Markdown, with every operation of the OpenAPI document',
+    async (place) => {
+      const plain = await read(`${place}/docs.md`);
+      const negotiated = await read(`${place}/docs`, 'text/markdown, text/html;q=0.5');
+      expect([plain.headers['content-type'], plain.text]).toEqual([MARKDOWN, negotiated.text]);
+      expect(negotiated.headers.vary).toMatch(/\bAccept\b(?!-)/);
+      const document = Object((await read(`${place}/openapi.json`)).json());
+      for (const [path, item] of Object.entries(document.paths as Record<string, object>))
+        for (const [method, { summary }] of Object.entries(item))
+          if (typeof summary === 'string')
+            expect(plain.text).toContain(`### ${method.toUpperCase()} ${path}\n\n${summary}`);
+      expect(plain.text).not.toContain('undefined');
+      const page = await read(`${place}/docs`, 'text/html,*/*;q=0.8');
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.text).toContain('<link rel="alternate" type="text/markdown" href="docs.md">');
+    },
+  );
+
+  it('/llms-full.txt has the guides and the documentation of every API', async () => {
+    const { text } = await read('/llms-full.txt');
+    for (const { name } of GUIDES) expect(text).toContain((await read(`/docs/${name}.md`)).text);
+    for (const place of ['/sandbox', '/v1/utils', '/v1/flights', '/session'])
+      expect(text).toContain((await read(`${place}/docs.md`)).text);
+  });
+
+  itWithoutSession('within a session every link stays in it', async () => {
+    const { text } = await read('/s/keep-t1/llms.txt');
+    const links = [...text.matchAll(/\]\(http:\/\/[^/]+(\/[^)\s]*)\)/g)].map(([, path]) => path);
+    expect(links.length).toBeGreaterThan(20);
+    for (const path of links) expect(path).toMatch(/^\/s\/keep-t1\//);
+  });
+
+  it('the edge and the package have the same as a file; `npm run routes` writes it anew', () => {
+    const file = readFileSync(new URL('nginx/html/llms.txt', root), 'utf8');
+    expect(renderStaticLlms(app.apps())).toBe(file);
+    expect(Buffer.byteLength(file)).toBeLessThan(30_000);
+  });
+});
