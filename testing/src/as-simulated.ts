@@ -7,16 +7,15 @@ const FIRST_SECOND = /(?<=2026-(?:03-3[01]|04-\d\d)T\d\d:\d\d:0)1(?=[Z+-])/g;
 
 /**
  * The answer to the first write of a session as it were without one: simulated, stamped with the instant of the seeds, and with
- * a note that says so.
+ * a note that says so. What kept nothing stays as it is.
  */
 export function asSimulated(answer: HttpAnswer): HttpAnswer {
   const { 'preference-applied': _applied, ...headers } = answer.headers;
-  const isKept = headers['x-sandbox-write'] === 'kept';
-  const written = isKept ? JSON.stringify(withNote(Object(answer.json()))) : answer.text;
-  const text = written.replaceAll(FIRST_SECOND, '0');
+  if (headers['x-sandbox-write'] !== 'kept') return { ...answer, headers };
+  const text = JSON.stringify(withNote(Object(answer.json()))).replaceAll(FIRST_SECOND, '0');
   return {
     ...answer,
-    headers: { ...headers, ...(isKept && { 'x-sandbox-write': 'simulated' }) },
+    headers: { ...headers, 'x-sandbox-write': 'simulated' },
     body: Buffer.from(text),
     text,
     json: () => JSON.parse(text),

@@ -8,6 +8,9 @@ export const isFull = Boolean(process.env.FULL);
 export const seedDay =
   process.env.SEED ?? (isFull ? new Date().toISOString().slice(0, 10) : '2026-03-30');
 
+/** The same day as a number. */
+export const seed = Number(seedDay.replaceAll('-', ''));
+
 /** How many cases of `count` are tried. */
 export function casesOf(count: number): number {
   return isFull ? count : Math.ceil(count / 10);

@@ -1,11 +1,9 @@
 import original from '../node_modules/fast-check/lib/fast-check.js';
-import { casesOf, seedDay } from './effort.js';
+import { casesOf, seed } from './effort.js';
 
 // Jest gives tests this module for `fast-check`: one place says where properties start and how often they run. One that
 // fails prints its seed.
 export * from '../node_modules/fast-check/lib/fast-check.js';
-
-const seed = Number(seedDay.replaceAll('-', ''));
 
 function assert(property: never, parameters: { readonly numRuns?: number } = {}): unknown {
   const { numRuns, ...rest } = parameters;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { stampDataset } from '@sandbox/resource';
 import fc from 'fast-check';
-import { isFull } from '../effort.js';
+import { seed as firstSeed, isFull } from '../effort.js';
 import { expectJson } from '../expect-json.js';
 import { expectProblem } from '../expect-problem.js';
 import { GRAPHQL_LIMIT, toGraphqlList } from '../graphql/to-graphql-list.js';
@@ -21,10 +21,10 @@ const MOST_EMBEDDED = 20_000;
 /** A body of fewer characters embeds less than the 2 MiB that a response can. */
 const LARGE = 700_000;
 
-/** In full 50,000 lists an API on either surface; an ordinary run tries a tenth of its sessions. */
+/** In full 50,000 lists an API on either surface, in shares of a few minutes each. */
 const EFFORT = isFull
-  ? { sessions: 250, writes: 120, lists: 200 }
-  : { sessions: 20, writes: 40, lists: 12 };
+  ? { shares: [1, 2, 3, 4, 5], sessions: 50, writes: 120, lists: 200 }
+  : { shares: [1], sessions: 20, writes: 40, lists: 12 };
 
 /** Sessions with random writes against an oracle that has read their records one by one. */
 export function describeKeptWrites(context: ContractContext): void {
@@ -38,9 +38,9 @@ export function describeKeptWrites(context: ContractContext): void {
   const begin = fc.constantFrom('', '', '@one-of-each', '@busy-day');
   let sessions = 0;
 
-  itWithoutSession(
-    'after random writes the records fit their resources, and lists are what an oracle makes of them',
-    async () => {
+  itWithoutSession.each(EFFORT.shares)(
+    'after random writes the records fit their resources, and lists are what an oracle makes of them (share %i)',
+    async (share) => {
       const property = fc.asyncProperty(
         begin,
         writes,
@@ -61,7 +61,8 @@ export function describeKeptWrites(context: ContractContext): void {
           }
         },
       );
-      await fc.assert(property, { numRuns: EFFORT.sessions, endOnFailure: true });
+      const seed = firstSeed + share;
+      await fc.assert(property, { numRuns: EFFORT.sessions, seed, endOnFailure: true });
     },
   );
 }
