@@ -17,6 +17,7 @@ export {
 } from './common-settings.js';
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
+export { decodeText } from './decode-text.js';
 export { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { isTimeZone } from './is-time-zone.js';
@@ -24,8 +25,10 @@ export {
   closingQuote,
   findExcess,
   isObject,
+  JSON_BOUNDS,
   type JsonBounds,
   type JsonObject,
+  parseJsonText,
   parseObject,
 } from './json.js';
 export { type LruLimits, LruMap } from './lru-map.js';

@@ -5,6 +5,7 @@ import {
   type RawRoute,
   type Route,
 } from '@sandbox/http';
+import { ACCESS_SETTINGS, type AccessSettings } from '@sandbox/jwt';
 import {
   type AppError,
   PRODUCT_VERSION,
@@ -35,8 +36,8 @@ export interface RecordAppOptions {
   readonly seeds?: string;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
-  /** The bounds of sessions; the defaults when left out. */
-  readonly settings?: SessionSettings;
+  /** The bounds of sessions, and whose tokens open closed ones; the defaults when left out. */
+  readonly settings?: SessionSettings & AccessSettings;
   /** Where replicas share sessions; in the memory of this process when left out. */
   readonly redisUrl?: string | null;
 }
@@ -48,7 +49,7 @@ export interface RecordAppOptions {
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
   const { api, examples, rules, feed, busyDay } = service;
   const { platform, seeds = service.seeds, feedLimits, redisUrl = null } = options;
-  const { settings = parseSettings(SESSION_SETTINGS, {}) } = options;
+  const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
   const base = loadDataset(api, seeds);
   const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
   const events = createFeed({ feed, dataset: base, platform, limits: feedLimits, sessions });

@@ -7,6 +7,7 @@ import {
   runService,
 } from '@sandbox/http';
 import { createInspector } from '@sandbox/inspector';
+import { ACCESS_SETTINGS } from '@sandbox/jwt';
 import {
   COMMON_SETTINGS,
   findMisspelt,
@@ -61,7 +62,8 @@ const RECORD_SESSION_SETTINGS: typeof SESSION_SETTINGS = {
 export type RecordSettings = typeof COMMON_SETTINGS &
   typeof FEED_SETTINGS &
   typeof REDIS_SETTINGS &
-  typeof SESSION_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
+  typeof SESSION_SETTINGS &
+  typeof ACCESS_SETTINGS & { readonly SEEDS_DIR: Setting<string> };
 
 /** The settings of a record service, for its start and its README. */
 export function recordSettings({ api, seeds }: RecordService): RecordSettings {
@@ -70,6 +72,7 @@ export function recordSettings({ api, seeds }: RecordService): RecordSettings {
     ...FEED_SETTINGS,
     ...REDIS_SETTINGS,
     ...RECORD_SESSION_SETTINGS,
+    ...ACCESS_SETTINGS,
     PORT: portSetting(SERVICE_LOCATIONS[api.name].port),
     SEEDS_DIR: textSetting({
       default: seeds,

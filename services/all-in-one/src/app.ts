@@ -52,7 +52,7 @@ async function createRecords(
   const { createRecordApp, toFeedLimits } = await import('@sandbox/resource');
   return createRecordApp(service, {
     platform,
-    settings,
+    settings: { ...settings, OAUTH_ISSUER: null }, // the utilities are at the same address
     seeds: join(settings.SEEDS_DIR, service.api.name),
     feedLimits: toFeedLimits(settings),
     redisUrl: settings.REDIS_URL,

@@ -201,7 +201,7 @@ describe('the tools of a session', () => {
     const { send, get } = openSession();
     const log = `{"type":"log"}\n${rules({ scheme: 'api-key' })}\n`;
     expect((await send('PUT', '/session/changes', log)).json()).toMatchObject({
-      rules: { access: { scheme: 'api-key', header: 'X-API-Key', key: 'sandbox-key' } },
+      rules: { access: { scheme: 'api-key', header: 'X-API-Key', key: 'sandbox-api-key' } },
     });
     expectProblem(await get('/teams/1'), { status: 401, code: 'unauthorized' });
   });
@@ -327,8 +327,8 @@ describe('a session that is closed', () => {
     [
       'a key in a header of its own',
       { scheme: 'api-key', header: 'X-Token' },
-      { 'X-Token': 'sandbox-key' },
-      { 'X-API-Key': 'sandbox-key' },
+      { 'X-Token': 'sandbox-api-key' },
+      { 'X-API-Key': 'sandbox-api-key' },
     ],
   ])('by %s lets in who has it, and others see how', async (_title, access, right, wrong) => {
     const { get } = await openClosedSession(access);

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { signingKeyFile } from '@sandbox/jwt';
 import {
   booleanSetting,
   COMMON_SETTINGS,
@@ -11,7 +11,6 @@ import {
   textSettingLike,
 } from '@sandbox/kernel';
 import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
-import { rsaKeyFile } from './rsa-key-file.js';
 
 /** What stands in a form and in HTTP Basic as it is. */
 const CLIENT_ID = {
@@ -94,11 +93,7 @@ export const CREDENTIAL_SETTINGS = {
     default: 'execute-api',
     meaning: 'Service in the credential scope.',
   }),
-  RS256_KEY_FILE: published({
-    default: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
-    meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
-    ...rsaKeyFile,
-  }),
+  RS256_KEY_FILE: published(signingKeyFile),
 } as const;
 
 /** What the utilities send besides. */

@@ -8,7 +8,7 @@ const PROTECTED = '/v1/utils/oauth/protected';
 const USERINFO = '/v1/utils/oauth/userinfo';
 const INTROSPECT = '/v1/utils/oauth/introspect';
 
-const pem = readFileSync(new URL('../keys/rs256.pem', import.meta.url), 'utf8');
+const pem = readFileSync(new URL('../../../packages/jwt/keys/rs256.pem', import.meta.url), 'utf8');
 const privateKey = createPrivateKey(pem);
 
 let service: OauthService;

@@ -48,7 +48,7 @@ it('takes keys and ids of every form that it says', () => {
     JWT_SECRET: 'ä'.repeat(16),
     SANDBOX_USER: 'Jörg Müller',
     OAUTH_CLIENT_ID: 'https://client.example/id',
-    RS256_KEY_FILE: fileURLToPath(new URL('../keys/rs256.pem', import.meta.url)),
+    RS256_KEY_FILE: fileURLToPath(new URL('../../../packages/jwt/keys/rs256.pem', import.meta.url)),
   };
   expect(parseSettings(UTILS_SETTINGS, environment)).toMatchObject(environment);
 });

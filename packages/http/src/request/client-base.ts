@@ -34,6 +34,11 @@ function isLinkable(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
+/** Where clients reach the service, as a request shows it. */
+export function findOrigin(request: IncomingMessage, trust: ProxyTrust): string {
+  return findBase(request, trust) || guessOrigin(request);
+}
+
 /** The client's address, read from X-Forwarded-For across as many hops as are trusted. */
 export function findClientAddress(request: IncomingMessage, trust: ProxyTrust): string {
   const direct = request.socket.remoteAddress;

@@ -10,7 +10,7 @@ import { parseJson } from '../semantics/parse-json.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
-import { findBase, findClientAddress, guessOrigin } from './client-base.js';
+import { findBase, findClientAddress, findOrigin } from './client-base.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
 import type { HttpRequest } from './request.js';
 
@@ -138,7 +138,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   get origin(): string {
     this.sawHost = true;
-    const origin = findBase(this.raw, this.platform.settings) || guessOrigin(this.raw);
+    const origin = findOrigin(this.raw, this.platform.settings);
     return this.session === undefined ? origin : origin + this.session.prefix;
   }
 

@@ -7,6 +7,7 @@ import {
 } from '@sandbox/event-ticker';
 import {
   findBadName,
+  findOrigin,
   formatSessionName,
   get,
   type Platform,
@@ -70,7 +71,7 @@ export function createFeed(options: FeedOptions): LiveFeed {
   const ticker = createTicker({ sequence, limits, timers, clock, unfinished });
   countConnections({ ticker, platform, api: api.name });
   const cursors = createCursors(sequence.topics, ticker, { limits, sessions });
-  const parts = { api, feed, ticker, cursors, sessions };
+  const parts = { api, feed, ticker, cursors, sessions, platform };
   return {
     routes: createFeedRoutes(parts),
     upgrade: createFeedUpgrade(parts),
@@ -79,6 +80,7 @@ export function createFeed(options: FeedOptions): LiveFeed {
 }
 
 interface FeedParts {
+  readonly platform: Platform;
   readonly api: Api;
   readonly feed: Feed;
   readonly ticker: Ticker;
@@ -139,7 +141,13 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
   ];
 }
 
-function createFeedUpgrade({ api, ticker, cursors, sessions }: FeedParts): UpgradeListener {
+function createFeedUpgrade({
+  api,
+  ticker,
+  cursors,
+  sessions,
+  platform,
+}: FeedParts): UpgradeListener {
   const socketPath = feedPathsOf(api).socket;
   return (request, socket, head) => {
     const [path, search] = splitTarget(request.url ?? '');
@@ -156,7 +164,12 @@ function createFeedUpgrade({ api, ticker, cursors, sessions }: FeedParts): Upgra
       return undefined;
     }
     return sessions
-      .load(named, { method: 'GET', path, headers: request.headers })
+      .load(named, {
+        method: 'GET',
+        path,
+        headers: request.headers,
+        origin: findOrigin(request, platform.settings) + named.prefix,
+      })
       .then((session) => ticker.openSocket(handshake, cursors.within(session, wish), pace));
   };
 }

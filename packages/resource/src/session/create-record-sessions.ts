@@ -1,10 +1,18 @@
 import { type HttpRequest, platformError, type RequestSession } from '@sandbox/http';
-import { checkExpectation, readExpectation, type SessionRef, sessionIdOf } from '@sandbox/sessions';
+import type { AccessSettings } from '@sandbox/jwt';
+import {
+  checkExpectation,
+  readExpectation,
+  type SessionRef,
+  type SessionSettings,
+  sessionIdOf,
+} from '@sandbox/sessions';
 import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
 import type { RunWrites } from '../write/write-desk.js';
 import { createWriteOperations } from '../write/write-operations.js';
-import { type AccessRequest, checkAccess } from './access/check-access.js';
+import { type AccessRequest, createCheckAccess } from './access/check-access.js';
+import { createOauthTokens } from './access/oauth-tokens.js';
 import type { SessionWatches } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
 import { createRunWrites, type LoadedSession, noteChanges } from './run-writes.js';
@@ -30,7 +38,7 @@ export interface RecordSessions extends SessionDesk {
    * Loads the session of a request for which nothing is prepared, such as a handshake.
    * @throws AppError unknown_scenario, unauthorized, insufficient_scope
    */
-  load(session: RequestSession, request: AccessRequest): Promise<LoadedSession>;
+  load(session: RequestSession, request: Omit<AccessRequest, 'session'>): Promise<LoadedSession>;
   /** Where connections follow sessions. */
   readonly watches: SessionWatches;
 }
@@ -40,6 +48,7 @@ export interface RecordSessionsOptions
     Pick<BeginOptions, 'busyDay'> {
   /** What writes do beyond storing what was sent. */
   readonly rules: Rules;
+  readonly settings: SessionSettings & AccessSettings;
 }
 
 /** Builds the sessions of a record API. */
@@ -48,6 +57,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
   const writesOver = createWriteOperations(base.api, rules);
   const begin = createBegin({ ...options, writesOver });
   const { storage, sessions, watches } = createRecordLogs({ ...options, begin });
+  const checkAccess = createCheckAccess(createOauthTokens({ ...options, clock: platform.clock }));
   const loaded = new WeakMap<HttpRequest, LoadedSession>();
   const require = (request: HttpRequest): LoadedSession => {
     const found = loaded.get(request);
@@ -64,7 +74,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     async load(session, request) {
       const ref = refOf({ session, clientAddress: '' }, platform.clock.now());
       const state = await sessions.load(ref);
-      checkAccess(request, state);
+      await checkAccess({ ...request, session }, state);
       return { ref, state };
     },
     async prepare(request) {
@@ -73,7 +83,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
       loaded.set(request, { ref, state });
       noteChanges(request, state.changes);
       checkExpectation(readExpectation(request.headers), state.changes);
-      checkAccess(request, state);
+      await checkAccess(request, state);
     },
     datasetOf: (request) =>
       request.session === undefined ? base : require(request).state.records.dataset,

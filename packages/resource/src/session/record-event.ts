@@ -30,6 +30,8 @@ export type ChangeEvent = WrittenEvent | RemovedEvent;
 export interface ClockEvent {
   readonly type: 'clock';
   readonly seconds: number;
+  /** When, in Unix milliseconds of the service's clock; older tokens are as much older then. Logs that are imported have none. */
+  readonly at?: number;
 }
 
 /** The present state got a name. */

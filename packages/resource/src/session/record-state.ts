@@ -1,6 +1,11 @@
 import { formatInstant, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { applyChange } from './apply-change.js';
-import { isChange, type KeptAnswerEvent, type RecordEvent } from './record-event.js';
+import {
+  type ClockEvent,
+  isChange,
+  type KeptAnswerEvent,
+  type RecordEvent,
+} from './record-event.js';
 import type { SessionRecords } from './session-records.js';
 import { type SessionRules, USUAL_RULES } from './session-rules.js';
 
@@ -16,10 +21,18 @@ export interface RecordState {
   readonly changes: number;
   /** How far the clock was moved ahead, in seconds. */
   readonly clockSeconds: number;
+  /** When it was moved, as far as that is known, the latest last. */
+  readonly clockMoves: readonly ClockMove[];
   /** The number of events after which each was taken, itself included. */
   readonly snapshots: ReadonlyMap<string, number>;
   readonly keptAnswers: ReadonlyMap<string, KeptAnswerEvent>;
   readonly rules: SessionRules;
+}
+
+/** A move of the clock: when, in Unix milliseconds, and by how much. */
+interface ClockMove {
+  readonly at: number;
+  readonly seconds: number;
 }
 
 /** {@link RecordState}, as the fold writes it. */
@@ -27,6 +40,7 @@ export interface MutableRecordState extends RecordState {
   eventCount: number;
   changes: number;
   clockSeconds: number;
+  readonly clockMoves: ClockMove[];
   readonly snapshots: Map<string, number>;
   readonly keptAnswers: Map<string, KeptAnswerEvent>;
   rules: SessionRules;
@@ -45,6 +59,7 @@ export function createRecordState(given: {
     ...given,
     eventCount: 0,
     changes: 0,
+    clockMoves: [],
     snapshots: new Map(),
     keptAnswers: new Map(),
     rules: USUAL_RULES,
@@ -57,10 +72,25 @@ export function foldRecordEvent(state: MutableRecordState, event: RecordEvent): 
   if (isChange(event)) {
     state.changes += 1;
     applyChange(state.records, event);
-  } else if (event.type === 'clock') state.clockSeconds += event.seconds;
+  } else if (event.type === 'clock') moveClock(state, event);
   else if (event.type === 'snapshot') state.snapshots.set(event.name, state.eventCount);
   else if (event.type === 'answer') state.keptAnswers.set(event.key, event);
   else state.rules = event.rules;
+}
+
+function moveClock(state: MutableRecordState, { seconds, at }: ClockEvent): void {
+  state.clockSeconds += seconds;
+  if (at !== undefined) state.clockMoves.push({ at, seconds });
+}
+
+/** By how many seconds the clock was moved ahead since an instant in Unix milliseconds. */
+export function movedSince(
+  { clockMoves }: Pick<RecordState, 'clockMoves'>,
+  instant: number,
+): number {
+  let moved = 0;
+  for (const { at, seconds } of clockMoves) if (at > instant) moved += seconds;
+  return moved;
 }
 
 const START = Date.parse(REFERENCE_INSTANT);

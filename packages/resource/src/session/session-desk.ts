@@ -22,6 +22,8 @@ export interface SessionDesk {
   /** A digest of the seed records. */
   seeds(): string;
   readonly limits: SessionLimits;
+  /** Unix time in milliseconds, by the service's clock. */
+  now(): number;
   /** The sessions as they are stored. */
   readonly stored: Sessions<RecordState, RecordEvent>;
   /** The session of a name. */
@@ -58,6 +60,7 @@ export function createSessionDesk(parts: SessionDeskOptions): SessionDesk {
       return digest;
     },
     limits: { events: settings.SESSION_MAX_EVENTS, logBytes: logBytesOf(settings) },
+    now: () => clock.now(),
     stored: sessions,
     named({ name, scenario }) {
       sessionNames.check(name);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { decodeText } from '@sandbox/kernel';
 import { fail } from '../errors.js';
-import { decodeText } from '../text.js';
 
 /** A scheme in lower case and what follows it (RFC 9110 11.4). */
 export interface Authorization {

@@ -1,5 +1,5 @@
+import { decodeText } from '@sandbox/kernel';
 import { fail } from '../errors.js';
-import { decodeText } from '../text.js';
 import { REALM } from './authorization.js';
 
 /** The challenge of RFC 7617, with the charset that it can name (2.1). */

@@ -1,35 +1,42 @@
 import { type HttpRequest, readBasic } from '@sandbox/http';
+import { toChallengeText } from '@sandbox/jwt';
 import type { AppError } from '@sandbox/kernel';
 import type { RecordState } from '../record-state.js';
 import { sessionFail } from '../session-errors.js';
-import type { BearerAccess, SessionAccess } from './session-access.js';
-import { createSessionTokens } from './session-tokens.js';
+import type { OauthTokens } from './oauth-tokens.js';
+import type { ApiKeyAccess, BasicAccess, BearerAccess, OauthAccess } from './session-access.js';
+import { createSessionTokens, type TokenVerdict } from './session-tokens.js';
 
 /** Below the root of an API: what stays open, so that clients can read about it and open the session again. */
 const OPEN =
   /^\/v1\/[a-z]+(?:\/(?:session|docs)(?:\/.*)?|\/(?:openapi|asyncapi)\.json|\/schema\.graphql)?$/;
 
 /** What a request has to do with access. */
-export type AccessRequest = Pick<HttpRequest, 'method' | 'path' | 'headers'>;
+export type AccessRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'origin' | 'session'>;
+
+/** Refuses a request that may not use a closed session. */
+export type CheckAccess = (request: AccessRequest, state: RecordState) => Promise<void>;
 
 /**
- * Refuses a request that may not use a closed session.
- * @throws AppError unauthorized, insufficient_scope
+ * Builds the check.
+ * @returns what throws AppError unauthorized, insufficient_scope
  */
-export function checkAccess(request: AccessRequest, state: RecordState): void {
-  const { access } = state.rules;
-  if (access === null || OPEN.test(request.path)) return;
-  const refusal = findRefusal(request, access, state);
-  if (refusal !== undefined) throw refusal;
+export function createCheckAccess(oauth: OauthTokens): CheckAccess {
+  return async (request, state) => {
+    const { access } = state.rules;
+    if (access === null || OPEN.test(request.path)) return;
+    const refusal =
+      access.scheme === 'bearer' || access.scheme === 'oauth'
+        ? await findTokenRefusal({ request, access, state, oauth })
+        : findSecretRefusal(request, access);
+    if (refusal !== undefined) throw refusal;
+  };
 }
 
-function findRefusal(
-  request: AccessRequest,
-  access: SessionAccess,
-  state: RecordState,
+function findSecretRefusal(
+  { headers }: AccessRequest,
+  access: BasicAccess | ApiKeyAccess,
 ): AppError | undefined {
-  const { headers } = request;
-  if (access.scheme === 'bearer') return findBearerRefusal(request, access, state);
   if (access.scheme === 'api-key') {
     const sent = headers[access.header.toLowerCase()];
     if (sent === access.key) return undefined;
@@ -43,36 +50,54 @@ function findRefusal(
   );
 }
 
+interface TokenCheck {
+  readonly request: AccessRequest;
+  readonly access: BearerAccess | OauthAccess;
+  readonly state: RecordState;
+  readonly oauth: OauthTokens;
+}
+
+/** Where each scheme has its tokens from. */
+const TOKEN_ENDPOINTS = {
+  bearer: 'POST …/session/token',
+  oauth: 'POST /v1/utils/oauth/token',
+} as const;
+
 /** RFC 6750 section 3: a request without a token gets no error code. */
-function findBearerRefusal(
-  { headers, method }: AccessRequest,
-  { scopes }: BearerAccess,
-  state: RecordState,
-): AppError | undefined {
+async function findTokenRefusal(check: TokenCheck): Promise<AppError | undefined> {
+  const { request, access } = check;
+  const { headers, method } = request;
   const [, text] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
   if (text === undefined) {
-    const detail = 'The session asks for an access token; POST …/session/token issues them.';
+    const detail = `The session asks for an access token; ${TOKEN_ENDPOINTS[access.scheme]} issues them.`;
     return unauthorized(detail, 'Bearer realm="session"');
   }
-  const token = createSessionTokens(state).read('access', text);
-  if (token === undefined || token === 'expired') {
-    const what =
-      token === 'expired'
-        ? 'The access token has expired'
-        : 'The access token is none of the session';
+  const { scope, problem } = await readToken(text, check);
+  if (scope === undefined) {
+    const description = toChallengeText(problem.replace(/\.$/, ''));
     return unauthorized(
-      `${what}.`,
-      `Bearer realm="session", error="invalid_token", error_description="${what}"`,
+      problem,
+      `Bearer realm="session", error="invalid_token", error_description="${description}"`,
     );
   }
   const needed = method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
-  if (!scopes || token.scope.split(' ').includes(needed)) return undefined;
+  if (!access.scopes || scope.split(' ').includes(needed)) return undefined;
   return sessionFail('insufficient_scope', {
-    detail: `This needs the scope ${needed}; the token has ${token.scope}.`,
+    detail: `This needs the scope ${needed}; the token has ${scope || 'none'}.`,
     headers: {
       'WWW-Authenticate': `Bearer realm="session", error="insufficient_scope", scope="${needed}"`,
     },
   });
+}
+
+async function readToken(
+  text: string,
+  { access, oauth, request, state }: TokenCheck,
+): Promise<TokenVerdict> {
+  if (access.scheme === 'oauth') return oauth.read(text, request, state);
+  const token = createSessionTokens(state).read('access', text);
+  if (token === 'expired') return { problem: 'The access token has expired.' };
+  return token ?? { problem: 'The access token is none of the session.' };
 }
 
 function unauthorized(detail: string, challenge?: string): AppError {

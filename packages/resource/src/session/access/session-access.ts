@@ -2,7 +2,7 @@ import { isObject, type ValueReader } from '@sandbox/kernel';
 import type { JsonSchema } from '../../field.js';
 
 /** How a session is closed: who may use its API. */
-export type SessionAccess = BasicAccess | ApiKeyAccess | BearerAccess;
+export type SessionAccess = BasicAccess | ApiKeyAccess | BearerAccess | OauthAccess;
 
 /** HTTP Basic (RFC 7617). */
 export interface BasicAccess {
@@ -32,9 +32,16 @@ export interface BearerAccess {
   readonly scopes: boolean;
 }
 
+/** Access tokens of the utilities' authorization server (RFC 9068), whoever they were issued to. */
+export interface OauthAccess {
+  readonly scheme: 'oauth';
+  /** Whether reads need the scope `read` and writes the scope `write`. */
+  readonly scopes: boolean;
+}
+
 const DEFAULTS: Readonly<Record<SessionAccess['scheme'], SessionAccess>> = {
   basic: { scheme: 'basic', username: 'user', password: 'passwd' },
-  'api-key': { scheme: 'api-key', header: 'X-API-Key', key: 'sandbox-key' },
+  'api-key': { scheme: 'api-key', header: 'X-API-Key', key: 'sandbox-api-key' },
   bearer: {
     scheme: 'bearer',
     client_id: 'sandbox-client',
@@ -43,6 +50,7 @@ const DEFAULTS: Readonly<Record<SessionAccess['scheme'], SessionAccess>> = {
     refresh_seconds: 86_400,
     scopes: false,
   },
+  oauth: { scheme: 'oauth', scopes: true },
 };
 
 const MAX_SECONDS = 31_622_400;
@@ -84,7 +92,7 @@ export const ACCESS_SCHEMA: JsonSchema = {
 /** Reads what closes a session. Members that are left out have their defaults. */
 export const sessionAccess: ValueReader<SessionAccess | null> = {
   expected:
-    'null, or an object with the scheme basic, api-key or bearer and members of that scheme',
+    'null, or an object with the scheme basic, api-key, bearer or oauth and members of that scheme',
   schema: ACCESS_SCHEMA,
   read: () => undefined, // only JSON has objects
   readValue: (value) => (value === null ? null : readAccess(value)),

@@ -11,6 +11,11 @@ export interface SessionToken {
   readonly ends: number;
 }
 
+/** What is found about an access token: the scope that it has, or why it is refused. */
+export type TokenVerdict =
+  | { readonly scope: string; readonly problem?: undefined }
+  | { readonly scope?: undefined; readonly problem: string };
+
 /** The tokens of a session, which any replica can read; a session that was restarted has others. */
 export interface SessionTokens {
   issue(use: TokenUse, token: { readonly scope: string; readonly seconds: number }): string;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isObject, type JsonObject } from '@sandbox/kernel';
-import type { RecordEvent } from '../record-event.js';
+import type { ClockEvent, RecordEvent } from '../record-event.js';
 import { sessionFail } from '../session-errors.js';
 import type { SessionLimits } from './describe-session.js';
 import { readEvent } from './read-event.js';
@@ -28,7 +28,16 @@ export interface ExportedLog {
 
 /** Formats a log, a JSON value a line. */
 export function formatLog(head: LogHead, events: readonly string[]): string {
-  return [JSON.stringify({ type: 'log', ...head }), ...events, ''].join('\n');
+  return [JSON.stringify({ type: 'log', ...head }), ...events.map(withoutInstant), ''].join('\n');
+}
+
+const CLOCK_EVENT = '{"type":"clock"';
+
+/** When the clock was moved is left out, so that the same calls make the same log. */
+function withoutInstant(event: string): string {
+  if (!event.startsWith(CLOCK_EVENT)) return event;
+  const { at: _at, ...rest } = JSON.parse(event) as ClockEvent; // it was made of one
+  return JSON.stringify(rest);
 }
 
 /**

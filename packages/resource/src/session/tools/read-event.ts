@@ -49,6 +49,7 @@ export function readEvent(value: unknown): RecordEvent | undefined {
   if (validate(value) !== true) return undefined;
   const event = value as RecordEvent; // as the schema says, but for the following
   if (event.type === 'answer') return isSendable(event) ? event : undefined;
+  if (event.type === 'clock') return { type: 'clock', seconds: event.seconds };
   if (event.type !== 'rules') return event;
   const access = sessionAccess.readValue(event.rules.access);
   return access === undefined ? undefined : { type: 'rules', rules: { ...event.rules, access } };

@@ -21,7 +21,8 @@ export async function restart({ sessions, ref }: SessionPlace): Promise<RecordSt
  */
 export function moveAhead({ sessions, ref }: SessionPlace, seconds: number): Promise<RecordState> {
   return sessions.note(ref, (state) => {
-    if (state.clockSeconds + seconds <= MAX_CLOCK_SECONDS) return { type: 'clock', seconds };
+    if (state.clockSeconds + seconds <= MAX_CLOCK_SECONDS)
+      return { type: 'clock', seconds, at: sessions.now() };
     throw clockAtEnd(state.clockSeconds, MAX_CLOCK_SECONDS);
   });
 }

@@ -78,7 +78,7 @@ export const setRules = defineSessionTool({
   operationId: 'setSessionRules',
   summary: 'Set what the session asks of its clients',
   description:
-    '`require` lists headers without which a write is refused: `if-match` (428) and `idempotency-key` (400). `idempotency` says which responses a key gets again: `all`, or `success-only`. `access` closes the API of the session, but for its documents and these tools, with HTTP Basic, a key in a header, or bearer tokens that `/session/token` issues; null opens it.',
+    '`require` lists headers without which a write is refused: `if-match` (428) and `idempotency-key` (400). `idempotency` says which responses a key gets again: `all`, or `success-only`. `access` closes the API of the session, but for its documents and these tools, with HTTP Basic (`basic`), a key in a header (`api-key`), tokens that `/session/token` issues (`bearer`) or access tokens of the utilities (`oauth`); null opens it.',
   body: {
     fields: {
       require: { ...listOfRequired, default: [] },

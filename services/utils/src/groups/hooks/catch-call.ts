@@ -6,8 +6,7 @@ import {
   platformError,
   sentPathOf,
 } from '@sandbox/http';
-import type { Clock } from '@sandbox/kernel';
-import { decodeText } from '../../text.js';
+import { type Clock, decodeText } from '@sandbox/kernel';
 import { assertIsCall, placeOf, restOf } from './bin-path.js';
 import { type HookCall, type HookStore, MAX_KEPT_BODY, type ScriptedAnswer } from './hook-store.js';
 import { judgeCall } from './show-calls.js';

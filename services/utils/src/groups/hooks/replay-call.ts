@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
+import { decodeText } from '@sandbox/kernel';
 import {
   type HostAddress,
   pinnedLookup,
@@ -9,7 +10,6 @@ import {
 } from '@sandbox/webhook';
 import { fail } from '../../errors.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
-import { decodeText } from '../../text.js';
 import type { KeptCall } from './hook-store.js';
 
 /** Marks a call that was sent again, with its number; none of these is sent once more. */

@@ -1,9 +1,8 @@
 import { inQuery, type ValuesOf } from '@sandbox/endpoint';
 import { type HttpRequest, parseQuery, sentPathOf } from '@sandbox/http';
-import { text, wholeNumber } from '@sandbox/kernel';
+import { parseJsonText, text, wholeNumber } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
 import { joinHeaders, pairHeaders } from '../../inspect/join-headers.js';
-import { parseJsonText } from '../../inspect/read-body.js';
 import type { Bin, KeptCall } from './hook-store.js';
 import { checkSignature, type Verdict } from './signatures/check-signature.js';
 

@@ -1,17 +1,18 @@
-import { fail } from '../../errors.js';
 import {
+  isParsed,
   isTokenAlgorithm,
+  parseToken,
   type TokenAlgorithm,
   type TokenKey,
-  type TokenKeys,
   type VerifyingKeys,
-} from './create-key-source.js';
+} from '@sandbox/jwt';
+import { fail } from '../../errors.js';
+import type { TokenKeys } from './create-key-source.js';
 import { type Generation, generationAt, type Rotation } from './create-rotation.js';
 import { DERIVED_ALGORITHMS, type DerivedAlgorithm } from './derive-key.js';
 import type { GivenToken } from './find-token.js';
 import { type IssuedToken, issueToken, type TokenRequest } from './issue-token.js';
 import { toOwnKeys } from './own-key.js';
-import { isParsed, parseToken } from './parse-token.js';
 
 /** Which of the keys that rotate is meant, as a request says it. */
 export interface RotationChoice {

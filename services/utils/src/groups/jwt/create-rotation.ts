@@ -1,7 +1,6 @@
+import { createPairKey, type TokenKey } from '@sandbox/jwt';
 import { LruMap } from '@sandbox/kernel';
-import type { TokenKey } from './create-key-source.js';
 import { type DerivedAlgorithm, deriveKey } from './derive-key.js';
-import { createPairKey } from './node-key.js';
 
 /** The keys of a generation: the one that signs, and the one before it, which is still published. */
 export interface Generation {

@@ -1,7 +1,6 @@
+import { formatDateClaim, isParsed, parseToken } from '@sandbox/jwt';
 import type { JsonObject } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import { formatDateClaim } from './find-claims-fault.js';
-import { isParsed, parseToken } from './parse-token.js';
 
 /** A decoded token, as the response has it. */
 export interface DecodedToken {

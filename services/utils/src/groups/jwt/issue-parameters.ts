@@ -1,6 +1,6 @@
 import { documented, inQuery } from '@sandbox/endpoint';
+import { TOKEN_ALGORITHMS } from '@sandbox/jwt';
 import { oneOf, text, wholeNumber } from '@sandbox/kernel';
-import { TOKEN_ALGORITHMS } from './create-key-source.js';
 import { DERIVED_ALGORITHMS } from './derive-key.js';
 import { FLAW_MAKERS, TOKEN_FLAWS } from './token-flaws.js';
 

@@ -1,6 +1,5 @@
+import { formatDateClaim, type TokenAlgorithm, type TokenKey } from '@sandbox/jwt';
 import type { JsonObject } from '@sandbox/kernel';
-import type { TokenAlgorithm, TokenKey } from './create-key-source.js';
-import { formatDateClaim } from './find-claims-fault.js';
 import { FLAW_MAKERS, type TokenFlaw } from './token-flaws.js';
 
 /** A request for a token. */

@@ -1,5 +1,6 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
+import { toChallengeText, verifyToken } from '@sandbox/jwt';
 import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
 import { opensBy } from '../../auth/security-schemes.js';
@@ -20,7 +21,6 @@ import { createNamedSets, type NamedSets } from './named-sets.js';
 import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
 import { allKeys, answerKeySet, keysOf, rotatingParameter, showKeys } from './show-keys.js';
-import { verifyToken } from './verify-token.js';
 
 /** RFC 6749 5.1 demands it of responses with tokens, and what they say of one is true for a while only. */
 const FRESH = { headers: ['Cache-Control', 'no-store'] };
@@ -217,15 +217,10 @@ async function protect(request: HttpRequest, keys: TokenKeys, now: number): Prom
   const verdict = await verifyToken(readBearer(request.raw), keys, { now });
   const { valid, reason, detail, header, claims, expires_at } = verdict;
   if (valid) return json({ authenticated: true, header, claims, expires_at }, FRESH);
-  const description = toDescription(detail);
+  const description = toChallengeText(detail);
   throw fail('invalid_token', {
     detail,
     members: { reason },
     headers: { 'WWW-Authenticate': bearerChallenge({ error: 'invalid_token', description }) },
   });
-}
-
-/** RFC 6750 3: a description holds no quotes, no backslashes and nothing beyond ASCII. */
-function toDescription(detail: string): string {
-  return detail.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
 }

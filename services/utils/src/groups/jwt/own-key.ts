@@ -6,11 +6,16 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto';
+import {
+  decodeBase64Url,
+  type PairAlgorithm,
+  type TokenAlgorithm,
+  type VerifyingKey,
+  type VerifyingKeys,
+  verifyWith,
+} from '@sandbox/jwt';
 import type { JsonObject } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
-import type { TokenAlgorithm, VerifyingKey, VerifyingKeys } from './create-key-source.js';
-import { type PairAlgorithm, verifyWith } from './node-key.js';
-import { decodeBase64Url } from './parse-token.js';
 
 /** A JWK is a few hundred characters long, one of 4096 bits 800. */
 const MAX_JWK_LENGTH = 4096;

@@ -1,7 +1,7 @@
 import { platformError } from '@sandbox/http';
+import { isTokenAlgorithm, TOKEN_ALGORITHMS } from '@sandbox/jwt';
 import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
 import type { RotationChoice } from './choose-key.js';
-import { isTokenAlgorithm, TOKEN_ALGORITHMS } from './create-key-source.js';
 import {
   DEFAULT_ALGORITHM,
   DEFAULT_LIFETIME_S,

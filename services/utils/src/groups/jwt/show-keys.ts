@@ -1,7 +1,8 @@
 import { inQuery } from '@sandbox/endpoint';
 import { type Answer, json } from '@sandbox/http';
+import type { TokenKey } from '@sandbox/jwt';
 import { oneOf } from '@sandbox/kernel';
-import type { TokenKey, TokenKeys } from './create-key-source.js';
+import type { TokenKeys } from './create-key-source.js';
 import type { Generation } from './create-rotation.js';
 import { DERIVED_ALGORITHMS } from './derive-key.js';
 

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto';
+import type { TokenKey } from '@sandbox/jwt';
 import type { JsonObject } from '@sandbox/kernel';
-import type { TokenKey } from './create-key-source.js';
 
 /** A token before it is signed. */
 export interface TokenDraft {

@@ -8,8 +8,9 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
+import type { TokenAlgorithm } from '@sandbox/jwt';
 import { quote } from '@sandbox/kernel';
-import type { TokenAlgorithm, TokenKeys } from '../jwt/create-key-source.js';
+import type { TokenKeys } from '../jwt/create-key-source.js';
 import type { SignatureProblem } from './component.js';
 import type { SignatureParameters } from './read-claims.js';
 

@@ -109,7 +109,7 @@ function createProviders({
       user: credentials.user,
       errors: library.errors,
     });
-    const shared = { library, credentials, key, adapter, records, log };
+    const shared = { library, credentials, key, adapter, records, log, clock };
     return (issuer) => createProvider({ ...shared, issuer });
   });
 }

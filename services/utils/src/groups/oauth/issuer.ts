@@ -1,4 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
+import { issuerAt } from '@sandbox/jwt';
 import { ROOT } from '../../dependencies.js';
 import { failOauth } from './oauth-errors.js';
 
@@ -29,6 +30,5 @@ export function findIssuer({ base, origin, headers }: HttpRequest): string {
   if (!URL.canParse(named)) {
     throw failOauth('invalid_request', { detail: `The host in ${named} is none.` });
   }
-  const { origin: normal, pathname } = new URL(origin);
-  return pathname === '/' ? normal : `${normal}${pathname}`;
+  return issuerAt(origin);
 }

@@ -1,6 +1,5 @@
 import { type HttpRequest, mediaTypeOf, parseQuery, type QueryPair } from '@sandbox/http';
-import { AppError } from '@sandbox/kernel';
-import { decodeText } from '../../text.js';
+import { AppError, decodeText } from '@sandbox/kernel';
 import { failOauth } from './oauth-errors.js';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,5 +1,5 @@
+import { audienceOf } from '@sandbox/jwt';
 import type { ResourceServer } from 'oidc-provider';
-import { ROOT } from '../../dependencies.js';
 import { ALL_SCOPES } from './scopes.js';
 
 /** Seconds that access tokens and ID tokens are good for. */
@@ -23,11 +23,6 @@ export type LifetimeParameter = keyof typeof LIFETIMES;
 
 /** What codes and refresh tokens are for, the same under every name of the server, so that they work under each. */
 export const RESOURCE = 'urn:api-sandbox:utils';
-
-/** The audience of access tokens: the API that takes them. */
-export function audienceOf(issuer: string): string {
-  return `${issuer}${ROOT}`;
-}
 
 /** Describes the one API that tokens are for; undefined for any other (RFC 8707 2). */
 export function findResourceServer(issuer: string, resource: string): ResourceServer | undefined {

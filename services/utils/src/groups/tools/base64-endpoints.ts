@@ -6,11 +6,10 @@ import {
   inQuery,
 } from '@sandbox/endpoint';
 import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
-import { anyText, type Reader } from '@sandbox/kernel';
+import { anyText, decodeText, type Reader } from '@sandbox/kernel';
 import { clientTyped, sandboxed } from '../../client-headers/client-typed.js';
 import { type HeaderRules, toClientHeaders } from '../../client-headers/to-client-headers.js';
 import type { Dependencies } from '../../dependencies.js';
-import { decodeText } from '../../text.js';
 import { decodeBase64 } from './decode-base64.js';
 
 const base64: Reader<Buffer> = {

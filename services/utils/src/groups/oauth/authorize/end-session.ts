@@ -6,12 +6,11 @@ import {
   parseQuery,
   type QueryPair,
 } from '@sandbox/http';
+import { isParsed, parseToken, verifyToken } from '@sandbox/jwt';
 import { AppError } from '@sandbox/kernel';
 import { html, renderPage } from '@sandbox/web';
 import type { Credentials } from '../../../credentials.js';
 import type { TokenKeys } from '../../jwt/create-key-source.js';
-import { isParsed, parseToken } from '../../jwt/parse-token.js';
-import { verifyToken } from '../../jwt/verify-token.js';
 import { findIssuer } from '../issuer.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { ALLOWED_REDIRECTS, findRedirectProblem } from '../provider/find-redirect-problem.js';

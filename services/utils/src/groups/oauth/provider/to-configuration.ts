@@ -1,3 +1,5 @@
+import { ISSUED_CLAIM } from '@sandbox/jwt';
+import type { Clock } from '@sandbox/kernel';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Credentials } from '../../../credentials.js';
 import { CLIENT_AUTH_METHODS, describeClients } from '../clients.js';
@@ -35,11 +37,12 @@ export interface ConfigurationOptions {
   readonly credentials: Credentials;
   readonly key: SigningKey;
   readonly adapter: AdapterFactory;
+  readonly clock: Clock;
 }
 
 /** Configures the library for the two clients, the one user and the one key. */
 export function toConfiguration(options: ConfigurationOptions): Configuration {
-  const { library, credentials, key, adapter } = options;
+  const { library, credentials, key, adapter, clock } = options;
   const { errors, policy } = library;
   const { user } = credentials;
   return {
@@ -47,6 +50,7 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
     adapter,
     jwks: { keys: [key.privateJwk as { kty: string }] }, // an RSA key has one
     clients: describeClients(credentials),
+    extraTokenClaims: (_ctx, token) => ({ [ISSUED_CLAIM]: clock.now(), ...nameFamily(token) }),
     claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
     findAccount: (_ctx, id) =>
       id === user ? { accountId: id, claims: () => allClaims(credentials) } : undefined,
@@ -79,7 +83,6 @@ const FIXED: Configuration = {
   allowOmittingSingleRegisteredRedirectUri: false,
   conformIdTokenClaims: false,
   loadExistingGrant: grantWhatIsAsked,
-  extraTokenClaims: nameFamily,
   renderError: describeRefusal,
   // Without cookies there is no session that codes and tokens could end with.
   expiresWithSession: () => false,
@@ -142,10 +145,7 @@ function askedLifetime(name: LifetimeParameter): (ctx: KoaContextWithOIDC) => nu
 }
 
 /** Access tokens are stored nowhere: each says itself which family it is revoked with. */
-function nameFamily(
-  _ctx: KoaContextWithOIDC,
-  token: object,
-): { [FAMILY_CLAIM]: string } | undefined {
+function nameFamily(token: object): { [FAMILY_CLAIM]: string } | undefined {
   const grantId = 'grantId' in token ? token.grantId : undefined;
   return typeof grantId === 'string' ? { [FAMILY_CLAIM]: familyOf(grantId) } : undefined;
 }

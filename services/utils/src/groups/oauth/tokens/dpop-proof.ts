@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { HttpRequest } from '@sandbox/http';
+import { isParsed, parseToken, thumbprintOf, verifyToken } from '@sandbox/jwt';
 import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
 import { headerValues } from '../../../auth/authorization.js';
-import { thumbprintOf } from '../../jwt/node-key.js';
 import { toOwnKeys } from '../../jwt/own-key.js';
-import { isParsed, parseToken } from '../../jwt/parse-token.js';
-import { verifyToken } from '../../jwt/verify-token.js';
 import { findIssuer } from '../issuer.js';
 import type { UsedOnce } from '../state/used-once.js';
 

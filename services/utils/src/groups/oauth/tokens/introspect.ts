@@ -1,4 +1,5 @@
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { boundTo } from '@sandbox/jwt';
 import type { Clock } from '@sandbox/kernel';
 import type { Credentials } from '../../../credentials.js';
 import { findIssuer } from '../issuer.js';
@@ -8,7 +9,7 @@ import type { SealedRecords } from '../state/create-sealed-records.js';
 import { type Families, familyOf } from '../state/families.js';
 import type { UsedOnce } from '../state/used-once.js';
 import { checkClient } from './check-client.js';
-import { boundTo, type CheckAccess } from './create-check-access.js';
+import type { CheckAccess } from './create-check-access.js';
 
 export interface IntrospectOptions {
   readonly checkAccess: CheckAccess;

@@ -1,7 +1,7 @@
 import { compileReads, inQuery } from '@sandbox/endpoint';
 import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { formatDateClaim } from '@sandbox/jwt';
 import { anyText } from '@sandbox/kernel';
-import { formatDateClaim } from '../../jwt/find-claims-fault.js';
 import { NO_STORE } from '../oauth-errors.js';
 import { splitScope } from '../scopes.js';
 import type { CheckAccess } from './create-check-access.js';

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
+import { toChallengeText } from '@sandbox/jwt';
 import type { JsonObject } from '@sandbox/kernel';
 import { REALM, readAuthorization } from '../../../auth/authorization.js';
 import { bearerChallenge, readBearer } from '../../../auth/bearer.js';
@@ -59,13 +60,8 @@ function challenge(
   const parts = [
     scheme === 'dpop' ? DPOP_CHALLENGE : bearerChallenge(),
     `error="${error}"`,
-    `error_description="${toDescription(description)}"`,
-    ...(scope === undefined ? [] : [`scope="${toDescription(scope)}"`]),
+    `error_description="${toChallengeText(description)}"`,
+    ...(scope === undefined ? [] : [`scope="${toChallengeText(scope)}"`]),
   ];
   return { 'WWW-Authenticate': parts.join(', ') };
-}
-
-/** RFC 6750 3: no quotes, no backslashes, nothing beyond ASCII. */
-function toDescription(text: string): string {
-  return text.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
 }

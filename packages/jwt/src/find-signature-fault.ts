@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sandbox/kernel';
-import type { VerifyingKey } from './create-key-source.js';
 import { findConfusedKey } from './find-confused-key.js';
+import type { VerifyingKey } from './keys.js';
 import { decodeBase64Url, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 

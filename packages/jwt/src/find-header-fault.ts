@@ -1,5 +1,5 @@
-import { isTokenAlgorithm, type VerifyingKeys } from './create-key-source.js';
 import { findDuplicateMember } from './find-duplicate-member.js';
+import { isTokenAlgorithm, type VerifyingKeys } from './keys.js';
 import type { ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 

@@ -1,6 +1,4 @@
-import { isObject, type JsonObject } from '@sandbox/kernel';
-import { parseJsonText } from '../../inspect/read-body.js';
-import { decodeText } from '../../text.js';
+import { decodeText, isObject, type JsonObject, parseJsonText } from '@sandbox/kernel';
 import type { TokenFault } from './token-fault.js';
 
 /** The parts of a signed token in the compact serialization (RFC 7515 3.1), decoded but not checked. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@sandbox/kernel';
-import { isTokenAlgorithm, type VerifyingKeys } from './create-key-source.js';
 import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-claims-fault.js';
 import { findHeaderFault } from './find-header-fault.js';
 import { findSignatureFault } from './find-signature-fault.js';
+import { isTokenAlgorithm, type VerifyingKeys } from './keys.js';
 import { isParsed, type ParsedToken, parseToken } from './parse-token.js';
 import type { TokenFault, TokenFaultReason } from './token-fault.js';
 

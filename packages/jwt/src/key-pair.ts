@@ -9,7 +9,7 @@ import {
   type VerifyKeyObjectInput,
   verify,
 } from 'node:crypto';
-import type { TokenKey } from './create-key-source.js';
+import type { TokenKey, VerifyingKey } from './keys.js';
 
 /** How the algorithms of RFC 7518 3.1 and RFC 8037 3.1 that have key pairs are called by Node. */
 const SCHEMES = {
@@ -49,6 +49,20 @@ export function createPairKey(algorithm: PairAlgorithm, privateKey: KeyObject): 
     sign: async (signingInput) => sign(hash, Buffer.from(signingInput), key),
     verify: async (signingInput, signature) =>
       verifyWith({ algorithm, publicKey, data: Buffer.from(signingInput), signature }),
+  };
+}
+
+/** The key that RS256 signatures are checked by, made of the PEM of a public or a private key. */
+export function createRsaVerifier(pem: string | Buffer): VerifyingKey {
+  const publicKey = createPublicKey(pem);
+  const members = publicKey.export({ format: 'jwk' });
+  const kid = thumbprintOf(members);
+  return {
+    kid,
+    publicJwk: { ...members, kid, use: 'sig', alg: 'RS256' },
+    signatureBytes: (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8,
+    verify: async (signingInput, signature) =>
+      verifyWith({ algorithm: 'RS256', publicKey, data: Buffer.from(signingInput), signature }),
   };
 }
 

@@ -1,0 +1,73 @@
+import { isObject, type JsonObject } from '@sandbox/kernel';
+import type { VerifyingKeys } from './keys.js';
+import { verifyToken } from './verify-token.js';
+
+/** What is found about an access token: its claims, or why it is none of ours. */
+export type AccessVerdict =
+  | { readonly claims: JsonObject; readonly problem?: undefined }
+  | { readonly claims?: undefined; readonly problem: string };
+
+/** What an access token is checked against. */
+export interface AccessContext {
+  /** Unix time in milliseconds. */
+  readonly now: number;
+  readonly issuer: string;
+}
+
+/** When a token was issued, in Unix milliseconds: `iat` has whole seconds, in which a session can have moved its clock. */
+export const ISSUED_CLAIM = 'iat_ms';
+
+/** The issuer of tokens at an origin, which goes on in a path where a session or a public base has one. */
+export function issuerAt(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return pathname === '/' ? origin : `${origin}${pathname.replace(/\/$/, '')}`;
+}
+
+/** The audience of access tokens. */
+export function audienceOf(issuer: string): string {
+  return `${issuer}/v1/utils`;
+}
+
+/**
+ * Checks an access token (RFC 9068 4). The key signs ID tokens and those of the JWT tools as well, so the type is what distinguishes
+ * an access token from them.
+ */
+export async function verifyAccessToken(
+  token: string,
+  keys: VerifyingKeys,
+  { now, issuer }: AccessContext,
+): Promise<AccessVerdict> {
+  const context = { now, issuer, audience: audienceOf(issuer) };
+  const { valid, header, claims, detail } = await verifyToken(token, keys, context);
+  if (!valid || header === null || claims === null) return { problem: detail };
+  const problem = findTypeProblem(header) ?? findMissing(claims);
+  return problem === undefined ? { claims } : { problem };
+}
+
+/** The thumbprint of the key that a token is bound to (RFC 9449 6.1). */
+export function boundTo({ cnf }: JsonObject): string | undefined {
+  return isObject(cnf) && typeof cnf.jkt === 'string' ? cnf.jkt : undefined;
+}
+
+/** A text as a challenge may have it (RFC 6750 3): no quotes, no backslashes, nothing beyond ASCII. */
+export function toChallengeText(text: string): string {
+  return text.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
+}
+
+/** RFC 9068 2.1; the prefix may be written out (RFC 7515 4.1.9), and case does not matter. */
+const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
+
+function findTypeProblem({ alg, typ }: JsonObject): string | undefined {
+  if (alg !== 'RS256') return `Access tokens are signed by RS256, not by ${alg}.`;
+  if (ACCESS_TOKEN_TYPE.test(String(typ ?? ''))) return undefined;
+  const came = typ === undefined ? 'it is missing' : `not "${typ}"`;
+  return `The typ of an access token is at+jwt, ${came}: this is a token of another kind.`;
+}
+
+/** RFC 9068 2.2: what an access token must say. The issuer and the audience were compared before. */
+function findMissing(claims: JsonObject): string | undefined {
+  const missing = ['exp', 'iat', 'sub', 'client_id', 'jti'].find(
+    (name) => claims[name] === undefined,
+  );
+  return missing === undefined ? undefined : `An access token must have ${missing}.`;
+}

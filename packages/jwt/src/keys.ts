@@ -1,0 +1,35 @@
+import type { JsonObject } from '@sandbox/kernel';
+
+/** The key of one algorithm. It is used for that algorithm alone (RFC 8725 3.1). */
+export interface TokenKey {
+  readonly kid: string;
+  /** The key whole, as JWK. */
+  readonly jwk: JsonObject;
+  /** What may be known of it, as JWK: nothing but its name when the key is a shared secret. */
+  readonly publicJwk: JsonObject;
+  /** How long its signatures are. */
+  readonly signatureBytes: number;
+  /** Signs the first two parts of a token. */
+  sign(signingInput: string): Promise<Buffer>;
+  verify(signingInput: string, signature: Buffer): Promise<boolean>;
+}
+
+/** A key that signatures are checked by. */
+export interface VerifyingKey extends Pick<TokenKey, 'publicJwk' | 'signatureBytes' | 'verify'> {
+  /** Undefined when any name will do. */
+  readonly kid?: string | undefined;
+}
+
+/** The keys that signatures are checked by: one an algorithm, and no other algorithms. */
+export type VerifyingKeys = Readonly<Partial<Record<TokenAlgorithm, VerifyingKey>>>;
+
+/** The algorithms that tokens are signed with here (RFC 7518 3.1, RFC 8037 3.1); each has one key. */
+export const TOKEN_ALGORITHMS = ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'] as const;
+
+/** An algorithm that tokens are signed with here. */
+export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];
+
+/** True for the name of an algorithm that tokens are signed with here; names are case-sensitive. */
+export function isTokenAlgorithm(name: unknown): name is TokenAlgorithm {
+  return TOKEN_ALGORITHMS.some((algorithm) => algorithm === name);
+}
