@@ -1,3 +1,4 @@
+# The image of all services on one port: docker build --target all --tag api-sandbox .
 # The image of one service: docker build --build-arg SERVICE=helpdesk --tag api-sandbox/helpdesk .
 # It takes Docker 25 or later with BuildKit, which is its default there (docker-buildx where distributions split it off).
 # Another base needs bash, for the health check.
@@ -23,6 +24,28 @@ RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store pnpm fetch --store-dir=/
 COPY . .
 RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
     pnpm install --offline --frozen-lockfile --store-dir=/pnpm/store && pnpm exec turbo run build
+
+FROM build AS package
+RUN node tools/package.mjs /out
+WORKDIR /out/package
+COPY deploy/healthcheck.sh deploy/check-memory.mjs deploy/image-defaults.mjs deploy/fill-compile-cache.mjs ./
+# Code that is compiled already starts in half the time. Node keeps it apart by user.
+RUN mkdir .compiled && chown node .compiled
+USER node
+RUN node fill-compile-cache.mjs
+USER root
+RUN rm fill-compile-cache.mjs CHANGELOG.md README.md dist/*.d.ts
+
+# The npm package in an image, with its command line: docker run -p 127.0.0.1:8080:8080 api-sandbox helpdesk utils
+FROM ${NODE_IMAGE} AS all
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+# The files are root's: the process cannot change its own code.
+COPY --from=package --chown=root:root /out/package ./
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=10s --start-period=300s --start-interval=1s --retries=5 CMD ["bash", "healthcheck.sh"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--import", "./check-memory.mjs", "--import", "./image-defaults.mjs", "dist/main.js"]
 
 # SERVICE is named only from here on, so that all services share the stage above.
 FROM build AS deploy

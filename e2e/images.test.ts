@@ -11,14 +11,20 @@ import { parse } from 'yaml';
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const read = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
 /** Runs a program to its end. */
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return new Promise<{ readonly code: number; readonly errors: string }>((resolve) => {
+  return new Promise<Ended>((resolve) => {
     const child = execFile(
       program,
       args,
       { env: { PATH: process.env.PATH, ...env } },
-      (_e, _o, errors) => resolve({ code: child.exitCode ?? -1, errors }),
+      (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
     );
   });
 }
@@ -115,6 +121,34 @@ describe('the Dockerfile', () => {
   });
 });
 
+describe('the image of all services', () => {
+  const settingsIn = (env: Readonly<Record<string, string>>) => {
+    const defaults = pathToFileURL(pathOf('deploy/image-defaults.mjs')).href;
+    const print =
+      'const { INSPECT, WEBHOOK_BINS_URL } = process.env; console.log(JSON.stringify({ INSPECT, WEBHOOK_BINS_URL }))';
+    return run(process.execPath, ['--import', defaults, '--eval', print], { PORT: '8080', ...env });
+  };
+
+  it('shows the inspector to those for whom its port is published, and reaches its own bins', async () => {
+    const { output } = await settingsIn({});
+    expect(JSON.parse(output)).toEqual({
+      INSPECT: 'open',
+      WEBHOOK_BINS_URL: 'http://127.0.0.1:8080',
+    });
+  });
+
+  it('shows strangers no inspector, and leaves what its user sets', async () => {
+    expect(JSON.parse((await settingsIn({ PUBLIC: 'true' })).output)).not.toHaveProperty('INSPECT');
+    const own = { INSPECT: 'off', WEBHOOK_BINS_URL: 'http://utils:3002' };
+    expect(JSON.parse((await settingsIn(own)).output)).toEqual(own);
+  });
+
+  it('is checked as those of the services are', () => {
+    const checks = read('Dockerfile').match(/^HEALTHCHECK .*$/gm);
+    expect([checks?.length, new Set(checks).size]).toEqual([2, 1]);
+  });
+});
+
 describe('docker-compose.yml', () => {
   interface Composed {
     readonly image: string;
@@ -171,6 +205,7 @@ describe('the start of an image', () => {
   it('warns that the memory of the container is too small, before it is killed', async () => {
     expect(await start(64)).toEqual({
       code: 0,
+      output: '',
       errors:
         'The memory limit of this container is 64 MiB; a service takes 128 at least and may be killed below. Try docker run --memory 256m.\n',
     });
@@ -178,7 +213,7 @@ describe('the start of an image', () => {
 
   it('prints nothing when memory is sufficient or unlimited', async () => {
     expect([await start(256), await start(0), await start(1e13)]).toEqual(
-      Array.from({ length: 3 }, () => ({ code: 0, errors: '' })),
+      Array.from({ length: 3 }, () => ({ code: 0, output: '', errors: '' })),
     );
   });
 });

@@ -15,7 +15,10 @@ const out = resolve(process.argv[2] ?? join(root, 'out'));
 const target = join(out, 'package');
 
 /** What people import; the bundle has further files, which are loaded when needed. */
-const ENTRIES = ['index', 'main', 'jest', 'node-test', 'playwright', 'vitest'];
+const ENTRIES = ['index', 'main', 'jest', 'node-test', 'playwright', 'testcontainers', 'vitest'];
+
+/** What some entries are for: who uses them has it. */
+const PEERS = ['@playwright/test', 'testcontainers', 'vitest'];
 
 /** Folders of files that modules find beside themselves: they keep their places of the repository, below `files`. */
 const ASSET_FOLDERS = ['assets', 'keys', 'web'];
@@ -32,7 +35,7 @@ const { metafile } = await build({
   plugins: [swaggerFolder(), ...bundleOptions(placeOf).plugins],
   entryPoints: ENTRIES.map((name) => join(source, 'dist', `${name}.js`)),
   outdir: join(target, 'dist'),
-  external: ['@playwright/test', 'vitest'],
+  external: PEERS,
   minifySyntax: true,
   minifyWhitespace: true,
   metafile: true,
@@ -134,10 +137,6 @@ async function copyGuides() {
 
 async function writeManifest() {
   const { version, description, license, engines } = await readJson(join(root, 'package.json'));
-  const { devDependencies } = await readJson(join(source, 'package.json'));
-  const peers = Object.keys(devDependencies).filter((name) =>
-    /^(vitest|@playwright\/test)$/.test(name),
-  );
   const exportsOf = ENTRIES.filter((name) => name !== 'main').map((name) => [
     name === 'index' ? '.' : `./${name}`,
     { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
@@ -161,8 +160,8 @@ async function writeManifest() {
     exports: { ...Object.fromEntries(exportsOf), './package.json': './package.json' },
     files: ['dist', 'files', 'skills', 'AGENTS.md', 'CHANGELOG.md', 'THIRD-PARTY.md', 'llms.txt'],
     engines,
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, '*'])),
-    peerDependenciesMeta: Object.fromEntries(peers.map((name) => [name, { optional: true }])),
+    peerDependencies: Object.fromEntries(PEERS.map((name) => [name, '*'])),
+    peerDependenciesMeta: Object.fromEntries(PEERS.map((name) => [name, { optional: true }])),
   };
   await writeFile(join(target, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }

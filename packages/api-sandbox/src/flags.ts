@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { nearestName, SERVICE_NAMES, type SettingsTable } from '@sandbox/kernel';
 
-/** The flag of a setting: `MAX_BODY_BYTES` is `--max-body-bytes`. */
+/** The flag of a setting: `MAX_BODY_BYTES` is `--max-body-bytes`, `SANDBOX_FAULTS` is `--faults`. */
 export function flagOf(setting: string): string {
-  return setting.toLowerCase().replaceAll('_', '-');
+  return setting.replace('SANDBOX_', '').toLowerCase().replaceAll('_', '-');
 }
 
 /** What a command line asks for. */

@@ -21,9 +21,10 @@ Servers to test API clients against. Services: ${SERVICE_NAMES.join(', ')}; all 
   npx api-sandbox                          all of them on one port
   npx api-sandbox helpdesk utils --open    two of them, and the start page in a browser
   npx api-sandbox --port 0                 on any free port
+  npx api-sandbox --faults flaky           with requests that fail on purpose
 
 Each flag but the first three is a setting, which an environment variable can set too: --max-body-bytes is
-MAX_BODY_BYTES. A flag wins.
+MAX_BODY_BYTES, --faults is SANDBOX_FAULTS. A flag wins.
 
 ${flags.join('\n')}
 `;

@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly port?: number;
   /** `127.0.0.1` when left out. */
   readonly host?: string;
+  /** What goes wrong on purpose with all requests: a preset such as `flaky`; nothing when left out. */
+  readonly faults?: string;
   /** `silent` when left out. */
   readonly log?: LogLevel;
   /** Further settings by the names that `api-sandbox --help` lists, such as `{ SESSION_MAX_EVENTS: 100 }`. */
@@ -57,10 +59,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 function readSettings(options: SandboxOptions): AllInOneSettings {
-  const { services = SERVICE_NAMES, port = 0, host, log = 'silent', settings = {} } = options;
+  const {
+    services = SERVICE_NAMES,
+    port = 0,
+    host,
+    faults,
+    log = 'silent',
+    settings = {},
+  } = options;
   const own = {
     ...{ SERVICES: services.join(','), PORT: port, LOG_LEVEL: log },
     ...(host !== undefined && { HOST: host }),
+    ...(faults !== undefined && { SANDBOX_FAULTS: faults }),
     ...settings,
   };
   if (services.length === 0) throw new TypeError('At least one service must be named.');

@@ -141,7 +141,9 @@ export const httpAddress: Reader<string> = {
   expected: 'an absolute http or https address without a path such as https://sandbox.example.com',
   schema: { type: 'string', format: 'uri' },
   read: (text) =>
-    /^https?:\/\/[^/?#\s]+\/*$/.test(text) ? withoutTrailingSlashes(text) : undefined,
+    /^https?:\/\/[^/?#\s]+\/*$/.test(text) && URL.canParse(text)
+      ? withoutTrailingSlashes(text)
+      : undefined,
 };
 
 function withoutTrailingSlashes(text: string): string {

@@ -1,0 +1,68 @@
+import { PRODUCT_VERSION } from '@sandbox/kernel';
+import {
+  AbstractStartedContainer,
+  GenericContainer,
+  type StartedTestContainer,
+  Wait,
+} from 'testcontainers';
+import { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
+import type { ServiceName } from './service-urls.js';
+import type { SandboxSession } from './session.js';
+
+/** The image of this version. */
+export const SANDBOX_IMAGE = `ghcr.io/api-sandbox/api-sandbox:${PRODUCT_VERSION}`;
+
+const PORT = 8080;
+
+/**
+ * A container with a sandbox, of Testcontainers; `withEnvironment` takes each setting that `api-sandbox --help` lists.
+ * @example await using sandbox = await new SandboxContainer().withServices('helpdesk').start();
+ */
+export class SandboxContainer extends GenericContainer {
+  readonly #services: ServiceName[] = [];
+
+  constructor(image: string = SANDBOX_IMAGE) {
+    super(image);
+    this.withExposedPorts(PORT).withWaitStrategy(
+      Wait.forHttp('/readyz', PORT, { abortOnContainerExit: true }),
+    );
+  }
+
+  /** The services to run; all when none is named. */
+  withServices(...services: readonly ServiceName[]): this {
+    this.#services.push(...services);
+    return this;
+  }
+
+  /** What goes wrong on purpose with all requests, such as `flaky`; docs/faults.md of the repository has the presets. */
+  withFaults(preset: string): this {
+    return this.withEnvironment({ SANDBOX_FAULTS: preset });
+  }
+
+  override async start(): Promise<StartedSandboxContainer> {
+    this.withCommand(this.#services);
+    return new StartedSandboxContainer(await super.start());
+  }
+}
+
+/** A sandbox that runs in a container of Testcontainers. */
+export class StartedSandboxContainer extends AbstractStartedContainer {
+  readonly #address: SandboxAddress;
+
+  constructor(container: StartedTestContainer) {
+    super(container);
+    this.#address = connectSandbox(
+      `http://${container.getHost()}:${container.getMappedPort(PORT)}`,
+    );
+  }
+
+  /** The address of a service; of the whole sandbox when none is named. */
+  getUrl(service?: ServiceName): string {
+    return service === undefined ? this.#address.url : this.#address.urlOf(service);
+  }
+
+  /** A session, with a name that nobody has when none is given. */
+  session(name?: string): SandboxSession {
+    return this.#address.session(name);
+  }
+}

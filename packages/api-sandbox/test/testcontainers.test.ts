@@ -1,0 +1,81 @@
+/** @jest-environment node */
+// On its own, as Testcontainers keeps the engine that it found first.
+
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { json } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startSandbox } from '../src/start-sandbox.js';
+import { SandboxContainer } from '../src/testcontainers.js';
+
+describe('what a container of Testcontainers asks of an engine', () => {
+  let asked: Record<string, unknown>;
+  let port: number;
+  /** An engine whose containers are one server on this machine, which it does not start. */
+  const respond: Readonly<Record<string, () => unknown>> = {
+    'GET /info': () => ({ ServerVersion: '27.0.0', OperatingSystem: 'test', OSType: 'linux' }),
+    'GET /containers/json': () => [],
+    'GET /images/api-sandbox:0/json': () => ({ Id: 'image-1', Config: { ExposedPorts: {} } }),
+    'POST /containers/create': () => ({ Id: 'container-1', Warnings: [] }),
+    'GET /containers/container-1/json': () => ({
+      Id: 'container-1',
+      Name: '/sandbox',
+      Config: { Hostname: 'sandbox', Labels: {} },
+      State: { Running: true, Status: 'running', StartedAt: '2026-03-30T12:00:00Z' },
+      NetworkSettings: {
+        Ports: { '8080/tcp': [{ HostIp: '0.0.0.0', HostPort: String(port) }] },
+        Networks: {},
+      },
+      HostConfig: { PortBindings: { '8080/tcp': [{ HostPort: '0' }] } },
+    }),
+  };
+  const engine = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace(/^\/v[\d.]+/, '').replace(/\?.*/, '');
+    if (path === '/containers/create') asked = (await json(request)) as typeof asked; // JSON objects
+    finish(request, response, respond[`${request.method} ${path}`]);
+  });
+  const before = { ...process.env };
+  beforeAll(async () => {
+    await once(engine.listen(0, '127.0.0.1'), 'listening');
+    const { port } = engine.address() as AddressInfo; // it listens on a port
+    process.env.DOCKER_HOST = `tcp://127.0.0.1:${port}`;
+    process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
+  });
+  afterAll(() => {
+    process.env = before;
+    engine.close().closeAllConnections();
+  });
+  afterEach(() => {
+    asked = {};
+  });
+
+  it('is the image with its services and faults, ready before it is handed out', async () => {
+    const sandbox = await startSandbox({ services: ['helpdesk'] });
+    port = sandbox.port;
+    const container = new SandboxContainer('api-sandbox:0').withServices('helpdesk', 'utils');
+    const started = await container.withFaults('flaky').start();
+    expect(asked).toMatchObject({
+      Image: 'api-sandbox:0',
+      Cmd: ['helpdesk', 'utils'],
+      Env: ['SANDBOX_FAULTS=flaky'],
+      ExposedPorts: { '8080/tcp': {} },
+    });
+    const session = started.session('keep-one');
+    expect(started.getUrl('helpdesk')).toBe(`http://127.0.0.1:${port}/v1/helpdesk`);
+    expect((await fetch(`${session.url('helpdesk')}/teams/1`)).status).toBe(200);
+    await sandbox.close();
+  }, 60_000);
+});
+
+function finish(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  answer: (() => unknown) | undefined,
+): void {
+  response.setHeader('Content-Type', 'application/json');
+  if (answer !== undefined) response.end(JSON.stringify(answer()));
+  else if (method === 'GET') response.writeHead(404).end('{"message":"not found"}');
+  else response.writeHead(204).end();
+}
