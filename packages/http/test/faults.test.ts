@@ -177,6 +177,12 @@ async function ended(connection: ReturnType<typeof openRaw>): Promise<string> {
 }
 
 describe('a stream', () => {
+  it('with a fault must not be kept', async () => {
+    const { port } = await start();
+    const sent = await openRaw(port, ask('delay=1', '/t/stream')).until('0\r\n\r\n');
+    expect(headOf(sent)).toContain('Cache-Control: no-store');
+  });
+
   it('that is closed ends without its last chunk', async () => {
     const { port } = await start();
     const sent = await openRaw(port, ask('close', '/t/stream')).closed();
@@ -312,6 +318,35 @@ describe('a WebSocket handshake', () => {
       socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
     },
   };
+
+  it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
+    'that waits frees its place when its client leaves: %s',
+    async (leave) => {
+      const { port, platform } = await start({ app, timers: createManualTimers() });
+      const connection = openRaw(port, handshake('delay=60000'));
+      await untilWaiting(platform, 1);
+      connection.socket[leave]();
+      await untilWaiting(platform, 0);
+    },
+  );
+
+  it('that waits keeps what its client sends meanwhile', async () => {
+    const timers = createManualTimers();
+    const echo: TestServerOptions['app'] = {
+      upgrade: (_request, socket, head) => {
+        socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+        socket.unshift(head);
+        socket.pipe(socket);
+      },
+    };
+    const { port, platform } = await start({ app: echo, timers });
+    const connection = openRaw(port, `${handshake('delay=60000')}early `);
+    await untilWaiting(platform, 1);
+    await new Promise((resolve) => connection.socket.write('late', resolve));
+    timers.fire();
+    expect(await connection.until('early late')).toMatch(/^HTTP\/1.1 101 /);
+    connection.socket.destroy();
+  });
 
   it.each([
     ['status=503', /^HTTP\/1.1 503 .*simulated_fault/s],

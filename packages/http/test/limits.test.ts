@@ -76,6 +76,35 @@ function limitOf({ status, headers }: SentAnswer) {
 
 const NONE = [undefined, undefined, undefined, undefined, undefined, undefined];
 
+describe('several limits in a header', () => {
+  it('are asked in their order, and the first that is used up refuses', async () => {
+    const server = await start();
+    const both = '1;w=1;policy=burst, 2;w=60;policy=minute';
+    const one = await ask(server, both);
+    const two = await ask(server, both);
+    server.wait(1000);
+    const three = await ask(server, both);
+    server.wait(1000);
+    const four = await ask(server, both);
+    const policies = '"burst";q=1;w=1, "minute";q=2;w=60';
+    expect([one, two, three, four].map(limitOf)).toEqual([
+      [200, policies, '"burst";r=0;t=1, "minute";r=1;t=60', '1', '0', String(EPOCH + 1), undefined],
+      [429, '"burst";q=1;w=1', '"burst";r=0;t=1', '1', '0', String(EPOCH + 1), '1'],
+      [
+        200,
+        policies,
+        '"burst";r=0;t=1, "minute";r=0;t=59',
+        '2',
+        '0',
+        String(EPOCH + 59),
+        undefined,
+      ],
+      [429, policies, '"burst";r=0;t=1, "minute";r=0;t=58', '2', '0', String(EPOCH + 58), '58'],
+    ]);
+    expect(JSON.parse(four.body)).toMatchObject({ 'violated-policies': ['minute'], limit: 2 });
+  });
+});
+
 describe('a limit that a header asks for', () => {
   it('is counted down in the headers of each response, and refuses what is beyond', async () => {
     const server = await start();
@@ -198,7 +227,7 @@ describe('a limit that a header asks for', () => {
 
   it.each([
     ['10', 400, 'The window is missing'],
-    ['10;w=60, 5;w=1', 400, 'the end must follow'],
+    ['10;w=60, 5;w=1', 400, 'needs a name of its own'],
     ['10;w=60;by=session', 400, 'the request is in none'],
   ])('%s is refused with %i: %s', async (limit, status, detail) => {
     const server = await start();

@@ -124,6 +124,15 @@ describe('the inspector', () => {
     expect([failed.status, failed.fault]).toEqual([503, expect.stringContaining('header; ')]);
     expect(stepsOf(failed, 'fault')[0]?.text).toContain('X-Sandbox-Fault');
   });
+
+  it('has the body of a request that no handler reads', async () => {
+    await app.send('/v1/helpdesk/customers', {
+      method: 'POST',
+      headers: { 'X-Sandbox-Fault': 'status=503', 'Content-Type': 'application/json' },
+      body: '{"name":"Ann"}',
+    });
+    expect((await newestOf('is:fault')).request.body).toBe('{"name":"Ann"}');
+  });
 });
 
 describe('an explanation', () => {

@@ -27,7 +27,7 @@ export function sendAnswer(exchange: Exchange, answer: Answer): void {
 }
 
 /** True when the response says nothing of this one request. */
-function isForAll({ fault, extraHeaders }: Exchange): boolean {
+export function isForAll({ fault, extraHeaders }: Exchange): boolean {
   return fault === undefined && extraHeaders === undefined;
 }
 

@@ -72,7 +72,7 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
 /** A request that is refused goes to its handler too, which writes the refusal in the form of its service. */
 function takeLimit({ exchange, fault, proceed, fail }: Starting): void {
   const { countedAs, limit, failure } = fault;
-  const refused = limit && exchange.platform.limits.take(exchange, countedAs, limit);
+  const refused = limit && exchange.platform.limits.take(exchange, countedAs, [limit]);
   const goOn = (refusal: Refusal | undefined): void => {
     exchange.refusal = refusal ?? (failure && toRefusal(failure, fault));
     proceed();

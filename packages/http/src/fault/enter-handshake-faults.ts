@@ -52,6 +52,7 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
   const { delayMs, failure, wire, limit, countedAs } = fault;
   const place = takePlace(fault, platform.faults.waits);
   const next = (): void => {
+    unwatch();
     if (socket.destroyed) return;
     if (!isSlow(fault)) place?.leave();
     const { timers } = platform;
@@ -64,13 +65,27 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
         else refuse(toRefusal(failure, fault).error);
       };
       if (limit === undefined) goOn();
-      else limitHandshake({ ...handshake, proceed: goOn }, countedAs, limit);
+      else limitHandshake({ ...handshake, proceed: goOn }, countedAs, [limit]);
     } catch (error) {
       refuse(error);
     }
   };
   platform.faults.count(fault);
   socket.once('close', () => place?.leave());
+  const unwatch = delayMs > 0 ? watchLeaving(socket) : () => {};
   if (delayMs > 0) place?.after(delayMs, next);
   else next();
+}
+
+/** Nobody reads the socket of a handshake that waits, so a client that leaves would not be noticed; what it sends stays where it is. */
+function watchLeaving(socket: Duplex): () => void {
+  const look = (): void => {
+    if (socket.readableLength === 0) socket.read(0);
+    if (socket.readableLength === 0) socket.read();
+  };
+  const leave = (): unknown => socket.destroy();
+  socket.on('readable', look).once('end', leave);
+  return () => {
+    socket.off('readable', look).off('end', leave);
+  };
 }

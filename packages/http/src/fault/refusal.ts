@@ -5,6 +5,7 @@ import { toProblem } from '../answer/problem.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { PLATFORM_ERRORS } from '../errors.js';
 import type { Exchange } from '../request/exchange.js';
+import { lengthOf } from '../request/read-body.js';
 import type { HttpRequest } from '../request/request.js';
 import { sentPathOf } from '../session/request-session.js';
 import type { AppliedFault, Failure } from './fault.js';
@@ -30,13 +31,33 @@ export function sendRefusal(
     sendAnswer(exchange, answer ?? toProblem(refusal.error, sentPathOf(exchange)));
   const fail = (error: unknown): void => sendError(exchange, error);
   exchange.record?.fail(exchange, refusal.error);
-  try {
+  const respond = (): void => {
     const answer = answerRefusal?.(exchange, refusal);
     if (answer instanceof Promise) answer.then(send).catch(fail);
     else send(answer);
+  };
+  try {
+    const body = bodyToShow(exchange);
+    if (body === undefined) respond();
+    else
+      body
+        .catch(() => {})
+        .then(respond)
+        .catch(fail);
   } catch (error) {
     fail(error);
   }
+}
+
+/** A larger body is not waited for. */
+const MAX_SHOWN_BODY = 65_536;
+
+/** No handler reads the body, but whoever looks at what was recorded wants to see it. */
+function bodyToShow(exchange: Exchange): Promise<Buffer> | undefined {
+  const { record, awaitsContinue, raw } = exchange;
+  const length = lengthOf(raw);
+  if (record === undefined || awaitsContinue || length === 0) return undefined;
+  return length > MAX_SHOWN_BODY ? undefined : exchange.readBody();
 }
 
 /** The code of a failure that asked for none. */

@@ -24,8 +24,8 @@ export function enterLimit(exchange: Exchange, proceed: () => void): void {
   };
   try {
     const { limits } = exchange.platform;
-    const rate = limits.read(exchange.headers[HEADER]?.toString() ?? '');
-    const refusal = limits.take(exchange, 'header', rate);
+    const rates = limits.read(exchange.headers[HEADER]?.toString() ?? '');
+    const refusal = limits.take(exchange, 'header', rates);
     if (refusal instanceof Promise) refusal.then(goOn).catch(fail);
     else goOn(refusal);
   } catch (error) {
@@ -39,12 +39,16 @@ export function enterLimit(exchange: Exchange, proceed: () => void): void {
  */
 export function enterHandshakeLimit(handshake: Handshake): void {
   const { headers } = handshake.request;
-  const rate = handshake.platform.limits.read(headers[HEADER]?.toString() ?? '');
-  limitHandshake(handshake, 'header', rate);
+  const rates = handshake.platform.limits.read(headers[HEADER]?.toString() ?? '');
+  limitHandshake(handshake, 'header', rates);
 }
 
-/** Counts a handshake under a limit. */
-export function limitHandshake(handshake: Handshake, rule: string, rate: RateLimit): void {
+/** Counts a handshake under limits. */
+export function limitHandshake(
+  handshake: Handshake,
+  rule: string,
+  rates: readonly RateLimit[],
+): void {
   const { platform, request, session, service, proceed, refuse } = handshake;
   const { limits, settings } = platform;
   const clientAddress = findClientAddress(request, settings);
@@ -54,7 +58,7 @@ export function limitHandshake(handshake: Handshake, rule: string, rate: RateLim
     if (refusal === undefined) proceed();
     else refuse(withHeaders(refusal.error, limited.extraHeaders));
   };
-  const refusal = limits.take(limited, rule, rate);
+  const refusal = limits.take(limited, rule, rates);
   if (refusal instanceof Promise) refusal.then(goOn).catch(refuse);
   else goOn(refusal);
 }

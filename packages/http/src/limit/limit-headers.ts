@@ -15,15 +15,30 @@ export interface Outcome {
  * The headers of every response under a limit: those of draft-ietf-httpapi-ratelimit-headers-10, and the older ones that
  * vendors have. Times are rounded up: a client that waits for them does not come too early.
  */
-export function toLimitHeaders({ rate, taken, now }: Outcome): HeaderPairs {
-  const { limit, window_s, policy, reset } = rate;
-  const { remaining, waitMs } = taken;
-  const seconds = toSeconds(waitMs);
-  const resetAt = reset === 'seconds' ? seconds : toSeconds(now + waitMs);
+export function toLimitHeaders(outcomes: readonly Outcome[]): HeaderPairs {
+  const policies = outcomes.map(
+    ({ rate: { limit, window_s, policy } }) => `"${policy}";q=${limit};w=${window_s}`,
+  );
+  const states = outcomes.map(
+    ({ rate, taken }) => `"${rate.policy}";r=${taken.remaining};t=${toSeconds(taken.waitMs)}`,
+  );
   return [
-    ...['RateLimit-Policy', `"${policy}";q=${limit};w=${window_s}`],
-    ...['RateLimit', `"${policy}";r=${remaining};t=${seconds}`],
-    ...['X-RateLimit-Limit', String(limit)],
+    ...['RateLimit-Policy', policies.join(', ')],
+    ...['RateLimit', states.join(', ')],
+    ...toOlderHeaders(outcomes),
+  ];
+}
+
+/** They know one limit: that of which the least remains, of equal ones the last, as it may have refused. */
+function toOlderHeaders(outcomes: readonly Outcome[]): HeaderPairs {
+  const remaining = Math.min(...outcomes.map(({ taken }) => taken.remaining));
+  const tightest = outcomes.findLast(({ taken }) => taken.remaining === remaining);
+  if (tightest === undefined) return [];
+  const { rate, taken, now } = tightest;
+  const { waitMs } = taken;
+  const resetAt = toSeconds(rate.reset === 'seconds' ? waitMs : now + waitMs);
+  return [
+    ...['X-RateLimit-Limit', String(rate.limit)],
     ...['X-RateLimit-Remaining', String(remaining)],
     ...['X-RateLimit-Reset', String(resetAt)],
   ];

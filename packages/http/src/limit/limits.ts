@@ -5,18 +5,18 @@ import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
 import { type LimitedRequest, toLimitKey } from './limit-key.js';
 import { type Counters, createMemoryCounters } from './memory-counters.js';
-import { parseRateLimit } from './parse-rate-limit.js';
+import { parseRateLimits } from './parse-rate-limit.js';
 import type { RateLimit } from './rate-limit.js';
 
 /** The limits that clients ask for. */
 export interface Limits {
   /**
-   * Reads the header that asks for a limit.
+   * Reads the header that asks for limits.
    * @throws AppError invalid_rate_limit
    */
-  read(text: string): RateLimit;
+  read(text: string): readonly RateLimit[];
   /**
-   * Counts a request, and gives it the headers that say how the limit stands.
+   * Counts a request under one limit after the other, until it is beyond one, and gives it the headers that say how they stand.
    * @param rule - where the limit comes from: `header`, or the id of a rule of the session
    * @returns what is said to a request that is beyond the limit
    * @throws AppError invalid_rate_limit
@@ -24,7 +24,7 @@ export interface Limits {
   take(
     request: LimitedRequest,
     rule: string,
-    rate: RateLimit,
+    rates: readonly RateLimit[],
   ): Refusal | undefined | Promise<Refusal | undefined>;
   /** Takes counters that replicas share, in place of those of this process. */
   share(counters: Counters): void;
@@ -35,17 +35,29 @@ export function createLimits(clock: Clock): Limits {
   const own = createMemoryCounters(clock);
   let shared: Counters | undefined;
   return {
-    read: parseRateLimit,
-    take(request, rule, rate) {
-      const counted = { key: toLimitKey(request, rule, rate), quota: toQuota(rate) };
-      const decide = (taken: Taken): Refusal | undefined => {
-        const outcome = { rate, taken, now: clock.now() };
-        request.extraHeaders = [...(request.extraHeaders ?? []), ...toLimitHeaders(outcome)];
-        return taken.isAllowed ? undefined : toRefusal(outcome);
-      };
-      if (shared === undefined) return decide(own.take(counted.key, counted.quota));
+    read: parseRateLimits,
+    take(request, rule, rates) {
       const isInSession = request.session !== undefined;
-      return takeShared({ ...counted, shared, own, isInSession }).then(decide);
+      const counted = rates.map((rate) => ({ rate, key: toLimitKey(request, rule, rate) }));
+      const outcomes: Outcome[] = [];
+      const finish = (refusal?: Refusal): Refusal | undefined => {
+        request.extraHeaders = [...(request.extraHeaders ?? []), ...toLimitHeaders(outcomes)];
+        return refusal;
+      };
+      const takeFrom = (index: number): Refusal | undefined | Promise<Refusal | undefined> => {
+        const next = counted[index];
+        if (next === undefined) return finish();
+        const { rate, key } = next;
+        const decide = (taken: Taken) => {
+          const outcome = { rate, taken, now: clock.now() };
+          outcomes.push(outcome);
+          return taken.isAllowed ? takeFrom(index + 1) : finish(toRefusal(outcome));
+        };
+        const quota = toQuota(rate);
+        if (shared === undefined) return decide(own.take(key, quota));
+        return takeShared({ key, quota, shared, own, isInSession }).then(decide);
+      };
+      return takeFrom(0);
     },
     share(counters) {
       shared = counters;

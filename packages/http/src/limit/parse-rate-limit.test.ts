@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@sandbox/kernel';
 import fc from 'fast-check';
-import { parseRateLimit } from './parse-rate-limit.js';
+import { MAX_LIMITS, parseRateLimits } from './parse-rate-limit.js';
 import { LIMIT_DEFAULTS } from './rate-limit.js';
 
 const PLAIN = { ...LIMIT_DEFAULTS, limit: 10, window_s: 60 };
@@ -21,11 +21,11 @@ describe('X-Sandbox-RateLimit', () => {
     ['10;w=60;reset=seconds;retry=date', { ...PLAIN, reset: 'seconds', retry: 'date' }],
     ['10;w=60;policy="per-user.1"', { ...PLAIN, policy: 'per-user.1' }],
   ])('%j is a limit', (text, limit) => {
-    expect(parseRateLimit(text)).toEqual(limit);
+    expect(parseRateLimits(text)).toEqual([limit]);
   });
 
   it.each([
-    ['', 'a value must follow character 0, but it ends'],
+    ['', 'It is empty.'],
     ['10', 'The window is missing: w, in seconds.'],
     ['0;w=60', 'The limit must be a whole number from 1 to 1000000, not 0.'],
     ['-1;w=60', 'not -1'],
@@ -43,13 +43,27 @@ describe('X-Sandbox-RateLimit', () => {
     ],
     ['10;w=60;policy=""', 'policy must be a name of 1 to 40 letters'],
     ['10;w=60;burst=5', 'It has the parameters w, by, algorithm, reset, retry, policy, not burst.'],
-    ['10;w=60, 5;w=1', 'the end must follow character 7, but there is ", 5;w=1"'],
+    [
+      '10;w=60, 5;w=1',
+      'Each limit needs a name of its own: the policy "default" stands there twice.',
+    ],
+    ['10;w=60,', 'a member must follow character 8, but it ends'],
+    ['(10 20);w=60', 'A limit is one number, not a list of them.'],
     ['10;W=60', 'a key in lower case must follow character 3'],
-    ['10 per minute', 'the end must follow character 3'],
+    ['10 per minute', 'a comma must follow character 3'],
   ])('%j is none: %s', (text, problem) => {
-    const read = (): unknown => parseRateLimit(text);
+    const read = (): unknown => parseRateLimits(text);
     expect(read).toThrow(problem);
     expect(read).toThrow(AppError);
+  });
+
+  it('has several limits with names of their own, but not many', () => {
+    expect(parseRateLimits('5;w=1;policy=burst, 100;w=60')).toEqual([
+      { ...PLAIN, limit: 5, window_s: 1, policy: 'burst' },
+      { ...PLAIN, limit: 100 },
+    ]);
+    const many = Array.from({ length: MAX_LIMITS + 1 }, (_, n) => `1;w=1;policy=p${n}`).join(',');
+    expect(() => parseRateLimits(many)).toThrow('It has at most 5 limits, not 6.');
   });
 
   it('is read or refused, whatever it is', () => {
@@ -81,7 +95,7 @@ describe('X-Sandbox-RateLimit', () => {
     fc.assert(
       fc.property(texts, (text) => {
         try {
-          expect(parseRateLimit(text).window_s).toBeGreaterThan(0);
+          expect(parseRateLimits(text)[0]?.window_s).toBeGreaterThan(0);
         } catch (error) {
           expect(error).toMatchObject({ status: 400, code: 'invalid_rate_limit' });
         }

@@ -1,7 +1,11 @@
 import { quote } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
-import { readItem, StructuredFieldError } from '../semantics/structured/read-structured.js';
-import type { BareItem, Item } from '../semantics/structured/structured-value.js';
+import { readList, StructuredFieldError } from '../semantics/structured/read-structured.js';
+import {
+  type BareItem,
+  isInnerList,
+  type Member,
+} from '../semantics/structured/structured-value.js';
 import {
   findLimitProblem,
   LIMIT_DEFAULTS,
@@ -20,12 +24,30 @@ const PARAMETERS: ReadonlyMap<string, keyof RateLimit> = new Map([
   ['policy', 'policy'],
 ]);
 
+/** How many limits a request may ask for. */
+export const MAX_LIMITS = 5;
+
 /**
- * Reads an item with parameters (RFC 9651 3.3): `10;w=60;by=key`.
+ * Reads a list of items with parameters (RFC 9651 3.1): `10;w=60;by=key`, `10;w=1;policy=burst, 100;w=60`.
  * @throws AppError invalid_rate_limit
  */
-export function parseRateLimit(text: string): RateLimit {
-  const { bare, parameters } = readField(text);
+export function parseRateLimits(text: string): readonly RateLimit[] {
+  const limits = readField(text).map(readLimit);
+  if (limits.length === 0) throw invalid('It is empty');
+  if (limits.length > MAX_LIMITS)
+    throw invalid(`It has at most ${MAX_LIMITS} limits, not ${limits.length}`);
+  const names = limits.map(({ policy }) => policy);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw invalid(
+      `Each limit needs a name of its own: the policy ${quote(twice)} stands there twice`,
+    );
+  return limits;
+}
+
+function readLimit(member: Member): RateLimit {
+  if (isInnerList(member)) throw invalid('A limit is one number, not a list of them');
+  const { bare, parameters } = member;
   const members: Record<string, unknown> = { ...LIMIT_DEFAULTS };
   members.limit = readMember('The limit', 'limit', bare);
   for (const [name, value] of parameters) {
@@ -42,9 +64,9 @@ export function parseRateLimit(text: string): RateLimit {
   return limit;
 }
 
-function readField(text: string): Item {
+function readField(text: string): readonly Member[] {
   try {
-    return readItem(text);
+    return readList(text);
   } catch (error) {
     if (error instanceof StructuredFieldError) throw invalid(`In ${quote(text)} ${error.message}`);
     throw error;

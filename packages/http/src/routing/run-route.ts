@@ -1,6 +1,6 @@
 import { keepAnswer } from '../answer/cached-answer.js';
 import { platformHeaders } from '../answer/response-head.js';
-import { sendAnswer, sendError } from '../answer/send-answer.js';
+import { isForAll, sendAnswer, sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
 
@@ -57,7 +57,7 @@ function runRaw(exchange: Exchange, handler: RawHandler): void {
   response.setHeader('X-Request-Id', exchange.id);
   const headers = [
     ...platformHeaders(exchange, []),
-    ...(exchange.extraHeaders === undefined ? [] : ['Cache-Control', 'no-store']),
+    ...(isForAll(exchange) ? [] : ['Cache-Control', 'no-store']),
   ];
   for (let index = 0; index < headers.length; index += 2) {
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
