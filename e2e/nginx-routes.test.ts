@@ -110,6 +110,18 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       });
     });
 
+    it.each(['/inspect', '/inspect/api/requests?q=', '/s/keep-a/inspect'])(
+      '%s says where the inspector is, as it is off at the edge',
+      async (path) => {
+        const { status, text } = await get(path);
+        expect(status).toBe(404);
+        expect(JSON.parse(text)).toMatchObject({
+          code: 'not_found',
+          detail: expect.stringContaining('INSPECT=open'),
+        });
+      },
+    );
+
     it.each([
       ['/v1/utils/anything/../../helpdesk', 'utils'],
       ['/v1/helpdesk/../../metrics', 'helpdesk'],

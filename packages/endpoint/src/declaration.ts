@@ -53,7 +53,7 @@ export interface Success {
 export interface Reading<R extends Reads, F extends Fields> {
   /** Parameters that are read, and refused if need be, before the handler runs. */
   readonly reads?: R;
-  /** True when its query may have no other parameters; each that is sent is read, and the last one of a name counts. */
+  /** True when its query may have no other parameters, and each at most once. */
   readonly closed?: boolean;
   /** True names what else its query has in `X-Sandbox-Ignored`: for endpoints that are asked with the options of others. */
   readonly reportsIgnored?: boolean;

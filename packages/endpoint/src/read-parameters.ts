@@ -27,8 +27,8 @@ export interface ReadOptions {
   /** Makes the errors of this service; by default those of `ENDPOINT_ERRORS`. */
   readonly fail?: ReadFailure | undefined;
   /**
-   * True when the query may have no other parameters. Each one that is sent is then read, in the order in which they are
-   * sent, and the last one counts when it is repeated.
+   * True when the query may have no other parameters, and each at most once. They are read in the order in which they are
+   * sent.
    */
   readonly closed?: boolean | undefined;
 }
@@ -85,9 +85,13 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
     known.length === 1 ? `a parameter; only ${known[0]} is` : `one of ${known.join(', ')}`;
   return ({ params, search }) => {
     const values: Record<string, unknown> = {};
+    const refuse = (name: string): AppError =>
+      query.has(name)
+        ? repeated(name, fail)
+        : fail('invalid_parameter', { detail: `${quote(name)} is not ${others}.` });
     for (const [name, text] of parseQuery(search)) {
       const read = query.get(name);
-      if (!read) throw fail('invalid_parameter', { detail: `${quote(name)} is not ${others}.` });
+      if (!read || Object.hasOwn(values, name)) throw refuse(name);
       values[name] = read(text);
     }
     for (const { name, place, read } of list) {
@@ -111,6 +115,11 @@ function compileParameter(
     if (value !== undefined) return value;
     throw invalidParameter({ name, text, reader, fail });
   };
+}
+
+function repeated(parameter: string, fail: ReadFailure): AppError {
+  const detail = `${parameter} stands there more than once: only one of them could count.`;
+  return fail('invalid_parameter', { detail, members: { parameter } });
 }
 
 function invalidParameter(options: {

@@ -1,6 +1,8 @@
 import { toRoutes } from '@sandbox/endpoint';
 import { createHandler, get, type Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
+import { createDocsRoutes } from '@sandbox/web';
+import { describeApi } from './api/describe-api.js';
 import { ENDPOINTS } from './api/endpoints.js';
 import type { InspectContext } from './api/inspect-context.js';
 import { createWatchers } from './api/watchers.js';
@@ -51,6 +53,12 @@ export function createInspector(options: InspectorOptions): ServiceApp {
   const routes = [
     ...ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
     ...createInspectPageRoutes(options),
+    ...createDocsRoutes({
+      title: 'Inspector',
+      path: `${INSPECT_API}/docs`,
+      openapi: `${INSPECT_API}/openapi.json`,
+      document: describeApi,
+    }),
   ];
   const links = [{ label: 'Inspector', path: INSPECT_PATH }];
   return {
@@ -66,7 +74,7 @@ export function createInspector(options: InspectorOptions): ServiceApp {
 const OFF = [
   get('/inspect{/*rest}', () => {
     const detail =
-      'The inspector is off. INSPECT=on turns it on for this machine, INSPECT=open for everybody who can connect.';
+      'The inspector is off: it shows what all who can look have sent. INSPECT=on turns it on for this machine, INSPECT=open for everybody who can connect; behind a proxy each replica shows what it took itself.';
     throw inspectorError('inspector_off', { detail });
   }),
 ];

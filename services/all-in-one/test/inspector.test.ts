@@ -12,6 +12,8 @@ import {
   type Waited,
 } from '@sandbox/inspector';
 import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
+import { lintOpenApi } from '@sandbox/testing/openapi';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createApps } from '../src/app.js';
 
 const OPTIONS: StartOptions = {
@@ -134,6 +136,59 @@ describe('the inspector', () => {
     expect((await newestOf('is:fault')).request.body).toBe('{"name":"Ann"}');
   });
 });
+
+describe('the API of the inspector', () => {
+  it('is described by a document that linters accept, and is not recorded', async () => {
+    const answer = await app.get('/inspect/api/openapi.json');
+    const document = answer.json() as Parameters<typeof lintOpenApi>[0];
+    expect(await lintOpenApi(document)).toEqual([]);
+    expect((await app.get('/inspect/api/docs')).status).toBe(200);
+    expect((await listOf()).kept).toBe(0);
+  });
+
+  it('has responses of the schemas that its document shows', async () => {
+    const { paths } = (await app.get('/inspect/api/openapi.json')).json() as {
+      readonly paths: Readonly<Record<string, { readonly get: OpenApiOperation }>>;
+    };
+    await app.get('/v1/helpdesk/tickets/1');
+    await app.get('/v1/helpdesk/tickets/2');
+    const id = (await listOf()).requests[0]?.id ?? '';
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    for (const [path, asked] of [
+      ['/inspect/api/requests', '/inspect/api/requests'],
+      ['/inspect/api/requests/{id}', `/inspect/api/requests/${id}`],
+      ['/inspect/api/requests/{id}/compare', `/inspect/api/requests/${id}/compare`],
+      ['/inspect/api/wait', '/inspect/api/wait?count=2'],
+    ] as const) {
+      const schema = paths[path]?.get.responses['200'].content['application/json'].schema ?? {};
+      const isValid = ajv.compile(schema);
+      expect([path, isValid((await app.get(asked)).json()), isValid.errors]).toEqual([
+        path,
+        true,
+        null,
+      ]);
+    }
+  });
+
+  it.each([
+    ['limit=1&limit=2', 'limit stands there more than once'],
+    ['q=a&limit=2&q=b', 'q stands there more than once'],
+    ['page=1', '"page" is not one of'],
+  ])('refuses the query %s', async (query, detail) => {
+    const answer = await app.get(`/inspect/api/requests?${query}`);
+    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail) });
+  });
+});
+
+/** As far as these tests look at it. */
+interface OpenApiOperation {
+  readonly responses: {
+    readonly 200: {
+      readonly content: { readonly 'application/json': { readonly schema: object } };
+    };
+  };
+}
 
 describe('an explanation', () => {
   it('names the nearest route of a path that has none', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createInspector } from '@sandbox/inspector';
 import { useApp } from '@sandbox/testing';
 import { createApps } from '../src/index.js';
 
@@ -16,7 +17,10 @@ const CHARGE = {
 };
 
 describe('the loop from a charge to a verified webhook', () => {
-  const app = useApp({ createApps: (platform) => createApps({ platform }) });
+  const app = useApp({
+    createApps: (platform) => createApps({ platform }),
+    createTools: (parts) => [createInspector(parts)],
+  });
   const send = async (method: string, path: string, body = '') =>
     Object((await app.send(SESSION + path, { method, body })).json());
 
@@ -43,5 +47,13 @@ describe('the loop from a charge to a verified webhook', () => {
     const wrong = await send('GET', '/v1/utils/hooks/payments/~requests/1');
     expect(wrong.signature).toMatchObject({ valid: false, reason: 'signature_mismatch' });
     expect(wrong.signature.detail).toContain('most likely it was made with another secret');
+    const search = encodeURIComponent('kind:webhook-out session:keep-webhook-loop status:2xx');
+    const sent = Object((await app.get(`/inspect/api/wait?q=${search}`)).json());
+    expect(sent.requests).toEqual([
+      expect.objectContaining({
+        service: 'gateway',
+        route: 'net.authorize.payment.authcapture.created',
+      }),
+    ]);
   });
 });

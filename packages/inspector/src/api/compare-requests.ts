@@ -7,6 +7,7 @@ import { splitTarget } from '../show/split-target.js';
 import { enter, fresh, ID } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
+import { COMPARISON_SCHEMA } from './schemas.js';
 
 export const compareRequests = defineEndpoint({
   methods: ['GET'],
@@ -15,6 +16,7 @@ export const compareRequests = defineEndpoint({
   summary: 'Compare an exchange with the previous call of the same route',
   reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
   refusals: { 404: 'It is no longer kept.' },
+  success: { description: 'In what it differs.', schema: COMPARISON_SCHEMA },
   enter,
   handle(_request, { id }, context) {
     const recording = findRecording(id, context);

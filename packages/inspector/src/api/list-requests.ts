@@ -5,6 +5,7 @@ import { parseSearch } from '../search/parse-search.js';
 import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
 import { findMatches, newestId } from './find-matches.js';
 import { numberOf } from './find-recording.js';
+import { PAGE_SCHEMA } from './schemas.js';
 
 export const listRequests = defineEndpoint({
   methods: ['GET'],
@@ -17,6 +18,7 @@ export const listRequests = defineEndpoint({
     limit: inQuery(wholeNumber(1, 500), { description: 'How many are listed.', default: 50 }),
   },
   closed: true,
+  success: { description: 'The exchanges, newest first.', schema: PAGE_SCHEMA },
   enter,
   async handle(_request, { q, before, limit }, context) {
     const search = parseSearch(q);

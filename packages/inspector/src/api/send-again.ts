@@ -6,6 +6,7 @@ import type { Recording } from '../keep/recording.js';
 import type { SentAgain } from '../recorded.js';
 import { enter, fresh, ID } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
+import { SENT_SCHEMA } from './schemas.js';
 
 /** How long a response may take. */
 const TIMEOUT_MS = 60_000;
@@ -19,6 +20,7 @@ export const sendAgain = defineEndpoint({
     'It goes to this server alone, whatever its Host says, and is recorded like any other.',
   reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
   refusals: { 404: 'It is no longer kept.', 409: 'It was not kept as a whole.' },
+  success: { description: 'The new exchange.', schema: SENT_SCHEMA },
   enter,
   async handle(request, { id }, context) {
     const recording = findRecording(id, context);

@@ -6,6 +6,7 @@ import { showExchange } from '../show/show-exchange.js';
 import { enter, fresh, ID } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
+import { RECORDED_SCHEMA } from './schemas.js';
 import { obstacleTo } from './send-again.js';
 
 export const showRequest = defineEndpoint({
@@ -15,6 +16,7 @@ export const showRequest = defineEndpoint({
   summary: 'Show an exchange with its headers, bodies and explanation',
   reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
   refusals: { 404: 'It is no longer kept.' },
+  success: { description: 'The exchange.', schema: RECORDED_SCHEMA },
   enter,
   handle: (_request, { id }, context) => fresh(toRecorded(findRecording(id, context), context)),
 });

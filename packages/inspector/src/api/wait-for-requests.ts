@@ -10,6 +10,7 @@ import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
 import { findMatches, matchOf } from './find-matches.js';
 import { numberOf } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
+import { WAITED_SCHEMA } from './schemas.js';
 import { toRecorded } from './show-request.js';
 
 /** The longest wait, in seconds; proxies in front give up after a minute. */
@@ -38,6 +39,7 @@ export const waitForRequests = defineEndpoint({
   },
   closed: true,
   refusals: { 408: 'Too few came; `nearest` lists what fails the fewest terms of the search.' },
+  success: { description: 'The exchanges, oldest first.', schema: WAITED_SCHEMA },
   enter,
   async handle(request, { q, count, timeout, after }, context) {
     const search = parseSearch(q);

@@ -28,6 +28,7 @@ export const watchRequests: Endpoint<InspectContext> = defineEndpoint({
     'An event `request` has what the list has, and comes again when the exchange is over; `dropped` has how many a slow watcher missed; `cleared` says that the list was emptied.',
   produces: ['text/event-stream'],
   reads: { q: SEARCH_PARAMETER },
+  closed: true,
   stream(request, response, { q }, context: InspectContext) {
     checkAccess(request, context.access);
     const search = parseSearch(q);

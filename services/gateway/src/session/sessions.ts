@@ -1,4 +1,4 @@
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, LruMap } from '@sandbox/kernel';
 import {
   createSessions as createStoredSessions,
   type SessionObserver as Observer,
@@ -24,6 +24,8 @@ export interface Sessions extends StoredSessions<SessionState, SessionEvent> {
   readonly find: FindSession;
   /** What leads to the session that a request was made in: its name, or its newest token. */
   tokenOf(outcome: SessionResult<unknown>): string;
+  /** The name of a session that was asked for by it not long ago; null for others. */
+  nameOf(id: string): string | null;
   /**
    * The session that an answer names when the request never reached one; an unknown token is replaced. None while
    * no token can be made.
@@ -37,9 +39,18 @@ export interface SessionsOptions
   readonly find: FindSession;
 }
 
+/** Of how many sessions the names are known, which their ids do not reveal. */
+const MAX_NAMES = 1000;
+
 /** Builds the sessions. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { tokens, find, clock } = options;
+  const { tokens, clock } = options;
+  const names = new LruMap<string, string>({ maxEntries: MAX_NAMES });
+  const find: FindSession = (hints) => {
+    const ref = options.find(hints);
+    if (ref.name !== undefined && names.get(ref.id) === undefined) names.set(ref.id, ref.name);
+    return ref;
+  };
   const stored = createStoredSessions({
     ...options,
     kind: PAYMENT_SESSIONS,
@@ -55,6 +66,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     replace: (to, log) => stored.replace(to, log),
     tokenOf: ({ ref: { id, name }, startedAt, count }) =>
       name ?? tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
+    nameOf: (id) => names.get(id) ?? null,
     refWithout: (hints) => refWithout(hints, { tokens, find, clock }),
   };
 }

@@ -92,10 +92,10 @@ function obstacleOf(webhook: Webhook | undefined): SendResult | undefined {
 }
 
 function toSending(
-  { body, eventType }: Delivery,
+  { body, eventType, sessionId }: Delivery,
   target: Pick<Sending, 'url' | 'signal'>,
 ): Sending {
-  return { ...target, body, eventType };
+  return { ...target, body, eventType, sessionId };
 }
 
 function urlOf(webhook: Webhook | undefined): string {

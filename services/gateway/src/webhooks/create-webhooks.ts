@@ -112,7 +112,7 @@ function toRules(settings: WebhookSettings): TargetRules {
 }
 
 function composeSender(
-  { platform, settings, lookUp = systemLookUp }: WebhooksOptions,
+  { platform, settings, sessions, lookUp = systemLookUp }: WebhooksOptions,
   rules: TargetRules,
 ): SendNotification {
   const signature = {
@@ -122,7 +122,11 @@ function composeSender(
   const { timers } = platform;
   const timeoutMs = settings.WEBHOOK_TIMEOUT_MS;
   const send = createSender({ ...rules, ...signature, lookUp, timers, timeoutMs });
-  return recordAttempts(send, { platform, headersOf: (body) => headersOf(body, signature) });
+  return recordAttempts(send, {
+    platform,
+    headersOf: (body) => headersOf(body, signature),
+    nameOf: sessions.nameOf,
+  });
 }
 
 /** Where nothing but the public internet can be reached, a page reaches no more by us than by itself. */

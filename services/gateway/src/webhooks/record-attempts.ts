@@ -7,9 +7,12 @@ export function recordAttempts(
   {
     platform,
     headersOf,
+    nameOf,
   }: {
     readonly platform: Pick<Platform, 'recorder' | 'clock'>;
     readonly headersOf: (body: string) => Readonly<Record<string, string | number>>;
+    /** The name of a session; null when it has none. */
+    readonly nameOf: (sessionId: string) => string | null;
   },
 ): SendNotification {
   return async (sending) => {
@@ -17,11 +20,12 @@ export function recordAttempts(
     if (recorder === undefined) return send(sending);
     const start = clock.elapsed();
     const result = await send(sending);
-    const { url, body, eventType } = sending;
+    const { url, body, eventType, sessionId } = sending;
     const { httpStatus, message } = result;
     const headers = Object.entries(headersOf(body)).flatMap(([name, value]) => [name, `${value}`]);
     recorder.note({
-      ...{ kind: 'webhook-out', service: 'gateway', method: 'POST', url, session: null },
+      ...{ kind: 'webhook-out', service: 'gateway', method: 'POST', url },
+      session: nameOf(sessionId),
       ...(eventType !== undefined && { topic: eventType }),
       request: { headers, body },
       ...(httpStatus !== null && { response: { status: httpStatus, headers: [] } }),

@@ -25,6 +25,8 @@ export interface SendResult {
 export interface Sending {
   readonly url: string;
   readonly body: string;
+  /** The session whose webhook it is. */
+  readonly sessionId: string;
   /** Left out for a test of the receiver. */
   readonly eventType?: string;
   /** Gives up; `send` then rejects. */

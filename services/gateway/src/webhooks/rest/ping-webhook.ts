@@ -41,7 +41,12 @@ export const pingWebhook = defineOperation({
       payload: pingPayload(eventType),
     });
     const { signal } = new AbortController(); // only the target's time limit ends a ping
-    const { isDelivered, message } = await send({ url: webhook.url, body, signal });
+    const { isDelivered, message } = await send({
+      url: webhook.url,
+      body,
+      signal,
+      sessionId: ref.id,
+    });
     if (!isDelivered) throw fail('target_failed', { detail: message });
     return { ...outcome, result: undefined };
   },

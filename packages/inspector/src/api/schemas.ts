@@ -1,0 +1,111 @@
+import type { OpenApiPart } from '@sandbox/endpoint';
+import { EXPLANATION_TOPICS, RECORDED_KINDS } from '../recorded.js';
+
+/** An object that has all of its members. */
+function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+function listOf(items: OpenApiPart): OpenApiPart {
+  return { type: 'array', items };
+}
+
+const TEXT = { type: 'string' } as const;
+const TEXT_OR_NULL = { type: ['string', 'null'] } as const;
+const COUNT = { type: 'integer', minimum: 0 } as const;
+const TRUTH = { type: 'boolean' } as const;
+
+const SUMMARY_MEMBERS = {
+  id: { ...TEXT, description: 'Unique in all replicas.' },
+  at: { ...TEXT, format: 'date-time', description: 'When it arrived.' },
+  kind: { ...TEXT, enum: RECORDED_KINDS },
+  service: TEXT,
+  session: TEXT_OR_NULL,
+  request_id: { ...TEXT, description: 'X-Request-Id.' },
+  method: TEXT,
+  path: { ...TEXT, description: 'As it was sent; the address of a webhook that went out.' },
+  search: { ...TEXT, description: 'The query with its ?; empty without one.' },
+  route: { ...TEXT_OR_NULL, description: 'The pattern of the route; null when none took it.' },
+  status: { type: ['integer', 'null'] },
+  ms: { type: ['number', 'null'], description: 'Null while it is open.' },
+  is_open: TRUTH,
+  request_bytes: COUNT,
+  response_bytes: COUNT,
+  cached: TRUTH,
+  fault: TEXT_OR_NULL,
+  problem: { ...TEXT_OR_NULL, description: 'The code of what went wrong.' },
+  note: { ...TEXT, description: 'One sentence; may be empty.' },
+} as const;
+
+const SUMMARY_SCHEMA = whole(SUMMARY_MEMBERS);
+
+const MESSAGE = {
+  headers: listOf({ type: 'array', items: TEXT, minItems: 2, maxItems: 2 }),
+  body: { ...TEXT_OR_NULL, description: 'Its beginning, at most 64 KiB.' },
+  encoding: { ...TEXT, enum: ['text', 'base64'] },
+  media_type: TEXT_OR_NULL,
+  bytes: COUNT,
+  truncated: TRUTH,
+  decoded: { ...TEXT_OR_NULL, enum: ['gzip', 'br', 'deflate', null] },
+} as const;
+
+const STEP = whole({
+  topic: { ...TEXT, enum: EXPLANATION_TOPICS },
+  text: TEXT,
+  code: TEXT_OR_NULL,
+  member: TEXT_OR_NULL,
+  expected: listOf(TEXT),
+  nearest: TEXT_OR_NULL,
+  href: TEXT_OR_NULL,
+});
+
+const FRAME = whole({
+  at: { ...TEXT, format: 'date-time' },
+  direction: { ...TEXT, enum: ['in', 'out'] },
+  type: { ...TEXT, enum: ['text', 'binary', 'ping', 'pong', 'close', 'event'] },
+  text: TEXT,
+  bytes: COUNT,
+  truncated: TRUTH,
+});
+
+export const RECORDED_SCHEMA = whole({
+  ...SUMMARY_MEMBERS,
+  request: whole(MESSAGE),
+  response: { ...whole(MESSAGE), type: ['object', 'null'] },
+  explanation: listOf(STEP),
+  frames: {
+    ...whole({ received: COUNT, sent: COUNT, first: listOf(FRAME), last: listOf(FRAME) }),
+    type: ['object', 'null'],
+  },
+  not_sendable: { ...TEXT_OR_NULL, description: 'Why it cannot be sent again.' },
+});
+
+export const PAGE_SCHEMA = whole({
+  requests: listOf(SUMMARY_SCHEMA),
+  kept: COUNT,
+  matched: COUNT,
+  before: { ...TEXT_OR_NULL, description: 'The value of `before` for the next page.' },
+  newest: { ...TEXT_OR_NULL, description: 'The value of `after` to wait for what comes next.' },
+});
+
+const DIFFERENCE = whole({
+  part: TEXT,
+  name: TEXT,
+  before: TEXT_OR_NULL,
+  after: TEXT_OR_NULL,
+});
+
+export const COMPARISON_SCHEMA = whole({
+  id: TEXT,
+  previous: { ...SUMMARY_SCHEMA, type: ['object', 'null'] },
+  differences: listOf(DIFFERENCE),
+  left_out: COUNT,
+});
+
+export const SENT_SCHEMA = whole({
+  id: TEXT_OR_NULL,
+  status: { type: ['integer', 'null'] },
+  request_id: TEXT,
+});
+
+export const WAITED_SCHEMA = whole({ requests: listOf(RECORDED_SCHEMA) });
