@@ -7,15 +7,17 @@ const FIRST_SECOND = /(?<=2026-(?:03-3[01]|04-\d\d)T\d\d:\d\d:0)1(?=[Z+-])/g;
 
 /**
  * The answer to the first write of a session as it were without one: simulated, stamped with the instant of the seeds, and with
- * a note that says so. What kept nothing stays as it is.
+ * a note that says so. A refusal, which may say what time it is, is stamped alone; what reads stays as it is.
  */
 export function asSimulated(answer: HttpAnswer): HttpAnswer {
   const { 'preference-applied': _applied, ...headers } = answer.headers;
-  if (headers['x-sandbox-write'] !== 'kept') return { ...answer, headers };
-  const text = JSON.stringify(withNote(Object(answer.json()))).replaceAll(FIRST_SECOND, '0');
+  const isKept = headers['x-sandbox-write'] === 'kept';
+  if (!isKept && answer.status < 400) return { ...answer, headers };
+  const written = isKept ? JSON.stringify(withNote(Object(answer.json()))) : answer.text;
+  const text = written.replaceAll(FIRST_SECOND, '0');
   return {
     ...answer,
-    headers: { ...headers, 'x-sandbox-write': 'simulated' },
+    headers: { ...headers, ...(isKept && { 'x-sandbox-write': 'simulated' }) },
     body: Buffer.from(text),
     text,
     json: () => JSON.parse(text),

@@ -5,6 +5,7 @@ import { connectRedis } from '@sandbox/redis';
 import {
   describeWithRedis,
   expectProblem,
+  itWithoutSession,
   type ServiceProcess,
   startServiceProcess,
 } from '@sandbox/testing';
@@ -147,7 +148,7 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     expect(await listUnsettledIds(gateway, token)).toEqual([...SEED, id]);
   });
 
-  it('need no Redis for what stores nothing', async () => {
+  itWithoutSession('need no Redis for what stores nothing', async () => {
     const gateway = await startReplica();
     await redis.stop();
     const answer = await gateway.call('authenticateTestRequest');
@@ -227,19 +228,22 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     expect(await listUnsettledIds(gateway, token)).toEqual([...SEED, id, again.id]);
   });
 
-  it('are unknown when Redis has forgotten them; a keep- login begins anew', async () => {
-    const gateway = await startReplica();
-    const { token } = await charge(gateway, '1.00');
-    const keep = {
-      merchantAuthentication: { name: 'keep-a', transactionKey: AUTHENTICATION.transactionKey },
-    };
-    await gateway.call('createTransactionRequest', { ...keep, ...chargeOf('1.00') });
-    await inRedis((client) => client.flushall());
-    const answer = await gateway.call('authenticateTestRequest', {}, token);
-    expect(answer.json()).toMatchObject({ messages: { message: [{ code: 'E00001' }] } });
-    const list = await gateway.call('getUnsettledTransactionListRequest', keep);
-    expect(list.json()).toMatchObject({ totalNumInResultSet: 2 });
-  });
+  itWithoutSession(
+    'are unknown when Redis has forgotten them; a keep- login begins anew',
+    async () => {
+      const gateway = await startReplica();
+      const { token } = await charge(gateway, '1.00');
+      const keep = {
+        merchantAuthentication: { name: 'keep-a', transactionKey: AUTHENTICATION.transactionKey },
+      };
+      await gateway.call('createTransactionRequest', { ...keep, ...chargeOf('1.00') });
+      await inRedis((client) => client.flushall());
+      const answer = await gateway.call('authenticateTestRequest', {}, token);
+      expect(answer.json()).toMatchObject({ messages: { message: [{ code: 'E00001' }] } });
+      const list = await gateway.call('getUnsettledTransactionListRequest', keep);
+      expect(list.json()).toMatchObject({ totalNumInResultSet: 2 });
+    },
+  );
 
   it('are what Redis still knows of them when it has lost its last writes', async () => {
     const lines: string[] = [];

@@ -94,7 +94,7 @@ describe.each([
     service.advance(-2000);
     const tokens = await openid.genericGrantRequest(config, 'password', { ...user, ...short });
     service.advance(4000);
-    const api = new URL('/v1/utils/oauth/protected', service.url);
+    const api = new URL(`${service.url}/v1/utils/oauth/protected`);
     const ask = (token: string) => openid.fetchProtectedResource(config, token, api, 'GET');
     expect(tokens.expiresIn()).toBeLessThanOrEqual(1);
     await expect(ask(tokens.access_token)).rejects.toMatchObject({

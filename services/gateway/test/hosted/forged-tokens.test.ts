@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createSeal } from '@sandbox/kernel';
+import { itWithoutSession } from '@sandbox/testing';
 import {
   AUTHENTICATION,
   chargeOf,
@@ -144,7 +145,7 @@ it('a page is not given more than its token can carry', async () => {
   expect([await codeOf(20_000), await codeOf(22_000)]).toEqual(['I00001', 'E00013']);
 });
 
-it('while no key is known calls fail, and no token is made up', async () => {
+itWithoutSession('while no key is known calls fail, and no token is made up', async () => {
   const gateway = await startGateway({ redisUrl: 'redis://127.0.0.1:1' });
   const answer = await gateway.call('createTransactionRequest', chargeOf('5.00'));
   expect([answer.text.includes('E00053'), answer.headers['x-sandbox-session']]).toEqual([
