@@ -21,13 +21,14 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '4000' },
     strict: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
 const count = Number(values.requests);
 
 interface Sent {
-  readonly method?: 'POST' | 'PATCH';
+  readonly method?: 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
   readonly body?: string;
 }
@@ -135,10 +136,54 @@ async function measureMemory(server: RunningServer): Promise<void> {
   console.log(verdict(what, server.residentMiB() - before, { most: 40 }));
 }
 
+/** How many changes are folded, to how many records. */
+const FOLDED = { changes: 10_000, records: 1900 } as const;
+
+/** A log of changes to tickets, most of which change counts of agents too. */
+function longLog(): string {
+  const events = Array.from({ length: FOLDED.changes }, (_, index) => ({
+    ...{ type: 'written', operation: 'update', resource: 'tickets' },
+    ...{
+      id: 1 + (index % FOLDED.records),
+      set: { subject: `Changed ${index}`, assignee_id: 1 + (index % 7) },
+    },
+  }));
+  return [{ type: 'log' }, ...events].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** What the first request costs that meets a session of another replica, or of before a restart. */
+async function measureFold(server: RunningServer): Promise<void> {
+  const ticketOf = (turn: number): Sent => ({ path: `/s/keep-long-${turn % 2}${ROOT}/tickets/1` });
+  for (const name of ['keep-long-0', 'keep-long-1'])
+    await send(server.url, {
+      method: 'PUT',
+      path: `/s/${name}${ROOT}/session/changes`,
+      body: longLog(),
+    });
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const before = server.cpuSeconds();
+    // In turns, as the state that was used last is kept.
+    for (let turn = 0; turn < FOLD_TURNS; turn++) await send(server.url, ticketOf(turn));
+    if (round > 0) times.push(((server.cpuSeconds() - before) * 1000) / FOLD_TURNS);
+  }
+  console.log(verdict(`${FOLDED.changes} changes folded, ms CPU`, median(times), { most: 150 }));
+}
+
+/** The CPU time of a process is counted in hundredths of a second. */
+const FOLD_TURNS = 20;
+
 // Without kept responses: a session with changes has none either.
 const env = { ANSWER_CACHE_BYTES: '0', LOG_LEVEL: 'silent' };
-for (const task of [measure, measureMemory]) {
-  const server = await startService('helpdesk', { port: PORT, env });
+/** So little that only the state of one long session is kept. */
+const WITHOUT_STATES = { SESSION_CACHE_BYTES: '1048576' };
+for (const [task, settings] of [
+  [measure, {}],
+  [measureMemory, {}],
+  [measureFold, WITHOUT_STATES],
+] as const) {
+  if (values.only !== undefined && values.only !== task.name) continue;
+  const server = await startService('helpdesk', { port: PORT, env: { ...env, ...settings } });
   try {
     await task(server);
   } finally {
