@@ -159,6 +159,36 @@ describe('the tools of a session', () => {
     expectProblem(tooMuch, { status: 413, code: 'payload_too_large', limit: 16_788_240 });
   });
 
+  it('keep what there was when a log is broken off in the middle', async () => {
+    const { name, get, send } = openSession();
+    await send('POST', '/customers', { name: 'Orchard' });
+    const before = (await get('/session/changes')).text;
+    const update =
+      '{"type":"written","operation":"update","resource":"teams","id":1,"set":{"name":"n"}}\n';
+    let isSent = (): void => {};
+    const sent = new Promise<void>((resolve) => {
+      isSent = resolve;
+    });
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`{"type":"log"}\n${update.repeat(500)}`));
+      },
+      pull: () => isSent(),
+    });
+    const leave = new AbortController();
+    const url = `${app.url()}/s/${name}/v1/helpdesk/session/changes`;
+    const headers = { 'Content-Type': 'application/x-ndjson' };
+    const broken = fetch(url, {
+      ...{ method: 'PUT', headers, body, signal: leave.signal },
+      duplex: 'half',
+    } as RequestInit); // a body that is streamed needs the member, which the types leave out
+    await sent;
+    leave.abort();
+    await expect(broken).rejects.toThrow();
+    expect((await get('/session/changes')).text).toBe(before);
+    expect((await get('/teams/1')).json()).not.toMatchObject({ name: 'n' });
+  });
+
   it('refuse a log of nothing but ends of lines at its second', async () => {
     const { send } = openSession();
     const refused = await send(

@@ -20,7 +20,7 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
 
 /** What remembers an exchange; each method is called where it happens and must cost little. */
 export interface ExchangeRecord {
-  /** Takes the whole body of the request. */
+  /** Takes a part of the body of the request; mostly all of it. */
   receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
   send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;

@@ -12,7 +12,8 @@ import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, findOrigin } from './client-base.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
-import type { HttpRequest } from './request.js';
+import { readLines } from './read-lines.js';
+import type { HttpRequest, LineBounds } from './request.js';
 
 const JSON_TYPES = ['application/json'];
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
@@ -171,9 +172,14 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.#body;
   }
 
-  readLargeBody(limit: number): Promise<Buffer> {
-    this.#body ??= this.#read(limit);
-    return this.#body;
+  async *readLines({ limit, lineBytes }: LineBounds): AsyncGenerator<string, void, void> {
+    const hold = this.#startBody(limit);
+    const onChunk = (chunk: Buffer): void => this.record?.receive(this, chunk);
+    try {
+      yield* readLines(this.raw, { limit, hold, lineBytes, onChunk });
+    } finally {
+      this.#endBody(hold);
+    }
   }
 
   interim(status: number, reason: string, headers: readonly string[] = []): boolean {
@@ -203,18 +209,24 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   async #read(limit: number): Promise<Buffer> {
-    if (lengthOf(this.raw) <= limit) this.permitBody();
-    const hold = new Reservation(this.platform.unfinished);
-    this.#hold = hold;
+    const hold = this.#startBody(limit);
     try {
       const body = await readBody(this.raw, { limit, hold });
       this.record?.receive(this, body);
       return body;
-    } catch (error) {
-      this.bodyRefused = !this.raw.complete;
-      throw error;
     } finally {
-      if (this.#observed) hold.free(); // answered before its body was there
+      this.#endBody(hold);
     }
+  }
+
+  #startBody(limit: number): Reservation {
+    if (lengthOf(this.raw) <= limit) this.permitBody();
+    this.#hold = new Reservation(this.platform.unfinished);
+    return this.#hold;
+  }
+
+  #endBody(hold: Reservation): void {
+    this.bodyRefused = !this.raw.complete;
+    if (this.#observed) hold.free(); // answered before its body was there
   }
 }

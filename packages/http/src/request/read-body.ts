@@ -58,21 +58,24 @@ export function lengthOf({ headers }: IncomingMessage): number {
   return length === undefined ? 0 : Number(length);
 }
 
-function tooLarge(limit: number): Error {
+/** The error of a body that is longer than it may be. */
+export function tooLarge(limit: number): Error {
   return platformError('payload_too_large', {
     detail: `The body must be at most ${limit} bytes long.`,
     members: { limit },
   });
 }
 
-function overloaded(): Error {
+/** The error of a body for which no memory is left. */
+export function overloaded(): Error {
   return platformError('overloaded', {
     detail: 'The bodies of all unfinished requests together use too much memory. Try again.',
     headers: { 'Retry-After': '1' },
   });
 }
 
-function cutShort(): Error {
+/** The error of a body whose client went away before its end. */
+export function cutShort(): Error {
   return platformError('bad_request', {
     detail: 'The connection ended before the whole body had arrived.',
   });

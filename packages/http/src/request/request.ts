@@ -1,6 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestSession } from '../session/request-session.js';
 
+/** How much is read line by line. */
+export interface LineBounds {
+  /** The most bytes of the whole body. */
+  readonly limit: number;
+  /** The memory that a line takes in its reader, besides its bytes: it counts as that of unfinished bodies does. */
+  readonly lineBytes: number;
+}
+
 /** A request as handlers see it. It knows no Express; everything costly is computed when first needed. */
 export interface HttpRequest {
   readonly method: string;
@@ -35,10 +43,10 @@ export interface HttpRequest {
    */
   readBody(limit?: number): Promise<Buffer>;
   /**
-   * Reads a body that may be larger than MAX_BODY_BYTES, such as a file of data.
+   * Reads a body line by line as it comes, which may be larger than MAX_BODY_BYTES, such as a file of data.
    * @throws AppError payload_too_large, overloaded, bad_request when the client goes away
    */
-  readLargeBody(limit: number): Promise<Buffer>;
+  readLines(bounds: LineBounds): AsyncIterable<string>;
   /**
    * Sends an interim answer (1xx, RFC 9110 15.2) ahead of the final one. Node has no call for statuses that it does not
    * know.

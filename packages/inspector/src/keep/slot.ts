@@ -118,7 +118,7 @@ export class Slot implements ExchangeRecord, Finished {
 
   receive(exchange: RecordableExchange, body: Buffer): void {
     if (this.#exchange !== exchange) return;
-    this.#requestBytes = body.length;
+    this.#requestBytes += body.length;
     this.#request.append(body);
   }
 

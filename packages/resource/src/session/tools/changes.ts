@@ -15,6 +15,9 @@ const NDJSON = 'application/x-ndjson';
 /** What clients call such a text. */
 const LOG_TYPES = [NDJSON, 'application/jsonl', 'application/json', 'text/plain'];
 
+/** What an event takes until all of them are kept, besides its text. */
+const EVENT_BYTES = 1024;
+
 type Nothing = Record<never, never>;
 
 /** Shows everything that happened in the session. */
@@ -56,12 +59,11 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
     checkMediaType(request.headers, LOG_TYPES);
-    const { head, events } = await readLog(
-      await request.readLargeBody(sessions.limits.logBytes),
-      sessions.limits,
-    );
-    checkHead(head, headOf(request, sessions));
-    const state = await sessions.replace(ref, (draft) => replay(draft, events, sessions.base.api));
+    const { limits, base } = sessions;
+    const own = headOf(request, sessions);
+    const lines = request.readLines({ limit: limits.logBytes, lineBytes: EVENT_BYTES });
+    const events = readLog(lines, limits, (head) => checkHead(head, own));
+    const state = await sessions.replace(ref, (draft) => replay(draft, events, base.api));
     return stateAnswer(request, state, sessions);
   },
 });

@@ -6,10 +6,10 @@ import type { SessionLimits } from './describe-session.js';
 import { readEvent } from './read-event.js';
 
 /** The line of the first event; the line before says which log it is. */
-export const FIRST_LINE = 2;
+const FIRST_LINE = 2;
 
-/** How many lines are read, or made again, before others have their turn: some milliseconds. */
-export const TURN_LINES = 64;
+/** How many lines are read and made again before others have their turn: some milliseconds. */
+const TURN_LINES = 64;
 
 /** What a log belongs to. */
 export interface LogHead {
@@ -18,12 +18,6 @@ export interface LogHead {
   readonly scenario: string | null;
   /** A digest of the seed records that it is upon. */
   readonly seeds: string;
-}
-
-/** An exported log. */
-export interface ExportedLog {
-  readonly head: Partial<LogHead>;
-  readonly events: readonly RecordEvent[];
 }
 
 /** Formats a log, a JSON value a line. */
@@ -40,45 +34,54 @@ function withoutInstant(event: string): string {
   return JSON.stringify(rest);
 }
 
-/**
- * Reads an exported log, as far as which events there are.
- * @throws AppError invalid_changes, which names the line
- */
-export async function readLog(
-  bytes: Buffer,
-  { events: most }: Pick<SessionLimits, 'events'>,
-): Promise<ExportedLog> {
-  let head: JsonObject | undefined;
-  const events: RecordEvent[] = [];
-  for (const line of linesOf(bytes)) {
-    const number = events.length + FIRST_LINE;
-    if (head === undefined) {
-      head = readLine(line, 1);
-      if (head.type !== 'log') throw invalidLine(1, 'it must say which log follows');
-      continue;
-    }
-    if (events.length === most) throw invalidLine(number, `a session has at most ${most} events`);
-    if (events.length % TURN_LINES === TURN_LINES - 1) await turn();
-    const event = readEvent(readLine(line, number));
-    if (event === undefined) throw invalidLine(number, 'it has not the form of an event');
-    events.push(event);
-  }
-  if (head === undefined) throw invalidLine(1, 'it must say which log follows');
-  return { head, events };
+/** An event of a log, with the line that it is in. */
+export interface LoggedEvent {
+  readonly line: number;
+  readonly event: RecordEvent;
 }
 
-const LINE_FEED = 0x0a;
-const SPACE = 0x20;
+/**
+ * Reads an exported log as its lines come, as far as which events there are.
+ * @param checkHead - is handed what the log says of itself before any event
+ * @throws AppError invalid_changes, which names the line
+ */
+export async function* readLog(
+  lines: AsyncIterable<string>,
+  { events: most }: Pick<SessionLimits, 'events'>,
+  checkHead: (head: Partial<LogHead>) => void,
+): AsyncGenerator<LoggedEvent, void, void> {
+  let line = 0;
+  for await (const text of withoutLastBlanks(lines)) {
+    line += 1;
+    const value = readLine(text, line);
+    if (line === 1) {
+      if (value.type !== 'log') throw invalidLine(1, 'it must say which log follows');
+      checkHead(value);
+      continue;
+    }
+    if (line - FIRST_LINE === most) throw invalidLine(line, `a session has at most ${most} events`);
+    if (line % TURN_LINES === 0) await turn();
+    const event = readEvent(value);
+    if (event === undefined) throw invalidLine(line, 'it has not the form of an event');
+    yield { line, event };
+  }
+  if (line === 0) throw invalidLine(1, 'it must say which log follows');
+}
 
-/** The lines of a text, one after the other, without the blanks at its end: a large log is never there as text at once. */
-function* linesOf(bytes: Buffer): Generator<string> {
-  let end = bytes.length;
-  while (end > 0 && (bytes[end - 1] as number) <= SPACE) end -= 1; // end - 1 is within
-  for (let start = 0; start < end; ) {
-    const found = bytes.indexOf(LINE_FEED, start);
-    const stop = found < 0 || found > end ? end : found;
-    yield bytes.toString('utf8', start, stop);
-    start = stop + 1;
+/** How many blank lines a log may end with. */
+const MAX_LAST_BLANKS = 8;
+
+/** Lines without the few blank ones that nothing follows. */
+async function* withoutLastBlanks(
+  lines: AsyncIterable<string>,
+): AsyncGenerator<string, void, void> {
+  let blanks = 0;
+  for await (const text of lines) {
+    if (text.trim() === '' && blanks < MAX_LAST_BLANKS) blanks += 1;
+    else {
+      for (; blanks > 0; blanks -= 1) yield '';
+      yield text;
+    }
   }
 }
 

@@ -1,27 +1,25 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { AppError, type JsonObject } from '@sandbox/kernel';
 import { type Api, resourceOf } from '../../define-api.js';
 import type { Draft } from '../draft.js';
 import type { RecordEvent, WrittenEvent } from '../record-event.js';
 import { sessionFail } from '../session-errors.js';
-import { FIRST_LINE, invalidLine, TURN_LINES } from './log-text.js';
+import { invalidLine, type LoggedEvent } from './log-text.js';
 
 /**
- * Makes the writes of a log again, by the rules.
+ * Makes the writes of a log again, by the rules, as they come.
  * @throws AppError invalid_changes, which names the line
  */
 export async function replay(
   draft: Draft,
-  events: readonly RecordEvent[],
+  events: AsyncIterable<LoggedEvent>,
   api: Api,
 ): Promise<void> {
-  for (const [index, event] of events.entries()) {
-    if (index % TURN_LINES === TURN_LINES - 1) await turn();
+  for await (const { line, event } of events) {
     try {
       repeat(draft, event, api);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'session_full') throw error;
-      throw invalidLine(index + FIRST_LINE, error.message.replace(/\.$/, ''), error);
+      throw invalidLine(line, error.message.replace(/\.$/, ''), error);
     }
   }
 }
