@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildRevision } from './against/build-revision.js';
+import { buildRevision, toBuilt } from './against/build-revision.js';
 import { AGAINST_CASES } from './against/cases.js';
 import { compare } from './against/compare.js';
 import { loadTool } from './load.js';
@@ -8,6 +8,10 @@ import { loadTool } from './load.js';
 const { values } = parseArgs({
   options: {
     base: { type: 'string' },
+    /** A checkout that is built already, in place of a revision. */
+    built: { type: 'string' },
+    /** Settings of both, such as INSPECT=off. */
+    env: { type: 'string', multiple: true, default: [] },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
@@ -15,12 +19,16 @@ const { values } = parseArgs({
     strict: { type: 'boolean', default: false },
   },
 });
-if (values.base === undefined)
-  throw new Error('Name the revision to compare with: --base <revision>');
+if (values.base === undefined && values.built === undefined)
+  throw new Error(
+    'Name the revision to compare with, --base <revision>, or a checkout of it: --built <folder>',
+  );
 
 const write = (line: string): unknown => process.stdout.write(`${line}\n`);
 const floor = Number(values.floor);
-const base = buildRevision(values.base);
+const base =
+  values.built === undefined ? buildRevision(values.base ?? '') : toBuilt(resolve(values.built));
+const env = Object.fromEntries(values.env.map(splitSetting));
 try {
   write(
     `Working tree against ${base.commit.slice(0, 12)}; load by ${await loadTool()}, 32 connections.\n`,
@@ -33,6 +41,7 @@ try {
       nowRoot: resolve(import.meta.dirname, '../..'),
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
+      env,
     });
     // A busy machine moves the rate and leaves the CPU: a case is slower only when both say so.
     const isSlower = rate < floor && cpu < floor;
@@ -47,4 +56,10 @@ try {
   }
 } finally {
   base.remove();
+}
+
+function splitSetting(text: string): readonly [name: string, value: string] {
+  const sign = text.indexOf('=');
+  if (sign < 1) throw new Error(`--env takes NAME=value, not ${text}`);
+  return [text.slice(0, sign), text.slice(sign + 1)];
 }

@@ -38,3 +38,11 @@ export function buildRevision(revision: string): BuiltRevision {
   }
   return { root, commit, remove };
 }
+
+/** A checkout that somebody else has built, and keeps. */
+export function toBuilt(root: string): BuiltRevision {
+  const commit = execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], {
+    encoding: 'utf8',
+  }).trim();
+  return { root, commit, remove() {} };
+}

@@ -20,6 +20,8 @@ export interface CompareOptions {
   readonly nowRoot: string;
   readonly seconds: number;
   readonly rounds: number;
+  /** Settings of both sides. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 interface Sample {
@@ -52,9 +54,9 @@ interface Round extends CompareOptions {
 }
 
 async function playRound(one: AgainstCase, round: Round): Promise<void> {
-  const { baseRoot, nowRoot, seconds, turns, samples } = round;
+  const { baseRoot, nowRoot, seconds, turns, samples, env } = round;
   const start = (side: Side, root: string): Promise<RunningServer> =>
-    startService(one.service, { port: PORTS[side], root, env: one.env ?? {} });
+    startService(one.service, { port: PORTS[side], root, env: { ...env, ...one.env } });
   const servers = { base: await start('base', baseRoot), now: await start('now', nowRoot) };
   try {
     for (const side of turns) await measure(servers[side], one, WARM_UP_SECONDS);

@@ -64,6 +64,7 @@ export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
 export type {
   MaskContext,
+  NameableRequest,
   PublishedCredential,
   RequestListener,
   RouteFacts,

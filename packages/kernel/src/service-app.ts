@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { SessionTools } from './session-tools.js';
 
@@ -44,6 +44,17 @@ export interface MaskContext {
   readonly isPublished: (value: string) => boolean;
 }
 
+/** What of a request may name what it calls. */
+export interface NameableRequest {
+  readonly method: string;
+  /** Without the query and without the prefix of a session. */
+  readonly path: string;
+  /** The query, without its question mark. */
+  readonly search: string;
+  readonly headers: IncomingHttpHeaders;
+  readBody(): Promise<Buffer>;
+}
+
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
   readonly name: string;
@@ -65,6 +76,8 @@ export interface ServiceApp {
   readonly hasSocketAt?: (target: string) => boolean;
   /** Hides the secrets of a body that has a form of its own; undefined for one that is as everybody's. */
   readonly maskBody?: (body: Buffer, context: MaskContext) => string | undefined;
+  /** Names what a request calls where its path does not: a GraphQL operation, a call in its body. */
+  readonly nameOperations?: (request: NameableRequest) => Promise<readonly string[]>;
   /** What it does with its part of a session; nothing when it keeps none. */
   readonly sessionTools?: SessionTools;
   /** True while it can take requests at all; `/readyz` asks. */

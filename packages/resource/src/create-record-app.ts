@@ -22,6 +22,7 @@ import { fail } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
 import { createGraphqlRefusal, createGraphqlRoutes } from './graphql/graphql-routes.js';
+import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
@@ -77,6 +78,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
       notFound: (request) => noRoute(api, request),
     }),
     takesFaultsInQuery: true,
+    nameOperations: (request) => nameGraphqlOperation(api, request),
     upgrade: events.upgrade,
     sessionTools: createServiceTools(api, sessions),
     isReady: () => true,

@@ -176,3 +176,68 @@ describe('the rules of a session', () => {
     expect((await session.get('/v1/utils/uuid')).status).toBe(500);
   });
 });
+
+describe('a rule for an operation', () => {
+  const JSON_TYPE = { 'Content-Type': 'application/json' };
+  const query = (text: string, more: object = {}) => ({
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ query: text, ...more }),
+  });
+  const GET = { method: 'GET' };
+  const CHARGE = { method: 'POST', headers: JSON_TYPE, body: '{"createTransactionRequest":{}}' };
+  const XML = {
+    method: 'POST',
+    body: '<createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd"/>',
+  };
+  const OTHER = { method: 'POST', headers: JSON_TYPE, body: '{"getMerchantDetailsRequest":{}}' };
+  const CALLS = '/xml/v1/request.api';
+  const GRAPHQL = '/v1/social/graphql';
+  const DASHBOARD = 'query Dashboard { __typename }';
+
+  it.each([
+    ['/v1/helpdesk', 'listTickets', '/v1/helpdesk/tickets?limit=1', GET, true],
+    ['/v1/helpdesk', 'listTickets', '/v1/helpdesk/tickets?limit=1', { method: 'HEAD' }, true],
+    ['/v1/helpdesk', 'listTickets', '/v1/helpdesk/tickets/1', GET, false],
+    ['/v1/helpdesk', 'findTicket', '/v1/helpdesk/tickets/1', GET, true],
+    ['/v1/helpdesk', 'listTickets', '/v1/helpdesk/tickets', { ...GET, method: 'POST' }, false],
+    ['/v1/utils', 'getUuid', '/v1/utils/uuid', GET, true],
+    ['/v1/social', 'Dashboard', GRAPHQL, query(DASHBOARD), true],
+    ['/v1/social', 'Dashboard', GRAPHQL, query(`# query Other\n${DASHBOARD}`), true],
+    ['/v1/social', 'Dashboard', `${GRAPHQL}?query=${encodeURIComponent(DASHBOARD)}`, GET, true],
+    [
+      '/v1/social',
+      'B',
+      GRAPHQL,
+      query(`${DASHBOARD} query B { __typename }`, { operationName: 'B' }),
+      true,
+    ],
+    ['/v1/social', 'Dashboard', GRAPHQL, query('{ __typename }'), false],
+    ['/v1/social', 'Dashboard', GRAPHQL, query('query Dashboard {'), false],
+    ['/sandbox/v1', 'createTransaction', CALLS, CHARGE, true],
+    ['/sandbox/v1', 'createTransactionRequest', CALLS, CHARGE, true],
+    ['/sandbox/v1', 'createTransaction', CALLS, XML, true],
+    ['/sandbox/v1', 'createTransaction', CALLS, OTHER, false],
+    ['/sandbox/v1', 'createTransaction', CALLS, { ...OTHER, body: '{"' }, false],
+  ])('of %s named %s: %s %j is hit: %p', async (root, operation, path, parts, isHit) => {
+    const session = enter(root);
+    const set = await session.set([{ match: { operation }, effect: { status: 507 } }]);
+    expect(set.status).toBe(200);
+    const answer = await app.send(session.prefix + path, parts);
+    expect(answer.status === 507).toBe(isHit);
+  });
+
+  it('leaves the body to its handler', async () => {
+    const session = enter('/v1/social');
+    await session.set([{ match: { operation: 'Another' }, effect: { status: 507 } }]);
+    const answer = await app.send(session.prefix + GRAPHQL, query(DASHBOARD));
+    expect([answer.status, answer.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
+  });
+
+  it.each(['', 'a b', 5, 'x'.repeat(201)])('is refused for the name %p', async (operation) => {
+    const refused = await enter('/v1/helpdesk').set([
+      { match: { operation }, effect: { reset: true } },
+    ]);
+    expect(refused.status).toBe(422);
+  });
+});

@@ -23,6 +23,7 @@ import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/outcome/trans-hash.js';
 import { createEndpoint, type Endpoint } from './endpoint.js';
 import { createHostedRoutes } from './hosted/hosted-routes.js';
+import { nameCall } from './name-call.js';
 import { detectFormat } from './protocol/index.js';
 import { registerGatewayMetrics } from './register-metrics.js';
 import { createSandboxPageRoutes } from './sandbox-page/sandbox-page-routes.js';
@@ -75,6 +76,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
       path.includes(CALLS_PATH)
         ? parts.mask.body(body, { ...options, format: detectFormat(body) })
         : undefined,
+    nameOperations: nameCall,
     sessionTools: createServiceTools(tools),
     isReady: () => true,
     degraded: () => (isRedisUp() ? [] : ['redis']),

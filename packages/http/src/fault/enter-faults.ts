@@ -1,8 +1,10 @@
+import type { ServiceApp } from '@sandbox/kernel';
 import { sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { AppliedFault } from './fault.js';
 import { isSlow, takePlace } from './place-of-fault.js';
 import { type Refusal, toRefusal } from './refusal.js';
+import { nameOperations } from './rules/operation-names.js';
 import type { Place } from './waits.js';
 import { faultSocket } from './wire/fault-socket.js';
 
@@ -10,7 +12,7 @@ import { faultSocket } from './wire/fault-socket.js';
  * Decides which fault a request gets; then lets it go on, later, to a handler that will not run, with its response at the
  * mercy of a broken connection, or as if nothing were.
  */
-export function enterFaults(exchange: Exchange, proceed: () => void): void {
+export function enterFaults(exchange: Exchange, app: ServiceApp, proceed: () => void): void {
   const { faults } = exchange.platform;
   const fail = (error: unknown): void => sendError(exchange, error);
   const enter = (fault: AppliedFault | undefined): void => {
@@ -18,7 +20,7 @@ export function enterFaults(exchange: Exchange, proceed: () => void): void {
     else startFault({ exchange, fault, proceed, fail });
   };
   try {
-    const found = faults.find(exchange);
+    const found = faults.find(exchange, () => nameOperations(exchange, app));
     if (found instanceof Promise) found.then(enter).catch(fail);
     else enter(found);
   } catch (error) {

@@ -7,7 +7,11 @@ import { type FaultSubject, isFaultTool, senderOf } from './fault-subject.js';
 import { parseFault } from './parse-fault.js';
 import { PRESETS } from './presets.js';
 import { createRequestNumbers } from './request-numbers.js';
-import { createSessionRules, type SessionRules } from './rules/session-rules.js';
+import {
+  createSessionRules,
+  type NameOperations,
+  type SessionRules,
+} from './rules/session-rules.js';
 import { createWaits, type Waits } from './waits.js';
 
 /** The faults of a process. */
@@ -21,7 +25,10 @@ export interface Faults {
    * The fault of a request that may have one.
    * @throws AppError invalid_fault
    */
-  find(subject: FaultSubject): AppliedFault | undefined | Promise<AppliedFault | undefined>;
+  find(
+    subject: FaultSubject,
+    nameOperations?: NameOperations,
+  ): AppliedFault | undefined | Promise<AppliedFault | undefined>;
   /** Counts a fault that happens. */
   count(fault: AppliedFault): void;
 }
@@ -65,7 +72,7 @@ export function createFaults(options: {
       queryFault !== undefined ||
       preset !== null ||
       (session !== undefined && rules.mayHave),
-    find(subject) {
+    find(subject, nameOperations) {
       const { method, path, headers, queryFault } = subject;
       if (isFaultTool(path)) return undefined;
       const text = headers[HEADER]?.toString();
@@ -74,7 +81,7 @@ export function createFaults(options: {
         (queryFault && decideFault(queryFault, { rule: 'query', number: 1, age: 0 }));
       // A page is to see the fault of its request, which a preflight that failed would hide.
       if (asked !== undefined || isPreflight(method, headers)) return asked;
-      const found = rules.find(subject);
+      const found = rules.find(subject, nameOperations);
       if (found instanceof Promise) return found.then((fault) => fault ?? findByPreset());
       return found ?? findByPreset();
     },

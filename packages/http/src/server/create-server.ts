@@ -179,12 +179,13 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
 }
 
 /** What a limit has refused has no faults. */
-function pass(exchange: Exchange, { handler, takesFaultsInQuery }: ServiceApp): void {
+function pass(exchange: Exchange, owner: ServiceApp): void {
+  const { handler, takesFaultsInQuery } = owner;
   const { raw, response, refusal, platform } = exchange;
   if (takesFaultsInQuery && mayAskForFault(exchange.url))
     exchange.queryFault = takeQueryFault(exchange);
   if (refusal === undefined && platform.faults.concerns(exchange))
-    enterFaults(exchange, () => handler(raw, response));
+    enterFaults(exchange, owner, () => handler(raw, response));
   else handler(raw, response);
 }
 

@@ -6,6 +6,8 @@ export interface Match {
   readonly method?: string;
   /** A path in which `*` stands for anything. */
   readonly path?: string;
+  /** The id of an operation in the OpenAPI document, the name of a GraphQL operation or of a call. */
+  readonly operation?: string;
 }
 
 /** A rule of a session. */
@@ -21,6 +23,7 @@ export interface FaultRule extends Fault {
 /** How many rules a session can have. */
 export const MAX_RULES = 50;
 
+/** Whether a rule is for a request, but for its operation, which takes longer to find. */
 export function matches({ method, path }: Match, request: RequestOfRule): boolean {
   if (method !== undefined && method !== request.method) return false;
   return path === undefined || matchesPath(path, request.path);

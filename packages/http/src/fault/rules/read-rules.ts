@@ -69,6 +69,10 @@ const MEMBERS = ['id', 'match', 'effect', 'when', 'ttl_ms'];
 const ID = textLike(/^[A-Za-z][\w.-]{0,59}$/, 'a letter, then up to 59 letters, digits, ., _ or -');
 const METHOD = oneOf(ROUTE_METHODS);
 const PATH = textLike(/^[/*][\x21-\x7e]{0,499}$/, 'a path, in which * stands for anything');
+const OPERATION = textLike(
+  /^[A-Za-z_][\w.-]{0,199}$/,
+  'the name of an operation, such as listTickets',
+);
 const TTL = wholeNumber(1, MAX_TTL_MS);
 
 /** What responses say when no rule was the reason. */
@@ -120,10 +124,15 @@ function optional<T>(object: JsonObject, name: string, reader: ValueReader<T>): 
 }
 
 function readMatch(match: JsonObject): Match {
-  refuseOthers(match, ['method', 'path'], '');
+  refuseOthers(match, ['method', 'path', 'operation'], '');
   const method = optional(match, 'method', METHOD);
   const path = optional(match, 'path', PATH);
-  return { ...(method !== undefined && { method }), ...(path !== undefined && { path }) };
+  const operation = optional(match, 'operation', OPERATION);
+  return {
+    ...(method !== undefined && { method }),
+    ...(path !== undefined && { path }),
+    ...(operation !== undefined && { operation }),
+  };
 }
 
 function readWhenOfRule({ between, ...others }: JsonObject): When {

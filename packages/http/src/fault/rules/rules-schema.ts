@@ -24,6 +24,11 @@ const PRESET: Schema = {
 const MATCH = object({
   method: { type: 'string', enum: ROUTE_METHODS },
   path: { type: 'string', description: 'A path in which * stands for anything.' },
+  operation: {
+    type: 'string',
+    description:
+      'The id of an operation in the OpenAPI document, the name of a GraphQL operation, or of a call to the gateway.',
+  },
 });
 
 const WHEN = object({

@@ -26,11 +26,21 @@ export interface RuleReport extends RuleCounts {
   readonly active: boolean;
 }
 
+/** Names what a request calls. */
+export type NameOperations = () => Promise<readonly string[]>;
+
+/** A handshake calls nothing that has a name. */
+const NAMELESS: NameOperations = () => Promise.resolve([]);
+
 /** The rules of all sessions. */
 export interface SessionRules {
   /** True when a session can have rules. */
   readonly mayHave: boolean;
-  find(subject: FaultSubject): AppliedFault | undefined | Promise<AppliedFault | undefined>;
+  /** @param nameOperations - names what the subject calls, when a rule asks */
+  find(
+    subject: FaultSubject,
+    nameOperations?: NameOperations,
+  ): AppliedFault | undefined | Promise<AppliedFault | undefined>;
   /** Sets the rules of a session in place of those before; an empty list ends them. */
   set(owner: RuleOwner, rules: readonly FaultRule[]): Promise<void>;
   show(owner: RuleOwner): Promise<readonly RuleReport[]>;
@@ -46,24 +56,27 @@ const MAX_COMPILED_BYTES = 8_388_608;
 export function createSessionRules(clock: Clock): SessionRules {
   let store: RuleStore = createMemoryRules();
   const rulesOf = createReader();
-  const findKept = (key: string, subject: FaultSubject, kept: KeptRules | undefined) => {
+  const findKept = (asked: Asked, kept: KeptRules | undefined): Found => {
     if (kept === undefined) return undefined;
-    const age = clock.now() - kept.setAt;
+    const { key, subject } = asked;
+    const { setAt } = kept;
+    const age = clock.now() - setAt;
     const rules = rulesOf(kept).filter((rule) => age < rule.ttlMs && matches(rule.match, subject));
-    return rules.length === 0 ? undefined : choose({ store, key, rules, age, setAt: kept.setAt });
+    return forOperations(rules, asked, (hit) => choose({ store, key, rules: hit, age, setAt }));
   };
   return {
     get mayHave() {
       return !store.isEmpty;
     },
-    find(subject) {
+    find(subject, nameOperations = NAMELESS) {
       const { service, session } = subject;
       if (session === undefined) return undefined;
       const key = keyOf({ service, session });
+      const asked = { key, subject, nameOperations };
       const kept = store.read(key);
-      if (!(kept instanceof Promise)) return findKept(key, subject, kept);
+      if (!(kept instanceof Promise)) return findKept(asked, kept);
       // What is shared is away: the service says so by itself, where it needs that.
-      return kept.then((rules) => findKept(key, subject, rules)).catch(() => undefined);
+      return kept.then((rules) => findKept(asked, rules)).catch(() => undefined);
     },
     async set(owner, rules) {
       const key = keyOf(owner);
@@ -86,6 +99,31 @@ export function createSessionRules(clock: Clock): SessionRules {
       store = shared;
     },
   };
+}
+
+/** Whose fault is sought. */
+interface Asked {
+  readonly key: string;
+  readonly subject: FaultSubject;
+  readonly nameOperations: NameOperations;
+}
+
+type Found = ReturnType<SessionRules['find']>;
+
+/** Leaves out the rules that are for other operations; names are asked for only where a rule has one. */
+function forOperations(
+  rules: readonly FaultRule[],
+  { nameOperations }: Asked,
+  choose: (rules: readonly FaultRule[]) => Found,
+): Found {
+  const pick = (names: readonly string[]): Found => {
+    const named = rules.filter(
+      ({ match: { operation } }) => operation === undefined || names.includes(operation),
+    );
+    return named.length === 0 ? undefined : choose(named);
+  };
+  const asksForNames = rules.some(({ match }) => match.operation !== undefined);
+  return asksForNames ? nameOperations().then(pick) : pick([]);
 }
 
 async function orUnavailable<T>(task: T | Promise<T>): Promise<T> {
