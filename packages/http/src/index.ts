@@ -30,6 +30,8 @@ export type {
   NotedExchange,
   NotedMessage,
   RecordableExchange,
+  RecordableSocket,
+  SocketRecord,
 } from './observability/exchange-recorder.js';
 export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';

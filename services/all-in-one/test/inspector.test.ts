@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { get as openGet } from 'node:http';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -14,6 +15,7 @@ import {
 import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
 import { lintOpenApi } from '@sandbox/testing/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { WebSocket } from 'ws';
 import { createApps } from '../src/app.js';
 
 const OPTIONS: StartOptions = {
@@ -134,6 +136,65 @@ describe('the inspector', () => {
       body: '{"name":"Ann"}',
     });
     expect((await newestOf('is:fault')).request.body).toBe('{"name":"Ann"}');
+  });
+});
+
+describe('a WebSocket in the inspector', () => {
+  it('is listed while it is open, with its messages, whose secrets are hidden', async () => {
+    const client = new WebSocket(`${app.url().replace('http', 'ws')}/v1/utils/ws`);
+    await once(client, 'open');
+    expect((await listOf('kind:socket is:open')).requests).toMatchObject([
+      { service: 'utils', status: 101, method: 'GET', is_open: true },
+    ]);
+    client.send('{"password": "of-nobody-else"}');
+    await once(client, 'message');
+    client.send(Buffer.from([0, 255]));
+    await once(client, 'message');
+    client.close(1000, 'enough');
+    await once(client, 'close');
+    await app.get(`/inspect/api/wait?q=${encodeURIComponent('kind:socket -is:open')}`);
+    const { frames, explanation } = await newestOf('kind:socket enough');
+    const text = { type: 'text', text: '{"password": "XXXXXXXXXXXXXX"}', bytes: 30 };
+    const binary = { type: 'binary', text: 'AP8=', bytes: 2, truncated: false };
+    const close = { type: 'close', text: '1000 enough' };
+    expect(frames).toMatchObject({
+      received: 3,
+      first: [
+        { ...text, direction: 'in' },
+        { ...text, direction: 'out' },
+        { ...binary, direction: 'in' },
+        { ...binary, direction: 'out' },
+        { ...close, direction: 'in' },
+        expect.objectContaining({ type: 'close', direction: 'out' }),
+      ],
+      last: [],
+    });
+    expect(explanation[1]?.text).toBe('It is a WebSocket: 3 messages came in, 3 went out.');
+    expect((await listOf('of-nobody-else')).matched).toBe(0);
+  });
+
+  it('that is refused shows why', async () => {
+    const client = new WebSocket(`${app.url().replace('http', 'ws')}/s/keep-a/v1/helpdesk/ws`, {
+      headers: { 'X-Sandbox-Fault': 'status=503' },
+    });
+    await once(client, 'error');
+    const { status, response, session } = await newestOf('kind:socket');
+    expect([status, session]).toEqual([503, 'keep-a']);
+    expect(response?.body).toContain('simulated_fault');
+  });
+
+  it('of a feed keeps its first and its last messages', async () => {
+    const client = new WebSocket(`${app.url().replace('http', 'ws')}/v1/helpdesk/ws`);
+    const [hello] = await once(client, 'message');
+    for (let count = 0; count < 60; count += 1) client.ping(`${count}`);
+    await once(client, 'pong');
+    client.close();
+    await once(client, 'close');
+    await app.get(`/inspect/api/wait?q=${encodeURIComponent('kind:socket -is:open')}`);
+    const { frames } = await newestOf('kind:socket');
+    expect(frames?.first).toHaveLength(10);
+    expect(frames?.last).toHaveLength(30);
+    expect(frames?.first[0]).toMatchObject({ direction: 'out', text: String(hello) });
   });
 });
 

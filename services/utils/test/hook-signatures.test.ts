@@ -280,6 +280,7 @@ describe('signatures of calls to a bin', () => {
     const running = await startUtils();
     running.platform.recorder = {
       start: () => undefined,
+      openSocket: () => undefined,
       note() {},
       annotate: (_request, annotation) => seen.push(annotation),
     };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderPairs } from '../answer/answer.js';
 import type { KeptAnswer } from '../answer/answer-cache.js';
 import type { HttpRequest } from '../request/request.js';
+import type { SessionName } from '../session/session-name.js';
 import type { FinishedRequest } from './request-meter.js';
 
 /** What a recorder may read of an exchange, at any time until the exchange is over. */
@@ -31,6 +32,26 @@ export interface ExchangeRecord {
   annotate(exchange: RecordableExchange, annotation: Annotation): void;
   /** The exchange is over. */
   end(exchange: RecordableExchange): void;
+}
+
+/** A connection that offers to speak WebSocket, from its handshake on. */
+export interface RecordableSocket {
+  readonly request: IncomingMessage;
+  /** The target as it was sent. */
+  readonly url: string;
+  readonly id: string;
+  readonly service: string;
+  readonly session: SessionName | undefined;
+}
+
+/** What remembers such a connection. */
+export interface SocketRecord {
+  /** Takes what goes out: the head of a response, then frames or its body. */
+  send(bytes: Buffer): void;
+  /** Takes what comes in after the handshake. */
+  receive(bytes: Buffer): void;
+  /** The connection is closed. */
+  end(): void;
 }
 
 /** What a service knows of an exchange that its head and bodies do not say. */
@@ -77,6 +98,8 @@ export interface NotedExchange {
 export interface ExchangeRecorder {
   /** Begins to remember an exchange; undefined for one that nobody is to see. */
   start(exchange: RecordableExchange): ExchangeRecord | undefined;
+  /** Begins to remember a connection; undefined for one that nobody is to see. */
+  openSocket(opened: RecordableSocket): SocketRecord | undefined;
   /** Remembers an exchange that is over and did not come in on a server of ours. */
   note(exchange: NotedExchange): void;
   /** Adds to what is remembered of a request that is being handled. */

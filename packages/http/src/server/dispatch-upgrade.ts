@@ -17,6 +17,7 @@ import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import { adoptSession, sessionOf } from '../session/adopt-session.js';
 import { sentPathOf } from '../session/request-session.js';
+import { recordSocket } from './record-socket.js';
 
 const NO_SOCKET = 'There is no WebSocket at this path.';
 
@@ -33,6 +34,7 @@ export function createUpgradeListener(options: {
   const { platform, server, findOwner, limits } = options;
   return (request, socket, head) => {
     socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
+    const { url: sent = '/' } = request;
     const problem =
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
     const refuse = (thrown: unknown): void => {
@@ -48,6 +50,7 @@ export function createUpgradeListener(options: {
       const session = adoptSession(request, platform.sessionNames);
       const owner = findOwner(request.url ?? '/');
       const upgrade = owner?.upgrade;
+      recordSocket(platform, { request, socket, url: sent, session, owner });
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       const proceed = (): unknown => upgrade(request, socket, head)?.catch(refuse);
       const handshake = { platform, request, socket, session, service: owner.name };

@@ -24,8 +24,8 @@ export const showRequest = defineEndpoint({
 /** All that is known of an exchange. */
 export function toRecorded(recording: Recording, { show, apps }: InspectContext): Recorded {
   const shown = showExchange(recording, show);
-  const { summary, request, response } = shown;
+  const { summary, request, response, frames } = shown;
   const explanation = explainExchange(recording, shown, apps);
   const obstacle = obstacleTo(recording);
-  return { ...summary, request, response, explanation, frames: null, not_sendable: obstacle };
+  return { ...summary, request, response, explanation, frames, not_sendable: obstacle };
 }

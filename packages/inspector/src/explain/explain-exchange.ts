@@ -28,7 +28,9 @@ export function explainExchange(
   return [
     explainService(summary, apps),
     ...explainSession(summary),
-    ...explainRoute(summary, { apps, operation, allowed }),
+    ...(summary.kind === 'socket'
+      ? [explainSocket(shown)]
+      : explainRoute(summary, { apps, operation, allowed })),
     ...explainCache(shown),
     ...explainFault(shown),
     ...explainProblem(shown.response, { limited: summary.problem === 'rate_limit_exceeded' }),
@@ -37,6 +39,14 @@ export function explainExchange(
       ? explainAccepted(summary, { operation, request: shown.request })
       : []),
   ];
+}
+
+function explainSocket({ summary: { status }, frames }: Shown): ExplanationStep {
+  const { received = 0, sent = 0 } = frames ?? {};
+  if (status === 101)
+    return step('route', `It is a WebSocket: ${received} messages came in, ${sent} went out.`);
+  const state = status === null ? 'has no response yet' : 'was refused';
+  return step('route', `It is the handshake of a WebSocket, which ${state}.`);
 }
 
 function isRefused({ summary: { status } }: Shown): boolean {

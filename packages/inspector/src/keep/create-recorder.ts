@@ -58,6 +58,9 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
       if (isUnseen(exchange.raw.url ?? '/')) return undefined;
       return ring.start(exchange, clock.now());
     },
+    openSocket(opened) {
+      return isUnseen(opened.url) ? undefined : ring.open(opened, clock.now);
+    },
     annotate(request, annotation) {
       const exchange = request as RecordableExchange; // handlers get the exchange itself
       exchange.record?.annotate(exchange, annotation);

@@ -4,6 +4,7 @@ import {
   type NotedExchange,
   type RecordableExchange,
 } from '@sandbox/http';
+import type { SocketLog } from './socket-log.js';
 
 /** What is known of an exchange only when it is over. */
 export interface Outcome {
@@ -68,6 +69,25 @@ export function outcomeOfNoted(noted: NotedExchange): Outcome {
     fault: null,
   };
 }
+
+/** What is known of a socket up to now. */
+export function outcomeOfSocket(log: SocketLog): Outcome {
+  const { opened, status, isOpen, startedAt, endedAt, sentBytes, head } = log;
+  const { service, session } = opened;
+  return {
+    service,
+    session: session === undefined ? null : formatSessionName(session),
+    route: null,
+    status,
+    ms: isOpen ? 0 : endedAt - startedAt,
+    responseBytes: sentBytes,
+    head,
+    allowed: undefined,
+    fault: FAULT.exec(head ?? '')?.[1] ?? null,
+  };
+}
+
+const FAULT = /^x-sandbox-fault: ([^\r\n]*)/im;
 
 /** The text of the head of a response, which Node keeps although it has no name for it; null before there is one. */
 export function headOf({ response }: RecordableExchange): string | null {

@@ -2,11 +2,20 @@ import type { Note } from '@sandbox/http';
 import type { RecordedKind } from '../recorded.js';
 import type { ReadableBody } from './kept-body.js';
 import type { Outcome } from './outcome.js';
+import type { KeptFrame } from './socket-log.js';
 
 /** What a handler refused a request with. */
 export interface Refusal {
   readonly code: string;
   readonly detail: string;
+}
+
+/** The messages of a socket: how many there were, and those that are kept. */
+export interface KeptFrames {
+  readonly received: number;
+  readonly sent: number;
+  readonly first: readonly KeptFrame[];
+  readonly last: readonly KeptFrame[];
 }
 
 /** One exchange as it was seen up to now: what somebody looks at, made of a slot when he does. */
@@ -28,6 +37,8 @@ export interface Recording {
   readonly request: ReadableBody | undefined;
   readonly requestBytes: number;
   readonly response: ReadableBody | undefined;
+  /** Of sockets alone. */
+  readonly frames: KeptFrames | undefined;
   /** The code of what went wrong, if anything did. */
   readonly problem: string | null;
 }

@@ -1,6 +1,12 @@
-import type { NotedExchange, RecordableExchange } from '@sandbox/http';
+import type {
+  NotedExchange,
+  RecordableExchange,
+  RecordableSocket,
+  SocketRecord,
+} from '@sandbox/http';
 import type { Recording } from './recording.js';
-import { Slot, type SlotOwner } from './slot.js';
+import { Slot } from './slot.js';
+import type { SlotOwner } from './slot-owner.js';
 
 /** How many exchanges are kept. */
 export const MAX_KEPT = 500;
@@ -42,6 +48,14 @@ export class Ring {
     slot.start(exchange, at);
     this.#share(slot);
     return slot;
+  }
+
+  /** Starts to record a connection. */
+  open(opened: RecordableSocket, now: () => number): SocketRecord {
+    const slot = this.#add();
+    const log = slot.open(opened, now);
+    this.#share(slot);
+    return log;
   }
 
   /** Records an exchange that was over before it was seen. */

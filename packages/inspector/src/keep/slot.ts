@@ -5,29 +5,26 @@ import type {
   Note,
   NotedExchange,
   RecordableExchange,
+  RecordableSocket,
 } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import type { RecordedKind } from '../recorded.js';
-import type { BodyArena } from './body-arena.js';
 import { KeptBody } from './kept-body.js';
-import { type Finished, headOf, type Outcome, outcomeOf, outcomeOfNoted } from './outcome.js';
+import { KeptHead } from './kept-head.js';
+import { MAX_NOTE, sizeOf, takeNotes } from './notes.js';
+import {
+  type Finished,
+  headOf,
+  type Outcome,
+  outcomeOf,
+  outcomeOfNoted,
+  outcomeOfSocket,
+} from './outcome.js';
 import type { Recording, Refusal } from './recording.js';
-
-/** What slots share. */
-export interface SlotOwner {
-  readonly bodies: BodyArena;
-  /** Where the heads of responses are kept. */
-  readonly heads: BodyArena;
-  /** A recording has changed: its response has begun, or it is over. */
-  changed(number: number): void;
-  /** A slot holds so many bytes more besides what is in the arenas. */
-  grow(slot: Slot, bytes: number): void;
-}
+import type { SlotOwner } from './slot-owner.js';
+import { SocketLog } from './socket-log.js';
 
 const EVENT_STREAM = /^content-type: text\/event-stream/im;
-const MAX_NOTES = 50;
-const MAX_NOTE = 2000;
-const MAX_HEAD = 65_536;
 const NO_NOTES: readonly Note[] = [];
 const NO_HEAD: readonly string[] = [];
 
@@ -61,26 +58,26 @@ export class Slot implements ExchangeRecord, Finished {
   #requestBytes = 0;
   #cached: KeptAnswer | undefined = undefined;
   #hasBegun = false;
-  /** Where the head of the response starts; below 0 when there was none. */
-  #headStart = -1;
-  #headLength = 0;
   /** Of an exchange that did not come in on a server of ours. */
   #noted: Outcome | undefined = undefined;
+  #socket: SocketLog | undefined = undefined;
   /** While it is open. */
   #exchange: RecordableExchange | undefined = undefined;
   readonly #request: KeptBody;
   readonly #response: KeptBody;
+  readonly #head: KeptHead;
   readonly #owner: SlotOwner;
 
   constructor(owner: SlotOwner) {
     this.#owner = owner;
     this.#request = new KeptBody(owner.bodies);
     this.#response = new KeptBody(owner.bodies);
+    this.#head = new KeptHead(owner.heads);
   }
 
   /** True when the head of its response has been overwritten: then nothing is shown of it. */
   get isGone(): boolean {
-    return this.#headStart >= 0 && this.#owner.heads.isGone(this.#headStart);
+    return this.#head.isGone;
   }
 
   /** Starts to record an exchange. */
@@ -92,6 +89,30 @@ export class Slot implements ExchangeRecord, Finished {
     this.url = raw.url ?? '/';
     this.requestHead = raw.rawHeaders;
     this.#exchange = exchange;
+  }
+
+  /** Starts to record a connection. */
+  open(opened: RecordableSocket, now: () => number): SocketLog {
+    const { number } = this;
+    const slot = this;
+    const log = new SocketLog(opened, {
+      now,
+      get isKept() {
+        return slot.number === number;
+      },
+      changed: () => this.#owner.changed(number),
+      grow: (bytes) => this.#owner.grow(this, bytes),
+      refuse: (bytes) => this.#response.append(bytes),
+      ended: () => this.#owner.changed(number),
+    });
+    this.at = now();
+    this.requestId = opened.id;
+    this.method = opened.request.method ?? 'GET';
+    this.url = opened.url;
+    this.requestHead = opened.request.rawHeaders;
+    this.#kind = 'socket';
+    this.#socket = log;
+    return log;
   }
 
   /** Forgets what is recorded; what an open exchange has to say is not heard any more. */
@@ -109,11 +130,12 @@ export class Slot implements ExchangeRecord, Finished {
     this.#requestBytes = 0;
     this.#cached = undefined;
     this.#hasBegun = false;
-    this.#headStart = -1;
     this.#noted = undefined;
+    this.#socket = undefined;
     this.#exchange = undefined;
     this.#request.reset();
     this.#response.reset();
+    this.#head.reset();
   }
 
   receive(exchange: RecordableExchange, body: Buffer): void {
@@ -158,7 +180,7 @@ export class Slot implements ExchangeRecord, Finished {
     this.isWrongMethod = exchange.isWrongMethod;
     this.allowed = exchange.allowed;
     const head = headOf(exchange);
-    if (head !== null) this.#keepHead(head);
+    if (head !== null) this.#head.keep(head);
     this.#owner.changed(this.number);
   }
 
@@ -190,11 +212,12 @@ export class Slot implements ExchangeRecord, Finished {
     return {
       ...{ number, at, requestId, method, url, requestHead, notes, refusal },
       kind: this.#kind,
-      isOpen: this.#exchange !== undefined,
+      isOpen: this.#exchange !== undefined || this.#socket?.isOpen === true,
       known: this.#known(),
       isCached: this.#cached !== undefined,
       request: this.#request.view(),
-      requestBytes: this.#requestBytes,
+      requestBytes: this.#socket?.receivedBytes ?? this.#requestBytes,
+      frames: this.#socket?.frames,
       response: this.#response.view(),
       problem: refusal?.code ?? notes.find(({ code }) => code !== undefined)?.code ?? null,
     };
@@ -202,21 +225,10 @@ export class Slot implements ExchangeRecord, Finished {
 
   #known(): Outcome {
     if (this.#noted !== undefined) return this.#noted;
+    if (this.#socket !== undefined) return outcomeOfSocket(this.#socket);
     const exchange = this.#exchange;
     if (exchange !== undefined) return outcomeOf(exchange, headOf(exchange));
-    const kept = this.#headStart < 0 ? undefined : this.#readHead();
-    return outcomeOf(this, kept?.toString('latin1') ?? null);
-  }
-
-  #readHead(): Buffer | undefined {
-    return this.#owner.heads.read(this.#headStart, this.#headLength);
-  }
-
-  #keepHead(head: string): void {
-    this.#headLength = Math.min(head.length, MAX_HEAD);
-    this.#headStart = this.#owner.heads.writeLatin1(
-      head.length > MAX_HEAD ? head.slice(0, MAX_HEAD) : head,
-    );
+    return outcomeOf(this, this.#head.read());
   }
 
   /** A response that is written little by little can be seen before it is over. */
@@ -227,15 +239,8 @@ export class Slot implements ExchangeRecord, Finished {
 
   #note({ kind, notes = [] }: Annotation): void {
     if (kind !== undefined) this.#kind = kind;
-    const taken = notes.slice(0, MAX_NOTES - this.#notes.length).map(cutNote);
+    const taken = takeNotes(notes, this.#notes.length);
     this.#notes = [...this.#notes, ...taken];
-    this.#owner.grow(
-      this,
-      taken.reduce((sum, { text }) => sum + text.length, 0),
-    );
+    this.#owner.grow(this, sizeOf(taken));
   }
-}
-
-function cutNote(note: Note): Note {
-  return note.text.length <= MAX_NOTE ? note : { ...note, text: note.text.slice(0, MAX_NOTE) };
 }

@@ -1,4 +1,5 @@
 import type { Recording } from '../keep/recording.js';
+import type { KeptFrame } from '../keep/socket-log.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { type Shown, showExchange } from '../show/show-exchange.js';
 import type { ShowOptions } from '../show/show-options.js';
@@ -31,10 +32,15 @@ function mayHave(recording: Recording, summary: RecordedSummary, text: string): 
   const heads = [`${method} ${path}${search}`, known.head ?? '', ...requestHead];
   const all = [...heads, ...notes.map((note) => note.text), ...Object.values(summary).map(String)];
   if (all.some((one) => one.toLowerCase().includes(text))) return true;
+  if (framesOf(recording).some(({ data }) => isIn(text, data))) return true;
   return [recording.request, recording.response].some((body) => {
     const bytes = body?.read();
     return bytes !== undefined && (isWide(bytes) || isIn(text, bytes));
   });
+}
+
+function framesOf({ frames }: Recording): readonly KeptFrame[] {
+  return frames === undefined ? [] : [...frames.first, ...frames.last];
 }
 
 function isOpaque(header: string): boolean {
@@ -56,12 +62,17 @@ function isIn(text: string, bytes: Buffer): boolean {
   return bytes.toString('latin1').toLowerCase().includes(text);
 }
 
-function textsOf({ summary, request, response }: Shown): SearchedTexts {
+function textsOf({ summary, request, response, frames }: Shown): SearchedTexts {
   const messages = response === null ? [request] : [request, response];
   const { method, path, search, service, note, problem, session } = summary;
   return {
     headers: messages.flatMap(({ headers }) => headers.map(toLower)),
-    bodies: messages.flatMap(bodyOf),
+    bodies: [
+      ...messages.flatMap(bodyOf),
+      ...(frames === null ? [] : [...frames.first, ...frames.last]).map(({ text }) =>
+        text.toLowerCase(),
+      ),
+    ],
     rest: [`${method} ${path}${search}`, service, note, problem ?? '', session ?? ''].map((text) =>
       text.toLowerCase(),
     ),

@@ -1,7 +1,8 @@
 import { maskNumbers } from '@sandbox/mask';
 import type { Recording } from '../keep/recording.js';
 import { ExchangeMask } from '../mask/exchange-mask.js';
-import type { RecordedMessage, RecordedSummary } from '../recorded.js';
+import type { RecordedFrames, RecordedMessage, RecordedSummary } from '../recorded.js';
+import { showFrames } from './show-frames.js';
 import { everywhere, pairsOf, pairsOfHead, toMessage } from './show-message.js';
 import type { ShowOptions } from './show-options.js';
 import { splitTarget } from './split-target.js';
@@ -11,6 +12,7 @@ export interface Shown {
   readonly summary: RecordedSummary;
   readonly request: RecordedMessage;
   readonly response: RecordedMessage | null;
+  readonly frames: RecordedFrames | null;
   /** The mask, for what else is said of the exchange. */
   readonly mask: ExchangeMask;
 }
@@ -40,6 +42,7 @@ export function showExchange(recording: Recording, options: ShowOptions): Shown 
     summary: { ...toSummary(recording, options.tag), ...shownTexts(recording, mask, query) },
     request: everywhere(sent, mask),
     response: received && everywhere(received, mask),
+    frames: showFrames(recording.frames, mask),
   };
 }
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
       requests.set(url, (requests.get(url) ?? 0) + 1);
       return undefined;
     },
+    openSocket: () => undefined,
     note() {},
     annotate() {},
   };
