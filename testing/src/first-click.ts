@@ -18,6 +18,8 @@ interface MediaType {
 }
 
 interface Operation {
+  /** What the document says of the request that is made of the examples. */
+  readonly 'x-example'?: { readonly status?: number };
   readonly parameters?: readonly ClickParameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
 }
@@ -35,6 +37,8 @@ export interface Click {
   readonly path: string;
   readonly parameters: readonly ClickParameter[];
   readonly bodies: readonly ClickBody[];
+  /** The status that the document announces, when it is not that of the success. */
+  readonly status: number | undefined;
 }
 
 /** Lists the operations of an OpenAPI document as importers and documentation pages fill them in: with all examples. */
@@ -47,7 +51,8 @@ export function readClicks(document: object): readonly Click[] {
     return example ?? (first && resolve('examples', first).value);
   };
   return Object.entries<PathItem>(paths).flatMap(([path, { parameters: common = [], ...verbs }]) =>
-    Object.entries<Operation>(verbs).map(([verb, { parameters = [], requestBody }]) => {
+    Object.entries<Operation>(verbs).map(([verb, operation]) => {
+      const { parameters = [], requestBody } = operation;
       const content = Object.entries(requestBody?.content ?? {});
       return {
         verb,
@@ -57,6 +62,7 @@ export function readClicks(document: object): readonly Click[] {
           content.length === 0
             ? [['', undefined]]
             : content.map(([type, media]) => [type, exampleOf(media)] as const),
+        status: operation['x-example']?.status,
       };
     }),
   );

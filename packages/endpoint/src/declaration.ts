@@ -28,6 +28,10 @@ export interface EndpointFacts {
   readonly errorContent?: OpenApiPart;
   /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
   readonly example?: string;
+  /** The status that its example comes to, when that is not the one of its success or redirect. */
+  readonly exampleStatus?: number;
+  /** False when collections of examples leave it out: it steers the sandbox, or its response does not end. */
+  readonly exported?: false;
   /** Schemes of the document that open it, any of which will do; those of its group when left out. */
   readonly security?: readonly OpenApiPart[];
   /** Options of curl that the example needs, such as `-d 'a=1'`. */

@@ -139,6 +139,22 @@ function toOperation(
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: toResponses(endpoint, defaults),
+    ...toExampleNotes(endpoint),
+  };
+}
+
+/** What readers of the examples cannot know from the document otherwise. */
+function toExampleNotes(endpoint: EndpointDescription): OpenApiPart {
+  const { produces, answers = {}, exported } = endpoint;
+  const [first] = Object.keys(answers);
+  const redirects = produces?.length === 0 && first !== undefined;
+  const status = endpoint.exampleStatus ?? (redirects ? Number(first) : undefined);
+  if (status === undefined && exported === undefined) return {};
+  return {
+    'x-example': {
+      ...(status !== undefined && { status }),
+      ...(exported === false && { exported }),
+    },
   };
 }
 

@@ -66,6 +66,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
       { label: 'Start', path: root },
       { label: 'Documentation', path: `${root}/docs` },
       { label: 'OpenAPI', path: `${root}/openapi.json` },
+      { label: 'Exports', path: `${root}/exports/` },
     ],
     examples,
     paths: SERVICE_LOCATIONS[api.name].paths,

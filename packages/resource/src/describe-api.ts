@@ -19,6 +19,8 @@ export interface ApiDescription {
   readonly events: FeedDescription;
   readonly openapi: string;
   readonly docs: string;
+  /** The examples for API clients. */
+  readonly exports: string;
 }
 
 /** One resource of the description. */
@@ -82,6 +84,7 @@ export function describeApi(
     events: describeFeed(dataset.api, feed, isSession),
     openapi: `${root}/openapi.json`,
     docs: `${root}/docs`,
+    exports: `${root}/exports/`,
   };
 }
 

@@ -39,6 +39,7 @@ export function createDocumentRoutes(
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
       document: () => toOpenApi(dataset.api, { ...options, examples: createExamples(dataset) }),
+      exports: { path: `${root}/exports`, name },
     }),
   ];
 }

@@ -1,8 +1,10 @@
+import { EXPORT_FORMATS } from '@sandbox/exports';
 import { get, type Route } from '@sandbox/http';
 import { type Asset, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 import { createAssetByOrigin } from './asset-by-origin.js';
+import { createExportRoutes, type ExportOptions } from './export-routes.js';
 import { createFileAsset } from './file-asset.js';
-import { html } from './html.js';
+import { html, joinHtml } from './html.js';
 import { createMarkdownAsset, pageOrMarkdown } from './markdown/markdown-asset.js';
 import { openApiToMarkdown } from './markdown/openapi-to-markdown.js';
 import { pageHeaders } from './page-headers.js';
@@ -10,9 +12,11 @@ import { relativePath } from './relative-path.js';
 import { SWAGGER_FOLDER } from './swagger-folder.js';
 
 /** What is published, and where. */
-export interface DocsOptions extends DocsPageOptions {
+export interface DocsOptions extends Omit<DocsPageOptions, 'exports'> {
   /** Makes the OpenAPI document, once it is asked for; its servers are set when it is sent. */
   readonly document: () => Readonly<Record<string, unknown>>;
+  /** The examples of the document for API clients; none when left out. */
+  readonly exports?: Pick<ExportOptions, 'path' | 'name' | 'authorization' | 'formats'>;
 }
 
 /** What a docs page shows and where it stands. */
@@ -22,6 +26,8 @@ export interface DocsPageOptions {
   readonly path: string;
   /** Path of the OpenAPI document. */
   readonly openapi: string;
+  /** Path of the exports, if there are any. */
+  readonly exports?: string | undefined;
 }
 
 /** Scripts and styles only of our own host. */
@@ -42,7 +48,7 @@ const ASSETS: readonly (readonly [string, Asset])[] = (
 
 /** The routes of an OpenAPI document and of the page that shows it to people, with the files that it loads. */
 export function createDocsRoutes({ document, ...options }: DocsOptions): readonly Route[] {
-  const { title, path, openapi } = options;
+  const { title, path, openapi, exports } = options;
   let made: ReturnType<typeof document> | undefined;
   const make = (): ReturnType<typeof document> => {
     made ??= document();
@@ -54,7 +60,7 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
   }));
   const page = createAsset({
     type: HTML_TYPE,
-    body: renderDocsPage(options),
+    body: renderDocsPage({ ...options, exports: exports?.path }),
     headers: pageHeaders({ policy: DOCS_POLICY }),
     vary: ['Accept'],
   });
@@ -71,13 +77,25 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
     },
     { ...get(`${path}.md`, markdown), summary: `${title}: documentation as Markdown` },
     ...ASSETS.map(([name, asset]) => get(`${path}/${name}`, asset)),
+    ...(exports ? createExportRoutes({ ...exports, title, document: make }) : []),
   ];
 }
 
 /** The page itself; without scripts it leads to the document. */
-export function renderDocsPage({ title, path, openapi }: DocsPageOptions): string {
+export function renderDocsPage({ title, path, openapi, exports }: DocsPageOptions): string {
   const files = relativePath(path, path);
   const document = relativePath(path, openapi);
+  const links =
+    exports === undefined
+      ? ''
+      : html`<nav class="exports">For API clients: ${joinHtml(
+          EXPORT_FORMATS.map(
+            (format) =>
+              html`<a href="${relativePath(path, `${exports}/${format.path}`)}">${format.label}</a>`,
+          ),
+          ' ',
+        )}</nav>
+`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -90,7 +108,7 @@ export function renderDocsPage({ title, path, openapi }: DocsPageOptions): strin
 <link rel="stylesheet" href="${files}/docs.css">
 </head>
 <body>
-<div id="docs" data-openapi="${document}"></div>
+${links}<div id="docs" data-openapi="${document}"></div>
 <noscript>This page needs scripts. The document itself is at <a href="${document}">${openapi}</a>.</noscript>
 <script src="${files}/swagger-ui-bundle.js"></script>
 <script src="${files}/docs.js"></script>

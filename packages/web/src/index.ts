@@ -2,6 +2,7 @@ export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from
 export { createAssetByOrigin } from './asset-by-origin.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createDocsRoutes, type DocsOptions } from './docs-page.js';
+export { createExportRoutes, type ExportOptions } from './export-routes.js';
 export { createFileAsset } from './file-asset.js';
 export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
 export {

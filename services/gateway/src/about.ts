@@ -16,6 +16,7 @@ export const ABOUT = {
     { label: 'Sessions', path: SANDBOX_PAGE_PATH },
     { label: 'Docs', path: '/sandbox/docs' },
     { label: 'OpenAPI', path: '/sandbox/openapi.json' },
+    { label: 'Exports', path: '/sandbox/exports/' },
     { label: 'Triggers', path: '/sandbox/v1/triggers' },
   ],
   examples: [

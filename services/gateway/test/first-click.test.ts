@@ -12,8 +12,6 @@ const LOGIN = Buffer.from(`${name}:${transactionKey}`).toString('base64');
 
 /** A request without a session starts from the seed account. */
 const MEANT: readonly MeantRefusal[] = [
-  [/\/webhooks\/\{webhookId\}/, [404], 'a new session has no webhook of this id'],
-  [/\/notifications\/\{notificationId\}/, [404], 'a new session has no notification'],
   [
     /\/session\/faults$/,
     isInSession ? [200] : [400],

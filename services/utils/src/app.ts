@@ -52,6 +52,7 @@ const ABOUT = {
     { label: 'All endpoints', path: ROOT },
     { label: 'Docs', path: `${ROOT}/docs` },
     { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
+    { label: 'Exports', path: `${ROOT}/exports/` },
   ],
   examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
 } satisfies Partial<ServiceApp>;

@@ -40,8 +40,9 @@ export const SESSION_PARAMETER = {
 /** What all of the tools are. */
 const TOOL = {
   path: '/session/faults',
+  exported: false,
   curl: `-H '${SESSION_HEADER}: keep-demo'`,
-};
+} as const;
 
 /** Clients send JSON as these unasked. */
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];

@@ -62,6 +62,8 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
       '400': ref('responses', 'BadRequest'),
       '405': ref('responses', 'MethodNotAllowed'),
     },
+    // The stream does not end.
+    'x-example': { exported: false },
   };
 }
 

@@ -63,7 +63,10 @@ const GET: OpenApiPart = {
   description:
     'Runs the query of the URL; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
   parameters: [
-    parameter('query', 'The document.', { type: 'string' }, 'query Name { __typename }'),
+    {
+      ...parameter('query', 'The document.', { type: 'string' }, 'query Name { __typename }'),
+      required: true,
+    },
     parameter('variables', 'The variables as a JSON object.', { type: 'string' }, '{}'),
     parameter(
       'operationName',

@@ -3,6 +3,10 @@ import { type Dataset, toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { type FieldTable, type JsonSchema, membersOf } from '../field.js';
 import type { Relation } from '../relation.js';
+import { findCascade } from '../write/find-cascade.js';
+
+/** Newest records among which one is sought that can be removed. */
+const MAX_CANDIDATES = 100;
 
 /** Values for documents which lead to a response with something in it: some tools send them as they stand. */
 export interface Examples {
@@ -12,23 +16,35 @@ export interface Examples {
   wordOf(resource: Resource): string;
   /** A change that the record of `idOf` takes. */
   patchOf(resource: Resource): JsonSchema;
+  /** All that a client may write of the record of `idOf`, as it is: taken however often it is sent. */
+  replacementOf(resource: Resource): JsonSchema;
+  /** A record that can be removed; undefined when others hold all of them. */
+  removableOf(resource: Resource): Removable | undefined;
+}
+
+/** A record that a delete removes. */
+export interface Removable {
+  readonly id: number;
+  /** False when the other examples need what goes with it. */
+  readonly isHarmless: boolean;
 }
 
 /** Finds examples among the records. */
 export function createExamples(dataset: Dataset): Examples {
   const recordOf = ({ name }: Resource) => dataset.of(name).collection.records[0] ?? { id: 1 };
+  const idOf: Examples['idOf'] = (resource, relation) => {
+    const { records } = dataset.of(resource.name).collection;
+    if (relation?.kind === 'one') {
+      return records.find((record) => record[relation.key] !== null)?.id ?? 1;
+    }
+    if (relation === undefined) return recordOf(resource).id;
+    const target = dataset.of(relation.target).collection;
+    const leads = ({ id }: { readonly id: number }): boolean =>
+      target.related(relation.key, id, 1).length > 0;
+    return (records.find(leads) ?? recordOf(resource)).id;
+  };
   return {
-    idOf(resource, relation) {
-      const { records } = dataset.of(resource.name).collection;
-      if (relation?.kind === 'one') {
-        return records.find((record) => record[relation.key] !== null)?.id ?? 1;
-      }
-      if (relation === undefined) return recordOf(resource).id;
-      const target = dataset.of(relation.target).collection;
-      const leads = ({ id }: { readonly id: number }): boolean =>
-        target.related(relation.key, id, 1).length > 0;
-      return (records.find(leads) ?? recordOf(resource)).id;
-    },
+    idOf,
     wordOf(resource) {
       const record = recordOf(resource);
       const { paths } = pathTableOf(toCollectionShape(resource));
@@ -46,7 +62,54 @@ export function createExamples(dataset: Dataset): Examples {
       const writable = Object.entries(resource.fields).find(([, { readOnly }]) => !readOnly);
       return writable ? { [writable[0]]: recordOf(resource)[writable[0]] } : {};
     },
+    replacementOf(resource) {
+      const record: Readonly<Record<string, unknown>> = recordOf(resource);
+      const writable = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
+      return Object.fromEntries(writable.map(([name]) => [name, record[name] ?? null]));
+    },
+    removableOf: (resource) => findRemovable(dataset, resource, idOf),
   };
+}
+
+/** Finds the record whose delete touches no other example, or else the fewest records. */
+function findRemovable(
+  dataset: Dataset,
+  { name }: Resource,
+  idOf: Examples['idOf'],
+): Removable | undefined {
+  const shown = shownIds(dataset, idOf);
+  const candidates = dataset.of(name).collection.records.slice(-MAX_CANDIDATES);
+  const found = candidates.flatMap((record) => {
+    const { gone, detached, restricting } = findCascade(dataset, name, record);
+    if (restricting.length > 0) return [];
+    const touched = [
+      ...[...gone].flatMap(([owner, ids]) => [...ids.keys()].map((id) => `${owner}/${id}`)),
+      ...detached.map(({ resource, id }) => `${resource}/${id}`),
+    ];
+    const isHarmless = !touched.some((place) => shown.has(place));
+    return [{ id: record.id, isHarmless, cost: touched.length }];
+  });
+  const [best] = found.toSorted(
+    (one, other) => +other.isHarmless - +one.isHarmless || one.cost - other.cost,
+  );
+  return best;
+}
+
+/** The records that examples are about, with those to which they lead. */
+function shownIds({ all, of }: Dataset, idOf: Examples['idOf']): ReadonlySet<string> {
+  const places = all.flatMap(({ resource }) => [
+    `${resource.name}/${idOf(resource)}`,
+    ...Object.values(resource.relations).flatMap((relation) => {
+      const id = idOf(resource, relation);
+      const { collection } = of(resource.name);
+      const record = collection.records.find((one) => one.id === id);
+      const place = `${resource.name}/${id}`;
+      return relation.kind === 'one'
+        ? [place, `${relation.target}/${record?.[relation.key]}`]
+        : [place];
+    }),
+  ]);
+  return new Set(places);
 }
 
 /** A body that creates a record with nothing but what is required; undefined when the declaration has no examples. */

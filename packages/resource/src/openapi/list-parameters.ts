@@ -34,6 +34,19 @@ export function representationParameters(resource: Resource): readonly Parameter
   return names.map((name) => ownParameter(name, resource));
 }
 
+/** The id in the path of a record. */
+export function idParameter(example: number): Parameter {
+  return {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The id of the record.',
+    // Some importers read nothing but the schema.
+    schema: { type: 'integer', minimum: 1, default: example },
+    example,
+  };
+}
+
 /** A parameter that is not the same for all resources. */
 function ownParameter(name: string, resource: Resource): Parameter {
   return ref('parameters', `${name}${schemaName(resource)}`);

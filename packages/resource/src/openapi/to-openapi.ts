@@ -7,6 +7,7 @@ import { SESSION_TAG } from '../session/tools/session-tag.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
 import type { Examples } from './examples.js';
 import {
+  idParameter,
   listParameters,
   representationParameters,
   resourceParameters,
@@ -103,18 +104,6 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
       },
     ]),
   ];
-}
-
-function idParameter(example: number): JsonSchema {
-  return {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: 'The id of the record.',
-    // Some importers read nothing but the schema.
-    schema: { type: 'integer', minimum: 1, default: example },
-    example,
-  };
 }
 
 function rootOperation(api: Api): OpenApiPart {

@@ -2,8 +2,8 @@ import { ref } from '@sandbox/endpoint';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
-import { type Examples, exampleInput } from './examples.js';
-import { representationParameters } from './list-parameters.js';
+import { type Examples, exampleInput, type Removable } from './examples.js';
+import { idParameter, representationParameters } from './list-parameters.js';
 import { schemaName, withArticle } from './names.js';
 import { readSchema } from './record-schema.js';
 import { operationId } from './write-schemas.js';
@@ -51,10 +51,14 @@ export function createOperation(resource: Resource): JsonSchema {
     summary: `Create ${one}`,
     description: `${KEPT} Two creates without a session give the same id. In a session an array of up to 200 records creates all or none of them, and an Idempotency-Key gets the same response again.`,
     parameters: representationParameters(resource),
-    requestBody: inputBody(resource),
+    requestBody: inputBody(resource, exampleInput(resource)),
     responses: {
       '201': writtenResponse(resource, { Location: ref('headers', 'Location') }),
       ...failures(['UnreadableBody', 'MethodNotAllowed', 'Conflict', ...BODY_FAILURES]),
+    },
+    // Another record like it may not be made, so a second run asks for the response to the first.
+    'x-example': {
+      inSession: { headers: { 'Idempotency-Key': operationId('example-create', resource) } },
     },
   };
 }
@@ -77,7 +81,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       operationId: operationId('replace', resource),
       summary: `Replace ${one}`,
       description: `${KEPT} All required fields must be there; others take their defaults.`,
-      requestBody: inputBody(resource),
+      requestBody: inputBody(resource, examples.replacementOf(resource)),
       responses,
     },
     patch: {
@@ -102,15 +106,29 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
           'PreconditionRequired',
         ]),
       },
+      ...removalExample(examples.removableOf(resource), common.parameters),
     },
   };
 }
 
-function inputBody(resource: Resource): JsonSchema {
+/** A record that can be removed, once; where there is none, the example shows the refusal. */
+function removalExample(
+  removable: Removable | undefined,
+  parameters: readonly JsonSchema[],
+): JsonSchema {
+  if (removable === undefined) return { 'x-example': { status: 409 } };
+  const { id, isHarmless } = removable;
+  return {
+    parameters: [idParameter(id), ...parameters],
+    'x-example': { inSession: isHarmless ? { statuses: [404] } : { exported: false } },
+  };
+}
+
+function inputBody(resource: Resource, example: JsonSchema | undefined): JsonSchema {
   const schema = ref('schemas', `${schemaName(resource)}Input`);
   return {
     required: true,
-    content: { 'application/json': { schema, example: exampleInput(resource) } },
+    content: { 'application/json': { schema, example } },
   };
 }
 

@@ -13,6 +13,7 @@ export const GUIDES: readonly GuideEntry[] = [
   { name: 'rate-limits' },
   { name: 'inspector', inShort: [] },
   { name: 'webhooks', inShort: ['The loop in three calls'] },
+  { name: 'exports' },
   { name: 'agents' },
   { name: 'testing-clients' },
   { name: 'hosting' },

@@ -17,18 +17,10 @@ import { exportChanges, importChanges } from './session-changes.js';
 import { getSession, resetSession } from './show-session.js';
 import { restoreSnapshot, takeSnapshot } from './snapshots.js';
 
-const TOOLS: readonly Endpoint<ToolContext>[] = [
+/** Tools that leave the session as it is. */
+const SHOWING: readonly Endpoint<ToolContext>[] = [
   getSession,
-  resetSession,
-  takeSnapshot,
-  restoreSnapshot,
-  forkSession,
   exportChanges,
-  importChanges,
-  advanceClock,
-  freezeClock,
-  resumeClock,
-  settleBatches,
   exportTransactions,
   exportBatches,
   listCalls,
@@ -37,12 +29,26 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [
   samplePayPal,
   sampleWallet,
   getFaults,
-  setFaults,
-  ...FAULT_TOOLS,
   getOutcomes,
+];
+
+/** A suite that is run in a session must not restart or break it. */
+const STEERING: readonly Endpoint<ToolContext>[] = [
+  resetSession,
+  takeSnapshot,
+  restoreSnapshot,
+  forkSession,
+  importChanges,
+  advanceClock,
+  freezeClock,
+  resumeClock,
+  settleBatches,
+  setFaults,
   setOutcomes,
   deleteOutcomes,
-];
+].map((tool) => ({ ...tool, exported: false }));
+
+const TOOLS: readonly Endpoint<ToolContext>[] = [...SHOWING, ...STEERING, ...FAULT_TOOLS];
 
 /** The tools of the sandbox: what a session holds, its clock, its faults, its log. */
 export const SANDBOX_TOOLS: OperationGroup = {

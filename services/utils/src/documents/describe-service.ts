@@ -19,6 +19,7 @@ export function describeService(groups: readonly EndpointGroup[], origin: string
       endpoints: endpoints.map((endpoint) => describeEndpoint(endpoint, origin)),
     })),
     openapi: `${ROOT}/openapi.json`,
+    exports: `${ROOT}/exports/`,
     docs: `${ROOT}/docs`,
     limits: `${ROOT}/limits`,
   };

@@ -57,6 +57,7 @@ export function createDocumentRoutes(
           ...{ title: TITLE, description: DESCRIPTION, root: ROOT, groups },
           securitySchemes: SECURITY_SCHEMES,
         }),
+      exports: { path: `${ROOT}/exports`, name: 'utils' },
     }),
     assetRoute('index.css'),
     assetRoute('index.js'),

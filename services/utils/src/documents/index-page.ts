@@ -35,6 +35,7 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <li><a href="${prefix}${PLAYGROUND_PATH}">OAuth playground</a></li>
 <li><a href="${prefix}${ROOT}/docs">Docs</a></li>
 <li><a href="${prefix}${ROOT}/openapi.json">OpenAPI</a></li>
+<li><a href="${prefix}${ROOT}/exports/">Exports</a></li>
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
 <nav aria-label="Groups">

@@ -53,7 +53,8 @@ export function createToolRoutes(
 /** How documents describe the tools. */
 export function toToolPaths(api: Api): OpenApiPart {
   return mergePaths(
-    toPaths([...TOOLS, ...FAULT_TOOLS], {
+    // A suite that is run in a session must not restart, close or break it.
+    toPaths([...TOOLS.map((tool) => ({ ...tool, exported: false as const })), ...FAULT_TOOLS], {
       root: `/v1/${api.name}`,
       tag: SESSION_TAG.name,
       parameters: [{ name: SESSION_HEADER, ...SESSION_PARAMETER }],

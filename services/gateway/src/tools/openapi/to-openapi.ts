@@ -23,11 +23,18 @@ export interface OpenApiOptions {
 
 /** The routes that describe the service: its OpenAPI document and the docs page for people. */
 export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] {
+  const { name, transactionKey } = options.credentials;
+  const login = Buffer.from(`${name}:${transactionKey}`).toString('base64');
   return createDocsRoutes({
     title: TITLE,
     path: '/sandbox/docs',
     openapi: '/sandbox/openapi.json',
     document: () => toOpenApi(options),
+    exports: {
+      path: '/sandbox/exports',
+      name: 'gateway',
+      authorization: { login: `Basic ${login}` },
+    },
   });
 }
 

@@ -56,6 +56,7 @@ export const listNotifications = defineOperation({
 export const getNotification = defineOperation({
   methods: ['GET'],
   path: '/notifications/:notificationId',
+  exampleStatus: 404,
   operationId: 'getNotification',
   summary: 'Get a notification with its payload and its tries',
   reads: {

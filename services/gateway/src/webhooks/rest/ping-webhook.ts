@@ -15,6 +15,7 @@ const USUAL_TYPE: EventType = 'net.authorize.payment.authcapture.created';
 export const pingWebhook = defineOperation({
   methods: ['POST'],
   path: '/webhooks/:webhookId/pings',
+  exampleStatus: 404,
   operationId: 'pingWebhook',
   summary: 'Send a test notification to an inactive webhook',
   reads: { webhookId },

@@ -85,6 +85,7 @@ export const createWebhook = defineOperation({
 export const getWebhook = defineOperation({
   methods: ['GET'],
   path: '/webhooks/:webhookId',
+  exampleStatus: 404,
   operationId: 'getWebhook',
   summary: 'Get a webhook',
   reads: { webhookId },
@@ -98,6 +99,7 @@ export const getWebhook = defineOperation({
 export const updateWebhook = defineOperation({
   methods: ['PUT'],
   path: '/webhooks/:webhookId',
+  exampleStatus: 404,
   operationId: 'updateWebhook',
   summary: 'Change a webhook',
   reads: { webhookId },
@@ -123,6 +125,7 @@ export const updateWebhook = defineOperation({
 export const deleteWebhook = defineOperation({
   methods: ['DELETE'],
   path: '/webhooks/:webhookId',
+  exampleStatus: 404,
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook',
   reads: { webhookId },

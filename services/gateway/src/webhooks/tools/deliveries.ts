@@ -63,6 +63,7 @@ export const showWebhooks = defineDeliveryTool({
 export const listDeliveries = defineDeliveryTool({
   methods: ['GET'],
   path: '/webhooks/:webhookId/deliveries',
+  exampleStatus: 404,
   operationId: 'listDeliveries',
   summary: 'List the deliveries of a webhook',
   reads: { webhookId },
@@ -79,6 +80,7 @@ export const listDeliveries = defineDeliveryTool({
 export const resendDelivery = defineDeliveryTool({
   methods: ['POST'],
   path: '/webhooks/:webhookId/deliveries/:number/resend',
+  exampleStatus: 404,
   operationId: 'resendDelivery',
   summary: 'Send a delivery once more',
   description:

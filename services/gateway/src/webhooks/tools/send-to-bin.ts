@@ -40,6 +40,7 @@ const [UTILS = ''] = SERVICE_LOCATIONS.utils.paths;
 export const sendToBin: HandledEndpoint<SendToBinContext> = defineSessionTool({
   methods: ['POST'],
   path: '/webhooks/bin',
+  exported: false,
   operationId: 'sendWebhooksToBin',
   summary: 'Send the webhooks to a bin',
   description:

@@ -51,6 +51,7 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
       path: '/auth/basic',
       summary: 'HTTP Basic with the published user name and password',
       example: '/auth/basic',
+      exampleStatus: 401,
       security: opensBy('basic'),
       curl: `-u '${credentials.user}:${credentials.password}'`,
       refusals: REFUSED,
@@ -60,6 +61,7 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
       ...ANY_PAIR,
       path: '/auth/basic/:user/:password',
       example: '/auth/basic/user/passwd',
+      exampleStatus: 401,
     }),
     defineEndpoint({
       ...ANY_PAIR,
@@ -71,6 +73,7 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
       ...HIDDEN,
       path: '/auth/hidden-basic/:user/:password',
       example: '/auth/hidden-basic/user/passwd',
+      exampleStatus: 404,
     }),
     defineEndpoint({
       ...HIDDEN,

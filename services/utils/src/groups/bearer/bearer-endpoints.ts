@@ -14,6 +14,7 @@ const WRONG_TOKEN = bearerChallenge({
 const ANY_TOKEN = {
   methods: ['GET'],
   summary: 'Any bearer token that is not empty passes',
+  exampleStatus: 401,
   description: '`hint` says when the token is not of the syntax of RFC 6750.',
   security: opensBy('bearer'),
   curl: `-H 'Authorization: Bearer some-token'`,
@@ -31,6 +32,7 @@ export const bearerEndpoints: readonly Endpoint[] = [
     summary: 'Exactly the bearer token of the path passes',
     reads: { token: inPath(anyText, { description: 'The token that is accepted.' }) },
     example: '/auth/bearer/some-token',
+    exampleStatus: 401,
     security: opensBy('bearer'),
     curl: `-H 'Authorization: Bearer some-token'`,
     refusals: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },

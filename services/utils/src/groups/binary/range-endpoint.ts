@@ -33,6 +33,7 @@ const READS = {
 export const rangeEndpoint: Endpoint<Dependencies> = defineEndpoint({
   methods: ['GET'],
   path: '/range/:n',
+  exampleStatus: 206,
   summary: 'n bytes of the alphabet that can be asked for in ranges',
   description:
     'One range, several (multipart/byteranges), open and suffix ranges, If-Range with a tag or a date, and the ' +

@@ -42,6 +42,7 @@ export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
     accepts: ANY_BODY,
     bodyExamples: { '*/*': 'hello' },
     description: DESCRIPTION,
+    exampleStatus: 401,
     security: opensBy('digest'),
     refusals: REFUSED,
   };
@@ -73,6 +74,7 @@ function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
     methods: ['GET'],
     curl: '--digest -u user:passwd',
     security: opensBy('digest'),
+    exampleStatus: 401,
     refusals: REFUSED,
   } as const;
   const handle = (request: HttpRequest, values: HttpbinValues) =>

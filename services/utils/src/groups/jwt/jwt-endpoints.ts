@@ -160,6 +160,7 @@ function checkingEndpoints({ loadKeys, clock, openRing, sets }: Parts): readonly
       description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
       security: opensBy('jwt', 'oauth'),
       example: '/jwt/protected',
+      exampleStatus: 401,
       curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
       refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
       handle: async (request) => protect(request, await loadKeys(), clock.now()),

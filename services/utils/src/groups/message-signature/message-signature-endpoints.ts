@@ -82,6 +82,7 @@ export function createMessageSignatureEndpoints({
       description: DESCRIPTION,
       reads: OPTIONS,
       example: '/auth/message-signature',
+      exampleStatus: 401,
       handle,
     }),
     defineEndpoint({
@@ -90,6 +91,7 @@ export function createMessageSignatureEndpoints({
       summary: 'The same under any path, to try how paths are signed',
       reads: { ...OPTIONS, rest: inPath(anyText, { description: 'Any path.' }) },
       example: '/auth/message-signature/some%20path',
+      exampleStatus: 401,
       handle,
     }),
   ];

@@ -55,6 +55,7 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
     defineEndpoint({
       methods: 'ALL',
       path: '/mix',
+      exampleStatus: 201,
       summary: 'Status, headers, cookies, delay and body in one call',
       describes: OPTIONS,
       produces: ['*/*'],

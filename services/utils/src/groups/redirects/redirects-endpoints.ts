@@ -60,6 +60,7 @@ export const redirectsEndpoints: readonly Endpoint[] = [
     produces: [],
     reportsIgnored: true,
     example: '/redirect-to?url=/v1/utils/get&status=307',
+    exampleStatus: 307,
     curl: '-L',
     answers: { '302': 'The redirect, unless `status` asks for another.' },
     handle: redirectTo,

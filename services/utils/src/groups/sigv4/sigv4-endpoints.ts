@@ -30,6 +30,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
       summary: 'Signature Version 4, verified: header and presigned form',
       description: DESCRIPTION,
       example: '/auth/sigv4?greeting=hello',
+      exampleStatus: 401,
     }),
     defineEndpoint({
       ...common,
@@ -37,6 +38,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
       summary: 'The same under any path, to try how paths are signed',
       describes: { rest: inPath(anyText, { description: 'Any path.' }) },
       example: '/auth/sigv4/some%20path',
+      exampleStatus: 401,
     }),
     defineEndpoint({
       ...common,

@@ -146,6 +146,7 @@ function toWebSocketEndpoint(path: string): Endpoint {
     reportsIgnored: true,
     answers: { '101': 'The connection speaks WebSocket from now on.' },
     refusals: { '426': 'This was plain HTTP.' },
+    exampleStatus: 426,
     example: path,
     curl: '-i',
     handle() {

@@ -54,6 +54,7 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
     describes: OPTIONS,
     produces: ['application/json', 'text/plain'],
     example: '/status/418',
+    exampleStatus: 418,
     answers: { default: 'The status that was asked for.' },
     refusals: { '426': 'For 101.' },
     handle: (request, _values, { random }) => answerStatus(request, random),

@@ -66,6 +66,7 @@ function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): r
       ...common,
       methods: ['POST'],
       summary: 'The same with the parameters in a form',
+      exampleStatus: 303,
       accepts: FORM,
       ...formExample({
         response_type: 'code',
@@ -93,6 +94,7 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
     }),
     security: CLIENT_SECURITY,
     example: '/oauth/par',
+    exampleStatus: 201,
     curl: `-u '${client.id}:${client.secret}' -d response_type=code -d 'redirect_uri=${REDIRECT}'`,
     answers: { '201': 'The `request_uri`, and the seconds in `expires_in` that it is valid.' },
     refusals: CLIENT_REFUSALS,
@@ -136,6 +138,7 @@ function endSessionEndpoints(
       ...common,
       methods: ['POST'],
       summary: 'Signs out, with the parameters in a form',
+      exampleStatus: 303,
       accepts: FORM,
       ...formExample({ client_id: client.id, post_logout_redirect_uri: REDIRECT }),
       curl: `-i -d 'client_id=${client.id}' -d 'post_logout_redirect_uri=http://127.0.0.1:8080/'`,

@@ -65,6 +65,7 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       ...common,
       methods: ['POST'],
       summary: 'Allows or denies a device, by `decision=allow` or `deny`',
+      exampleStatus: 400,
       accepts: FORM,
       ...formExample({ user_code: 'XXXX-XXXX', decision: 'allow' }),
       curl: `-i -d 'user_code=<USER_CODE>' -d decision=allow`,

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type ServiceProcess, startProcess, waitForUrl } from '../start-process.js';
+import { CLIENTS, describeWithClient, type ExportClient, isTried, runClient } from './clients.js';
+
+/** Where the exports of each service are, by the name of the suite. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  helpdesk: '/v1/helpdesk/exports',
+  social: '/v1/social/exports',
+  flights: '/v1/flights/exports',
+  gateway: '/sandbox/exports',
+};
+const UTILITIES = '/v1/utils/exports';
+
+/** Programs that take seconds to start try one service in a session. */
+const QUICK = ['hurl', 'bash'];
+
+let services: ServiceProcess;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  services = startProcess();
+  url = await waitForUrl(services);
+  folder = mkdtempSync(join(tmpdir(), 'exports-'));
+});
+
+afterAll(async () => {
+  services.child.kill('SIGTERM');
+  await services.exited;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function take(path: string): Promise<Buffer> {
+  const response = await fetch(`${url}${path}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Takes an export and runs it; gives how many requests passed, or what the program said. */
+async function tryExport(client: ExportClient, name: string, prefix = ''): Promise<unknown> {
+  const body = await take(`${prefix}${EXPORTS[name] ?? UTILITIES}/${client.format}`);
+  const place = join(folder, randomUUID());
+  const { code, output, passed } = await runClient(client, { folder: place, name, body });
+  return code === 0 && passed !== undefined && passed > 0 ? 'passed' : `${name}: ${code} ${output}`;
+}
+
+/** Calls of one program must not be what another one finds in a bin. */
+it('those of the utilities, which wait a lot, pass in all programs at once, in a session each', async () => {
+  const installed = CLIENTS.filter(isTried);
+  const runs = await Promise.all(
+    installed.map((client) => tryExport(client, 'utils', `/s/keep-${randomUUID()}`)),
+  );
+  expect(runs).toEqual(installed.map(() => 'passed'));
+});
+
+for (const client of CLIENTS)
+  describeWithClient(client, () => {
+    it('exports pass without a session', async () => {
+      const names = Object.keys(EXPORTS);
+      const runs = await Promise.all(names.map((name) => tryExport(client, name)));
+      expect(runs).toEqual(names.map(() => 'passed'));
+    });
+
+    it('exports pass in a session that keeps their writes, once and again', async () => {
+      const names = Object.keys(EXPORTS).slice(0, QUICK.includes(client.program) ? undefined : 1);
+      const prefix = `/s/keep-${randomUUID()}`;
+      const all = () => Promise.all(names.map((name) => tryExport(client, name, prefix)));
+      expect([await all(), await all()]).toEqual([
+        names.map(() => 'passed'),
+        names.map(() => 'passed'),
+      ]);
+      const tickets = await fetch(`${url}${prefix}/v1/helpdesk/tickets?limit=1`);
+      expect(Number(tickets.headers.get('x-sandbox-changes'))).toBeGreaterThan(10);
+    });
+
+    it('an export fails when a response is not as expected', async () => {
+      const session = `/s/keep-${randomUUID()}`;
+      const rules = [{ match: { path: '*/tickets' }, effect: { status: 503 } }];
+      await fetch(`${url}${session}/v1/helpdesk/session/faults`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ rules }),
+      });
+      expect(await tryExport(client, 'helpdesk', session)).toMatch(/^helpdesk: [1-9][\s\S]*503/);
+    });
+  });

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { EXPORT_FORMATS, type OpenApiDocument, toSuite } from '@sandbox/exports';
+import { CLIENTS, describeWithClient, type ExportClient, runClient } from './clients.js';
+import { type RecordedRequest, startRecorder } from './start-recorder.js';
+
+/** What some format would take for syntax of its own: quotes, comments, variables, ends of blocks, escapes. */
+const HOSTILE = [
+  `it's "quoted" \\ \\n \\u{41} %7B%22 end`,
+  ['$HOME `id` $(id) $', '{PATH} !! ~ * ?'].join(''),
+  'a # b // c /* d */ ; e & f = g | h < i > j',
+  '"""',
+  '} ]) %} > {% client.exit() %}',
+  'é 日本 \u00a0 😀',
+  '```',
+  'base64,YQ==; file,/etc/passwd;',
+];
+
+/** Variables of the clients. Outside of addresses and JSON only Hurl and a shell have a way to write them as they are. */
+const BRACES = [
+  '{{base_url}}',
+  '{{$guid}} {{newUuid}} {{',
+  '{{{base_url}}} }}',
+  '{{process.env.HOME}}',
+];
+
+const hasEscape = ({ program }: ExportClient): boolean => ['hurl', 'bash'].includes(program);
+
+const LINES = ['one\ntwo\n', '\n### three\n\n> {%\n%}\n', '}\n  }\n\tx\r\n'];
+
+const PLAIN = HOSTILE.filter((text) => /^[ -~]*$/.test(text));
+
+function toDocument(operations: Readonly<Record<string, object>>): OpenApiDocument {
+  const responses = { '200': { description: 'Done.' } };
+  const entries = Object.entries(operations).map(([path, operation]) => {
+    const [verb, rest] = 'requestBody' in operation ? ['post', operation] : ['get', operation];
+    return [
+      path,
+      { [verb]: { operationId: path.slice(1), summary: path, tags: ['all'], responses, ...rest } },
+    ];
+  });
+  return { paths: Object.fromEntries(entries) };
+}
+
+const body = (mediaType: string, example: unknown): object => ({
+  requestBody: { content: { [mediaType]: { example } } },
+});
+const parameter = (place: string, name: string, example: string): object => ({
+  parameters: [{ name, in: place, required: true, example }],
+});
+
+let recorder: Awaited<ReturnType<typeof startRecorder>>;
+let folder: string;
+
+beforeAll(async () => {
+  recorder = await startRecorder();
+  folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+});
+afterAll(() => {
+  recorder.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Lets a client run a suite of these operations; gives what arrived, by the first part of its path. */
+async function send(
+  client: ExportClient,
+  operations: Readonly<Record<string, object>>,
+): Promise<ReadonlyMap<string, RecordedRequest>> {
+  const suite = toSuite({
+    ...{ name: 'hostile', title: 'Hostile', baseUrl: recorder.url, prefix: '' },
+    ...{ isSession: false, document: toDocument(operations) },
+  });
+  const format = EXPORT_FORMATS.find(({ path }) => path === client.format);
+  const written = Buffer.from(format?.write(suite) ?? '');
+  const place = join(folder, randomUUID());
+  const { code, output } = await runClient(client, {
+    folder: place,
+    name: 'hostile',
+    body: written,
+  });
+  const came = recorder.take();
+  if (code !== 0 || came.length !== Object.keys(operations).length) throw new Error(output);
+  return new Map(came.map((request) => [/^\/\w+/.exec(request.target)?.[0] ?? '', request]));
+}
+
+/** One operation for each text. */
+function eachOf(
+  texts: readonly string[],
+  define: (text: string) => object,
+): Record<string, object> {
+  return Object.fromEntries(texts.map((text, index) => [`/t${index}`, define(text)]));
+}
+
+/** The values of a form's parts. */
+function partsOf({ headers, body: text }: RecordedRequest): readonly string[] {
+  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1];
+  const parts = text.split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => part.replace(/^[\s\S]*?\r?\n\r?\n/, '').replace(/\r?\n$/, ''));
+}
+
+for (const client of CLIENTS)
+  describeWithClient(client, () => {
+    it('addresses arrive as they are', async () => {
+      const texts = [...HOSTILE, ...BRACES, ...LINES];
+      const operations = {
+        ...Object.fromEntries(
+          texts.map((text, index) => [`/q${index}`, parameter('query', text, text)]),
+        ),
+        ...Object.fromEntries(
+          texts.map((text, index) => [`/p${index}/{x}/end`, parameter('path', 'x', text)]),
+        ),
+      };
+      const came = await send(client, operations);
+      const queries = texts.map((_, index) => [
+        ...new URL(came.get(`/q${index}`)?.target ?? '', recorder.url).searchParams,
+      ]);
+      expect(queries).toEqual(texts.map((text) => [[text, text]]));
+      const segments = texts.map((_, index) =>
+        decodeURIComponent(came.get(`/p${index}`)?.target.split('/')[2] ?? ''),
+      );
+      expect(segments).toEqual(texts);
+    });
+
+    it('JSON arrives as it is', async () => {
+      const texts = [...HOSTILE, ...BRACES, ...LINES];
+      const value = { texts, nested: { ...Object.fromEntries(texts.map((text) => [text, 1])) } };
+      const came = await send(client, { '/json': body('application/json', value) });
+      expect(JSON.parse(came.get('/json')?.body ?? '')).toEqual(value);
+      expect(came.get('/json')?.headers['content-type']).toContain('application/json');
+    });
+
+    it('forms arrive as they are', async () => {
+      const texts = [...HOSTILE, ...(hasEscape(client) ? BRACES : [])];
+      const fields = Object.fromEntries(texts.map((text, index) => [`f${index}`, text]));
+      const came = await send(client, {
+        '/form': body('application/x-www-form-urlencoded', fields),
+        '/parts': body('multipart/form-data', fields),
+      });
+      const form = new URLSearchParams(came.get('/form')?.body);
+      expect(Object.fromEntries(form)).toEqual(fields);
+      const parts = came.get('/parts');
+      expect(parts && partsOf(parts)).toEqual(texts);
+    });
+
+    it('texts and headers arrive as they are', async () => {
+      const sent = [...PLAIN, ...(hasEscape(client) ? BRACES : [])];
+      const texts = eachOf(sent, (text) => ({
+        ...body('text/plain', text),
+        ...parameter('header', 'X-Hostile', text),
+      }));
+      const came = await send(client, texts);
+      const pairs = sent.map((_, index) => {
+        const request = came.get(`/t${index}`);
+        return [request?.headers['x-hostile'], request?.body];
+      });
+      expect(pairs).toEqual(sent.map((text) => [text, text]));
+    });
+  });

@@ -1,0 +1,105 @@
+import { EXPORT_FORMATS, type ExportFormat, type SuiteOptions, toSuite } from '@sandbox/exports';
+import {
+  formatSessionName,
+  get,
+  type Handler,
+  type HttpRequest,
+  preferredType,
+  type Route,
+} from '@sandbox/http';
+import { createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
+import { createAssetByOrigin } from './asset-by-origin.js';
+import { html, joinHtml } from './html.js';
+import { pageHeaders } from './page-headers.js';
+import { PAGE_POLICY, renderPage } from './page-shell.js';
+
+/** What is exported, and where. */
+export interface ExportOptions extends Pick<SuiteOptions, 'name' | 'title' | 'authorization'> {
+  /** Path of the list of exports; each stands below it. */
+  readonly path: string;
+  /** The OpenAPI document of the service. */
+  readonly document: () => Readonly<Record<string, unknown>>;
+  /** Formats besides those of all services. */
+  readonly formats?: readonly ExportFormat[];
+}
+
+/** Headers that proxies add: the Host header may then be any name of a network that the caller does not know. */
+const FORWARDED = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
+];
+
+/** The routes of a service's example requests in the formats of API clients, with the list of them. */
+export function createExportRoutes(options: ExportOptions): readonly Route[] {
+  const { path, title } = options;
+  const formats = [...EXPORT_FORMATS, ...(options.formats ?? [])];
+  const list = createIndex(options, formats);
+  return [
+    { ...get(`${path}/`, list), summary: `${title}: the examples for API clients` },
+    ...formats.map((format) => ({
+      ...get(`${path}/${format.path}`, createExport(options, format)),
+      summary: format.description.replace(/\.$/, ''),
+    })),
+  ];
+}
+
+function createExport({ document, ...rest }: ExportOptions, format: ExportFormat): Handler {
+  const send = createAssetByOrigin((place) => {
+    const { name } = rest;
+    const body = format.write(toSuite({ ...rest, ...parsePlace(place), document: document() }));
+    const disposition = `inline; filename="${name}.${format.extension}"`;
+    return { type: format.mediaType, body, headers: ['Content-Disposition', disposition] };
+  });
+  return function sendExport(request) {
+    return send({ headers: request.headers, origin: placeOf(request) });
+  };
+}
+
+/** Where the caller finds the service, and the session that it names: one text, by which the export is kept. */
+function placeOf(request: HttpRequest): string {
+  const { base, origin, headers, session } = request;
+  const prefix = session === undefined ? '' : `/s/${formatSessionName(session)}`;
+  const isKnown = base.startsWith('http') || !FORWARDED.some((name) => headers[name] !== undefined);
+  if (!isKnown) return ` ${prefix}`;
+  return `${session?.prefix === '' ? `${origin}${prefix}` : origin} ${prefix}`;
+}
+
+function parsePlace(place: string): Pick<SuiteOptions, 'baseUrl' | 'prefix' | 'isSession'> {
+  const [baseUrl = '', prefix = ''] = place.split(' ');
+  const isSession = prefix !== '';
+  return baseUrl === ''
+    ? { baseUrl: undefined, prefix, isSession }
+    : { baseUrl, prefix: '', isSession };
+}
+
+function createIndex({ path, title }: ExportOptions, formats: readonly ExportFormat[]): Handler {
+  const vary = ['Accept'];
+  const exports = formats.map((format) => ({
+    url: `${path}/${format.path}`,
+    description: format.description,
+  }));
+  const description = createAsset({
+    type: JSON_TYPE,
+    body: JSON.stringify({ title, exports }),
+    vary,
+  });
+  const items = formats.map(
+    (format) => html`<li><a href="${format.path}">${format.path}</a>: ${format.description}</li>`,
+  );
+  const page = createAsset({
+    type: HTML_TYPE,
+    body: renderPage({
+      title: `${title}: exports`,
+      body: html`<h1>${title}: exports</h1>
+<p class="lead">An example of each operation with what it comes to, for API clients. Taken within a session, they go into that session.</p>
+<ul>
+${joinHtml(items, '\n')}
+</ul>`,
+    }),
+    headers: pageHeaders({ policy: PAGE_POLICY }),
+    vary,
+  });
+  return function listExports(request) {
+    const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
+    return type === 'text/html' ? page(request) : description(request);
+  };
+}
