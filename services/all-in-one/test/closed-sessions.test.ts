@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type OutgoingHttpHeaders, request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -49,6 +50,26 @@ function discover(address: string): Promise<openid.Configuration> {
 async function challengeOf(response: Promise<unknown>): Promise<unknown> {
   const thrown = Object(await response.catch((error: unknown) => error));
   return [thrown.status, thrown.cause?.[0]?.scheme, thrown.cause?.[0]?.parameters?.error];
+}
+
+/** The status that a handshake of a WebSocket has. */
+function shakeHands(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
+  const upgrade = {
+    ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = openRequest(url, { headers: { ...headers, ...upgrade } });
+    outgoing.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    outgoing.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode);
+    });
+    outgoing.end();
+  });
 }
 
 describe('a session that is closed by tokens of the utilities', () => {
@@ -104,6 +125,19 @@ describe('a session that is closed by tokens of the utilities', () => {
     const refused = await app.get(`${other.api}/teams/1`, bearer(token));
     expectProblem(refused, { status: 401, code: 'unauthorized' });
     expect(Object(refused.json()).detail).toContain('iss must be');
+  });
+
+  it('opens its socket for a token, also for one from within it', async () => {
+    const { api, root } = await closeSession();
+    const tokenAt = async (address: string) => {
+      const client = await discover(address);
+      return (await openid.clientCredentialsGrant(client, { scope: 'read' })).access_token;
+    };
+    const [host, own] = [await tokenAt(app.url()), await tokenAt(`${app.url()}${root}`)];
+    const statuses = [{}, bearer('x'), bearer(host), bearer(own)].map((headers) =>
+      shakeHands(`${app.url()}${api}/ws`, headers),
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 401, 101, 101]);
   });
 
   it('is closed for everything but its documents and tools', async () => {
