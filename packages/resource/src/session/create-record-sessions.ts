@@ -83,7 +83,8 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
       loaded.set(request, { ref, state });
       noteChanges(request, state.changes);
       checkExpectation(readExpectation(request.headers), state.changes);
-      await checkAccess(request, state);
+      const closed = checkAccess(request, state);
+      if (closed !== undefined) await closed;
     },
     datasetOf: (request) =>
       request.session === undefined ? base : require(request).state.records.dataset,

@@ -4,7 +4,13 @@ import type { AppError } from '@sandbox/kernel';
 import type { RecordState } from '../record-state.js';
 import { sessionFail } from '../session-errors.js';
 import type { OauthTokens } from './oauth-tokens.js';
-import type { ApiKeyAccess, BasicAccess, BearerAccess, OauthAccess } from './session-access.js';
+import type {
+  ApiKeyAccess,
+  BasicAccess,
+  BearerAccess,
+  OauthAccess,
+  SessionAccess,
+} from './session-access.js';
 import { createSessionTokens, type TokenVerdict } from './session-tokens.js';
 
 /** Below the root of an API: what stays open, so that clients can read about it and open the session again. */
@@ -14,22 +20,28 @@ const OPEN =
 /** What a request has to do with access. */
 export type AccessRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'origin' | 'session'>;
 
-/** Refuses a request that may not use a closed session. */
-export type CheckAccess = (request: AccessRequest, state: RecordState) => Promise<void>;
+/** Refuses a request that may not use a closed session. What is open is there at once: undefined is not to be awaited. */
+export type CheckAccess = (request: AccessRequest, state: RecordState) => Promise<void> | undefined;
 
 /**
  * Builds the check.
  * @returns what throws AppError unauthorized, insufficient_scope
  */
 export function createCheckAccess(oauth: OauthTokens): CheckAccess {
-  return async (request, state) => {
-    const { access } = state.rules;
-    if (access === null || OPEN.test(request.path)) return;
+  const check = async (
+    request: AccessRequest,
+    state: RecordState,
+    access: SessionAccess,
+  ): Promise<void> => {
     const refusal =
       access.scheme === 'bearer' || access.scheme === 'oauth'
         ? await findTokenRefusal({ request, access, state, oauth })
         : findSecretRefusal(request, access);
     if (refusal !== undefined) throw refusal;
+  };
+  return (request, state) => {
+    const { access } = state.rules;
+    return access === null || OPEN.test(request.path) ? undefined : check(request, state, access);
   };
 }
 
