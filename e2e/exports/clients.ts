@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { describe } from '@jest/globals';
 
 /** A program of others that runs an export. */
@@ -61,8 +61,9 @@ export const CLIENTS: readonly ExportClient[] = [
   },
 ];
 
-function isInstalled(program: string): boolean {
-  const folders = process.env.PATH?.split(delimiter) ?? [];
+/** True for a path of a program, or a name that PATH finds. */
+export function isInstalled(program: string): boolean {
+  const folders = isAbsolute(program) ? [''] : (process.env.PATH?.split(delimiter) ?? []);
   return folders.some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
@@ -103,16 +104,21 @@ export async function runClient(
   const { prepare, program, args, passed } = client;
   if (prepare) {
     const [tool, ...words] = prepare;
-    const { code, output } = await run(folder, tool, words);
+    const { code, output } = await runProgram(folder, tool, words);
     if (code !== 0) return { code, output, passed: undefined };
   }
-  const { code, output } = await run(join(folder, client.folder?.(name) ?? ''), program, args);
+  const { code, output } = await runProgram(
+    join(folder, client.folder?.(name) ?? ''),
+    program,
+    args,
+  );
   const [, count] = passed.exec(output) ?? [];
   const lines = output.match(/^ok /gm)?.length;
   return { code, output, passed: count === undefined ? lines : Number(count) };
 }
 
-async function run(
+/** Runs a program without any settings of the user's. */
+export async function runProgram(
   cwd: string,
   program: string,
   args: readonly string[],

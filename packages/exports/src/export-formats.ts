@@ -1,3 +1,5 @@
+import type { ClientModel } from './client/client-model.js';
+import { writeClient } from './client/write-client.js';
 import { writeBruno } from './formats/bruno.js';
 import { writeCurl } from './formats/curl.js';
 import { writeHttpFile } from './formats/http-file.js';
@@ -62,3 +64,15 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     write: writeCurl,
   },
 ];
+
+/** The client of a record API as one more format. */
+export function clientFormat(model: () => ClientModel): ExportFormat {
+  return {
+    path: 'client.ts',
+    extension: 'client.ts',
+    label: 'TypeScript',
+    mediaType: TEXT,
+    description: 'A typed client in TypeScript that needs nothing but fetch.',
+    write: (suite) => writeClient(suite, model()),
+  };
+}

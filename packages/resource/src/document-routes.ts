@@ -1,9 +1,11 @@
+import { clientFormat } from '@sandbox/exports';
 import { get, type Route } from '@sandbox/http';
 import { createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from './dataset.js';
 import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
 import { createExamples } from './openapi/examples.js';
+import { toClientModel } from './openapi/to-client-model.js';
 import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
 
 /** What the documents say beside the declarations of the resources. */
@@ -39,7 +41,11 @@ export function createDocumentRoutes(
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
       document: () => toOpenApi(dataset.api, { ...options, examples: createExamples(dataset) }),
-      exports: { path: `${root}/exports`, name },
+      exports: {
+        path: `${root}/exports`,
+        name,
+        formats: [clientFormat(() => toClientModel(dataset.api))],
+      },
     }),
   ];
 }

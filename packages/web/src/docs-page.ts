@@ -1,8 +1,7 @@
-import { EXPORT_FORMATS } from '@sandbox/exports';
 import { get, type Route } from '@sandbox/http';
 import { type Asset, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 import { createAssetByOrigin } from './asset-by-origin.js';
-import { createExportRoutes, type ExportOptions } from './export-routes.js';
+import { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
 import { createFileAsset } from './file-asset.js';
 import { html, joinHtml } from './html.js';
 import { createMarkdownAsset, pageOrMarkdown } from './markdown/markdown-asset.js';
@@ -12,11 +11,9 @@ import { relativePath } from './relative-path.js';
 import { SWAGGER_FOLDER } from './swagger-folder.js';
 
 /** What is published, and where. */
-export interface DocsOptions extends Omit<DocsPageOptions, 'exports'> {
+export interface DocsOptions extends DocsPageOptions {
   /** Makes the OpenAPI document, once it is asked for; its servers are set when it is sent. */
   readonly document: () => Readonly<Record<string, unknown>>;
-  /** The examples of the document for API clients; none when left out. */
-  readonly exports?: Pick<ExportOptions, 'path' | 'name' | 'authorization' | 'formats'>;
 }
 
 /** What a docs page shows and where it stands. */
@@ -26,8 +23,8 @@ export interface DocsPageOptions {
   readonly path: string;
   /** Path of the OpenAPI document. */
   readonly openapi: string;
-  /** Path of the exports, if there are any. */
-  readonly exports?: string | undefined;
+  /** The examples of the document for API clients; none when left out. */
+  readonly exports?: Pick<ExportOptions, 'path' | 'name' | 'authorization' | 'formats'>;
 }
 
 /** Scripts and styles only of our own host. */
@@ -60,7 +57,7 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
   }));
   const page = createAsset({
     type: HTML_TYPE,
-    body: renderDocsPage({ ...options, exports: exports?.path }),
+    body: renderDocsPage(options),
     headers: pageHeaders({ policy: DOCS_POLICY }),
     vary: ['Accept'],
   });
@@ -89,9 +86,9 @@ export function renderDocsPage({ title, path, openapi, exports }: DocsPageOption
     exports === undefined
       ? ''
       : html`<nav class="exports">For API clients: ${joinHtml(
-          EXPORT_FORMATS.map(
+          formatsOf(exports).map(
             (format) =>
-              html`<a href="${relativePath(path, `${exports}/${format.path}`)}">${format.label}</a>`,
+              html`<a href="${relativePath(path, `${exports.path}/${format.path}`)}">${format.label}</a>`,
           ),
           ' ',
         )}</nav>

@@ -31,7 +31,7 @@ const FORWARDED = [
 /** The routes of a service's example requests in the formats of API clients, with the list of them. */
 export function createExportRoutes(options: ExportOptions): readonly Route[] {
   const { path, title } = options;
-  const formats = [...EXPORT_FORMATS, ...(options.formats ?? [])];
+  const formats = formatsOf(options);
   const list = createIndex(options, formats);
   return [
     { ...get(`${path}/`, list), summary: `${title}: the examples for API clients` },
@@ -40,6 +40,13 @@ export function createExportRoutes(options: ExportOptions): readonly Route[] {
       summary: format.description.replace(/\.$/, ''),
     })),
   ];
+}
+
+/** The formats in which a service is exported. */
+export function formatsOf({
+  formats = [],
+}: Pick<ExportOptions, 'formats'>): readonly ExportFormat[] {
+  return [...EXPORT_FORMATS, ...formats];
 }
 
 function createExport({ document, ...rest }: ExportOptions, format: ExportFormat): Handler {

@@ -1,0 +1,221 @@
+/** What is the same in the client of each API. It is text, as the client is a file of its own that imports nothing. */
+export const CLIENT_CORE = `/** A page of a list. */
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly meta: {
+    readonly page: number;
+    readonly limit: number;
+    /** Records on all pages. */
+    readonly total: number;
+    readonly pages: number;
+  };
+}
+
+/** Why a request failed (RFC 9457). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** For programs: not_found, invalid_body, ... */
+  readonly code: string;
+  readonly detail?: string;
+  readonly instance?: string;
+  /** One entry for each field that is not valid. */
+  readonly errors?: readonly {
+    readonly field: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
+}
+
+/** A response that is no success. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  /** Undefined when the response is no problem, such as that of a proxy. */
+  readonly problem: Problem | undefined;
+  readonly response: Response;
+
+  constructor(response: Response, problem: Problem | undefined) {
+    super(problem ? problem.detail ?? problem.title : \`\${response.status} \${response.statusText}\`);
+    this.name = 'ApiProblem';
+    this.status = response.status;
+    this.problem = problem;
+    this.response = response;
+  }
+}
+
+export type FilterValue = string | number | boolean | null;
+
+type Suffix = 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'in' | 'null';
+
+/** Filters by field, with a suffix for anything but equality: { status: 'open', created_at_gte: '2026-03-01' }. */
+export type Filters<T> = {
+  readonly [K in keyof T & string as K | \`\${K}_\${Suffix}\`]?: FilterValue | readonly FilterValue[];
+} & {
+  readonly [path: \`\${string}.\${string}\`]: FilterValue | readonly FilterValue[] | undefined;
+};
+
+/** What a single request can be given. */
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Which fields and relations are shown. */
+export interface ShowOptions<F extends string, R extends string> extends RequestOptions {
+  readonly fields?: readonly F[];
+  readonly expand?: readonly (R | \`\${R}.\${string}\`)[];
+}
+
+export interface ListOptions<T, F extends string, R extends string> extends ShowOptions<F, R> {
+  readonly page?: number;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly q?: string;
+  /** A minus sign before a field sorts it downwards. */
+  readonly sort?: readonly string[];
+  readonly filters?: Filters<T>;
+}
+
+/** A write as the response shows it; the members with a low line are there when it was simulated. */
+export type Written<T> = T & {
+  readonly _note?: string;
+  readonly _ignored?: readonly string[];
+  readonly _effects?: readonly unknown[];
+};
+
+/** What a delete removed, or would remove. */
+export type Removed<T> =
+  | T
+  | {
+      readonly id: number;
+      readonly deleted: T;
+      readonly cascade: Readonly<Record<string, number>>;
+      readonly detached: Readonly<Record<string, number>>;
+    };
+
+/** The page that was asked for, when it is awaited; pages() and records() go on to the end. */
+export interface List<T> extends PromiseLike<Page<T>> {
+  pages(): AsyncIterableIterator<Page<T>>;
+  records(): AsyncIterableIterator<T>;
+}
+
+/** The records of a collection. */
+export class Collection<T extends { readonly id: number }, Input, Patch, R extends string> {
+  readonly #send: Send;
+  readonly #path: string;
+
+  constructor(send: Send, path: string) {
+    this.#send = send;
+    this.#path = path;
+  }
+
+  list<F extends keyof T & string = keyof T & string>(
+    options: ListOptions<T, F, R> = {},
+  ): List<Pick<T, (F | 'id' | R) & keyof T>> {
+    type Shown = Pick<T, (F | 'id' | R) & keyof T>;
+    const send = this.#send;
+    const first = this.#path + toQuery(options);
+    const read = async (path: string): Promise<{ page: Page<Shown>; next: string | undefined }> => {
+      const response = await send('GET', path, options);
+      return { page: (await response.json()) as Page<Shown>, next: nextOf(response) };
+    };
+    const pages = async function* (): AsyncIterableIterator<Page<Shown>> {
+      for (let path: string | undefined = first; path !== undefined; ) {
+        const { page, next }: { page: Page<Shown>; next: string | undefined } = await read(path);
+        yield page;
+        path = next;
+      }
+    };
+    return {
+      then: (resolve, reject) => read(first).then(({ page }) => page).then(resolve, reject),
+      pages,
+      async *records() {
+        for await (const { data } of pages()) yield* data;
+      },
+    };
+  }
+
+  async get<F extends keyof T & string = keyof T & string>(
+    id: number,
+    options: ShowOptions<F, R> = {},
+  ): Promise<Pick<T, (F | 'id' | R) & keyof T>> {
+    return (await this.#send('GET', \`\${this.#path}/\${id}\${toQuery(options)}\`, options)).json();
+  }
+
+  async create(input: Input, options: RequestOptions = {}): Promise<Written<T>> {
+    return (await this.#send('POST', this.#path, options, input)).json();
+  }
+
+  /** Replaces a record: fields that are left out take their defaults. */
+  async replace(id: number, input: Input, options: RequestOptions = {}): Promise<Written<T>> {
+    return (await this.#send('PUT', \`\${this.#path}/\${id}\`, options, input)).json();
+  }
+
+  /** Changes some fields of a record. */
+  async update(id: number, patch: Patch, options: RequestOptions = {}): Promise<Written<T>> {
+    return (await this.#send('PATCH', \`\${this.#path}/\${id}\`, options, patch)).json();
+  }
+
+  async delete(id: number, options: RequestOptions = {}): Promise<Removed<T>> {
+    return (await this.#send('DELETE', \`\${this.#path}/\${id}\`, options)).json();
+  }
+}
+
+/** Sends a request to a path below the base URL, or to a whole URL. */
+type Send = (
+  method: string,
+  path: string,
+  options: RequestOptions,
+  body?: unknown,
+) => Promise<Response>;
+
+function createSend({ baseUrl, headers, fetch: send = fetch }: ClientOptions & { readonly baseUrl: string }): Send {
+  const base = baseUrl.replace(/\\/+$/, '');
+  return async (method, path, options, body) => {
+    const response = await send(path.startsWith('http') ? path : base + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (!response.ok) throw new ApiProblem(response, await readProblem(response));
+    return response;
+  };
+}
+
+async function readProblem(response: Response): Promise<Problem | undefined> {
+  const text = await response.text();
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('application/problem+json')) return undefined;
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The next page of a list, by its Link (RFC 8288). */
+function nextOf(response: Response): string | undefined {
+  const [, target] = /<([^>]*)>; *rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
+  return target === undefined ? undefined : new URL(target, response.url).href;
+}
+
+function toQuery(options: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options)) {
+    if (name === 'headers' || name === 'signal' || value === undefined) continue;
+    if (name !== 'filters') query.append(name, String(value));
+    else
+      for (const [field, wanted] of Object.entries(value as object))
+        if (wanted !== undefined) query.append(\`filters[\${field}]\`, String(wanted));
+  }
+  const text = query.toString();
+  return text === '' ? '' : \`?\${text}\`;
+}
+`;
