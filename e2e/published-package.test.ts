@@ -16,6 +16,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -99,6 +101,37 @@ describe('the published package', () => {
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([0, null]);
   });
+
+  it.each(['legacy', { pin: '2026-07-28' }] as const)(
+    'serves its tools to an agent on standard input and output, revision %j',
+    async (mode) => {
+      const command = join(folder, 'node_modules/.bin/api-sandbox');
+      const transport = new StdioClientTransport({ command, args: ['mcp'], stderr: 'ignore' });
+      const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+      await client.connect(transport);
+      const { tools } = await client.listTools();
+      expect(tools).toHaveLength(14);
+      const use = async (name: string, args: Readonly<Record<string, unknown>> = {}) =>
+        Object((await client.callTool({ name, arguments: args })).structuredContent);
+      const { session, urls } = await use('new_session');
+      const body = { name: 'Orchard' };
+      const path = '/v1/helpdesk/customers';
+      expect(await use('call', { method: 'POST', path, session, body })).toMatchObject({
+        status: 201,
+        explanation: expect.arrayContaining([expect.stringContaining(session)]),
+      });
+      // The same session, as the client under test reaches it.
+      const response = await fetch(`${urls.helpdesk}/customers?sort=-id&limit=1`);
+      expect(Object(await response.json()).data).toMatchObject([body]);
+      const uri = 'sandbox:///docs/sessions.md';
+      expect(await client.readResource({ uri })).toMatchObject({
+        contents: [{ uri, text: expect.stringContaining('# Sessions') }],
+      });
+      const { pid } = transport;
+      await client.close();
+      expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH');
+    },
+  );
 
   it('leaves nothing in the process that uses it', () => {
     const script = `import { startSandbox } from 'api-sandbox';

@@ -47,7 +47,7 @@ await writeManifest();
 for (const name of ['CHANGELOG.md', 'LICENSE']) await cp(join(root, name), join(target, name));
 for (const name of ['README.md', 'AGENTS.md', 'skills'])
   await cp(join(source, name), join(target, name), { recursive: true });
-await cp(join(root, 'nginx/html/llms.txt'), join(target, 'llms.txt'));
+await writeFile(join(target, 'llms.txt'), await writeLlms());
 await copyGuides();
 await writeFile(
   join(target, 'THIRD-PARTY.md'),
@@ -127,6 +127,12 @@ async function copySeeds() {
       else await writeFile(join(folder, name), content);
     }
   }
+}
+
+/** What agents read of the package before they start it, by the declarations of its services. */
+async function writeLlms() {
+  const { describeForAgents } = await import(join(root, 'services/all-in-one/dist/index.js'));
+  return describeForAgents();
 }
 
 /** The guides that the server sends as they are. */

@@ -18,6 +18,15 @@ describe('a command line', () => {
     expect(read(...line.split(' ').filter(Boolean)).settings).toEqual(settings);
   });
 
+  it('serves tools with the word mcp in front, which is no service', () => {
+    expect(read('mcp', 'helpdesk', '--port', '1')).toMatchObject({
+      servesTools: true,
+      settings: { SERVICES: 'helpdesk', PORT: '1' },
+    });
+    expect(read('helpdesk').servesTools).toBe(false);
+    expect(() => read('helpdesk', 'mcp')).toThrow('There is no service "mcp".');
+  });
+
   it.each([
     ['open', 'opens'],
     ['help', 'wantsHelp'],

@@ -11,6 +11,8 @@ export interface CommandLine {
   /** Settings by their names, as the environment would give them. */
   readonly settings: Readonly<Record<string, string>>;
   readonly opens: boolean;
+  /** True for `mcp` in front: a program that has started this one calls tools. */
+  readonly servesTools: boolean;
   readonly wantsHelp: boolean;
   readonly wantsVersion: boolean;
 }
@@ -32,6 +34,18 @@ export const OWN_FLAGS = [
  * @throws UsageError
  */
 export function readCommandLine(words: readonly string[], table: SettingsTable): CommandLine {
+  const servesTools = words[0] === TOOLS_COMMAND;
+  const line = readWords(servesTools ? words.slice(1) : words, table);
+  return { ...line, servesTools };
+}
+
+/** The word in front of all others that asks for tools instead of a banner. */
+const TOOLS_COMMAND = 'mcp';
+
+function readWords(
+  words: readonly string[],
+  table: SettingsTable,
+): Omit<CommandLine, 'servesTools'> {
   const names = Object.keys(table);
   const switches = OWN_FLAGS.map(({ name }) => [name, { type: 'boolean' }] as const);
   const { values, positionals, tokens } = parseArgs({

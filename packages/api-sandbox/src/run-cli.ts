@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { ALL_IN_ONE_SETTINGS, createSandbox, formatBanner } from '@sandbox/all-in-one';
-import { type HostProcess, runService } from '@sandbox/http';
+import type { Readable, Writable } from 'node:stream';
+import { ALL_IN_ONE_SETTINGS, createSandbox, formatBanner, toolScope } from '@sandbox/all-in-one';
+import { type HostProcess, runService, type SandboxServer } from '@sandbox/http';
 import { findMisspelt, PRODUCT_VERSION, parseSettings } from '@sandbox/kernel';
+import { serveTools } from '@sandbox/mcp';
 import { type CommandLine, readCommandLine, UsageError } from './flags.js';
 import { formatHelp } from './help-text.js';
 
@@ -9,7 +11,8 @@ import { formatHelp } from './help-text.js';
 export interface CliProcess extends HostProcess {
   readonly argv: readonly string[];
   readonly platform: string;
-  readonly stdout: { write(text: string): unknown };
+  readonly stdin: Readable;
+  readonly stdout: Writable;
 }
 
 /** Runs what a command line asks for. Settings that it does not name are those of the environment; it logs warnings only. */
@@ -18,6 +21,7 @@ export async function runCli(process: CliProcess): Promise<void> {
   if (line === undefined) return;
   if (line.wantsHelp) process.stdout.write(formatHelp(ALL_IN_ONE_SETTINGS));
   else if (line.wantsVersion) process.stdout.write(`${PRODUCT_VERSION}\n`);
+  else if (line.servesTools) await serveAgent(process, line);
   else await serve(process, line);
 }
 
@@ -45,6 +49,29 @@ function serve(process: CliProcess, { settings, opens }: CommandLine): Promise<v
       if (opens) openBrowser(process.platform, url);
     },
   });
+}
+
+/**
+ * Serves the tools for agents over standard input and output, and the services on any free port, until the input ends.
+ * Output is the protocol's, so nothing is logged there.
+ */
+function serveAgent(process: CliProcess, { settings }: CommandLine): Promise<void> {
+  const environment = { PORT: '0', ...process.env, ...settings, LOG_LEVEL: 'silent' };
+  return runService({
+    process: hostOf(process, environment),
+    build: (values) => createSandbox(parseSettings(ALL_IN_ONE_SETTINGS, values)),
+    onListening({ url }, server) {
+      process.stderr.write(`API Sandbox is ready at ${url}, for agents on standard input.\n`);
+      const { stdin, stdout } = process;
+      stdin.once('end', () => void stop(process, server));
+      void serveTools({ server, url, scope: toolScope(server), stdin, stdout });
+    },
+  });
+}
+
+async function stop(process: CliProcess, server: SandboxServer): Promise<void> {
+  await server.stop();
+  process.exit(0);
 }
 
 /** The process with another environment. */

@@ -31,6 +31,7 @@ export {
   invalidFields,
   type JsonBody,
   readFields,
+  readMembers,
   toBodySchema,
 } from './read-fields.js';
 export {

@@ -54,14 +54,25 @@ export function toBodySchema({ fields, schema }: Omit<JsonBody, 'example'>): Ope
  */
 export async function readFields<F extends Fields>(
   request: HttpRequest,
-  { fields, mediaTypes, ignored = [] }: Pick<JsonBody<F>, 'fields' | 'mediaTypes' | 'ignored'>,
+  body: Pick<JsonBody<F>, 'fields' | 'mediaTypes' | 'ignored'>,
   fail: ReadFailure = failByDefault,
 ): Promise<FieldsOf<F>> {
-  const body = await readJsonObject(request, mediaTypes);
+  return readMembers(await readJsonObject(request, body.mediaTypes), body, fail);
+}
+
+/**
+ * Reads the members of an object as fields.
+ * @throws AppError invalid_field, as above
+ */
+export function readMembers<F extends Fields>(
+  members: Readonly<Record<string, unknown>>,
+  { fields, ignored = [] }: Pick<JsonBody<F>, 'fields' | 'ignored'>,
+  fail: ReadFailure = failByDefault,
+): FieldsOf<F> {
   const values: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   const known = [...Object.keys(fields), ...ignored];
-  for (const [name, given] of Object.entries(body)) {
+  for (const [name, given] of Object.entries(members)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const value = field?.readValue(given);
     if (value !== undefined) values[name] = value;

@@ -22,6 +22,14 @@ export type { KeptRules, RuleCounts, RuleStore } from './fault/rules/rule-store.
 export { RULES_SCHEMA, SHOWN_RULES_SCHEMA } from './fault/rules/rules-schema.js';
 export type { RuleReport, SessionRules } from './fault/rules/session-rules.js';
 export type { Limits } from './limit/limits.js';
+export {
+  createSendLocally,
+  type LocalClient,
+  type LocalRequest,
+  type LocalResponse,
+  type SendLocally,
+  sendAsClientOf,
+} from './local/local-request.js';
 export type {
   Annotation,
   ExchangeRecord,
@@ -39,6 +47,7 @@ export { createPlatform, type Platform, type PlatformOptions } from './platform.
 export { checkMediaType, mediaTypeOf } from './request/check-media-type.js';
 export { findOrigin } from './request/client-base.js';
 export { toClientKey } from './request/client-key.js';
+export { findForeignPage, type HostRule } from './request/page-origin.js';
 export { readJsonObject } from './request/read-json-object.js';
 export type { HttpRequest } from './request/request.js';
 export { createHandler, type HandlerOptions } from './routing/create-handler.js';

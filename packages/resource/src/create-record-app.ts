@@ -13,6 +13,7 @@ import {
   SERVICE_LOCATIONS,
   type ServiceApp,
 } from '@sandbox/kernel';
+import { createMcpRoute } from '@sandbox/mcp';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
 import { type Dataset, loadDataset } from './dataset.js';
@@ -58,8 +59,15 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
   }
   const root = `/v1/${api.name}`;
-  const routes = createRoutes({ service, base, sessions, events, platform });
-  return {
+  const scope = (): { readonly apps: readonly ServiceApp[]; readonly pages: [] } => ({
+    apps: [app],
+    pages: [],
+  });
+  const routes = [
+    createMcpRoute({ platform, path: `${root}/mcp`, scope }),
+    ...createRoutes({ service, base, sessions, events, platform }),
+  ];
+  const app: ServiceApp = {
     name: api.name,
     summary: api.description,
     links: [
@@ -88,6 +96,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     stop: () => events.stop(),
     release: () => sessions.stop(),
   };
+  return app;
 }
 
 interface RouteParts {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { TOOLS } from '@sandbox/mcp';
 import { itWithoutSession, useApp } from '@sandbox/testing';
-import { GUIDES } from '../src/agents/guides.js';
-import { renderStaticLlms } from '../src/agents/llms-text.js';
+import { listGuides } from '../src/agents/guides.js';
+import { renderPackageLlms, renderStaticLlms } from '../src/agents/llms-text.js';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
 import { createTools } from '../src/create-tools.js';
@@ -31,6 +32,9 @@ describe('what agents read', () => {
       for (const said of [`### ${name}`, summary, ...paths]) expect(text).toContain(said);
       for (const { value } of credentials) expect(text).toContain(value);
     }
+    for (const guide of ['Sessions', 'Faults', 'The inspector', 'Webhooks'])
+      expect(text).toContain(`\n## ${guide}\n`);
+    for (const { name, title } of TOOLS) expect(text).toContain(`- \`${name}\`: ${title}`);
   });
 
   it('every link of /llms.txt leads to something, and every command of it works', async () => {
@@ -52,7 +56,11 @@ describe('what agents read', () => {
 
   it('every guide of docs/ is served, with links to guides alone', async () => {
     const files = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
-    expect(GUIDES.map(({ name }) => `${name}.md`).sort()).toEqual(files.sort());
+    expect(
+      listGuides()
+        .map((name) => `${name}.md`)
+        .sort(),
+    ).toEqual(files.sort());
     for (const name of files) {
       const { text, headers } = await read(`/docs/${name}`);
       expect([name, headers['content-type']]).toEqual([name, MARKDOWN]);
@@ -92,7 +100,7 @@ describe('what agents read', () => {
 
   it('/llms-full.txt has the guides and the documentation of every API', async () => {
     const { text } = await read('/llms-full.txt');
-    for (const { name } of GUIDES) expect(text).toContain((await read(`/docs/${name}.md`)).text);
+    for (const name of listGuides()) expect(text).toContain((await read(`/docs/${name}.md`)).text);
     for (const place of ['/sandbox', '/v1/utils', '/v1/flights', '/session'])
       expect(text).toContain((await read(`${place}/docs.md`)).text);
   });
@@ -104,7 +112,20 @@ describe('what agents read', () => {
     for (const path of links) expect(path).toMatch(/^\/s\/keep-t1\//);
   });
 
-  it('the edge and the package have the same as a file; `npm run routes` writes it anew', () => {
+  it('names the guide that was probably meant', async () => {
+    const { status, text } = await app.get('/docs/session.md');
+    expect([status, text]).toEqual([404, expect.stringContaining('Did you mean sessions?')]);
+    expect((await app.get('/docs/..%2FREADME.md')).status).toBe(404);
+  });
+
+  it('the package has the same as a file, with the guides in short and without addresses', () => {
+    const text = renderPackageLlms(app.apps());
+    expect(text).toContain('## Sessions\n\nA session is a world of its own');
+    expect(text).toContain('## Faults');
+    expect(text).not.toContain('/docs/sessions.md');
+  });
+
+  it('the edge has what is declared as a file; `npm run routes` writes it anew', () => {
     const file = readFileSync(new URL('nginx/html/llms.txt', root), 'utf8');
     expect(renderStaticLlms(app.apps())).toBe(file);
     expect(Buffer.byteLength(file)).toBeLessThan(30_000);

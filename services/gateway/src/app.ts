@@ -9,6 +9,7 @@ import {
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
+import { createMcpRoute } from '@sandbox/mcp';
 import { showRedis } from '@sandbox/redis';
 import type { SessionStore } from '@sandbox/sessions';
 import type { LookUp } from '@sandbox/webhook';
@@ -63,14 +64,19 @@ export function createApp(options: GatewayOptions): ServiceApp {
   const isRedisUp = (): boolean => stores.isReady() && webhooks.isReady();
   if (options.redisUrl)
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
-  return {
+  const { platform } = options;
+  const scope = (): { readonly apps: readonly ServiceApp[]; readonly pages: [] } => ({
+    apps: [app],
+    pages: [],
+  });
+  const app: ServiceApp = {
     ...ABOUT,
     paths: SERVICE_LOCATIONS.gateway.paths,
     handler: createHandler({
-      platform: options.platform,
+      platform,
       direct: [createCallsRoute({ ...parts, endpoint })],
       answerRefusal: createCallRefusal({ endpoint }),
-      routes: createRoutes(parts),
+      routes: [createMcpRoute({ platform, path: '/sandbox/mcp', scope }), ...createRoutes(parts)],
     }),
     maskBody: (body, { path, ...options }) =>
       path.includes(CALLS_PATH)
@@ -87,6 +93,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
     stop: () => webhooks.stop(),
     release: () => stores.stop(),
   };
+  return app;
 }
 
 type Parts = ReturnType<typeof composeParts>;

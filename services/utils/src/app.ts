@@ -9,6 +9,7 @@ import {
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
+import { createMcpRoute } from '@sandbox/mcp';
 import { showRedis } from '@sandbox/redis';
 import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
 import { CREDENTIAL_SETTINGS } from './config.js';
@@ -87,9 +88,10 @@ export function createApp(options: UtilsOptions): ServiceApp {
     routes: [
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),
+      createMcpRoute({ platform, path: `${ROOT}/mcp`, scope: () => ({ apps: [app], pages: [] }) }),
     ],
   });
-  return {
+  const app: ServiceApp = {
     ...ABOUT,
     credentials: listCredentials(credentials),
     paths: SERVICE_LOCATIONS.utils.paths,
@@ -107,6 +109,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
       await Promise.all([oauth.stop(), attempts.stop(), hooks.stop()]);
     },
   };
+  return app;
 }
 
 /** Loads what requests for tokens need: hundreds of milliseconds in which nothing else runs. */

@@ -23,7 +23,7 @@ export function senderOf({ session, clientAddress }: FaultSubject): string {
 }
 
 /** Where faults are set and looked at; one that hit these could not be ended. */
-const TOOLS = /\/session\/faults(?:\/|$)|^\/inspect(?:\/|$)/;
+const TOOLS = /\/session\/faults(?:\/|$)|^\/inspect(?:\/|$)|^\/(?:v1\/[a-z]+\/|sandbox\/)?mcp$/;
 
 export function isFaultTool(path: string): boolean {
   return TOOLS.test(path);

@@ -1,14 +1,24 @@
-import { createHandler, get, type Platform, type Route } from '@sandbox/http';
-import type { ServiceApp } from '@sandbox/kernel';
-import { createAssetByOrigin, createMarkdownAsset, MARKDOWN_TYPE } from '@sandbox/web';
+import {
+  createHandler,
+  get,
+  type Handler,
+  type Platform,
+  platformError,
+  type Route,
+  type SandboxServer,
+} from '@sandbox/http';
+import { didYouMean, quote, type ServiceApp } from '@sandbox/kernel';
+import { createMcpRoute, type MarkdownPage } from '@sandbox/mcp';
+import { type Asset, createAssetByOrigin, createMarkdownAsset, MARKDOWN_TYPE } from '@sandbox/web';
 import { ALL_IN_ONE_SETTINGS } from '../config.js';
-import { renderApi } from './describe-services.js';
-import { GUIDES, GUIDES_PATH, guidePath, loadGuide } from './guides.js';
+import { isDescribed, renderApi } from './describe-services.js';
+import { GUIDES_PATH, guidePath, listGuides, loadGuide, loadGuides } from './guides.js';
 import { renderLlms } from './llms-text.js';
 import { renderSettings } from './settings-guide.js';
 
 const LLMS_PATH = '/llms.txt';
 const LLMS_FULL_PATH = '/llms-full.txt';
+const MCP_PATH = '/mcp';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** Builds what programs that write programs read: the documentation as Markdown. It is written when first asked for. */
@@ -19,19 +29,40 @@ export function createAgentsApp(platform: Platform, apps: readonly ServiceApp[])
       'what a coding agent has to know, in one file; every documentation page is there as Markdown.',
     links: [{ label: 'For agents', path: LLMS_PATH }],
     examples: [],
-    paths: [LLMS_PATH, LLMS_FULL_PATH, GUIDES_PATH],
-    handler: createHandler({ platform, routes: createRoutes(apps) }),
+    paths: [LLMS_PATH, LLMS_FULL_PATH, GUIDES_PATH, MCP_PATH],
+    handler: createHandler({
+      platform,
+      routes: [
+        ...createRoutes(apps),
+        createMcpRoute({ platform, path: MCP_PATH, scope: () => toolScope({ apps, tools: [] }) }),
+      ],
+    }),
     isReady: () => true,
     async start() {},
     async stop() {},
   };
 }
 
+/** What the tools of a server work with: its services, the view over their sessions, and all pages. */
+export function toolScope({ apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>) {
+  return { apps: [...apps, ...tools].filter(isDescribed), pages: listPages() };
+}
+
+function listPages(): readonly MarkdownPage[] {
+  return [
+    { path: LLMS_PATH, title: 'What an agent has to know' },
+    ...[...listGuides(), 'settings'].map((name) => ({
+      path: guidePath(name),
+      title: `Guide: ${name.replaceAll('-', ' ')}`,
+    })),
+  ];
+}
+
 /** Responds to `/` for a client that would rather have Markdown. */
 export function createLlmsAsset(apps: readonly ServiceApp[], type = MARKDOWN_TYPE) {
   return createAssetByOrigin((origin) => ({
     type,
-    body: renderLlms({ apps, origin, servesGuides: true, guides: GUIDES.map(loadGuide) }),
+    body: renderLlms({ apps, origin, servesGuides: true, guides: loadGuides() }),
     vary: ['Accept'],
   }));
 }
@@ -50,14 +81,31 @@ function createRoutes(apps: readonly ServiceApp[]): readonly Route[] {
       ...get(guidePath('settings'), createMarkdownAsset(settingsGuide)),
       summary: 'Guide: Settings',
     },
-    ...GUIDES.map((entry) => ({
-      ...get(
-        guidePath(entry.name),
-        createMarkdownAsset(() => loadGuide(entry).markdown),
-      ),
-      summary: `Guide: ${entry.name.replaceAll('-', ' ')}`,
-    })),
+    { ...get(guidePath(':guide'), createSendGuide()), summary: 'A guide' },
   ];
+}
+
+/** Builds the handler of the guides, each of which is read when it is first asked for. */
+function createSendGuide(): Handler {
+  const assets = new Map<string, Asset>();
+  return function sendGuide(request) {
+    const { guide = '' } = request.params;
+    if (!assets.has(guide)) {
+      if (!listGuides().includes(guide)) throw unknownGuide(guide);
+      assets.set(
+        guide,
+        createMarkdownAsset(() => loadGuide(guide).markdown),
+      );
+    }
+    return (assets.get(guide) as Asset)(request); // it was set above
+  };
+}
+
+function unknownGuide(name: string): Error {
+  const names = listGuides();
+  return platformError('not_found', {
+    detail: `There is no guide ${quote(name)}.${didYouMean(name, names)} There are: ${names.join(', ')}.`,
+  });
 }
 
 function settingsGuide(): string {
@@ -66,7 +114,7 @@ function settingsGuide(): string {
 
 function createFullAsset(apps: readonly ServiceApp[]) {
   return createAssetByOrigin((origin) => {
-    const guides = GUIDES.map(loadGuide);
+    const guides = loadGuides();
     const parts = [
       renderLlms({ apps, origin, servesGuides: true, guides }),
       settingsGuide(),

@@ -1,27 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** A guide of `docs/`, and the sections of it that say in short what it is about. */
-export interface GuideEntry {
-  readonly name: string;
-  readonly inShort?: readonly string[];
-}
-
-/** The guides for those who use the sandbox, and after them those for who runs or changes it. */
-export const GUIDES: readonly GuideEntry[] = [
-  { name: 'sessions', inShort: ['Four ways to name it'] },
-  { name: 'faults', inShort: ['What can happen', 'Rules of a session'] },
-  { name: 'rate-limits' },
-  { name: 'inspector', inShort: [] },
-  { name: 'webhooks', inShort: ['The loop in three calls'] },
-  { name: 'exports' },
-  { name: 'agents' },
-  { name: 'testing-clients' },
-  { name: 'hosting' },
-  { name: 'deploying' },
-  { name: 'adding-a-resource' },
-  { name: 'adding-a-utility' },
-  { name: 'adding-a-gateway-call' },
-];
+/** The guides that come first, and the sections of them that say in short what they are about. */
+const FIRST: ReadonlyMap<string, readonly string[]> = new Map([
+  ['sessions', ['Four ways to name it']],
+  ['faults', ['What can happen', 'Rules of a session']],
+  ['inspector', []],
+  ['webhooks', ['The loop in three calls']],
+]);
 
 /** A guide as it is served. */
 export interface Guide {
@@ -47,8 +32,24 @@ export function guidePath(name: string): string {
   return `${GUIDES_PATH}/${name}.md`;
 }
 
+/** The names of the files of `docs/`, the guides that come first before all others. */
+export function listGuides(): readonly string[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -'.md'.length))
+    .sort();
+  const first = [...FIRST.keys()];
+  return [...first, ...names.filter((name) => !FIRST.has(name))];
+}
+
+/** All guides. */
+export function loadGuides(): readonly Guide[] {
+  return listGuides().map(loadGuide);
+}
+
 /** Reads a guide; what it links outside of the guides is text. */
-export function loadGuide({ name, inShort }: GuideEntry): Guide {
+export function loadGuide(name: string): Guide {
+  const inShort = FIRST.get(name);
   const markdown = readFileSync(new URL(`${name}.md`, folder), 'utf8').replace(OUTWARD, '$1');
   const [head = '', ...sections] = markdown.split(/\n(?=## )/);
   const [title = name, ...lead] = head.split('\n');
@@ -60,8 +61,19 @@ export function loadGuide({ name, inShort }: GuideEntry): Guide {
     title: title.replace(/^# /, ''),
     markdown,
     summary: firstSentences(lead.join('\n')),
-    excerpt: inShort === undefined ? '' : [lead.join('\n').trim(), ...chosen].join('\n\n').trim(),
+    excerpt:
+      inShort === undefined ? '' : narrow([lead.join('\n').trim(), ...chosen].join('\n\n').trim()),
   };
+}
+
+/** The same with tables whose columns have no equal width: each blank is paid for. */
+function narrow(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) =>
+      line.startsWith('|') ? line.replace(/-{3,}/g, '---').replace(/ {2,}/g, ' ') : line,
+    )
+    .join('\n');
 }
 
 /** The sentences of the first paragraph that fit on a line of a list; none where a table or code comes first. */

@@ -1,4 +1,5 @@
 import { EDGE_PORT, PRODUCT_VERSION, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { TOOLS } from '@sandbox/mcp';
 import {
   type DescribedApp,
   describeLists,
@@ -6,7 +7,7 @@ import {
   renderExample,
   renderService,
 } from './describe-services.js';
-import { GUIDES, GUIDES_PATH, type Guide, guidePath, loadGuide } from './guides.js';
+import { GUIDES_PATH, type Guide, guidePath, loadGuides } from './guides.js';
 
 /** The address in the examples of guides. */
 const DEFAULT_HOST = `http://127.0.0.1:${EDGE_PORT}`;
@@ -27,7 +28,7 @@ export function renderLlms(options: LlmsOptions): string {
   const { guides, origin, servesGuides } = options;
   const apps = options.apps.filter(isDescribed);
   const host = origin || DEFAULT_HOST;
-  return `${[
+  const declared = [
     '# API Sandbox',
     `> Servers to test API clients against: ${apps.map(({ name }) => name).join(', ')}. Realistic records, enforced rules, real HTTP. Nothing is charged, no account is needed, and what is written stays within a session.`,
     `Version ${PRODUCT_VERSION}. Every path below is a path of this server${origin === '' ? '' : `, ${origin}`}. Errors are problem details (\`application/problem+json\`): \`code\` names the rule, \`detail\` says what was expected, what came and often what was meant.`,
@@ -37,17 +38,52 @@ export function renderLlms(options: LlmsOptions): string {
     renderRecords(apps, host),
     renderPayments(apps, host),
     renderCredentials(apps),
-    ...guides.filter(({ excerpt }) => excerpt !== '').map((guide) => renderExcerpt(guide, options)),
-    ...(servesGuides ? [renderLinks(guides, origin)] : []),
-  ]
-    .filter(Boolean)
-    .join('\n\n')}\n`;
+    renderTools(host),
+    ...(guides.length === 0 ? [SESSIONS_AND_FAULTS] : []),
+  ].filter(Boolean);
+  const links = servesGuides ? [renderLinks(guides, origin)] : [];
+  const excerpts = guides
+    .filter(({ excerpt }) => excerpt !== '')
+    .map((guide) => renderExcerpt(guide, options));
+  const fitting = takeFitting(excerpts, sizeOf([...declared, ...links]));
+  return `${[...declared, ...fitting, ...links].join('\n\n')}\n`;
 }
 
-/** The same where services are apart: the edge, and the package, which have it as a file. */
-export function renderStaticLlms(apps: readonly DescribedApp[]): string {
-  return renderLlms({ apps, guides: GUIDES.map(loadGuide), origin: '', servesGuides: false });
+/** What a text for agents has room for; they read it as a whole. */
+export const MAX_LLMS_BYTES = 30_000;
+
+/** The excerpts that fit beside what else there is; the guides themselves are linked. */
+function takeFitting(excerpts: readonly string[], used: number): readonly string[] {
+  let room = MAX_LLMS_BYTES - used;
+  return excerpts.filter((excerpt) => {
+    const size = sizeOf([excerpt]);
+    if (size >= room) return false;
+    room -= size;
+    return true;
+  });
 }
+
+/** The bytes of parts, each with the empty line after it. */
+function sizeOf(parts: readonly string[]): number {
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part) + '\n\n'.length, 0);
+}
+
+/** The same where services are apart, as the edge has it: without the guides, which no service has. */
+export function renderStaticLlms(apps: readonly DescribedApp[]): string {
+  return renderLlms({ apps, guides: [], origin: '', servesGuides: false });
+}
+
+/** The same as the package has it: no address is known, and the guides are files of it. */
+export function renderPackageLlms(apps: readonly DescribedApp[]): string {
+  return renderLlms({ apps, guides: loadGuides(), origin: '', servesGuides: false });
+}
+
+/** What takes the place of the guides where there are none. */
+const SESSIONS_AND_FAULTS = `## Sessions and faults
+
+A client makes up the name of a session, \`keep-\` and something of its own, and puts it before each path: \`/s/keep-demo/v1/helpdesk/tickets\`; or
+sends \`X-Sandbox-Session: keep-demo\`. What is written there stays, for that session alone. The header \`X-Sandbox-Fault: status=503\` makes one request
+fail; \`PUT\` of \`{"rules": [{"effect": {"status": 503}, "when": {"first": 2}}]}\` to \`/session/faults\` below an API makes those of a session fail.`;
 
 function renderStart(host: string): string {
   return `## Start
@@ -105,6 +141,16 @@ function renderCredentials(apps: readonly DescribedApp[]): string {
   return lines.length === 0
     ? ''
     : `## Credentials\n\nPublished: they protect nothing. Records need none.\n\n${lines.join('\n')}`;
+}
+
+function renderTools(host: string): string {
+  const tools = TOOLS.map(({ name, title }) => `- \`${name}\`: ${title}`);
+  return `## Tools
+
+The Model Context Protocol: \`npx api-sandbox mcp\` on standard input and output, or over HTTP at \`${host}/mcp\` where all services are one
+process. A service has the tools that fit it at \`/v1/<api>/mcp\`, \`/v1/utils/mcp\` and \`/sandbox/mcp\`. Everything they do can be done by plain requests too.
+
+${tools.join('\n')}`;
 }
 
 /** A guide in short, with its sections one level lower. */

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Timers } from '@sandbox/kernel';
 import { lingerOnSocket } from '../../answer/linger.js';
 import type { WireFault } from '../fault.js';
@@ -96,7 +96,7 @@ function pass(fault: ByteFault, piece: Piece): Sent {
 }
 
 function createSend({ socket, wire, place }: SocketFaultOptions): Send {
-  const write = (Socket.prototype as unknown as Writing)._write;
+  const write = (Object.getPrototypeOf(socket) as Writing)._write; // that of Node's sockets, or of our local ones
   const send: Send = (bytes, done) => {
     if (bytes.length === 0) done();
     else write.call(socket, bytes, AS_BYTES, done);

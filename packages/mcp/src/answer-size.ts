@@ -1,0 +1,34 @@
+/** The most that a tool or a resource gives at once, in bytes of JSON: what an agent reads, it pays for. */
+export const MAX_ANSWER_BYTES = 20_000;
+
+/** The bytes of a value as JSON. */
+export function sizeOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value) ?? '');
+}
+
+/** As many of some items, from the first on, as fit beside the rest. */
+export function takeFitting<T>(items: readonly T[], rest: unknown): readonly T[] {
+  let room = MAX_ANSWER_BYTES - sizeOf(rest);
+  const fitting = items.findIndex((item) => {
+    room -= sizeOf(item) + 1;
+    return room < 0;
+  });
+  return fitting < 0 ? items : items.slice(0, fitting);
+}
+
+/** A part of a text, and where the next one starts; null when there is none. */
+export interface TextPart {
+  readonly part: string;
+  readonly next: number | null;
+}
+
+/** As much of a text from a place on as fits into so many bytes of JSON. No character is cut in two. */
+export function cutText(text: string, offset: number, room: number = MAX_ANSWER_BYTES): TextPart {
+  const rest = text.slice(offset);
+  if (sizeOf(rest) <= room) return { part: rest, next: null };
+  let length = Math.min(rest.length, room);
+  while (length > 1 && sizeOf(rest.slice(0, length)) > room) length = Math.floor(length * 0.9);
+  const last = rest.charCodeAt(length - 1);
+  if (last >= 0xd800 && last < 0xdc00) length += 1; // the second half of the character
+  return { part: rest.slice(0, length), next: offset + length };
+}

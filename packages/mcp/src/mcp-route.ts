@@ -1,0 +1,113 @@
+import {
+  formatSessionName,
+  type HttpRequest,
+  json,
+  type Platform,
+  post,
+  type Route,
+  sendAsClientOf,
+} from '@sandbox/http';
+import { findForbiddenPage } from './caller.js';
+import type { McpScope } from './scope.js';
+import type { ToolContext } from './tool.js';
+
+/** Messages that are worked on at once in a process; each holds a request of its own besides. */
+const MAX_UNDER_WAY = 256;
+
+export interface McpRouteOptions {
+  readonly platform: Platform;
+  readonly path: string;
+  /** Asked at each message: services may be built after the route. */
+  readonly scope: () => Omit<McpScope, 'hasInspector'>;
+}
+
+/** Messages under way, by the platform of their process. */
+const underWay = new WeakMap<Platform, number>();
+
+/** The route of an endpoint of tools (Model Context Protocol, over HTTP, without sessions of its own). */
+export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Route {
+  const { PUBLIC_BASE_URL: publicBase, TRUST_PROXY } = platform.settings;
+  const rule = { isOpen: true, publicBase, trustsProxy: TRUST_PROXY > 0 };
+  const handler: Route['handler'] = async (request) => {
+    const foreign = findForbiddenPage(request, rule);
+    if (foreign !== undefined) return fail(403, -32_000, foreign);
+    const count = underWay.get(platform) ?? 0;
+    if (count >= MAX_UNDER_WAY)
+      return fail(503, -32_000, `${count} messages are under way. Please try again.`, RETRY);
+    underWay.set(platform, count + 1);
+    const ending = endWith(request);
+    try {
+      const text = String(await request.readBody());
+      const parsed = parse(text);
+      const refusal = findRefusal(parsed);
+      if (refusal !== undefined) return refusal;
+      const { serveHttp } = await import('./protocol/serve-http.js');
+      const all = { ...scope(), hasInspector: platform.recorder !== undefined };
+      const message = { headers: toHeaders(request), parsed, text };
+      const context = toContext(request, { platform, scope: all, signal: ending.signal });
+      const { headers, ...reply } = await serveHttp(message, context);
+      return { ...reply, headers: [...headers, ...FRESH] };
+    } finally {
+      ending.stop();
+      underWay.set(platform, (underWay.get(platform) ?? 1) - 1);
+    }
+  };
+  return { ...post(path, handler), summary: 'Tools for agents (Model Context Protocol)' };
+}
+
+const FRESH = ['Cache-Control', 'no-store'];
+const RETRY = ['Retry-After', '1'];
+
+function fail(status: number, code: number, message: string, headers: readonly string[] = []) {
+  const body = { jsonrpc: '2.0', id: null, error: { code, message } };
+  return json(body, { status, headers: [...FRESH, ...headers] });
+}
+
+/** What is not JSON is left to the protocol, which has a form for that. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What would let one message do the work of many, or never end. */
+function findRefusal(message: unknown) {
+  if (Array.isArray(message))
+    return fail(400, -32_600, 'Batches are not taken: send each message by itself.');
+  if (Object(message).method === 'subscriptions/listen')
+    return fail(404, -32_601, 'Nothing changes that could be subscribed to.');
+  return undefined;
+}
+
+function toHeaders({ headers }: HttpRequest): Headers {
+  const all = new Headers();
+  for (const name of ['accept', 'content-type', ...Object.keys(headers)])
+    if (name === 'accept' || name === 'content-type' || name.startsWith('mcp-'))
+      all.set(name, headers[name]?.toString() ?? '');
+  return all;
+}
+
+function toContext(
+  request: HttpRequest,
+  parts: { readonly platform: Platform; readonly scope: McpScope; readonly signal: AbortSignal },
+): ToolContext {
+  const { platform, scope, signal } = parts;
+  const { session, origin } = request;
+  const prefix = session?.prefix ?? '';
+  return {
+    ...{ scope, signal, createId: platform.ids },
+    send: sendAsClientOf(request.raw, platform.timers),
+    session: session && formatSessionName(session),
+    origin: origin.slice(0, origin.length - prefix.length),
+  };
+}
+
+/** Ends the work on a message whose client has left. */
+function endWith({ raw: { socket } }: HttpRequest) {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  socket.once('close', abort);
+  return { signal: controller.signal, stop: () => socket.off('close', abort) };
+}

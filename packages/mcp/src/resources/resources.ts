@@ -1,0 +1,115 @@
+import { createResolve, listOperations, type OperationPlace } from '@sandbox/web';
+import { cutText } from '../answer-size.js';
+import { mcpError } from '../errors.js';
+import { findNamed } from '../find-named.js';
+import { sendRequest } from '../request-json.js';
+import { documentsOf, type MarkdownPage, type McpScope } from '../scope.js';
+import type { ToolContext } from '../tool.js';
+
+const SCHEME = 'sandbox://';
+const OPERATIONS = '/openapi/';
+
+/** A resource, as it is listed. */
+export interface ResourceFacts {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly mimeType: string;
+}
+
+/** The documentation pages, each as Markdown. */
+export function listResources(scope: McpScope): readonly ResourceFacts[] {
+  return pagesOf(scope).map(({ path, title }) => ({
+    uri: `${SCHEME}${path}`,
+    name: path,
+    title,
+    mimeType: 'text/markdown',
+  }));
+}
+
+function pagesOf(scope: McpScope): readonly MarkdownPage[] {
+  const documents = [...documentsOf(scope)].map(([name, { path }]) => ({
+    path: path.replace(/openapi\.json$/, 'docs.md'),
+    title: `API of ${name}`,
+  }));
+  return [...scope.pages, ...documents];
+}
+
+/** What resources are there besides: an OpenAPI document is too long to be read as a whole. */
+export const RESOURCE_TEMPLATES = [
+  {
+    uriTemplate: `${SCHEME}${OPERATIONS}{service}/{operationId}`,
+    name: 'operation',
+    title: 'An operation of the OpenAPI document of a service',
+    description:
+      'With the schemas that it refers to. The API of the service, as Markdown, names its operations.',
+    mimeType: 'application/json',
+  },
+] as const;
+
+/** The text of a resource, or as much as fits; the rest is at another address. */
+export interface ResourceText {
+  readonly uri: string;
+  readonly mimeType: string;
+  readonly text: string;
+}
+
+/**
+ * Reads a resource.
+ * @throws AppError unknown_name
+ */
+export async function readResource(uri: string, context: ToolContext): Promise<ResourceText> {
+  const [address = '', query = ''] = uri.slice(SCHEME.length).split('?', 2);
+  const offset = Number(/^offset=(\d{1,9})$/.exec(query)?.[1] ?? '0');
+  const { mimeType, text } = await readWhole(uri, address, context);
+  const { part, next } = cutText(text, offset);
+  const rest = next === null ? '' : `\n\n[Continues at ${SCHEME}${address}?offset=${next}]`;
+  return { uri, mimeType, text: `${part}${rest}` };
+}
+
+async function readWhole(uri: string, address: string, context: ToolContext) {
+  if (uri.startsWith(`${SCHEME}${OPERATIONS}`)) {
+    const [service = '', operationId = ''] = address.slice(OPERATIONS.length).split('/');
+    const operation = describeOperation(service, operationId, context.scope);
+    return { mimeType: 'application/json', text: JSON.stringify(operation, undefined, 1) };
+  }
+  const pages = pagesOf(context.scope).map(({ path }) => ({ name: path }));
+  const { name: path } = uri.startsWith(SCHEME)
+    ? findNamed('resource', address, pages)
+    : findNamed('resource', uri, pages);
+  const { status, body } = await sendRequest(context, { method: 'GET', path });
+  if (status !== 200) throw mcpError('refused', { detail: `${path} responded with ${status}.` });
+  return { mimeType: 'text/markdown', text: String(body) };
+}
+
+/** An operation with the components that it refers to, and those that they refer to. */
+function describeOperation(service: string, operationId: string, scope: McpScope) {
+  const documents = [...documentsOf(scope)].map(([name, route]) => ({ name, route }));
+  const document = findNamed('service', service, documents).route.document?.() ?? {};
+  const operations = listOperations(document).map((place) => ({
+    name: String(place.operation.operationId),
+    place,
+  }));
+  const { place } = findNamed('operation', operationId, operations);
+  return { ...describePlace(place), components: collectComponents(place, document) };
+}
+
+function describePlace({ method, path, operation, shared }: OperationPlace) {
+  return { method: method.toUpperCase(), path, parameters_of_path: shared, operation };
+}
+
+function collectComponents(place: OperationPlace, document: Readonly<Record<string, unknown>>) {
+  const resolve = createResolve(document);
+  const found: Record<string, unknown> = {};
+  const waiting: unknown[] = [place.operation, place.shared];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (typeof part !== 'object' || part === null) continue;
+    const { $ref: reference } = part as { readonly $ref?: unknown };
+    if (typeof reference === 'string' && !Object.hasOwn(found, reference)) {
+      found[reference] = resolve(part);
+      waiting.push(found[reference]);
+    }
+    waiting.push(...Object.values(part).filter((member) => member !== undefined));
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { anyText, wholeNumber } from '@sandbox/kernel';
+import { cutText, sizeOf, takeFitting } from '../answer-size.js';
+import { ANYTHING, described, SESSION } from '../fields.js';
+import { requestJson } from '../request-json.js';
+import { findRoute, type McpScope } from '../scope.js';
+import { defineTool } from '../tool.js';
+
+const TRIGGERS = '/sandbox/v1/triggers';
+const LINT = '/sandbox/v1/lint';
+
+const has = (method: string, path: string) => (scope: McpScope) =>
+  scope.apps.some((app) => findRoute(app, method, path) !== undefined);
+
+export const gatewayTriggers = defineTool({
+  name: 'gateway_triggers',
+  title: 'List triggers of the gateway',
+  description:
+    'Lists the amounts, cards, ZIP codes and card codes that make a payment come out otherwise (declined, held, AVS mismatch ...), test cards, and the rules of the session.',
+  annotations: { readOnlyHint: true },
+  fits: has('GET', TRIGGERS),
+  fields: {
+    session: SESSION,
+    q: described(anyText, 'Only those with this text, such as "declined" or "expired".'),
+    offset: described(
+      { ...wholeNumber(0, 100_000), default: 0 },
+      'next_offset of the answer before.',
+    ),
+  },
+  output: {
+    total: { type: 'integer' },
+    next_offset: { type: ['integer', 'null'] },
+    triggers: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  },
+  async run({ session, q = '', offset }, context) {
+    const lists = await requestJson(context, { path: TRIGGERS, session });
+    const wanted = q.toLowerCase();
+    const all = Object.entries(lists)
+      .flatMap(([kind, items]) => [items].flat().map((item) => ({ kind, ...Object(item) })))
+      .filter((item) => JSON.stringify(item).toLowerCase().includes(wanted));
+    const rest = all.slice(offset);
+    const triggers = takeFitting(rest, { total: 0, next_offset: 100_000, triggers: [] });
+    const next = triggers.length < rest.length ? offset + triggers.length : null;
+    return { total: all.length, next_offset: next, triggers };
+  },
+});
+
+export const lintGatewayRequest = defineTool({
+  name: 'lint_gateway_request',
+  title: 'Check a request of the gateway',
+  description:
+    'Says what is wrong with a request body of the gateway (JSON or XML), such as an E00003 for elements out of order, and gives it in order. Nothing is carried out.',
+  annotations: { readOnlyHint: true },
+  fits: has('POST', LINT),
+  fields: {
+    session: SESSION,
+    request: described({ ...ANYTHING, required: true }, 'The body of the call: JSON, or a text.'),
+  },
+  output: {
+    valid: { type: 'boolean' },
+    report: { type: 'object', additionalProperties: true },
+  },
+  async run({ session, request }, context) {
+    const body = typeof request === 'string' ? parseOrKeep(request) : request;
+    const report = await requestJson(context, {
+      ...{ method: 'POST', path: LINT, session, body },
+      ...(typeof body === 'string' && { headers: { 'Content-Type': 'application/xml' } }),
+    });
+    return { valid: report.valid === true, report: shorten(report) };
+  },
+});
+
+function parseOrKeep(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The request in order may be as long as the one that was sent, which the agent has. */
+function shorten(report: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { reordered, ...rest } = report;
+  if (typeof reordered !== 'string') return report;
+  const { part, next } = cutText(reordered, 0, LONGEST_REORDERED);
+  const lists = Object.entries(rest).map(([name, value]) => [
+    name,
+    Array.isArray(value) && sizeOf(value) > LONGEST_LIST ? value.slice(0, FIRST_ITEMS) : value,
+  ]);
+  return { ...Object.fromEntries(lists), reordered: next === null ? part : `${part} ...` };
+}
+
+const LONGEST_REORDERED = 12_000;
+const LONGEST_LIST = 1500;
+const FIRST_ITEMS = 10;

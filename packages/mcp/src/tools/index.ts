@@ -1,0 +1,32 @@
+import type { Tool } from '../tool.js';
+import { call } from './call.js';
+import { gatewayTriggers, lintGatewayRequest } from './gateway.js';
+import { describeCollection, queryRecords } from './records.js';
+import { recentRequests, waitForRequest } from './requests.js';
+import { listServices } from './services.js';
+import {
+  advanceClock,
+  newSession,
+  resetSession,
+  restore,
+  setFaults,
+  snapshot,
+} from './sessions.js';
+
+/** All tools, in the order in which they are listed. */
+export const TOOLS: readonly Tool[] = [
+  listServices,
+  describeCollection,
+  queryRecords,
+  call,
+  newSession,
+  resetSession,
+  snapshot,
+  restore,
+  advanceClock,
+  setFaults,
+  recentRequests,
+  waitForRequest,
+  gatewayTriggers,
+  lintGatewayRequest,
+];

@@ -1,0 +1,104 @@
+import { anyText, textLike, wholeNumber } from '@sandbox/kernel';
+import { takeFitting } from '../answer-size.js';
+import { described, SESSION } from '../fields.js';
+import { showRequest, toShown, unbound } from '../inspected.js';
+import { requestJson } from '../request-json.js';
+import { defineTool, type Tool, type ToolContext } from '../tool.js';
+
+const API = '/inspect/api';
+
+const hasInspector: Tool['fits'] = (scope) => scope.hasInspector;
+
+const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id of an earlier answer');
+const SEARCH = described(
+  anyText,
+  'A search such as `method:post path:tickets status:>=400 is:fault "a text"`; everything when left out.',
+);
+const REQUESTS = {
+  type: 'array',
+  items: { type: 'object', additionalProperties: true },
+  description: 'Each with its status, fault, problem, bodies and explanation.',
+};
+
+/** A search within the session, if there is one. */
+function toSearch(q: string, session: string | undefined): string {
+  return session === undefined ? q : `session:${session} ${q}`.trim();
+}
+
+export const recentRequests = defineTool({
+  name: 'recent_requests',
+  title: 'List recent requests',
+  description:
+    'Lists the requests that the sandbox has seen, newest first, each with its response and an explanation of what the server understood: what a client really sent.',
+  annotations: { readOnlyHint: true },
+  fits: hasInspector,
+  fields: {
+    session: SESSION,
+    q: { ...SEARCH, default: '' },
+    limit: described({ ...wholeNumber(1, 50), default: 10 }, 'The most to give.'),
+    before: described(ID, '`before` of the answer before, for older ones.'),
+  },
+  output: {
+    matched: { type: 'integer', description: 'How many match.' },
+    before: { type: ['string', 'null'], description: 'Null when there are no older ones.' },
+    newest: { type: ['string', 'null'], description: 'What wait_for_request takes as `after`.' },
+    requests: REQUESTS,
+  },
+  async run({ session = undefined, q, limit, before }, context) {
+    const query = new URLSearchParams({
+      q: toSearch(q, session ?? context.session),
+      limit: String(limit),
+      ...(before !== undefined && { before }),
+    });
+    const page = await requestJson(unbound(context), { path: `${API}/requests?${query}` });
+    const listed = page.requests as readonly { readonly id: string }[]; // RecordedPage of the inspector
+    const all = await Promise.all(listed.map(({ id }) => showRequest(id, context)));
+    const head = { matched: page.matched, before: page.before, newest: page.newest };
+    const requests = takeFitting(all, { ...head, before: 'some-id-0000000' });
+    const isCut = requests.length < all.length;
+    return { ...head, ...(isCut && { before: requests.at(-1)?.id ?? null }), requests };
+  },
+});
+
+export const waitForRequest = defineTool({
+  name: 'wait_for_request',
+  title: 'Wait for requests',
+  description:
+    'Waits until as many requests as asked for match a search, counting those that came before unless `after` leaves them out. When too few come, it says what nearly matched.',
+  annotations: { readOnlyHint: true },
+  fits: hasInspector,
+  fields: {
+    session: SESSION,
+    q: { ...SEARCH, default: '' },
+    count: described({ ...wholeNumber(1, 100), default: 1 }, 'How many are waited for.'),
+    timeout_s: described({ ...wholeNumber(0, 50), default: 10 }, 'For how long.'),
+    after: described(ID, '`newest` of recent_requests: only what came after it counts.'),
+  },
+  output: {
+    requests: { ...REQUESTS, description: 'Oldest first.' },
+    left_out: { type: 'integer', description: 'How many did not fit into the answer.' },
+  },
+  run: (values, context) => wait(values, context),
+});
+
+async function wait(
+  values: {
+    readonly session: string | undefined;
+    readonly q: string;
+    readonly count: number;
+    readonly timeout_s: number;
+    readonly after: string | undefined;
+  },
+  context: ToolContext,
+) {
+  const { session = context.session, q, count, timeout_s: timeout, after } = values;
+  const query = new URLSearchParams({
+    ...{ q: toSearch(q, session), count: String(count), timeout: String(timeout) },
+    ...(after !== undefined && { after }),
+  });
+  const path = `${API}/wait?${query}`;
+  const { requests } = await requestJson(unbound(context), { path });
+  const all = (requests as readonly Readonly<Record<string, unknown>>[]).map(toShown); // Waited of the inspector
+  const fitting = takeFitting(all, { requests: [], left_out: 100 });
+  return { requests: fitting, left_out: all.length - fitting.length };
+}
