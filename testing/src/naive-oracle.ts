@@ -1,10 +1,11 @@
 import type { Api, Relation, Resource } from '@sandbox/resource';
-import { filterPathsOf } from './oracle/filter-path.js';
+import { type FilterPath, filterPathsOf } from './oracle/filter-path.js';
+import { GROUP_NAMES, type GroupTree, readGroupTree } from './oracle/group-tree.js';
 import { matchesSearch } from './oracle/matches-search.js';
 import { type PlainRecord, readPlainRecords } from './oracle/plain-record.js';
 import { createRecordShower } from './oracle/show-record.js';
 import { sortRecords } from './oracle/sort-records.js';
-import { toCondition } from './oracle/to-condition.js';
+import { type Condition, toCondition } from './oracle/to-condition.js';
 
 /** A name and its value in a query, decoded. */
 export type QueryEntry = readonly [name: string, value: string];
@@ -44,7 +45,7 @@ export interface NaiveOracle {
   related(record: PlainRecord, relation: Relation): readonly PlainRecord[];
 }
 
-const OPTIONS = ['page', 'limit', 'offset', 'sort', 'q', 'fields', 'expand'];
+const OPTIONS = ['page', 'limit', 'offset', 'sort', 'q', 'fields', 'expand', ...GROUP_NAMES];
 
 /** Builds the oracle of an API from its declaration and the folder of its seed files. */
 export function createNaiveOracle(api: Api, seeds: string): NaiveOracle {
@@ -104,11 +105,26 @@ function findMatches(
       query.filter(([other]) => other === name).map(([, text]) => text),
     ),
   );
+  const groups = query
+    .filter(([name]) => GROUP_NAMES.includes(name))
+    .map((entry) => toGroupCondition(readGroupTree(entry), paths));
   const { q = '', sort = '' } = optionsOf(query);
   const found = records
+    .filter((record) => groups.every((holds) => holds(record)))
     .filter((record) => conditions.every((holds) => holds(record)))
     .filter((record) => q === '' || matchesSearch(record, paths, q));
   return sortRecords(resource, found, sort);
+}
+
+function toGroupCondition(tree: GroupTree, paths: readonly FilterPath[]): Condition {
+  if (tree.kind === 'filter') {
+    const [name, text] = tree.entry;
+    return toCondition(paths, name, [text]);
+  }
+  const conditions = tree.of.map((one) => toGroupCondition(one, paths));
+  if (tree.kind === 'or') return (record) => conditions.some((holds) => holds(record));
+  const all: Condition = (record) => conditions.every((holds) => holds(record));
+  return tree.kind === 'and' ? all : (record) => !all(record);
 }
 
 function optionsOf(query: readonly QueryEntry[]): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ListPlace, NaiveOracle, QueryEntry } from './naive-oracle.js';
 import { arbitraryFilter } from './random/arbitrary-filter.js';
+import { arbitraryGroup } from './random/arbitrary-group.js';
 import {
   arbitraryExpand,
   arbitraryFields,
@@ -84,6 +85,7 @@ function selectionParts(oracle: NaiveOracle, { place }: Place): QueryPart[] {
     sometimes(filter, 1),
     sometimes(filter, 2),
     sometimes(filter, 4),
+    sometimes(arbitraryGroup(filter), 2),
     sometimes(arbitrarySearch(resource, records), 4),
     sometimes(arbitrarySort(resource), 1),
   ];

@@ -13,6 +13,7 @@ export type { SortKey } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,
   MAX_FILTERS,
+  MAX_GROUP_LEVELS,
   MAX_LIKE_LENGTH,
   MAX_LIMIT,
   MAX_OFFSET,
@@ -25,6 +26,7 @@ export {
 export { createOverlay, type Overlay, type OverlayOptions } from './overlay/overlay.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
 export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
+export { tooManyFilters } from './parse/parse-group.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
 export { checkLimit, type Given, type Paging } from './parse/parse-paging.js';
 export { parseSort } from './parse/parse-sort.js';
@@ -33,6 +35,7 @@ export {
   type AllOf,
   type AnyOf,
   allOf,
+  countFilters,
   type Filter,
   type LikeFilter,
   type Not,

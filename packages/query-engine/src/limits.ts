@@ -13,8 +13,11 @@ export const MAX_OFFSET = 1_000_000_000;
 /** Most fields in `sort`. */
 export const MAX_SORT_KEYS = 8;
 
-/** Most filters in one query; a repeated equality key counts once. */
+/** Most filters in one query, those of groups included; a repeated equality key counts once. */
 export const MAX_FILTERS = 50;
+
+/** Deepest nesting of groups of conditions. */
+export const MAX_GROUP_LEVELS = 3;
 
 /** Most values in `_in` or under a repeated equality key. */
 export const MAX_VALUES = 1000;

@@ -41,6 +41,17 @@ describe('a hostile query', () => {
     ['a long sort', [['sort', fill('name,')]], 'invalid_parameter'],
     ['a long sort of one field', [['sort', `${fill('name,')}name`]], 'ok'],
     ['a long list of fields', [['fields', `${fill('name,')}name`]], 'ok'],
+    ['a group of a thousand conditions', [['or', fill('id:1|')]], 'invalid_parameter'],
+    ['groups in groups', [['or', fill('and(')]], 'invalid_parameter'],
+    [
+      'negations of negations',
+      [['not', `${fill('not(')}id:1${')'.repeat(4000)}`]],
+      'invalid_parameter',
+    ],
+    ['a group of quotes', [['or', `name:"${fill('""')}`]], 'invalid_parameter'],
+    ['a group of bars', [['or', fill('|')]], 'invalid_parameter'],
+    ['a condition without an end', [['or', `name:${fill('a')}`]], 'ok'],
+    ['300 groups', pairsOf(300, () => ['or', 'id:1']), 'invalid_parameter'],
     ['a thousand filters', pairsOf(1000, () => ['id_gt', '1']), 'invalid_parameter'],
     [
       'every sort',

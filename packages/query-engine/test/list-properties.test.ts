@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createCollection, parseListQuery, type QueryPairs, toFilter } from '@sandbox/query-engine';
 import fc from 'fast-check';
 import { comparisonAt, condition, isOrdered, records, SORTABLE } from './arbitrary-condition.js';
-import { type Condition, type NaiveRequest, naiveList } from './naive-list.js';
+import { type Condition, type NaiveRequest, type NaiveWhere, naiveList } from './naive-list.js';
 import { SAMPLE_SHAPE, WORDS } from './sample-collection.js';
 
 const collection = createCollection({ shape: SAMPLE_SHAPE, records });
@@ -61,6 +61,40 @@ function toListEntry(value: unknown): string {
   return `"${value.replaceAll('"', '""')}"`;
 }
 
+/** Groups of groups, down to the third level. */
+const nested = (levels: number): fc.Arbitrary<NaiveWhere> => {
+  if (levels === 0) return condition;
+  const several = fc.array(nested(levels - 1), { minLength: 1, maxLength: 3 });
+  return fc.oneof(
+    { weight: 2, arbitrary: condition },
+    fc.record({ all: several }),
+    fc.record({ any: several }),
+    fc.record({ not: nested(levels - 1) }),
+  );
+};
+const group = fc.oneof(
+  fc.record({ any: fc.array(nested(2), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ not: nested(2) }),
+);
+
+/** A condition or a group as a parameter has it. */
+function toText(where: NaiveWhere): string {
+  if ('all' in where) return `and(${where.all.map(toText).join('|')})`;
+  if ('any' in where) return `or(${where.any.map(toText).join('|')})`;
+  if ('not' in where) return `not(${toText(where.not)})`;
+  const { path, operator, values } = where;
+  if (operator === 'in' || values.length > 1)
+    return `${path}_in:${values.map(toListEntry).map(quoteAll).join(',')}`;
+  const text = String(values[0]);
+  const written = /[|()"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${path}${operator === 'eq' ? '' : `_${operator}`}:${written}`;
+}
+
+/** An entry of a list with the characters in quotes that would end its condition. */
+function quoteAll(entry: string): string {
+  return !entry.startsWith('"') && /[|()]/.test(entry) ? `"${entry}"` : entry;
+}
+
 function run(pairs: QueryPairs): { total: number; ids: number[] } {
   const { total, ordinals } = collection.run(parseListQuery(SAMPLE_SHAPE, pairs));
   return { total, ids: Array.from(ordinals, (ordinal) => records[ordinal]?.id ?? -1) };
@@ -86,6 +120,19 @@ describe('a list', () => {
         expect(where.of).toEqual([toFilter(SAMPLE_SHAPE, { path, operator, value })]);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('agrees with a plain filter for any groups of conditions', () => {
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 1, maxLength: 3 }), (groups) => {
+        const asked = { conditions: groups, terms: [], sort: [], offset: 0, limit: 200 };
+        const pairs = groups.map((one): [string, string] =>
+          'any' in one ? ['or', one.any.map(toText).join('|')] : ['not', toText(one.not)],
+        );
+        expect(run([...pairs, ['limit', '200']])).toEqual(naiveList(records, asked));
+      }),
+      { numRuns: 1000 },
     );
   });
 

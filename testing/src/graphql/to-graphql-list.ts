@@ -1,6 +1,7 @@
 import type { Field, Resource } from '@sandbox/resource';
 import type { NaiveOracle, QueryEntry } from '../naive-oracle.js';
 import { ALL_OPERATORS, type FilterPath, filterPathsOf } from '../oracle/filter-path.js';
+import { GROUP_NAMES, type GroupTree, readGroupTree } from '../oracle/group-tree.js';
 import { splitCommaList } from '../oracle/split-comma-list.js';
 import type { ListRequest } from '../random-list-request.js';
 
@@ -48,6 +49,12 @@ function toFilterInput(resource: Resource, query: readonly QueryEntry[]): Input 
   const paths = new Map(filterPathsOf(resource).map((path) => [path.name, path]));
   const input: Input = {};
   for (const [name, text] of query.filter(([option]) => option !== 'q' && option !== 'sort')) {
+    if (GROUP_NAMES.includes(name)) {
+      const group = toGroupInput(resource, readGroupTree([name, text]));
+      if (group === undefined || Object.hasOwn(input, name)) return undefined;
+      Object.assign(input, group);
+      continue;
+    }
     const { path, operator } = resolve(paths, name);
     const holder = holderOf(input, path);
     const key = `${path.steps.at(-1)}${operator === 'eq' ? '' : `_${operator}`}`;
@@ -55,6 +62,14 @@ function toFilterInput(resource: Resource, query: readonly QueryEntry[]): Input 
     holder[key] = toOperand(path.field, operator, text);
   }
   return input;
+}
+
+function toGroupInput(resource: Resource, tree: GroupTree): Input | undefined {
+  if (tree.kind === 'filter') return toFilterInput(resource, [tree.entry]);
+  const of = tree.of.map((one) => toGroupInput(resource, one));
+  const [first] = of;
+  if (of.includes(undefined)) return undefined;
+  return { [tree.kind]: tree.kind === 'not' ? first : of };
 }
 
 /** The object of the input in which the last step of a path stands; made when it is not there yet. */

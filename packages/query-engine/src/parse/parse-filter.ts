@@ -27,8 +27,8 @@ export function parseFilter(shape: CollectionShape, given: FilterParameter): rea
   return operator === 'eq' ? [mergeEqualities(filters)] : filters;
 }
 
-/** The longest field name wins, then the suffix. */
-function resolveName(
+/** What the name of a filter means. The longest field name wins, then the suffix. @throws AppError `unknown_field` */
+export function resolveName(
   shape: CollectionShape,
   given: string,
 ): { readonly path: PathShape; readonly operator: Operator } {

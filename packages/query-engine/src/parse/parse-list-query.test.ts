@@ -110,6 +110,77 @@ describe('parseListQuery', () => {
     expect(parse(text).where).toEqual(allOf([expected]));
   });
 
+  it.each<[string, object[]]>([
+    [
+      'or=priority:low|id_gt:5',
+      [{ kind: 'or', of: [values('priority', 'eq', ['low']), range('id', 'gt', 5)] }],
+    ],
+    [
+      'or=id_in:1,2|and(priority:high|not(tags:x))',
+      [
+        {
+          kind: 'or',
+          of: [
+            values('id', 'in', [1, 2]),
+            {
+              kind: 'and',
+              of: [
+                values('priority', 'eq', ['high']),
+                { kind: 'not', of: values('tags', 'eq', ['x']) },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    ['not=person.last_name:Ito', [{ kind: 'not', of: values('person.last_name', 'eq', ['Ito']) }]],
+    ['or=subject:"a|(b) ""c"""', [{ kind: 'or', of: [values('subject', 'eq', ['a|(b) "c"'])] }]],
+    ['or=subject_in:"a|b",c', [{ kind: 'or', of: [values('subject', 'in', ['a|b', 'c'])] }]],
+    ['or=due_at_gte:2026-03-30T12:00:00Z', [{ kind: 'or', of: [range('due_at', 'gte', NOON)] }]],
+    ['or=subject:', [{ kind: 'or', of: [values('subject', 'eq', [''])] }]],
+    ['or=', []],
+    [
+      'id=1&or=id:2&or=id:3',
+      [
+        values('id', 'eq', [1]),
+        { kind: 'or', of: [values('id', 'eq', [2])] },
+        { kind: 'or', of: [values('id', 'eq', [3])] },
+      ],
+    ],
+  ])('reads the groups of %s', (text, expected) => {
+    expect(parse(text).where).toEqual({ kind: 'and', of: expected });
+  });
+
+  it.each([
+    ['or=status', 'or[0]: at character 1 stands "status".'],
+    ['or=id:1|', 'or[1]: at character 6 stands the end.'],
+    ['or=and(id:1', 'or[0]: at character 9 stands the end.'],
+    ['or=id:1)', 'or: at character 5 stands ")".'],
+    ['or=subject:a(b)', 'or: at character 10 stands "(b)".'],
+    ['or=()', 'or[0]: at character 1 stands "()".'],
+    ['or=subject:"a', 'or[0]: the double quote of "\\"a" does not end.'],
+    ['not=id:1|id:2', 'not: not takes one condition, not 2; put them in or(...) or and(...).'],
+    ['or=id:1|and(or(not(id:1)))', 'or[1].and[0].or[0].not: groups are at most 3 levels deep.'],
+    ['or=id:1|prioirty:low', 'or[1]: tickets has no field "prioirty". Did you mean priority?'],
+    ['not=and(id:1|id:x)', 'not[0].and[1]: id takes a whole number from'],
+    [`or=${'id:1|'.repeat(60)}id:1`, 'A query takes at most 50 filters, those of groups included.'],
+    [
+      `${'id_gt=1&'.repeat(49)}or=id:1|id:2`,
+      'A query takes at most 50 filters, those of groups included.',
+    ],
+  ])('refuses %s with its place', (text, detail) => {
+    const error = errorOf(text);
+    expect([error.status, error.message]).toEqual([400, expect.stringContaining(detail)]);
+  });
+
+  it('names the place of each problem in groups', () => {
+    const { errors } = errorOf('or=id:1|nope:1&not=and(id:x|id:1)');
+    expect(errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['or[1]', 'unknown_field'],
+      ['not[0].and[0]', 'invalid_value'],
+    ]);
+  });
+
   it('keeps comparisons given twice as two conditions', () => {
     expect(parse('id_gt=1&id_gt=5').where).toEqual(
       allOf([range('id', 'gt', 1), range('id', 'gt', 5)]),

@@ -1,23 +1,29 @@
-import { queryError } from '../errors.js';
 import { MAX_FILTERS } from '../limits.js';
-import { type AllOf, allOf, type Filter } from '../plan/filter.js';
+import { type AllOf, allOf, countFilters, type Where } from '../plan/filter.js';
 import type { Criteria } from '../plan/run-query.js';
-import { type CollectionShape, isReservedName } from '../value/shape.js';
+import {
+  type CollectionShape,
+  GROUP_NAMES,
+  type GroupName,
+  isReservedName,
+} from '../value/shape.js';
 import {
   type GivenParameters,
   groupByName,
+  isEmpty,
   parseFields,
   parseSearch,
   type QueryPairs,
 } from './options.js';
 import { parseFilter } from './parse-filter.js';
+import { parseGroup, tooManyFilters } from './parse-group.js';
 import { type Paging, parsePaging } from './parse-paging.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList, type ProblemList } from './problem-list.js';
 
 /** What a list request specifies: checked, typed and ready to run. */
 export interface ListQuery extends Criteria, Paging {
-  readonly where: AllOf<Filter>;
+  readonly where: AllOf;
   /** The fields requested, in the order of the shape, `id` included; undefined for all. */
   readonly fields: readonly string[] | undefined;
   /** `expand` as it came; the owner of the relations checks it. */
@@ -27,7 +33,7 @@ export interface ListQuery extends Criteria, Paging {
 /**
  * Reads the options of a list. Parameters are grouped by name; those with a reserved name are options (`parse-paging.ts`,
  * `parse-sort.ts`, `options.ts`), each other one is a filter: `parse-filter.ts` splits its name into path and operator,
- * `operand.ts` reads its value by the type of the field, `to-filter.ts` builds the condition. All problems are collected, so
+ * `operand.ts` reads its value by the type of the field, `to-filter.ts` builds the condition; `parse-group.ts` reads groups of them. All problems are collected, so
  * that one response lists them all.
  * @throws AppError with the first problem's code and one entry in `errors` for each problem
  */
@@ -40,7 +46,7 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
     limit,
     offset,
     sort: problems.tryParse(() => parseSort(shape, given.get('sort')), []),
-    where: allOf(parseFilters({ shape, given, problems })),
+    where: allOf(parseConditions({ shape, given, problems })),
     search: problems.tryParse(() => parseSearch(given.get('q')), []),
     fields: problems.tryParse(() => parseFields(shape, given.get('fields')), undefined),
     expand: given.get('expand')?.join(','),
@@ -49,27 +55,38 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
   return query;
 }
 
-function parseFilters(options: {
+interface ConditionSource {
   readonly shape: CollectionShape;
   readonly given: GivenParameters;
   readonly problems: ProblemList;
-}): readonly Filter[] {
-  const { shape, given, problems } = options;
-  const filters: Filter[] = [];
+}
+
+function parseConditions(source: ConditionSource): readonly Where[] {
+  const { shape, given, problems } = source;
+  const conditions: Where[] = [];
   for (const [name, values] of given) {
     if (problems.isFull()) break;
     if (isReservedName(name)) continue;
-    filters.push(...problems.tryParse(() => parseFilter(shape, { name, values }), []));
+    conditions.push(...problems.tryParse(() => parseFilter(shape, { name, values }), []));
   }
-  problems.tryParse(() => assertFilterCount(filters.length), undefined);
-  return filters;
+  for (const name of GROUP_NAMES) conditions.push(...parseGroups(source, name));
+  problems.tryParse(() => assertFilterCount(conditions), undefined);
+  return conditions;
 }
 
-function assertFilterCount(count: number): void {
-  if (count <= MAX_FILTERS) return;
-  throw queryError({
-    code: 'invalid_parameter',
-    parameter: 'filter',
-    detail: `A query takes at most ${MAX_FILTERS} filters, not ${count}.`,
-  });
+/** Groups given several times must all hold; forms send those that are not filled in empty. */
+function parseGroups(
+  { shape, given, problems }: ConditionSource,
+  name: GroupName,
+): readonly Where[] {
+  const texts = given.get(name) ?? [];
+  if (isEmpty(texts)) return [];
+  return texts.flatMap((text) =>
+    problems.isFull() ? [] : problems.tryParse(() => [parseGroup(shape, { name, text })], []),
+  );
+}
+
+function assertFilterCount(conditions: readonly Where[]): void {
+  if (conditions.length > MAX_FILTERS || countFilters(allOf(conditions)) > MAX_FILTERS)
+    throw tooManyFilters('filter');
 }

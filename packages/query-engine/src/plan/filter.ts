@@ -49,8 +49,15 @@ export interface Not {
   readonly of: Where;
 }
 
-/** Which records are meant: a tree of conditions. Text and GraphQL arguments so far give one `and` of filters. */
+/** Which records are meant: a tree of conditions. */
 export type Where = Filter | AllOf | AnyOf | Not;
+
+/** How many comparisons a tree has. */
+export function countFilters(where: Where): number {
+  if (where.kind === 'not') return countFilters(where.of);
+  if (where.kind !== 'and' && where.kind !== 'or') return 1;
+  return where.of.reduce((sum, one) => sum + countFilters(one), 0);
+}
 
 /** The conjunction of some conditions. */
 export function allOf<Condition>(of: readonly Condition[]): AllOf<Condition> {

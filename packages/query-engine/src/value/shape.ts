@@ -14,8 +14,23 @@ export interface CollectionShape {
   readonly fields: readonly FieldShape[];
 }
 
+/** The list options that are groups of conditions. */
+export const GROUP_NAMES = ['or', 'not'] as const;
+
+/** The name of a list option that is a group. */
+export type GroupName = (typeof GROUP_NAMES)[number];
+
 /** The list options; no field of a collection may have one of these names. */
-export const RESERVED_NAMES = ['page', 'limit', 'offset', 'sort', 'q', 'fields', 'expand'] as const;
+export const RESERVED_NAMES = [
+  'page',
+  'limit',
+  'offset',
+  'sort',
+  'q',
+  'fields',
+  'expand',
+  ...GROUP_NAMES,
+] as const;
 
 /** The name of a list option. */
 export type ReservedName = (typeof RESERVED_NAMES)[number];

@@ -3,10 +3,13 @@ import {
   type AllOf,
   allOf,
   type CollectionShape,
-  type Filter,
+  countFilters,
   MAX_FILTERS,
+  MAX_GROUP_LEVELS,
   QUERY_ERRORS,
   toFilter,
+  tooManyFilters,
+  type Where,
 } from '@sandbox/query-engine';
 import { type FilterKey, filterKeysOf } from './schema/filter-keys.js';
 
@@ -14,7 +17,7 @@ import { type FilterKey, filterKeysOf } from './schema/filter-keys.js';
 export type FilterArgument = Readonly<Record<string, unknown>>;
 
 /** Turns the filter argument of a collection into conditions; throws an AppError as REST does. */
-export type ToWhere = (filter: FilterArgument | null | undefined) => AllOf<Filter>;
+export type ToWhere = (filter: FilterArgument | null | undefined) => AllOf;
 
 const fail = defineErrors(QUERY_ERRORS);
 
@@ -24,12 +27,41 @@ type KeyTable = ReadonlyMap<string, { readonly key: FilterKey; readonly within: 
 export function createToWhere(shape: CollectionShape): ToWhere {
   const table = toTable(filterKeysOf(shape));
   return (filter) => {
-    const filters = filter ? readMembers(shape, table, filter) : [];
-    if (filters.length <= MAX_FILTERS) return allOf(filters);
-    throw fail('invalid_parameter', {
-      detail: `A query takes at most ${MAX_FILTERS} filters, not ${filters.length}.`,
-    });
+    const where = allOf(filter ? readFilter({ shape, table, level: 0 }, filter) : []);
+    if (countFilters(where) > MAX_FILTERS) throw tooManyFilters('filter');
+    return where;
   };
+}
+
+/** Where a filter stands: at the top, or in that many groups. */
+interface FilterPlace {
+  readonly shape: CollectionShape;
+  readonly table: KeyTable;
+  readonly level: number;
+}
+
+/** The conditions of a filter, which must all hold. */
+function readFilter(place: FilterPlace, filter: FilterArgument): readonly Where[] {
+  const { shape, table, level } = place;
+  if (level > MAX_GROUP_LEVELS) {
+    throw fail('invalid_parameter', {
+      detail: `Groups of a filter are at most ${MAX_GROUP_LEVELS} levels deep.`,
+    });
+  }
+  const { or, and, not, ...members } = filter;
+  // An input list or an input object by their types; null is as if it was left out.
+  const read = (one: unknown): Where => {
+    const conditions = readFilter({ ...place, level: level + 1 }, one as FilterArgument);
+    const [first] = conditions;
+    return conditions.length === 1 && first ? first : allOf(conditions);
+  };
+  const all = (list: unknown): Where[] => (list as readonly unknown[]).map(read);
+  return [
+    ...readMembers(shape, table, members),
+    ...(or ? [{ kind: 'or', of: all(or) } as const] : []),
+    ...(and ? [{ kind: 'and', of: all(and) } as const] : []),
+    ...(not ? [{ kind: 'not', of: read(not) } as const] : []),
+  ];
 }
 
 function toTable(keys: readonly FilterKey[]): KeyTable {
@@ -38,7 +70,7 @@ function toTable(keys: readonly FilterKey[]): KeyTable {
   );
 }
 
-function readMembers(shape: CollectionShape, table: KeyTable, filter: FilterArgument): Filter[] {
+function readMembers(shape: CollectionShape, table: KeyTable, filter: FilterArgument): Where[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     const entry = table.get(name);
     if (!entry)

@@ -2,6 +2,7 @@ import { ref } from '@sandbox/endpoint';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import {
   DEFAULT_LIMIT,
+  MAX_GROUP_LEVELS,
   MAX_LIMIT,
   MAX_SEARCH_LENGTH,
   operatorsOf,
@@ -21,7 +22,7 @@ export type Parameter = JsonSchema;
 /** The parameters of a list of this resource: paging, search, sort, what is shown and all filters as one. */
 export function listParameters(resource: Resource): readonly Parameter[] {
   return [
-    ...['page', 'limit', 'offset'].map((name) => ref('parameters', name)),
+    ...Object.keys(SHARED_PARAMETERS).map((name) => ref('parameters', name)),
     ...['q', 'sort'].map((name) => ownParameter(name, resource)),
     ...representationParameters(resource),
     ownParameter('filters', resource),
@@ -71,6 +72,8 @@ export function resourceParameters(
   );
 }
 
+const GROUP_TEXT = `conditions \`field:value\`, whose field takes the suffixes of filters, with \`|\` between: \`status:open|priority_in:urgent,high\`. \`or(...)\`, \`and(...)\` and \`not(...)\` group them, at most ${MAX_GROUP_LEVELS} levels deep; values with \`|\`, \`(\` or \`)\` are in double quotes. Given several times, all hold.`;
+
 /** Parameters that every list shares, for the components of the document. Their defaults go together: some clients send them. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
   page: query('page', 'Page, from 1. Not together with an offset that is on another page.', {
@@ -85,6 +88,8 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'integer', minimum: 0, default: 0 },
     example: 0,
   }),
+  or: groupParameter('or', 'At least one of these conditions holds', 'id:1|id_gte:2'),
+  not: groupParameter('not', 'This condition does not hold', 'id_in:3,4'),
 };
 
 function searchParameter(example: string): Parameter {
@@ -152,6 +157,12 @@ function filtersParameter(resource: Resource): Parameter {
 
 const FILTERS_TEXT =
   'Filters by field, with a suffix for anything but equality: `filters[created_at_gte]=2026-03-01`, or a parameter of its own, `created_at_gte=2026-03-01`. Suffixes: `_ne`, `_gt`, `_gte`, `_lt`, `_lte`, `_like` (contains), `_in` (comma list), `_null` (true or false). The value `null` stands for a missing one.';
+
+function groupParameter(name: string, meaning: string, example: string): Parameter {
+  const text = `${meaning}: ${GROUP_TEXT}`;
+  const schema = { type: 'array', items: { type: 'string' } };
+  return { ...query(name, text, { schema, example: [example] }), style: 'form', explode: true };
+}
 
 /** What documents say of a parameter. */
 interface ParameterContent {

@@ -5,6 +5,7 @@ import {
   GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLList,
+  GraphQLNonNull,
   GraphQLString,
 } from 'graphql';
 import { toCollectionShape } from '../../dataset.js';
@@ -36,15 +37,29 @@ const OPERAND_TYPES: Readonly<Partial<Record<Operator, (leaf: LeafType) => Graph
 /** The filter input of a resource. All conditions of a filter must hold. */
 export function toFilterType(resource: Resource, leaves: LeafTypes): GraphQLInputObjectType {
   const { record, filter } = namesOf(resource);
-  return buildType({
+  const plan: FilterPlan = {
     name: filter,
     description: `Conditions on ${resource.name}; all must hold.`,
     owner: record,
     fields: resource.fields,
     keys: filterKeysOf(toCollectionShape(resource)),
     leaves,
+  };
+  const type: GraphQLInputObjectType = buildType(plan, () => {
+    const several = new GraphQLList(new GraphQLNonNull(type));
+    return {
+      or: {
+        type: several,
+        description: 'At least one of these holds; none of no conditions does.',
+      },
+      and: { type: several, description: 'All of these hold.' },
+      not: { type, description: 'This does not hold as a whole.' },
+    };
   });
+  return type;
 }
+
+type InputFields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 
 interface FilterPlan {
   readonly name: string;
@@ -56,12 +71,13 @@ interface FilterPlan {
   readonly leaves: LeafTypes;
 }
 
-function buildType(plan: FilterPlan): GraphQLInputObjectType {
+function buildType(plan: FilterPlan, groups = (): InputFields => ({})): GraphQLInputObjectType {
   const { name, description, keys } = plan;
+  const members = Object.fromEntries(keys.map((key) => [key.key, toMember(plan, key)]));
   return new GraphQLInputObjectType({
     name,
     description,
-    fields: Object.fromEntries(keys.map((key) => [key.key, toMember(plan, key)])),
+    fields: () => ({ ...members, ...groups() }),
   });
 }
 
