@@ -10,6 +10,7 @@ import { createLlmsAsset } from './agents/create-agents-app.js';
 import { createApps } from './app.js';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 import { createTools } from './create-tools.js';
+import { listViews } from './sessions/create-sessions-app.js';
 
 export interface SandboxServerOptions extends Pick<ServerOptions, 'hints'> {
   /** True loads large libraries at the start, so that no request waits for it and holds up others. */
@@ -27,7 +28,7 @@ export async function createSandbox(
   const tools = createTools({ platform, apps });
   const home = pageOrMarkdown(
     startPage(apps, tools, ['Accept']),
-    createLlmsAsset([...apps, ...tools]),
+    createLlmsAsset([...apps, ...listViews(tools)]),
   );
   return createServer({ platform, apps, tools, home, published, hints });
 }

@@ -11,6 +11,7 @@ import { didYouMean, quote, type ServiceApp } from '@sandbox/kernel';
 import { createMcpRoute, type MarkdownPage } from '@sandbox/mcp';
 import { type Asset, createAssetByOrigin, createMarkdownAsset, MARKDOWN_TYPE } from '@sandbox/web';
 import { ALL_IN_ONE_SETTINGS } from '../config.js';
+import { listViews } from '../sessions/create-sessions-app.js';
 import { isDescribed, renderApi } from './describe-services.js';
 import { GUIDES_PATH, guidePath, listGuides, loadGuide, loadGuides } from './guides.js';
 import { renderLlms } from './llms-text.js';
@@ -45,7 +46,7 @@ export function createAgentsApp(platform: Platform, apps: readonly ServiceApp[])
 
 /** What the tools of a server work with: its services, the view over their sessions, and all pages. */
 export function toolScope({ apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>) {
-  return { apps: [...apps, ...tools].filter(isDescribed), pages: listPages() };
+  return { apps: [...apps, ...listViews(tools)].filter(isDescribed), pages: listPages() };
 }
 
 function listPages(): readonly MarkdownPage[] {

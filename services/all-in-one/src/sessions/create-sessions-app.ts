@@ -38,6 +38,11 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
   };
 }
 
+/** The views over sessions among some tools: they are described like services. */
+export function listViews(tools: readonly ServiceApp[]): readonly ServiceApp[] {
+  return tools.filter(({ paths }) => paths.includes('/session'));
+}
+
 function describeView() {
   return toDocument({
     title: TITLE,
