@@ -152,7 +152,7 @@ function dropOldest(store: SlabStore): void {
     if (entry === undefined) continue;
     entries.delete(key);
     if (entry.asked) add(store, key, entry.kept);
-    entry.kept.body = NOTHING; // whoever remembers the answer must not hold the slab
+    entry.kept.body = NOTHING; // a recorder that remembers the answer must not hold the slab
   }
   if (oldest.leases === 0) spare[0] = oldest.buffer;
 }

@@ -70,10 +70,10 @@ export interface AppliedFault {
   readonly text: string;
 }
 
-/** The header that asks for a fault, and that tells of one. */
+/** The header that asks for a fault, and that names the one that happened. */
 export const FAULT_HEADER = 'X-Sandbox-Fault';
 
-/** The value of the header that tells of a fault. */
+/** The value of the header that names a fault. */
 export function formatFault({ rule, text }: AppliedFault): string {
   return `${rule}; ${text}`;
 }

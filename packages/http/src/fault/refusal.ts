@@ -52,7 +52,7 @@ export function sendRefusal(
 /** A larger body is not waited for. */
 const MAX_SHOWN_BODY = 65_536;
 
-/** No handler reads the body, but whoever looks at what was recorded wants to see it. */
+/** No handler reads the body, but the inspector shows it. */
 function bodyToShow(exchange: Exchange): Promise<Buffer> | undefined {
   const { record, awaitsContinue, raw } = exchange;
   const length = lengthOf(raw);

@@ -20,7 +20,7 @@ export interface LimitedRequest {
 const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key'] as const;
 
 /**
- * The key of the count that a request belongs to: of one service, one session, one limit, and whoever it holds for. It is a
+ * The key of the count that a request belongs to: of one service, one session, one limit, and the client that it holds for. It is a
  * digest, so no credential and no address is stored.
  * @param rule - where the limit comes from
  * @throws AppError invalid_rate_limit where the limit is by session and there is none

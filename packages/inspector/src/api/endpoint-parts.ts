@@ -21,7 +21,7 @@ export function fresh(body: unknown): ReturnType<typeof json> {
   return json(body, { headers: FRESH });
 }
 
-/** Lets in whoever may look. */
+/** Lets in those who may look. */
 export function enter(request: HttpRequest, context: InspectContext): InspectContext {
   checkAccess(request, context.access);
   return context;

@@ -9,12 +9,17 @@ const MIB = 1_048_576;
 /** An exchange as far as a recorder reads it. */
 function exchangeOf(
   url: string,
-  more: { readonly rawHeaders?: readonly string[]; readonly head?: string } = {},
+  more: {
+    readonly rawHeaders?: readonly string[];
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly head?: string;
+  } = {},
 ): RecordableExchange {
-  const { rawHeaders = ['Host', 'localhost'], head = 'HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n' } = more;
+  const { headers = {}, rawHeaders = ['Host', 'localhost'] } = more;
+  const { head = 'HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n' } = more;
   const known = { id: 'id', method: 'GET', service: 'utils', route: '/x', status: 200, ms: 1.5 };
   const rest = { bytes: 0, session: undefined, fault: undefined, isAnswered: true };
-  const raw = { url, rawHeaders };
+  const raw = { url, rawHeaders, headers };
   // The recorder reads no other members.
   return { ...known, ...rest, raw, response: { _header: head } } as unknown as RecordableExchange;
 }
@@ -116,6 +121,8 @@ describe('a recorder', () => {
     for (const url of ['/inspector', '/v1/inspect', '/s/keep-a/v1', '/', '']) {
       recorder.start(exchangeOf(url));
     }
-    expect(paths(recorder)).toEqual(['', '/', '/s/keep-a/v1', '/v1/inspect', '/inspector']);
+    for (const wish of ['off', 'on'])
+      recorder.start(exchangeOf(`/${wish}`, { headers: { 'x-sandbox-inspect': wish } }));
+    expect(paths(recorder)).toEqual(['/on', '', '/', '/s/keep-a/v1', '/v1/inspect', '/inspector']);
   });
 });

@@ -36,6 +36,9 @@ const UNSEEN =
 /** The second letters of those paths: all other requests need no closer look. */
 const UNSEEN_LETTERS = new Set([...'ihrms'].map((letter) => letter.charCodeAt(0)));
 
+/** The header of requests that nobody is to see: pages of ours ask again and again. */
+const WISH = 'x-sandbox-inspect';
+
 function isUnseen(url: string): boolean {
   return UNSEEN_LETTERS.has(url.charCodeAt(1)) && UNSEEN.test(url);
 }
@@ -55,7 +58,8 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
     listen: changes.add,
     listenToClear: clears.add,
     start(exchange): ExchangeRecord | undefined {
-      if (isUnseen(exchange.raw.url ?? '/')) return undefined;
+      const { url = '/', headers } = exchange.raw;
+      if (isUnseen(url) || headers[WISH] === 'off') return undefined;
       return ring.start(exchange, clock.now());
     },
     openSocket(opened) {

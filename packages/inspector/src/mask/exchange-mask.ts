@@ -99,7 +99,7 @@ export class ExchangeMask {
     return pair.slice(0, sign) + this.#session(pair.slice(sign));
   };
 
-  /** Names of sessions are what one looks for; the tokens of others let whoever has them in. */
+  /** Names of sessions are what one looks for; the tokens of others let in everybody who has them. */
   #session(value: string): string {
     return SESSION.test(value) ? value : this.#cut(value);
   }

@@ -33,10 +33,10 @@ const PATIENCE_MS = 3000;
 export const RETRIES = 1;
 
 /** Describes what a client sees; skipped, with the reason in the title, where there is none. */
-export function describeClient(client: Client, tell: () => void): void {
+export function describeClient(client: Client, define: () => void): void {
   const { name, missing } = client;
-  if (missing === undefined) describe(name, tell);
-  else describe.skip(`${name} (skipped: ${missing})`, tell);
+  if (missing === undefined) describe(name, define);
+  else describe.skip(`${name} (skipped: ${missing})`, define);
 }
 
 const isLate = (error: unknown): boolean =>
@@ -54,7 +54,7 @@ function seenBy(ask: (asked: Asked) => Promise<number>): Client['ask'] {
   return (asked) => Promise.all(asked.map(see));
 }
 
-/** A JSON body that is none is broken for whoever reads it. */
+/** A JSON body that is none is broken for its reader. */
 function check(status: number, type: string | null | undefined, body: string): number {
   if (type?.includes('json')) JSON.parse(body.replace(/^\ufeff/, ''));
   return status;

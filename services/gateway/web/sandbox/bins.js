@@ -1,4 +1,6 @@
 // The bins of the utilities that webhooks of the session are sent to: what came there, and whether its signature is good.
+import { UNINSPECTED } from './connection.js';
+
 const BIN = /^(?:\/s\/[^/]+)?\/v1\/utils\/hooks\/[^/~]+$/;
 const NEWEST = 5;
 
@@ -27,6 +29,10 @@ function pathOf(url) {
 
 // The path names the session, where there is one; a bin elsewhere cannot be looked into.
 async function read(path) {
-  const response = await fetch(path, { credentials: 'omit', cache: 'no-store' });
+  const response = await fetch(path, {
+    headers: UNINSPECTED,
+    credentials: 'omit',
+    cache: 'no-store',
+  });
   return response.ok ? response.json() : undefined;
 }

