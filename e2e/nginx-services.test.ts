@@ -67,7 +67,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
     ]);
     // What is about all services at once is in the process of all of them alone.
     const tools = /\n<p><a href="[^"\n]*">[^\n]*<\/p>/g;
-    // After a change: npm start, then curl http://127.0.0.1:8080/ > nginx/html/index.html, without its tools
+    // After a change: npm run routes
     expect(edge.text).toBe(page.text.replaceAll(tools, ''));
     const names = [
       ...['content-type', 'x-content-type-options', 'content-security-policy', 'referrer-policy'],

@@ -1,8 +1,9 @@
-// Writes the routes of each service to services/<name>/routes.txt, and what the edge says to agents, where tests compare them.
+// Writes the routes of each service to services/<name>/routes.txt, and what the edge says of all of them, where tests compare them.
 import { writeFileSync } from 'node:fs';
 import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
+import { renderStartPage } from '../packages/web/src/start-page.ts';
 import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
 import { ALL_IN_ONE_SETTINGS } from '../services/all-in-one/src/config.ts';
@@ -26,5 +27,6 @@ for (const { folder, members } of [
     formatRoutes(routes, document),
   );
 }
+writeFileSync(new URL('../nginx/html/index.html', import.meta.url), renderStartPage(apps));
 writeFileSync(new URL('../nginx/html/llms.txt', import.meta.url), renderStaticLlms(apps));
 await server.stop();

@@ -59,6 +59,19 @@ describe('a failure that is asked for', () => {
   });
 });
 
+describe('a response that is malformed', () => {
+  it('comes as it is, whatever codings its client accepts', async () => {
+    const headers = { 'X-Sandbox-Fault': 'malformed', 'Accept-Encoding': 'gzip, br' };
+    const { status, headers: got, text } = await app.send('/v1/helpdesk/tickets', { headers });
+    expect([status, got['content-encoding'], text.length]).toEqual([
+      200,
+      undefined,
+      Number(got['content-length']),
+    ]);
+    expect(text).toMatch(/^\{"data":\[.*~~~$/s);
+  });
+});
+
 describe('a query of a record API', () => {
   const get = (path: string) => app.get(`/v1/helpdesk${path}`);
 
