@@ -174,7 +174,7 @@ async function measureFold(server: RunningServer): Promise<void> {
 const FOLD_TURNS = 20;
 
 // Without kept responses: a session with changes has none either.
-const env = { ANSWER_CACHE_BYTES: '0', LOG_LEVEL: 'silent' };
+const env = { ANSWER_CACHE_BYTES: '0', LOG_LEVEL: 'silent', INSPECT: 'off' }; // what is kept besides has limits of its own
 /** So little that only the state of one long session is kept. */
 const WITHOUT_STATES = { SESSION_CACHE_BYTES: '1048576' };
 for (const [task, settings] of [
