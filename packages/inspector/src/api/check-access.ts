@@ -5,7 +5,7 @@ import { inspectorError } from '../errors.js';
 export type AccessRule = HostRule;
 
 /**
- * Refuses whoever may not look: another machine, and a page of another origin or of a name of its own.
+ * Refuses those who may not look: another machine, and a page of another origin or of a name of its own.
  * @throws AppError inspector_closed
  */
 export function checkAccess(request: HttpRequest, rule: AccessRule): void {

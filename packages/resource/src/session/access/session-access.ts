@@ -32,7 +32,7 @@ export interface BearerAccess {
   readonly scopes: boolean;
 }
 
-/** Access tokens of the utilities' authorization server (RFC 9068), whoever they were issued to. */
+/** Access tokens of the utilities' authorization server (RFC 9068), issued to any client. */
 export interface OauthAccess {
   readonly scheme: 'oauth';
   /** Whether reads need the scope `read` and writes the scope `write`. */
