@@ -18,6 +18,8 @@ export interface PageBody {
     readonly limit: number;
     readonly total: number;
     readonly pages: number;
+    /** Of a walk by cursors. */
+    readonly next?: string | null;
   };
 }
 

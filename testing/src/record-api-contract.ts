@@ -3,6 +3,7 @@ import { createRecordApp } from '@sandbox/resource';
 import { describeBadOptions } from './contract/describe-bad-options.js';
 import { describeCaching } from './contract/describe-caching.js';
 import { describeConformance } from './contract/describe-conformance.js';
+import { describeCursors } from './contract/describe-cursors.js';
 import { describeDocuments } from './contract/describe-documents.js';
 import { describeFeed } from './contract/describe-feed.js';
 import { describeFilters } from './contract/describe-filters.js';
@@ -34,6 +35,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
       root: `/v1/${api.name}`,
     };
     describe('lists', () => describeLists(context));
+    describe('cursors', () => describeCursors(context));
     describe('filters and sort', () => describeFilters(context));
     describe('options that do not fit', () => describeBadOptions(context));
     describe('fields and expand', () => describeRepresentation(context));

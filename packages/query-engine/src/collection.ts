@@ -56,7 +56,7 @@ export function createCollection(options: {
     at: (ordinal) => records[ordinal],
     ordinalOf,
     find: (id) => records[ordinalOf(id)],
-    run: createQueryRunner(indexes),
+    run: createQueryRunner(indexes, (ordinal) => records[ordinal]?.id ?? 0),
     related,
     countRelated: (field, value) => related(field, value).length,
   };

@@ -24,6 +24,7 @@ export {
   MAX_VALUES,
 } from './limits.js';
 export { createOverlay, type Overlay, type OverlayOptions } from './overlay/overlay.js';
+export { type CursorOrder, decodeCursor, encodeCursor, FIRST_CURSOR } from './parse/cursor.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
 export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
 export { tooManyFilters } from './parse/parse-group.js';
@@ -44,6 +45,8 @@ export {
   type Where,
 } from './plan/filter.js';
 export type { Criteria, ListResult, QueryRunner } from './plan/run-query.js';
+export type { Standing } from './plan/standing.js';
+export type { Window } from './plan/window.js';
 export { FIELD_TYPES, type FieldType, operatorsOf } from './value/field-types/index.js';
 export { formatOperator, OPERATORS, type Operator } from './value/operators.js';
 export { parseDate, parseDatetime } from './value/parse-datetime.js';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { createCollection, parseListQuery, type QueryPairs, toFilter } from '@sandbox/query-engine';
+import {
+  createCollection,
+  decodeCursor,
+  encodeCursor,
+  parseListQuery,
+  type QueryPairs,
+  toFilter,
+} from '@sandbox/query-engine';
 import fc from 'fast-check';
 import { comparisonAt, condition, isOrdered, records, SORTABLE } from './arbitrary-condition.js';
 import { type Condition, type NaiveRequest, type NaiveWhere, naiveList } from './naive-list.js';
@@ -131,6 +138,37 @@ describe('a list', () => {
           'any' in one ? ['or', one.any.map(toText).join('|')] : ['not', toText(one.not)],
         );
         expect(run([...pairs, ['limit', '200']])).toEqual(naiveList(records, asked));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is cut between any two places of its order, from either end', () => {
+    const place = fc.option(fc.nat(records.length - 1), { nil: undefined });
+    fc.assert(
+      fc.property(request, place, place, fc.boolean(), (asked, one, other, isFromEnd) => {
+        const { sort, where, search } = parseListQuery(SAMPLE_SHAPE, toPairs(asked));
+        const everything = { ...asked, conditions: [], terms: [], offset: 0, limit: 1e6 };
+        const order = naiveList(records, everything).ids;
+        const matching = new Set(naiveList(records, { ...asked, offset: 0, limit: 1e6 }).ids);
+        const toStanding = (at: number | undefined) => {
+          const ordinal = at === undefined ? -1 : collection.ordinalOf(order[at] ?? -1);
+          if (ordinal < 0) return undefined;
+          return decodeCursor({ collection, sort }, encodeCursor({ collection, sort }, ordinal));
+        };
+        const { limit } = asked;
+        const window = { after: toStanding(one), before: toStanding(other), isFromEnd };
+        const found = collection.run({ where, search, sort, offset: 0, limit, window });
+        const within = order
+          .slice(one === undefined ? 0 : one + 1, other)
+          .filter((id) => matching.has(id));
+        expect({
+          total: found.total,
+          ids: Array.from(found.ordinals, (ordinal) => records[ordinal]?.id),
+        }).toEqual({
+          total: matching.size,
+          ids: isFromEnd ? within.slice(-limit) : within.slice(0, limit),
+        });
       }),
       { numRuns: 1000 },
     );

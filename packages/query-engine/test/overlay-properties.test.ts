@@ -4,7 +4,10 @@ import {
   createByteSink,
   createCollection,
   createOverlay,
+  decodeCursor,
   type EngineRecord,
+  encodeCursor,
+  FIRST_CURSOR,
   type Overlay,
   type OverlayOptions,
   toFilter,
@@ -22,11 +25,9 @@ const isFull = Boolean(process.env.FULL);
 /** An id of the base, between its ids, or after them; few of them often, so that a record is written again. */
 const id = fc.oneof(fc.integer({ min: 1, max: highest + 60 }), fc.integer({ min: 1, max: 30 }));
 
-type Step =
-  | { readonly put: EngineRecord }
-  | { readonly remove: number }
-  | { readonly ask: Request }
-  | { readonly fork: true };
+type Write = { readonly put: EngineRecord } | { readonly remove: number };
+
+type Step = Write | { readonly ask: Request } | { readonly fork: true };
 
 interface Request {
   readonly conditions: readonly Condition[];
@@ -49,14 +50,18 @@ const request: fc.Arbitrary<Request> = fc.record({
   owner: fc.nat(40),
 });
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const write: fc.Arbitrary<Write> = fc.oneof(
   {
-    weight: 8,
+    weight: 2,
     arbitrary: fc
       .tuple(id, fc.nat(fresh.length - 1))
       .map(([to, like]) => ({ put: { ...fresh[like], id: to } })),
   },
-  { weight: 4, arbitrary: id.map((remove) => ({ remove })) },
+  { weight: 1, arbitrary: id.map((remove) => ({ remove })) },
+);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: write },
   { weight: 3, arbitrary: request.map((ask) => ({ ask })) },
   { weight: 1, arbitrary: fc.constant({ fork: true } as const) },
 );
@@ -104,6 +109,7 @@ function expectList(view: Collection, present: readonly EngineRecord[], asked: R
   const where = toWhere(asked.conditions);
   const { total, ordinals } = view.run({ where, search, sort, offset, limit });
   expect({ total, ids: idsAt(view, ordinals) }).toEqual(naiveList(present, asked));
+  expectWindows(view, present, asked);
   const bytes = Buffer.alloc(view.bytes.listLength(ordinals));
   expect(view.bytes.writeList(ordinals, bytes, 0)).toBe(bytes.length);
   const shown = Array.from(ordinals, (ordinal) => view.at(ordinal));
@@ -112,6 +118,53 @@ function expectList(view: Collection, present: readonly EngineRecord[], asked: R
   expect(idsAt(view, view.related('owner_id', owner))).toEqual(owned);
   expect(idsAt(view, view.related('owner_id', owner, limit))).toEqual(owned.slice(0, limit));
   expect(view.countRelated('owner_id', owner)).toBe(owned.length);
+}
+
+/** What stands before and after one of the records that match. */
+function expectWindows(view: Collection, present: readonly EngineRecord[], asked: Request): void {
+  const { terms: search, sort, owner, limit } = asked;
+  const where = toWhere(asked.conditions);
+  const { ids } = naiveList(present, { ...asked, offset: 0, limit: present.length });
+  const middle = ids[owner % Math.max(1, ids.length)];
+  if (middle === undefined) return;
+  const order = { collection: view, sort };
+  const place = decodeCursor(order, encodeCursor(order, view.ordinalOf(middle)));
+  const at = ids.indexOf(middle);
+  for (const isFromEnd of [false, true]) {
+    const cut = (list: readonly number[]): readonly number[] =>
+      isFromEnd ? list.slice(-limit) : list.slice(0, limit);
+    const run = (window: { after: typeof place } | { before: typeof place }) =>
+      view.run({ where, search, sort, offset: 0, limit, window: { ...window, isFromEnd } });
+    expect(idsAt(view, run({ after: place }).ordinals)).toEqual(cut(ids.slice(at + 1)));
+    expect(idsAt(view, run({ before: place }).ordinals)).toEqual(cut(ids.slice(0, at)));
+    expect(run({ after: place }).total).toBe(ids.length);
+  }
+}
+
+/** The ids on all pages of a walk by cursors, with some writes after each page. */
+function walkWhileWriting(
+  asked: Request,
+  rounds: readonly (readonly Write[])[],
+): readonly number[] {
+  const { terms: search, sort, limit } = asked;
+  const where = toWhere(asked.conditions);
+  const overlay = createOverlay(base);
+  const seen: number[] = [];
+  let cursor: string | undefined = FIRST_CURSOR;
+  for (let round = 0; cursor !== undefined; round++) {
+    const { collection } = overlay;
+    const order = { collection, sort };
+    const window = cursor === FIRST_CURSOR ? {} : { after: decodeCursor(order, cursor) };
+    const { ordinals } = collection.run({ where, search, sort, offset: 0, limit, window });
+    seen.push(...Array.from(ordinals, (one) => collection.at(one)?.id ?? -1));
+    const last = ordinals.at(-1);
+    cursor = last === undefined ? undefined : encodeCursor(order, last);
+    for (const one of rounds[round] ?? []) {
+      if ('put' in one) overlay.put(one.put);
+      else overlay.remove(one.remove);
+    }
+  }
+  return seen;
 }
 
 function idsAt(view: Collection, ordinals: Uint32Array): (number | undefined)[] {
@@ -198,6 +251,22 @@ describe('an overlay', () => {
         },
       ),
       { numRuns: isFull ? 300 : 15 },
+    );
+  });
+
+  it('shows each record that nobody writes to once to a walk by cursors, whatever is written to others', () => {
+    const rounds = fc.array(fc.array(write, { maxLength: 8 }), { maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(request, rounds, (asked, written) => {
+        const touched = new Set(
+          written.flat().map((one) => ('put' in one ? one.put.id : one.remove)),
+        );
+        const isUntouched = (one: number): boolean => !touched.has(one);
+        const all = naiveList(records, { ...asked, offset: 0, limit: records.length }).ids;
+        const seen = walkWhileWriting({ ...asked, limit: Math.max(20, asked.limit) }, written);
+        expect(seen.filter(isUntouched)).toEqual(all.filter(isUntouched));
+      }),
+      { numRuns: isFull ? 2000 : 100 },
     );
   });
 

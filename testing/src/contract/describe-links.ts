@@ -81,22 +81,20 @@ function itWalks(options: {
     return ids;
   };
 
-  const property = (byOffset: boolean) =>
+  const property = (by: readonly QueryEntry[]) =>
     fc.asyncProperty(arbitrarySelection(oracle), async ({ place, path, query }) => {
       const expected = oracle.matches(place, query).map(({ id }) => id);
       const limit = Math.min(200, Math.max(1, Math.ceil(expected.length / PAGES)));
-      const paging: readonly QueryEntry[] = [
-        ['limit', String(limit)],
-        ...(byOffset ? [['offset', '0'] as const] : []),
-      ];
+      const paging: readonly QueryEntry[] = [['limit', String(limit)], ...by];
       const walked = await walk(`${root}/${path}?${formatQuery([...query, ...paging])}`);
       expect(walked).toEqual(expected);
     });
 
   it.each([
-    ['page', false],
-    ['offset', true],
-  ])('walking rel="next" by %s visits every match once, in order', async (_name, byOffset) => {
-    await fc.assert(property(byOffset), { numRuns: RUNS });
+    ['page', []],
+    ['offset', [['offset', '0'] as const]],
+    ['cursor', [['cursor', '*'] as const]],
+  ])('walking rel="next" by %s visits every match once, in order', async (_name, by) => {
+    await fc.assert(property(by), { numRuns: RUNS });
   });
 }

@@ -3,11 +3,14 @@ export const CLIENT_CORE = `/** A page of a list. */
 export interface Page<T> {
   readonly data: readonly T[];
   readonly meta: {
-    readonly page: number;
+    /** Not in a walk by cursors. */
+    readonly page?: number;
     readonly limit: number;
     /** Records on all pages. */
     readonly total: number;
     readonly pages: number;
+    /** In a walk by cursors that of the page after this one; null on the last. */
+    readonly next?: string | null;
   };
 }
 
@@ -71,6 +74,8 @@ export interface ListOptions<T, F extends string, R extends string> extends Show
   readonly page?: number;
   readonly limit?: number;
   readonly offset?: number;
+  /** '*' begins a walk that writes do not disturb; pages() and records() go on. */
+  readonly cursor?: string;
   readonly q?: string;
   /** A minus sign before a field sorts it downwards. */
   readonly sort?: readonly string[];

@@ -1,6 +1,6 @@
 import type { EngineRecord } from '../value/shape.js';
 import { type ByteSink, putBytes } from './byte-sink.js';
-import { createDigestReader, type ReadDigest } from './record-digests.js';
+import { createDigestReader, digestOf, type ReadDigest } from './record-digests.js';
 
 /**
  * The records of a collection as JSON, serialised once: one buffer `{...},{...},...`, so that a run of
@@ -23,6 +23,8 @@ export interface RecordBytes {
    */
   putMember(sink: ByteSink, field: number, ordinal: number, skip: number): void;
   readonly readDigest: ReadDigest;
+  /** A digest of all records; of an overlay, of those that it lies over. */
+  version(): string;
 }
 
 /**
@@ -35,6 +37,7 @@ export function createRecordBytes(
 ): RecordBytes {
   const serialised = serialise(records);
   const { bytes, starts } = serialised;
+  let version: string | undefined;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
   const of = (ordinal: number): Buffer =>
     bytes.subarray(startOf(ordinal), startOf(ordinal + 1) - 1);
@@ -53,6 +56,10 @@ export function createRecordBytes(
     put: (sink, ordinal) => putBytes(sink, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
     putMember: createMemberWriter(records, fields),
     readDigest: createDigestReader(records.length, of),
+    version() {
+      version ??= digestOf(bytes);
+      return version;
+    },
   };
 }
 

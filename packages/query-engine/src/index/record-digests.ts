@@ -21,3 +21,8 @@ export function createDigestReader(size: number, jsonOf: (ordinal: number) => Bu
     target[1] = digests[at + 1] as number;
   };
 }
+
+/** A digest of any bytes or text, in eleven characters of base64url. */
+export function digestOf(bytes: Buffer | string): string {
+  return hash('sha1', bytes, 'base64url').slice(0, 11);
+}

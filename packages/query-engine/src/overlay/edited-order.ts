@@ -1,16 +1,19 @@
 import type { Indexes } from '../index/indexes.js';
 import type { SortKey } from '../index/sort-order.js';
-import type { Key } from '../value/field-types/index.js';
-import { pathTableOf } from '../value/path-table.js';
-import type { CollectionShape, EngineRecord } from '../value/shape.js';
+import {
+  type CompareStandings,
+  createComparison,
+  createKeyReader,
+  createStandings,
+  type Standing,
+} from '../plan/standing.js';
+import { lowerBound } from '../value/lower-bound.js';
+import type { CollectionShape } from '../value/shape.js';
 import type { Change, ChangeLog } from './change-log.js';
 
 /** A changed record in an order. */
-export interface Inserted {
+export interface Inserted extends Standing {
   readonly slot: number;
-  readonly id: number;
-  /** One for each key of the sort; undefined where the record has no value. */
-  readonly keys: readonly (Key | undefined)[];
   /** How many records of the base stand before it, the hidden ones included. */
   readonly place: number;
 }
@@ -30,6 +33,7 @@ export interface EditedOrder {
   page(offset: number, limit: number): Uint32Array;
   /** Whether a record of the base stands before a changed one. */
   isBefore(ordinal: number, changed: Inserted): boolean;
+  readonly compare: CompareStandings;
 }
 
 /** What an order is made of. */
@@ -46,23 +50,21 @@ export interface OrderSource {
 
 /** Builds the order with no change in it. */
 export function createEditedOrder(source: OrderSource): EditedOrder {
-  const { order, log, indexes } = source;
+  const { order, log, indexes, sort } = source;
   const capacity = indexes.identity.length;
-  const compare = createComparison(source);
-  const keysOf = createKeyReader(source);
+  const compare = createComparison(sort);
+  const standings = createStandings(indexes, sort, source.idAt);
+  const keysOf = createKeyReader(source.shape, sort);
   const inserted: Inserted[] = [];
   const hidden: number[] = [];
-  const placeOf = (keys: Inserted['keys'], id: number): number =>
-    lowerBound(order.length, (at) => compare.base(order[at] as number, { keys, id }) >= 0); // at < length
-  const indexOf = (keys: Inserted['keys'], id: number): number =>
-    lowerBound(
-      inserted.length,
-      (at) => compare.changed(inserted[at] as Inserted, { keys, id }) >= 0,
-    );
+  const placeOf = (place: Standing): number =>
+    lowerBound(order.length, (at) => standings.compare(order[at] as number, place) >= 0); // at < length
+  const indexOf = (place: Standing): number =>
+    lowerBound(inserted.length, (at) => compare(inserted[at] as Inserted, place) >= 0); // at < length
   const apply = ({ previous, record, id, hides, slot }: Change): void => {
-    if (previous?.record) inserted.splice(indexOf(keysOf(previous.record), id), 1);
+    if (previous?.record) inserted.splice(indexOf({ keys: keysOf(previous.record), id }), 1);
     if (previous === undefined && hides >= 0) {
-      const place = placeOf(compare.keysAt(hides), id);
+      const place = placeOf(standings.at(hides));
       hidden.splice(
         lowerBound(hidden.length, (at) => (hidden[at] as number) >= place),
         0,
@@ -70,8 +72,8 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
       );
     }
     if (record === undefined) return;
-    const keys = keysOf(record);
-    inserted.splice(indexOf(keys, id), 0, { slot, id, keys, place: placeOf(keys, id) });
+    const own = { keys: keysOf(record), id };
+    inserted.splice(indexOf(own), 0, { slot, ...own, place: placeOf(own) });
   };
   return {
     length: 0,
@@ -80,20 +82,9 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
       for (; this.length < to; this.length++) apply(log.changes[this.length] as Change); // to is a length of the log
     },
     page: (offset, limit) => takePage({ order, inserted, hidden, capacity }, offset, limit),
-    isBefore: (ordinal, changed) => compare.base(ordinal, changed) < 0,
+    isBefore: (ordinal, changed) => standings.compare(ordinal, changed) < 0,
+    compare,
   };
-}
-
-/** The first number below `length` for which `isReached` holds, as it does for all after it; `length` when for none. */
-function lowerBound(length: number, isReached: (at: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isReached(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 interface Edits {
@@ -130,61 +121,4 @@ function takePage(edits: Edits, offset: number, limit: number): Uint32Array {
 function rankOf({ inserted, hidden }: Edits, at: number): number {
   const { place } = inserted[at] as Inserted; // at < length
   return place - lowerBound(hidden.length, (gap) => (hidden[gap] as number) >= place) + at;
-}
-
-/** What decides where a record stands. */
-type Standing = Pick<Inserted, 'keys' | 'id'>;
-
-/** Compares by the keys of the sort, and by id where they are equal. */
-interface Comparison {
-  base(ordinal: number, other: Standing): number;
-  changed(one: Standing, other: Standing): number;
-  keysAt(ordinal: number): Inserted['keys'];
-}
-
-function createComparison({ indexes, sort, idAt }: OrderSource): Comparison {
-  const columns = sort.map(({ field, descending }) => ({
-    column: indexes.column(field),
-    descending,
-  }));
-  const keyAt = (at: number, ordinal: number): Key | undefined => {
-    const column = columns[at]?.column;
-    return column?.keys[column.codes?.[ordinal] as number]; // a field that lists are sorted by has one value
-  };
-  return {
-    base(ordinal, { keys, id }) {
-      for (let at = 0; at < columns.length; at++) {
-        const order = compareKeys(keyAt(at, ordinal), keys[at], columns[at]?.descending);
-        if (order !== 0) return order;
-      }
-      return idAt(ordinal) - id;
-    },
-    changed(one, other) {
-      for (let at = 0; at < columns.length; at++) {
-        const order = compareKeys(one.keys[at], other.keys[at], columns[at]?.descending);
-        if (order !== 0) return order;
-      }
-      return one.id - other.id;
-    },
-    keysAt: (ordinal) => columns.map((_, at) => keyAt(at, ordinal)),
-  };
-}
-
-/** Records without a value come last in both directions. */
-function compareKeys(one: Key | undefined, other: Key | undefined, isDescending = false): number {
-  if (one === other) return 0;
-  if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
-  return one < other !== isDescending ? -1 : 1;
-}
-
-/** Lists are sorted by fields of the record itself, each of one value. */
-function createKeyReader({ shape, sort }: OrderSource): (record: EngineRecord) => Inserted['keys'] {
-  const { paths } = pathTableOf(shape);
-  const readers = sort.map(({ field }) => {
-    const keyOf = paths.get(field)?.type.keyOf;
-    if (keyOf === undefined) throw new TypeError(`There is no path ${field} in the shape.`);
-    return ({ [field]: value }: EngineRecord) =>
-      value === null || value === undefined ? undefined : keyOf(value);
-  });
-  return (record) => readers.map((read) => read(record));
 }

@@ -51,6 +51,7 @@ export function createOverlayBytes(
       target[0] = digest[0] as number; // it has two entries
       target[1] = digest[1] as number;
     },
+    version: bytes.version,
   };
 }
 

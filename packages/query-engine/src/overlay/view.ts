@@ -1,9 +1,11 @@
 import type { Collection } from '../collection.js';
 import { type Bitmap, hasBit } from '../index/bitmap.js';
 import { type Criteria, isForAll, type ListResult } from '../plan/run-query.js';
+import { isWithin } from '../plan/window.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import type { Change } from './change-log.js';
+import type { EditedOrder } from './edited-order.js';
 import type { Layers } from './layers.js';
 import { mergePage } from './merge.js';
 
@@ -84,6 +86,7 @@ function runAt({ layers, length, size }: Moment, criteria: Criteria, others?: Bi
   const { base } = layers.ground;
   const { where, search, offset, limit } = criteria;
   const order = layers.order(length, criteria.sort);
+  if (criteria.window !== undefined) return runWindow({ layers, length, order }, criteria);
   if (isForAll(criteria)) return { total: size, ordinals: order.page(offset, limit) };
   const matches = layers.blocks.match(length, where, search);
   const changed = order.inserted.filter(({ slot }) => hasBit(matches, slot));
@@ -98,6 +101,29 @@ function runAt({ layers, length, size }: Moment, criteria: Criteria, others?: Bi
   const pageLength = Math.max(0, Math.min(limit, total - offset));
   const page = { offset, length: pageLength, capacity: base.capacity };
   return { total, ordinals: mergePage(lists, page) };
+}
+
+interface Windowed extends Pick<Moment, 'layers' | 'length'> {
+  readonly order: EditedOrder;
+}
+
+/** Of both lists the wanted end of the window, merged. */
+function runWindow({ layers, length, order }: Windowed, criteria: Criteria): ListResult {
+  const { base } = layers.ground;
+  const { where, search, limit, window = {} } = criteria;
+  const { isFromEnd = false } = window;
+  const matches = layers.blocks.match(length, where, search);
+  const matching = order.inserted.filter(({ slot }) => hasBit(matches, slot));
+  const within = matching.filter((one) => isWithin(window, one, order.compare));
+  const endOf = (length: number): readonly [from: number, to: number] =>
+    isFromEnd ? [Math.max(0, length - limit), length] : [0, limit];
+  const changed = within.slice(...endOf(within.length));
+  const kept = base.run(criteria, layers.hidden(length));
+  const lists = { kept: kept.ordinals, first: 0, changed, isBefore: order.isBefore };
+  const both = kept.ordinals.length + changed.length;
+  const all = mergePage(lists, { offset: 0, length: both, capacity: base.capacity });
+  const total = kept.total + matching.length;
+  return { total, ordinals: all.subarray(...endOf(both)) };
 }
 
 interface Related {

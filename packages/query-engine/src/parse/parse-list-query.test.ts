@@ -57,6 +57,7 @@ describe('parseListQuery', () => {
       search: [],
       fields: undefined,
       expand: undefined,
+      cursor: undefined,
     });
   });
 
@@ -74,6 +75,8 @@ describe('parseListQuery', () => {
     ['q=', { search: [] }],
     ['q=Caf%C3%A9+ %C3%89t%C3%A9 cafe', { search: ['cafe', 'ete'] }],
     ['fields=rating,subject', { fields: ['id', 'subject', 'rating'] }],
+    ['cursor=', { cursor: undefined }],
+    ['cursor=*&page=1&offset=0', { cursor: '*' }],
     ['expand=a.b&expand=c,d', { expand: 'a.b,c,d' }],
   ])('reads %s', (text, expected) => {
     expect(parse(text)).toMatchObject(expected);

@@ -17,7 +17,7 @@ import {
 } from './options.js';
 import { parseFilter } from './parse-filter.js';
 import { parseGroup, tooManyFilters } from './parse-group.js';
-import { type Paging, parsePaging } from './parse-paging.js';
+import { type Paging, parseCursor, parsePaging } from './parse-paging.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList, type ProblemList } from './problem-list.js';
 
@@ -28,6 +28,8 @@ export interface ListQuery extends Criteria, Paging {
   readonly fields: readonly string[] | undefined;
   /** `expand` as it came; the owner of the relations checks it. */
   readonly expand: string | undefined;
+  /** `cursor` as it came; `decodeCursor` reads it. */
+  readonly cursor: string | undefined;
 }
 
 /**
@@ -40,7 +42,8 @@ export interface ListQuery extends Criteria, Paging {
 export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQuery {
   const given = groupByName(pairs);
   const problems = createProblemList();
-  const { page, limit, offset } = parsePaging(given, problems); // a spread would cost 2 us here
+  const paging = parsePaging(given, problems);
+  const { page, limit, offset } = paging; // a spread would cost 2 us here
   const query: ListQuery = {
     page,
     limit,
@@ -50,6 +53,7 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
     search: problems.tryParse(() => parseSearch(given.get('q')), []),
     fields: problems.tryParse(() => parseFields(shape, given.get('fields')), undefined),
     expand: given.get('expand')?.join(','),
+    cursor: parseCursor(given, paging, problems),
   };
   problems.throwIfAny();
   return query;

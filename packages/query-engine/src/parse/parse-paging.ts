@@ -1,7 +1,7 @@
 import { quote, wholeNumber } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_PAGE } from '../limits.js';
-import { type GivenParameters, singleValue } from './options.js';
+import { type GivenParameters, isEmpty, singleValue } from './options.js';
 import type { ProblemList } from './problem-list.js';
 
 /** Which records of the matches are on the page. */
@@ -27,6 +27,27 @@ export type Given<T> = T | null | undefined;
 export function parsePaging(given: GivenParameters, problems: ProblemList): Paging {
   const parse = (name: PagingName): string | undefined => singleValue(name, given.get(name));
   return toPaging(parse, problems);
+}
+
+/** Reads `cursor` as it came; whose list it belongs to, reads what it says. Problems go to the list. */
+export function parseCursor(
+  given: GivenParameters,
+  { page, offset }: Paging,
+  problems: ProblemList,
+): string | undefined {
+  const values = given.get('cursor');
+  if (values === undefined || isEmpty(values)) return undefined;
+  if (page !== 1 || offset !== 0) problems.tryParse(refusePosition, undefined);
+  return problems.tryParse(() => singleValue('cursor', values), undefined);
+}
+
+function refusePosition(): never {
+  throw queryError({
+    code: 'conflicting_parameters',
+    parameter: 'cursor',
+    detail:
+      'A cursor names the place from which the list goes on; page and offset name another. Send one of them.',
+  });
 }
 
 /** Reads a paging option from where it comes. */

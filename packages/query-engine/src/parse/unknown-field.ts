@@ -20,10 +20,11 @@ export function unknownField(shape: CollectionShape, parameter: string): AppErro
 const FOREIGN_NAMES: Readonly<Record<string, ReservedName>> = {
   ...{ per_page: 'limit', perpage: 'limit', page_size: 'limit', pagesize: 'limit', take: 'limit' },
   ...{ size: 'limit', top: 'limit', first: 'limit', _limit: 'limit', skip: 'offset' },
-  ...{ start: 'offset', _start: 'offset', cursor: 'page', page_number: 'page', _page: 'page' },
+  ...{ start: 'offset', _start: 'offset', page_number: 'page', _page: 'page' },
   ...{ order_by: 'sort', orderby: 'sort', order: 'sort', ordering: 'sort', sort_by: 'sort' },
   ...{ sortby: 'sort', _sort: 'sort', include: 'expand', populate: 'expand', embed: 'expand' },
   ...{ with: 'expand', _expand: 'expand', _embed: 'expand', select: 'fields', only: 'fields' },
+  ...{ after: 'cursor', starting_after: 'cursor', page_token: 'cursor', next_token: 'cursor' },
   ...{ search: 'q', query: 'q', keyword: 'q' },
 };
 

@@ -3,7 +3,9 @@ import type { Indexes } from '../index/indexes.js';
 import type { SortKey } from '../index/sort-order.js';
 import type { Where } from './filter.js';
 import { codesOfRange, createMatcher } from './match-where.js';
+import { createStandings } from './standing.js';
 import { takePage } from './take-page.js';
+import { takeWindow, type Window } from './window.js';
 
 /** Which records are wanted, in which order, and how many of them. */
 export interface Criteria {
@@ -14,6 +16,8 @@ export interface Criteria {
   readonly sort: readonly SortKey[];
   readonly offset: number;
   readonly limit: number;
+  /** Only records between two places of the order; not together with an offset. */
+  readonly window?: Window | undefined;
 }
 
 /** What a list query found. */
@@ -28,20 +32,28 @@ export interface ListResult {
 export type QueryRunner = (criteria: Criteria, hidden?: Bitmap) => ListResult;
 
 /** Builds the runner of a collection; it keeps its working memory from query to query. */
-export function createQueryRunner(indexes: Indexes): QueryRunner {
+export function createQueryRunner(
+  indexes: Indexes,
+  idAt: (ordinal: number) => number,
+): QueryRunner {
   const match = createMatcher(indexes);
   const size = indexes.identity.length;
   const scratch = createBitmap(size);
   return (criteria, hidden) => {
-    const { where, search, offset, limit } = criteria;
-    const order = indexes.sortOrder(criteria.sort);
-    if (hidden === undefined && isForAll(criteria)) {
+    const { where, search, offset, limit, sort, window } = criteria;
+    const order = indexes.sortOrder(sort);
+    if (hidden === undefined && window === undefined && isForAll(criteria)) {
       const all = order?.order ?? indexes.identity;
       return { total: size, ordinals: all.subarray(offset, offset + limit) };
     }
     const matches = match(where, search);
     if (hidden !== undefined) subtract(matches, hidden);
     const total = countBits(matches);
+    if (window !== undefined) {
+      const standings = createStandings(indexes, sort, idAt);
+      const all = order?.order ?? indexes.identity;
+      return { total, ordinals: takeWindow({ matches, order: all, window, limit, standings }) };
+    }
     const start = firstPosition(indexes, criteria);
     return {
       total,

@@ -25,6 +25,7 @@ export const RESERVED_NAMES = [
   'page',
   'limit',
   'offset',
+  'cursor',
   'sort',
   'q',
   'fields',

@@ -19,6 +19,7 @@ const ANSWERS = {
       'invalid_parameter',
       'invalid_value',
       'conflicting_parameters',
+      'stale_cursor',
       'expand_too_deep',
       'expand_too_large',
       'malformed_url',

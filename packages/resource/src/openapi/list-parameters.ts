@@ -2,6 +2,7 @@ import { ref } from '@sandbox/endpoint';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import {
   DEFAULT_LIMIT,
+  FIRST_CURSOR,
   MAX_GROUP_LEVELS,
   MAX_LIMIT,
   MAX_SEARCH_LENGTH,
@@ -88,6 +89,11 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     schema: { type: 'integer', minimum: 0, default: 0 },
     example: 0,
   }),
+  cursor: query(
+    'cursor',
+    'Instead of page: `*` begins a walk that neither skips nor repeats records when others are written meanwhile; then the `next` of the last `meta`.',
+    { schema: { type: 'string' }, example: FIRST_CURSOR },
+  ),
   or: groupParameter('or', 'At least one of these conditions holds', 'id:1|id_gte:2'),
   not: groupParameter('not', 'This condition does not hold', 'id_in:3,4'),
 };

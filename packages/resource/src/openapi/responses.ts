@@ -11,7 +11,7 @@ export const ANSWER_COMPONENTS = {
     ETag: { description: 'Strong validator over the bytes sent.', schema: { type: 'string' } },
     LastModified: { description: 'When the record was last changed.', schema: { type: 'string' } },
     Link: {
-      description: 'Pages next, prev, first and last (RFC 8288).',
+      description: 'Pages next, prev, first and last (RFC 8288); with a cursor, next and first.',
       schema: { type: 'string' },
     },
     TotalCount: {
@@ -65,12 +65,16 @@ function pageMetaSchema(): JsonSchema {
   const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
   return {
     type: 'object',
-    required: ['page', 'limit', 'total', 'pages'],
+    required: ['limit', 'total', 'pages'],
     properties: {
-      page: count('The page, from 1.'),
+      page: count('The page, from 1; not with a cursor.'),
       limit: count('Records a page.'),
       total: count('Records on all pages.'),
       pages: count('How many pages there are.'),
+      next: {
+        type: ['string', 'null'],
+        description: 'With a cursor, that of the page after this one; null on the last.',
+      },
     },
   };
 }

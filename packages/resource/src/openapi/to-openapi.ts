@@ -84,10 +84,7 @@ interface PathParts {
 function resourcePaths({ api, root, resource, examples }: PathParts): [string, OpenApiPart][] {
   const { name, singular, relations } = resource;
   return [
-    [
-      `${root}/${name}`,
-      { get: listOperation(resource, resource), post: createOperation(resource) },
-    ],
+    [`${root}/${name}`, { get: listOperation(resource), post: createOperation(resource) }],
     [
       `${root}/${name}/{id}`,
       {
@@ -123,13 +120,19 @@ function rootOperation(api: Api): OpenApiPart {
   };
 }
 
-function listOperation(resource: Resource, target: Resource): OpenApiPart {
+function listOperation(resource: Resource): OpenApiPart {
+  const part = listOperationOf(resource, resource);
+  return { ...part, parameters: [...listParameters(resource), IF_NONE_MATCH] };
+}
+
+/** A list of records of `target`, below `resource`; with an id its form has no place for a header. */
+function listOperationOf(resource: Resource, target: Resource): OpenApiPart {
   return {
     operationId: `list${pascalCase(resource.name)}`,
     tags: [resource.name],
     summary: `List ${resource.name}`,
     description: `${resource.description} Filters, search, sort and paging combine.`,
-    parameters: [...listParameters(target), IF_NONE_MATCH],
+    parameters: listParameters(target),
     responses: {
       '200': pageResponse(target),
       '304': NOT_MODIFIED,
@@ -170,7 +173,7 @@ function relationOperation({
 }: RelatedList): OpenApiPart {
   const target = api.resources.find(({ name }) => name === relation.target) ?? resource;
   const many = relation.kind === 'many';
-  const base = many ? listOperation(resource, target) : findOperation(target);
+  const base = many ? listOperationOf(resource, target) : findOperation(target);
   return {
     ...base,
     operationId: `${many ? 'list' : 'find'}${pascalCase(singular)}${pascalCase(relationName)}`,

@@ -26,6 +26,8 @@ function compileMember(member: PageMember): WritePage {
     }
     case 'number':
       return ({ sink }, page) => putAscii(sink, String(page[member.name]));
+    case 'next':
+      return ({ sink }, { next }) => putText(sink, JSON.stringify(next ?? null));
     case 'object':
       return compilePage(member.members);
     case 'constant':

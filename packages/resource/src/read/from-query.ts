@@ -1,10 +1,14 @@
 import { LruMap, quote } from '@sandbox/kernel';
 import {
   allOf,
+  decodeCursor,
+  FIRST_CURSOR,
   type Filter,
+  type ListQuery,
   parseFields,
   parseListQuery,
   type QueryPairs,
+  type Window,
 } from '@sandbox/query-engine';
 import type { ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
@@ -51,10 +55,20 @@ export function createQueryReader(api: Api): QueryReader {
     list(source, options, within) {
       const query = parseListQuery(source.collection.shape, options);
       const criteria = within ? { ...query, where: allOf([within, ...query.where.of]) } : query;
-      return { criteria, selection: select(source, query) };
+      const selection = select(source, query);
+      if (query.cursor === undefined) return { criteria, selection };
+      return { criteria: { ...criteria, window: toWindow(source, query) }, selection };
     },
     record: (source, options) => select(source, parseShown(source, options)),
   };
+}
+
+/** What comes after a cursor. */
+function toWindow(
+  { collection }: ResourceRecords,
+  { cursor = FIRST_CURSOR, sort }: Pick<ListQuery, 'cursor' | 'sort'>,
+): Window {
+  return cursor === FIRST_CURSOR ? {} : { after: decodeCursor({ collection, sort }, cursor) };
 }
 
 function toWhole(resource: Resource): Selection {

@@ -63,6 +63,8 @@ export type PageCriteria = Criteria & Paging;
 /** A part of what is shown of a page: its records, its numbers, or an object of them. */
 export type PageMember =
   | { readonly kind: 'records'; readonly key: string; readonly selection: Selection }
+  /** The cursor of the page after this one, or null. */
+  | { readonly kind: 'next'; readonly key: string }
   | { readonly kind: 'number'; readonly key: string; readonly name: PageNumber }
   | { readonly kind: 'object'; readonly key: string; readonly members: readonly PageMember[] }
   | ConstantMember;

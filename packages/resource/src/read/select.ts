@@ -1,4 +1,10 @@
-import { allOf, type Collection, type Criteria, DEFAULT_LIMIT } from '@sandbox/query-engine';
+import {
+  allOf,
+  type Collection,
+  type Criteria,
+  DEFAULT_LIMIT,
+  encodeCursor,
+} from '@sandbox/query-engine';
 import type { PageCriteria, PageNumber } from './plan.js';
 import type { Rankings } from './rankings.js';
 
@@ -7,13 +13,27 @@ export interface Page extends Readonly<Record<PageNumber, number>> {
   readonly source: Collection;
   readonly offset: number;
   readonly ordinals: Uint32Array;
+  /** In a walk by cursors that of the page after it; null when it is the last. Its number and offset say nothing there. */
+  readonly next?: string | null;
 }
 
 /** Finds the page that criteria request. */
 export function selectPage(source: Collection, criteria: PageCriteria): Page {
+  if (criteria.window !== undefined) return selectWindow(source, criteria);
   const { page, limit, offset } = criteria;
   const { total, ordinals } = source.run(criteria);
   return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals };
+}
+
+/** One record more than the page has is looked for, to know whether another page comes. */
+function selectWindow(source: Collection, criteria: PageCriteria): Page {
+  const { page, limit, offset, sort } = criteria;
+  const { total, ordinals: found } = source.run({ ...criteria, limit: limit + 1 });
+  const ordinals = found.subarray(0, limit);
+  const last = ordinals.at(-1);
+  const hasNext = found.length > limit && last !== undefined;
+  const next = hasNext ? encodeCursor({ collection: source, sort }, last) : null;
+  return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals, next };
 }
 
 /** The criteria of a relation that has no criteria of its own: its first records by id. */

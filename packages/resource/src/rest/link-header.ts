@@ -1,3 +1,5 @@
+import { FIRST_CURSOR } from '@sandbox/query-engine';
+
 /** The position of a page among the pages of its list. */
 export interface PagePosition {
   readonly limit: number;
@@ -17,8 +19,11 @@ export interface ListAddress {
 /** What a client may send raw but a URI in angle brackets may not hold. */
 const UNSAFE = /[^\x21-\x7e]|[<>"[\\\]^`{|}]/g;
 
-/** What may have `page` or `offset` as a name, spelled out or percent-encoded. */
-const PAGING_HINT = /page=|offset=|%/;
+/** What may have one of `POSITIONS` as a name, spelled out or percent-encoded. */
+const PAGING_HINT = /page=|offset=|cursor=|%/;
+
+/** The options that say where in its list a page is. */
+const POSITIONS = ['page', 'offset', 'cursor'];
 
 /** A longer header is left out: clients take 16 KB of headers or less, and `meta` has the same numbers. */
 const MAX_CHARACTERS = 4096;
@@ -43,12 +48,23 @@ export function formatLinkHeader(address: ListAddress, position: PagePosition): 
   return header.length > MAX_CHARACTERS ? undefined : header;
 }
 
+/** The `Link` header of a page of a walk by cursors: `first` always, `next` when there is one. */
+export function formatWalkHeader(
+  { base, path, search }: ListAddress,
+  next: string | null,
+): string | undefined {
+  const { kept } = splitSearch(search);
+  const start = `<${base}${path}?${kept === '' ? '' : `${kept}&`}cursor=`;
+  const header = `${next === null ? '' : `${start}${next}>; rel="next", `}${start}${FIRST_CURSOR}>; rel="first"`;
+  return header.length > MAX_CHARACTERS ? undefined : header;
+}
+
 /** The query without the position of the page, and whether that was given as an offset. */
 function splitSearch(search: string): { readonly kept: string; readonly byOffset: boolean } {
   if (!PAGING_HINT.test(search))
     return { kept: search.replace(UNSAFE, percentEncode), byOffset: false };
   const pieces = search.split('&').filter((piece) => piece !== '');
-  const kept = pieces.filter((piece) => nameOf(piece) !== 'page' && nameOf(piece) !== 'offset');
+  const kept = pieces.filter((piece) => !POSITIONS.includes(nameOf(piece)));
   return {
     kept: kept.join('&').replace(UNSAFE, percentEncode),
     byOffset: pieces.some((piece) => nameOf(piece) === 'offset'),

@@ -3,7 +3,7 @@ import { isWhole } from '../read/compile-record.js';
 import type { Selection } from '../read/plan.js';
 import type { Written } from '../read/run.js';
 import type { Page } from '../read/select.js';
-import { formatLinkHeader } from './link-header.js';
+import { formatLinkHeader, formatWalkHeader } from './link-header.js';
 import { listTagOf } from './list-tag.js';
 
 /** A page that has been found and written. */
@@ -18,7 +18,11 @@ export function pageAnswer(request: HttpRequest, found: WrittenPage): Answer {
   const { page, written } = found;
   const { limit, offset, total } = page;
   const { base, path, search } = request;
-  const link = formatLinkHeader({ base, path, search }, { limit, offset, total });
+  const address = { base, path, search };
+  const link =
+    page.next === undefined
+      ? formatLinkHeader(address, { limit, offset, total })
+      : formatWalkHeader(address, page.next);
   return {
     status: 200,
     headers: [
@@ -38,5 +42,9 @@ export function pageAnswer(request: HttpRequest, found: WrittenPage): Answer {
 function tagOf({ page, selection, written }: WrittenPage): string {
   if (!isWhole(selection)) return toEntityTag(written.body);
   const { source, ordinals, limit, total } = page;
-  return listTagOf(source, ordinals, `${page.page} ${limit} ${total}`);
+  return listTagOf(
+    source,
+    ordinals,
+    `${page.page} ${limit} ${total}${page.next === undefined ? '' : ` ${page.next}`}`,
+  );
 }

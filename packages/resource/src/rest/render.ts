@@ -12,12 +12,19 @@ export interface RestRenderer {
   record(dataset: Dataset, selection: Selection, ordinal: number): Written;
 }
 
+const NUMBERS = PAGE_NUMBERS.map((name) => ({ kind: 'number', key: name, name }) as const);
+
+/** What `meta` has in a walk by cursors, whose pages have no numbers. */
+const WALK_META = [
+  ...NUMBERS.filter(({ name }) => name !== 'page'),
+  { kind: 'next', key: 'next' } as const,
+];
+
 /** A page as REST shows it: `{"data":[...],"meta":{"page":1,...}}`. */
-function toEnvelope(selection: Selection): readonly PageMember[] {
-  const numbers = PAGE_NUMBERS.map((name) => ({ kind: 'number' as const, key: name, name }));
+function toEnvelope(selection: Selection, meta: readonly PageMember[]): readonly PageMember[] {
   return [
     { kind: 'records', key: 'data', selection },
-    { kind: 'object', key: 'meta', members: numbers },
+    { kind: 'object', key: 'meta', members: meta },
   ];
 }
 
@@ -29,8 +36,9 @@ export function createRestRenderer(): RestRenderer {
     runner.run({ dataset, variables: {}, countRelated: createEmbeddedCounter() }, write);
   return {
     page(dataset, selection, page) {
-      const { writePage } = writersOf(selection);
-      return run(dataset, (started) => writePage(started, page));
+      const { writePage, writeWalk } = writersOf(selection);
+      const write = page.next === undefined ? writePage : writeWalk;
+      return run(dataset, (started) => write(started, page));
     },
     record(dataset, selection, ordinal) {
       const { collection } = dataset.of(selection.resource.name);
@@ -43,6 +51,8 @@ export function createRestRenderer(): RestRenderer {
 
 interface Writers {
   readonly writePage: WritePage;
+  /** A page of a walk by cursors. */
+  readonly writeWalk: WritePage;
   readonly writeRecord: WriteRecord;
 }
 
@@ -51,7 +61,8 @@ function createWriters(): (selection: Selection) => Writers {
   const known = new WeakMap<Selection, Writers>();
   return (selection) => {
     const writers = known.get(selection) ?? {
-      writePage: compilePage(toEnvelope(selection)),
+      writePage: compilePage(toEnvelope(selection, NUMBERS)),
+      writeWalk: compilePage(toEnvelope(selection, WALK_META)),
       writeRecord: compileRecord(selection),
     };
     known.set(selection, writers);

@@ -1,0 +1,115 @@
+import { type AppError, quote } from '@sandbox/kernel';
+import type { Collection } from '../collection.js';
+import { queryError } from '../errors.js';
+import { digestOf } from '../index/record-digests.js';
+import { nameOfSort, type SortKey } from '../index/sort-order.js';
+import { createKeyReader, type Standing } from '../plan/standing.js';
+import { pathTableOf } from '../value/path-table.js';
+
+/** The cursor of a walk that begins. */
+export const FIRST_CURSOR = '*';
+
+/** Longer texts that a list is sorted by are not in its cursors, which have to fit into a URL. In UTF-16 code units. */
+const LONGEST_TEXT = 200;
+
+/** The order that a cursor belongs to. */
+export interface CursorOrder {
+  readonly collection: Collection;
+  readonly sort: readonly SortKey[];
+}
+
+/** What a cursor holds, as JSON in base64url: the order, the id, and the values that the record is sorted by. */
+type CursorParts = readonly [order: string, id: number, ...values: unknown[]];
+
+/**
+ * The cursor of the place at which a record stands in an order: it names the place by the values that the list is sorted by, so
+ * it is where it was when other records come and go, and when this one does.
+ */
+export function encodeCursor({ collection, sort }: CursorOrder, ordinal: number): string {
+  const record = collection.at(ordinal);
+  if (record === undefined) throw new RangeError(`There is no ordinal ${ordinal}.`);
+  const values = sort.map(({ field }) => shorten(record[field] ?? null));
+  const parts: CursorParts = [nameOfOrder({ collection, sort }), record.id, ...values];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/**
+ * The place that a cursor names.
+ * @throws AppError `invalid_parameter` for what is no cursor, `stale_cursor` for one of another order
+ */
+export function decodeCursor(order: CursorOrder, text: string, parameter = 'cursor'): Standing {
+  const parts = readParts(text);
+  if (parts === undefined) throw invalid(parameter, text);
+  const [name, id, ...values] = parts;
+  if (name !== nameOfOrder(order) || values.length !== order.sort.length)
+    throw stale(parameter, 'is of another list, of another sort or of records that were replaced');
+  return { id, keys: values.map((value, at) => keyOf(order, { parameter, id, value, at })) };
+}
+
+/** Seeds of another version have other records, or the same ones in another order. */
+function nameOfOrder({ collection, sort }: CursorOrder): string {
+  return `${collection.shape.name} ${nameOfSort(sort)} ${collection.bytes.version()}`;
+}
+
+function readParts(text: string): CursorParts | undefined {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const isCursor =
+      Array.isArray(parts) && typeof parts[0] === 'string' && Number.isSafeInteger(parts[1]);
+    return isCursor ? (parts as unknown as CursorParts) : undefined; // checked so far as it is used
+  } catch {
+    return undefined;
+  }
+}
+
+/** In place of a long text its digest. */
+function shorten(value: unknown): unknown {
+  const isLong = typeof value === 'string' && value.length > LONGEST_TEXT;
+  return isLong ? { digest: digestOf(value) } : value;
+}
+
+interface CursorValue {
+  readonly parameter: string;
+  readonly id: number;
+  readonly value: unknown;
+  /** Which key of the sort it is. */
+  readonly at: number;
+}
+
+function keyOf(order: CursorOrder, cursor: CursorValue): Standing['keys'][number] {
+  const { value, at, id, parameter } = cursor;
+  const { collection, sort } = order;
+  if (value === null) return undefined;
+  const key = sort[at] as SortKey; // as many as there are values
+  if (typeof value === 'object') {
+    const record = collection.find(id);
+    const isSame = digestIn(value) === digestIn(shorten(record?.[key.field]));
+    if (record && isSame && digestIn(value) !== undefined)
+      return createKeyReader(collection.shape, [key])(record)[0];
+    const reason = `ends with record ${id}, whose ${key.field} was changed and is too long for cursors`;
+    throw stale(parameter, reason);
+  }
+  const read = pathTableOf(collection.shape).paths.get(key.field)?.reader.readValue(value);
+  if (read === undefined) throw invalid(parameter, String(value));
+  return read;
+}
+
+function digestIn(value: unknown): unknown {
+  return (value as { readonly digest?: unknown } | null | undefined)?.digest;
+}
+
+function stale(parameter: string, reason: string): AppError {
+  return queryError({
+    code: 'stale_cursor',
+    parameter,
+    detail: `The ${parameter} ${reason}. Begin again with ${parameter}=${FIRST_CURSOR}, and change neither sort nor collection on the way.`,
+  });
+}
+
+function invalid(parameter: string, text: string): AppError {
+  return queryError({
+    code: 'invalid_parameter',
+    parameter,
+    detail: `${parameter} takes ${FIRST_CURSOR} to begin and then the next of the meta of a page, not ${quote(text)}.`,
+  });
+}
