@@ -7,6 +7,7 @@ const PATHS = [
   '/',
   '/readyz',
   '/v1/helpdesk/tickets',
+  '/v1/helpdesk/graphql?query={__typename}',
   '/v1/social/posts',
   '/v1/flights/flights',
   '/v1/utils/get',

@@ -8,6 +8,6 @@ import { social } from '../services/social/src/resources/index.ts';
 for (const api of [helpdesk, social, flights]) {
   writeFileSync(
     new URL(`../services/${api.name}/schema.graphql`, import.meta.url),
-    printApiSchema(api),
+    await printApiSchema(api),
   );
 }

@@ -59,7 +59,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** From Linux's /proc, in ticks of 10 ms; 0 elsewhere, so that only requests a second are compared. */
-function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOf(pid: number): number {
   const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import module from 'node:module';
 import process from 'node:process';
 
 /** Nothing is imported before this: an older Node would stop at what it does not know. */
@@ -10,6 +11,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exitCode = 1;
 } else {
+  keepCompiledCode();
   const { runCli } = await import('./run-cli.js');
   await runCli(process);
+}
+
+/** From Node 22.1 on, code that is compiled is kept where NODE_COMPILE_CACHE says, or with the system's temporary files. */
+function keepCompiledCode(): void {
+  if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function')
+    module.enableCompileCache();
 }

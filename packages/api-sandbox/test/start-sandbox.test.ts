@@ -54,6 +54,13 @@ describe('a sandbox', () => {
     expect(await answer.text()).toContain('"resultCode":"Ok"');
   });
 
+  it('loads records when they are first needed, but for seeds of somebody’s own, which may be wrong', async () => {
+    const { url } = await start({ services: ['helpdesk'] });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const seeds = { settings: { SEEDS_DIR: '/nowhere' } };
+    await expect(start({ services: ['helpdesk'], ...seeds })).rejects.toThrow(/see SEEDS_DIR$/);
+  });
+
   it('takes settings by their names', async () => {
     const { urls } = await start({ services: ['utils'], settings: { MAX_BODY_BYTES: 1024 } });
     const body = 'x'.repeat(1025);

@@ -23,8 +23,10 @@ import { fail } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
 import { createGraphqlRefusal, createGraphqlRoutes } from './graphql/graphql-routes.js';
+import { createEngineLoader, type LoadEngine } from './graphql/load-engine.js';
 import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
+import { createLateSeeds } from './late-seeds.js';
 import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
@@ -42,6 +44,8 @@ export interface RecordAppOptions {
   readonly settings?: SessionSettings & AccessSettings;
   /** Where replicas share sessions; in the memory of this process when left out. */
   readonly redisUrl?: string | null;
+  /** False loads records and libraries when a request first needs them; seeds that are wrong are then not noticed before. */
+  readonly isWarm?: boolean;
 }
 
 /**
@@ -50,14 +54,16 @@ export interface RecordAppOptions {
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
   const { api, examples, rules, feed, busyDay } = service;
-  const { platform, seeds = service.seeds, feedLimits, redisUrl = null } = options;
+  const { platform, seeds = service.seeds, feedLimits, redisUrl = null, isWarm = true } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
-  const base = loadDataset(api, seeds);
+  const late = isWarm ? undefined : createLateSeeds(api, seeds, platform.log);
+  const base = late?.dataset ?? loadDataset(api, seeds);
   const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
   const events = createFeed({ feed, dataset: base, platform, limits: feedLimits, sessions });
   if (redisUrl !== null) {
     showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
   }
+  const engine = createEngineLoader({ dataset: base, log: platform.log });
   const root = `/v1/${api.name}`;
   const scope = (): { readonly apps: readonly ServiceApp[]; readonly pages: [] } => ({
     apps: [app],
@@ -65,38 +71,55 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   });
   const routes = [
     createMcpRoute({ platform, path: `${root}/mcp`, scope }),
-    ...createRoutes({ service, base, sessions, events, platform }),
+    ...createRoutes({ service, base, sessions, events, engine, platform }),
   ];
   const app: ServiceApp = {
     name: api.name,
     summary: api.description,
-    links: [
-      { label: 'Start', path: root },
-      { label: 'Documentation', path: `${root}/docs` },
-      { label: 'OpenAPI', path: `${root}/openapi.json` },
-      { label: 'Exports', path: `${root}/exports/` },
-    ],
+    links: linksOf(root),
     examples,
     paths: SERVICE_LOCATIONS[api.name].paths,
-    handler: createHandler({
-      platform,
-      routes,
-      demandsNames: true,
-      answerRefusal: createGraphqlRefusal(api),
-      prepare: (request) => sessions.prepare(request),
-      notFound: (request) => noRoute(api, request),
-    }),
+    handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,
     nameOperations: (request) => nameGraphqlOperation(api, request),
     upgrade: events.upgrade,
     sessionTools: createServiceTools(api, sessions),
-    isReady: () => true,
+    isReady: () => late?.hasFailed() !== true,
     degraded: () => (sessions.isReady() ? [] : ['redis']),
-    start: () => sessions.start(),
+    async start() {
+      if (isWarm) await engine();
+      await sessions.start();
+    },
     stop: () => events.stop(),
     release: () => sessions.stop(),
   };
   return app;
+}
+
+function createRecordHandler(parts: {
+  readonly api: Api;
+  readonly routes: readonly (Route | RawRoute)[];
+  readonly sessions: RecordSessions;
+  readonly platform: Platform;
+}): ServiceApp['handler'] {
+  const { api, routes, sessions, platform } = parts;
+  return createHandler({
+    platform,
+    routes,
+    demandsNames: true,
+    answerRefusal: createGraphqlRefusal(api),
+    prepare: (request) => sessions.prepare(request),
+    notFound: (request) => noRoute(api, request),
+  });
+}
+
+function linksOf(root: string): ServiceApp['links'] {
+  return [
+    { label: 'Start', path: root },
+    { label: 'Documentation', path: `${root}/docs` },
+    { label: 'OpenAPI', path: `${root}/openapi.json` },
+    { label: 'Exports', path: `${root}/exports/` },
+  ];
 }
 
 interface RouteParts {
@@ -104,11 +127,12 @@ interface RouteParts {
   readonly base: Dataset;
   readonly sessions: RecordSessions;
   readonly events: LiveFeed;
+  readonly engine: LoadEngine;
   readonly platform: Platform;
 }
 
 function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
-  const { service, base, sessions, events, platform } = parts;
+  const { service, base, sessions, events, engine, platform } = parts;
   const { api, rules, feed, extra } = service;
   const { datasetOf, runWrites } = sessions;
   return [
@@ -125,7 +149,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     }),
     ...(extra ? extra.routes(base, datasetOf) : []),
     ...createToolRoutes(api, sessions, platform),
-    ...createGraphqlRoutes({ dataset: base, datasetOf, runWrites, platform }),
+    ...createGraphqlRoutes({ api, engine, datasetOf, runWrites, platform }),
     ...events.routes,
     ...createRestRoutes(api, datasetOf),
     ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),

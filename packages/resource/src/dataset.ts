@@ -6,7 +6,7 @@ import {
   type FieldShape,
   type Overlay,
 } from '@sandbox/query-engine';
-import { loadSeeds, type SeedCollection, stampSeeds } from '@sandbox/seed-loader';
+import { loadSeeds, type SeedCollection, type Seeds, stampSeeds } from '@sandbox/seed-loader';
 import type { Api } from './define-api.js';
 import { type RecordOf, type Resource, toRecordSchema } from './define-resource.js';
 import type { Field, FieldTable } from './field.js';
@@ -34,15 +34,51 @@ export type DatasetOf = (request: HttpRequest) => Dataset;
  * @throws SeedError when a file is missing or a record does not fit its resource
  */
 export function loadDataset(api: Api, folder: string): Dataset {
-  const seeds = loadSeeds(folder, api.resources.map(toSeedCollection));
-  const all = api.resources.map((resource) => {
-    const records = seeds.get(resource.name) ?? [];
-    return {
-      resource,
-      collection: createCollection({ shape: toCollectionShape(resource), records }),
-    };
-  });
-  return createDataset(api, all);
+  const dataset = loadWhenUsed(api, () => readSeeds(api, folder));
+  loadRecords(dataset);
+  return dataset;
+}
+
+/** Loads what records are not loaded yet. */
+export function loadRecords({ all }: Dataset): void {
+  for (const entry of all) void entry.collection;
+}
+
+/** Reads and checks an API's seed files. @throws SeedError */
+export function readSeeds(api: Api, folder: string): Seeds {
+  return loadSeeds(folder, api.resources.map(toSeedCollection));
+}
+
+/** A dataset that reads its seeds when records are first asked for, and indexes those of each resource by itself. */
+export function loadWhenUsed(api: Api, read: () => Seeds): Dataset {
+  let seeds: Seeds | undefined;
+  const recordsOfResource = ({ name }: Resource): Collection['records'] => {
+    seeds ??= read();
+    return seeds.get(name) ?? [];
+  };
+  return createDataset(
+    api,
+    api.resources.map((resource) => new SeedRecords(resource, recordsOfResource)),
+  );
+}
+
+class SeedRecords implements ResourceRecords {
+  readonly resource: Resource;
+  readonly #read: (resource: Resource) => Collection['records'];
+  #collection: Collection | undefined;
+
+  constructor(resource: Resource, read: (resource: Resource) => Collection['records']) {
+    this.resource = resource;
+    this.#read = read;
+  }
+
+  get collection(): Collection {
+    this.#collection ??= createCollection({
+      shape: toCollectionShape(this.resource),
+      records: this.#read(this.resource),
+    });
+    return this.#collection;
+  }
 }
 
 /** Lays overlays over the collections of a dataset, by the names of their resources; it shows what is in them at any time. */
@@ -59,17 +95,17 @@ type Overlays = ReadonlyMap<string, Pick<Overlay, 'collection'>>;
 /** A class, so that the entries of all datasets are of one shape to V8, which an object literal with a getter is not. */
 class OverlayRecords implements ResourceRecords {
   readonly resource: Resource;
-  readonly #below: Collection;
+  readonly #below: ResourceRecords;
   readonly #overlays: Overlays;
 
-  constructor({ resource, collection }: ResourceRecords, overlays: Overlays) {
-    this.resource = resource;
-    this.#below = collection;
+  constructor(below: ResourceRecords, overlays: Overlays) {
+    this.resource = below.resource;
+    this.#below = below;
     this.#overlays = overlays;
   }
 
   get collection(): Collection {
-    return this.#overlays.get(this.resource.name)?.collection ?? this.#below;
+    return this.#overlays.get(this.resource.name)?.collection ?? this.#below.collection;
   }
 }
 

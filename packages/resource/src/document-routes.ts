@@ -1,6 +1,6 @@
 import { clientFormat } from '@sandbox/exports';
 import { get, type Route } from '@sandbox/http';
-import { createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
+import { type Asset, createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from './dataset.js';
 import { describeApi } from './describe-api.js';
 import type { Feed } from './feed/define-feed.js';
@@ -27,8 +27,8 @@ export function createDocumentRoutes(
       type: JSON_TYPE,
       body: JSON.stringify(describeApi(records, { ...options, isSession })),
     });
-  const description = describe(dataset, false);
-  const inUnused = describe(dataset, true);
+  const description = late(() => describe(dataset, false));
+  const inUnused = late(() => describe(dataset, true));
   return [
     get(root, function describeRecords(request) {
       const { session } = request;
@@ -48,4 +48,13 @@ export function createDocumentRoutes(
       },
     }),
   ];
+}
+
+/** An asset that is made when it is first asked for: records are loaded then. */
+function late(make: () => Asset): Asset {
+  let asset: Asset | undefined;
+  return (request) => {
+    asset ??= make();
+    return asset(request);
+  };
 }

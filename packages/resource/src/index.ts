@@ -46,7 +46,7 @@ export {
   timezone,
   url,
 } from './field-builders.js';
-export { printApiSchema } from './graphql/schema/create-schema.js';
+export { printApiSchema } from './graphql/print-api-schema.js';
 export {
   type RecordService,
   recordSettings,

@@ -47,7 +47,7 @@ const LOADERS: Readonly<Record<ServiceName, (options: ServiceOptions) => Promise
 
 async function createRecords(
   service: RecordService,
-  { platform, settings }: ServiceOptions,
+  { platform, settings, isWarm }: ServiceOptions,
 ): Promise<ServiceApp> {
   const { createRecordApp, toFeedLimits } = await import('@sandbox/resource');
   return createRecordApp(service, {
@@ -56,6 +56,8 @@ async function createRecords(
     seeds: join(settings.SEEDS_DIR, service.api.name),
     feedLimits: toFeedLimits(settings),
     redisUrl: settings.REDIS_URL,
+    // Seeds that come with the product are right; those of somebody's own are looked at before the start is over.
+    isWarm: isWarm || settings.SEEDS_DIR !== ALL_IN_ONE_SETTINGS.SEEDS_DIR.default,
   });
 }
 

@@ -48,12 +48,12 @@ export function createRouteTable(
 ): (exchange: Exchange) => boolean {
   const constants = new Map<string, Entries>();
   const members = new Map<string, Entries>();
-  for (const { path } of groups) {
-    const { start, parameter } = EXPRESSIBLE.exec(path)?.groups ?? {};
+  const patterns = groups.map(toPattern);
+  for (const { start, parameter } of patterns) {
     if (start === undefined) continue;
     const segments = start.split('/');
-    if (parameter === undefined) constants.set(start, entriesOf(groups, segments));
-    else members.set(start, entriesOf(groups, [...segments, ANY]));
+    if (parameter === '') constants.set(start, entriesOf(patterns, segments));
+    else members.set(start, entriesOf(patterns, [...segments, ANY]));
   }
   return (exchange) => {
     for (const route of direct) {
@@ -93,28 +93,58 @@ function runDirect(exchange: Exchange, { prefix, handler }: DirectRoute): void {
 
 const EVERY = new Set(['ALL']);
 
-function entriesOf(groups: readonly RouteGroup[], target: Target): Entries {
+/** A group of routes with what is read of its path once, though it is compared with every other. */
+interface Pattern extends RouteGroup {
+  /** The path without the parameter at its end; undefined for one that the table cannot express. */
+  readonly start: string | undefined;
+  /** The name of the parameter that ends the path; empty when it is constant. */
+  readonly parameter: string;
+  readonly segments: readonly string[];
+  /** What comes before anything that only Express reads in it; undefined when nothing does. */
+  readonly prefix: string | undefined;
+}
+
+/** What only Express reads in a pattern. */
+const BEYOND = /[*{}()[\]+?!\\]/;
+
+function toPattern(group: RouteGroup): Pattern {
+  const { path } = group;
+  const { start, parameter = '' } = EXPRESSIBLE.exec(path)?.groups ?? {};
+  const prefix = BEYOND.test(path) ? path.slice(0, path.search(/[:*{}()[\]+?!\\]/)) : undefined;
+  return { ...group, start, parameter, segments: path.split('/'), prefix };
+}
+
+function entriesOf(patterns: readonly Pattern[], target: Target): Entries {
+  const near = patterns.flatMap((pattern) => {
+    const fit = fitOf(pattern, target);
+    return fit === 'never' ? [] : [{ pattern, fit }];
+  });
   const entries = new Map<string, Entry>();
   for (const method of METHODS) {
-    const route = findRoute(groups, target, method);
-    if (route === undefined) continue;
-    const parameter = EXPRESSIBLE.exec(route.path)?.groups?.parameter ?? '';
-    entries.set(method, { run: toRouteRunner(route), parameter });
+    const route = findRoute(near, method);
+    if (route !== undefined) {
+      entries.set(method, { run: toRouteRunner(route.route), parameter: route.parameter });
+    }
   }
   return entries;
 }
 
-/** The route of exactly this target that takes a method; undefined when none does, or another pattern may come before. */
+/** A pattern that takes the paths of a target, or some of them. */
+interface Near {
+  readonly pattern: Pattern;
+  readonly fit: 'same' | 'perhaps';
+}
+
+/** The route of exactly the target that takes a method; undefined when none does, or another pattern may come before. */
 function findRoute(
-  groups: readonly RouteGroup[],
-  target: Target,
+  near: readonly Near[],
   method: string,
-): Route | undefined {
-  for (const { path, routes } of groups) {
-    const route = selectByMethod(routes, method);
-    const fit = route ? fitOf(path, target) : 'never';
-    if (route === undefined || fit === 'never') continue;
-    return fit === 'perhaps' || 'raw' in route ? undefined : route;
+): { readonly route: Route; readonly parameter: string } | undefined {
+  for (const { pattern, fit } of near) {
+    const route = selectByMethod(pattern.routes, method);
+    if (route === undefined) continue;
+    if (fit === 'perhaps' || 'raw' in route) return undefined;
+    return { route, parameter: pattern.parameter };
   }
   return undefined;
 }
@@ -129,16 +159,15 @@ function selectByMethod(
   return routes.find((route) => route.method === wanted || route.method === 'ALL');
 }
 
-/** What only Express reads in a pattern. */
-const BEYOND = /[*{}()[\]+?!\\]/;
-
 /** Whether a pattern is the target itself, may take some of its paths, or takes none of them. */
-function fitOf(pattern: string, target: Target): 'same' | 'perhaps' | 'never' {
-  if (BEYOND.test(pattern)) return startsAlike(pattern, target) ? 'perhaps' : 'never';
-  const segments = pattern.split('/');
+function fitOf(
+  { start, parameter, segments, prefix }: Pattern,
+  target: Target,
+): Near['fit'] | 'never' {
+  if (prefix !== undefined) return startsAlike(prefix, target) ? 'perhaps' : 'never';
   if (segments.length !== target.length) return 'never';
   // The table looks among its constant paths first.
-  if (target.includes(ANY) && EXPRESSIBLE.test(pattern) && !pattern.includes(':')) return 'never';
+  if (start !== undefined && parameter === '' && target.includes(ANY)) return 'never';
   let isSame = true;
   for (const [index, wanted] of target.entries()) {
     const segment = segments[index] ?? '';
@@ -150,8 +179,7 @@ function fitOf(pattern: string, target: Target): 'same' | 'perhaps' | 'never' {
 }
 
 /** Whether a path of the target may have the constant prefix of a pattern. */
-function startsAlike(pattern: string, target: Target): boolean {
-  const constant = pattern.slice(0, pattern.search(/[:*{}()[\]+?!\\]/));
+function startsAlike(prefix: string, target: Target): boolean {
   const start = `${target.filter((segment) => segment !== ANY).join('/')}/`;
-  return start.startsWith(constant) || constant.startsWith(start);
+  return start.startsWith(prefix) || prefix.startsWith(start);
 }

@@ -37,9 +37,9 @@ describe('createFeedSequence', () => {
     ]);
   });
 
-  it('does not start with a topic that the story leaves out', () => {
+  it('stops at a topic that the story leaves out', () => {
     const feed: Feed = { ...createFeedOf({}), createStory: () => ({}) };
-    expect(() => createFeedSequence(feed, dataset)).toThrow(
+    expect(() => createFeedSequence(feed, dataset).messageAt(1)).toThrow(
       'The story of helpdesk has no events of notes.',
     );
   });

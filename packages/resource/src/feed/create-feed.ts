@@ -20,7 +20,7 @@ import {
 } from '@sandbox/http';
 import { PRODUCT_VERSION, type UpgradeListener } from '@sandbox/kernel';
 import { createAssetByOrigin, JSON_TYPE } from '@sandbox/web';
-import type { Dataset } from '../dataset.js';
+import { type Dataset, loadRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import type { RecordSessions } from '../session/create-record-sessions.js';
 import { SessionCursor } from '../session/feed/session-cursor.js';
@@ -70,7 +70,7 @@ export function createFeed(options: FeedOptions): LiveFeed {
   const sequence = createFeedSequence(feed, dataset);
   const ticker = createTicker({ sequence, limits, timers, clock, unfinished });
   countConnections({ ticker, platform, api: api.name });
-  const cursors = createCursors(sequence.topics, ticker, { limits, sessions });
+  const cursors = createCursors(sequence.topics, ticker, { limits, sessions, dataset });
   const parts = { api, feed, ticker, cursors, sessions, platform };
   return {
     routes: createFeedRoutes(parts),
@@ -92,17 +92,27 @@ function createCursors(
   topics: readonly string[],
   ticker: Ticker,
   {
+    dataset,
     limits,
     sessions,
-  }: { readonly limits: FeedLimits; readonly sessions: FollowedSessions | undefined },
+  }: {
+    readonly dataset: Dataset;
+    readonly limits: FeedLimits;
+    readonly sessions: FollowedSessions | undefined;
+  },
 ): Cursors {
   const { maxBacklogBytes } = limits;
-  const of: Cursors['of'] = (request) => ticker.cursorAt(parseSubscription(topics, request));
+  const of: Cursors['of'] = (request) => {
+    const subscription = parseSubscription(topics, request);
+    loadRecords(dataset); // what fails is a response, not the end of a stream
+    return ticker.cursorAt(subscription);
+  };
   return {
     of,
     within(session, request) {
       if (sessions === undefined) return of(request);
       const { names, from, ...subscription } = parseSessionSubscription(topics, request);
+      loadRecords(dataset);
       return new SessionCursor({
         watches: sessions.watches,
         session,

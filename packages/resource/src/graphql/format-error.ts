@@ -1,31 +1,17 @@
-import { toAppError } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
-import { GraphQLError, type SourceLocation } from 'graphql';
+import { GraphQLError } from 'graphql';
+import { type ErrorEntry, toErrorEntry } from './error-entry.js';
 import { type GraphqlErrorCode, refuseQuery } from './errors.js';
 
-/** An error as a GraphQL answer shows it. */
-export interface ErrorEntry {
-  readonly message: string;
-  readonly locations?: readonly SourceLocation[];
-  readonly path?: readonly (string | number)[];
-  readonly extensions: Readonly<Record<string, unknown>> & {
-    readonly code: string;
-    readonly status: number;
-  };
-}
-
-/**
- * Shows an error: an expected failure with its code, status and problems; of anything else only that it happened, as
- * `toAppError` decides.
- */
+/** Shows an error with its place in the document. */
 export function formatError(error: unknown): ErrorEntry {
-  const { code, status, message, errors, members } = toAppError(causeOf(error));
   const { locations, path } = error instanceof GraphQLError ? error : {};
+  const { message, extensions } = toErrorEntry(causeOf(error));
   return {
     message,
     ...(locations?.length ? { locations } : {}),
     ...(path ? { path } : {}),
-    extensions: { code, status, ...(errors ? { errors } : {}), ...members },
+    extensions,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@sandbox/http';
-import { formatError } from './format-error.js';
+import { toErrorEntry } from './error-entry.js';
 import { LEGACY_TYPE, type ResponseType } from './response-type.js';
 import type { GraphqlResult, ResultOutcome } from './run-graphql.js';
 
@@ -49,7 +49,7 @@ export function graphqlErrorAnswer(
   error: { readonly headers: Readonly<Record<string, string>> },
   type: ResponseType,
 ): Answer {
-  const result = { errors: [formatError(error)] };
+  const result = { errors: [toErrorEntry(error)] };
   const headers = Object.entries(error.headers).flat();
   return resultAnswer({ result, headers }, { type }).answer;
 }

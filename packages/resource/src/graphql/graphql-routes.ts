@@ -9,10 +9,10 @@ import {
   toAppError,
 } from '@sandbox/http';
 import { type Asset, createAsset } from '@sandbox/web';
-import type { Dataset, DatasetOf } from '../dataset.js';
+import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import type { RunWrites } from '../write/write-desk.js';
-import { createEngine, type Engine } from './engine.js';
+import type { Engine } from './engine.js';
 import { createGraphiqlPages } from './graphiql-page.js';
 import { bodyAnswer, graphqlErrorAnswer, resultAnswer } from './graphql-answer.js';
 import {
@@ -20,15 +20,16 @@ import {
   readGetParameters,
   readPostParameters,
 } from './graphql-parameters.js';
+import type { LoadEngine } from './load-engine.js';
+import { printApiSchema } from './print-api-schema.js';
 import { chooseResponseType, type ResponseType } from './response-type.js';
 import { createResultStore, resultKeyOf, wantsPage } from './result-store.js';
 import type { GraphqlCall, GraphqlResult } from './run-graphql.js';
-import { printApiSchema } from './schema/create-schema.js';
 import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
 
 export interface GraphqlOptions {
-  /** The seed records. */
-  readonly dataset: Dataset;
+  readonly api: Api;
+  readonly engine: LoadEngine;
   readonly datasetOf: DatasetOf;
   readonly runWrites: RunWrites;
   readonly platform: Platform;
@@ -36,7 +37,8 @@ export interface GraphqlOptions {
 
 /** The routes of an API's GraphQL address, `/v1/<api>/graphql` for GET and POST, and of its schema. */
 export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
-  const path = graphqlPath(options.dataset.api.name);
+  const { api } = options;
+  const path = graphqlPath(api.name);
   const answer = createAnswerer(options);
   return [
     get(path, function queryByGet(request) {
@@ -45,7 +47,7 @@ export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
     post(path, function queryByPost(request) {
       return answer(request, { method: 'POST', read: readPostParameters });
     }),
-    get(graphqlSchemaPath(options.dataset.api.name), createSchemaAsset(options.dataset.api)),
+    get(graphqlSchemaPath(api.name), createSchemaAsset(api)),
   ];
 }
 
@@ -59,8 +61,8 @@ export function createGraphqlRefusal(api: Api): RefusalAnswerer {
 /** The schema as text, printed when it is first asked for. */
 function createSchemaAsset(api: Api): Asset {
   let asset: Asset | undefined;
-  return function sendSchema(request) {
-    asset ??= createAsset({ type: 'text/plain; charset=utf-8', body: printApiSchema(api) });
+  return async function sendSchema(request) {
+    asset ??= createAsset({ type: 'text/plain; charset=utf-8', body: await printApiSchema(api) });
     return asset(request);
   };
 }
@@ -75,12 +77,11 @@ type Answerer = (request: HttpRequest, method: Method) => Promise<Answer>;
 
 /** Every failure has the form of GraphQL, whose clients read no other. */
 function createAnswerer(options: GraphqlOptions): Answerer {
-  const { dataset, datasetOf, platform } = options;
-  const results = createResultStore(platform.answers, graphqlPath(dataset.api.name));
+  const { api, datasetOf, platform } = options;
+  const results = createResultStore(platform.answers, graphqlPath(api.name));
   const report = (error: unknown): void =>
     platform.log.error({ err: error }, 'GraphQL operation failed');
-  const engine = createEngine({ dataset, report });
-  const answerAnew = createAnswererAnew(engine, options.runWrites);
+  const answerAnew = createAnswererAnew(options.runWrites);
   return async (request, { method, read }) => {
     const type = chooseResponseType(request.headers.accept);
     try {
@@ -90,10 +91,11 @@ function createAnswerer(options: GraphqlOptions): Answerer {
       if (kept) return { ...bodyAnswer(kept.body, { type }), lease: kept };
       const keep = (body: Buffer): void => results.keep(key, body);
       const parameters = await read(request);
+      const engine = await options.engine();
       const isPage = wantsPage(request);
       const written = isPage ? undefined : engine.write(parameters, datasetOf(request));
       if (written === undefined) {
-        return await answerAnew(request, { method, parameters, type, keep });
+        return await answerAnew(request, { engine, method, parameters, type, keep });
       }
       keep(written.body);
       return { ...bodyAnswer(written.body, { type }), lease: written.lease };
@@ -107,11 +109,10 @@ function createAnswerer(options: GraphqlOptions): Answerer {
 
 /** Runs what no kept result and no compiled query answers. */
 function createAnswererAnew(
-  engine: Engine,
   runWrites: RunWrites,
 ): (request: HttpRequest, call: AnewCall) => Answer | Promise<Answer> {
   const showPage = createGraphiqlPages();
-  return (request, { method, parameters, type, keep }) =>
+  return (request, { engine, method, parameters, type, keep }) =>
     runWrites(request, async (desk) => {
       const outcome = await engine.run({ request: request.raw, method, parameters }, desk);
       if (outcome.kind === 'page') return showPage(request, outcome.html);
@@ -123,6 +124,7 @@ function createAnswererAnew(
 
 /** A request that no kept result and no compiled query answers. */
 interface AnewCall {
+  readonly engine: Engine;
   readonly method: GraphqlCall['method'];
   readonly parameters: GraphqlParameters;
   readonly type: ResponseType;

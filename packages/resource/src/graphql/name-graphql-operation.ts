@@ -1,6 +1,5 @@
 import { mediaTypeOf } from '@sandbox/http';
 import { isObject, type JsonObject, type NameableRequest } from '@sandbox/kernel';
-import { Kind, parse } from 'graphql';
 import type { Api } from '../define-api.js';
 import { MAX_DOCUMENT_BYTES } from './limits.js';
 import { graphqlPath } from './to-graphql-paths.js';
@@ -29,8 +28,9 @@ async function readSent(request: NameableRequest): Promise<JsonObject> {
   return isObject(body) ? { ...inUrl, ...body } : inUrl;
 }
 
-function firstNameIn(query: string): readonly string[] {
+async function firstNameIn(query: string): Promise<readonly string[]> {
   if (Buffer.byteLength(query) > MAX_DOCUMENT_BYTES) return [];
+  const { Kind, parse } = await import('graphql');
   const { definitions } = parse(query, { noLocation: true });
   for (const one of definitions)
     if (one.kind === Kind.OPERATION_DEFINITION) return one.name ? [one.name.value] : [];

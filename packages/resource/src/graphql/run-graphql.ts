@@ -3,9 +3,10 @@ import { graphqlHTTP, type OptionsData } from 'express-graphql';
 import { type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { GraphqlContext } from './context.js';
 import type { DocumentStore } from './document-store.js';
+import type { ErrorEntry } from './error-entry.js';
 import { refuseQuery } from './errors.js';
 import type { Executor } from './execute.js';
-import { causeOf, type ErrorEntry, formatError } from './format-error.js';
+import { causeOf, formatError } from './format-error.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
 
 /** A GraphQL request whose parameters have been read. */

@@ -98,12 +98,15 @@ interface WriteContext extends Desk {
 }
 
 function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, Desk> {
-  const validators = createValidators(api.resources);
   const byName = new Map(resources.map((table) => [resourceOf(api, table.resource).name, table]));
   if (byName.size !== resources.length) throw new Error(`${api.name} has rules twice.`);
+  let validators: ReturnType<typeof createValidators> | undefined;
   return new Map(
     api.resources.map(({ name }) => {
-      const validate = validators.get(name) ?? (() => []);
+      const validate: Validator = (writable) => {
+        validators ??= createValidators(api.resources);
+        return validators.get(name)?.(writable) ?? [];
+      };
       return [name, { rules: byName.get(name) ?? { resource: name }, validate }];
     }),
   );

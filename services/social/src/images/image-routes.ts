@@ -13,7 +13,7 @@ import { drawMedia, type MediaSubject } from './draw-media.js';
 
 /** The images that records name: an avatar a user and a picture a media item, drawn when requested. */
 export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {
-  const media = mediaByNumber(seeds);
+  let media: ReadonlyMap<string, MediaSubject> | undefined;
   return [
     get('/v1/social/avatars/:username.svg', function sendAvatar(request) {
       const username = request.params.username ?? '';
@@ -25,6 +25,7 @@ export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonl
       return svg(drawAvatar({ username, displayName: String(user.display_name) }));
     }),
     get('/v1/social/media/:id.svg', function sendMedia({ params }) {
+      media ??= mediaByNumber(seeds);
       const item = media.get(params.id ?? '');
       if (!item)
         throw fail('not_found', {

@@ -1,4 +1,4 @@
-import { assertValidSchema, GraphQLSchema, printSchema } from 'graphql';
+import { assertValidSchema, GraphQLSchema } from 'graphql';
 import type { Api } from '../../define-api.js';
 import { createLeafTypes } from './leaf-types.js';
 import { toMutationType } from './mutation-type.js';
@@ -21,9 +21,4 @@ export function createSchema(api: Api): GraphQLSchema {
   });
   assertValidSchema(schema);
   return schema;
-}
-
-/** The schema of an API in GraphQL's own language, as it is committed for clients and reviews. */
-export function printApiSchema(api: Api): string {
-  return printSchema(createSchema(api));
 }

@@ -1,0 +1,10 @@
+import type { Api } from '../define-api.js';
+
+/** The schema of an API in GraphQL's own language, as it is committed for clients and reviews. */
+export async function printApiSchema(api: Api): Promise<string> {
+  const [{ printSchema }, { createSchema }] = await Promise.all([
+    import('graphql'),
+    import('./schema/create-schema.js'),
+  ]);
+  return printSchema(createSchema(api));
+}
