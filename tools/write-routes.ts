@@ -1,8 +1,9 @@
-// Writes the routes of each service to services/<name>/routes.txt, and what the edge says of all of them, where tests compare them.
+// Writes the routes of each service to services/<name>/routes.txt, what the edge says of all of them, and the guide of dialects, where tests compare them.
 import { writeFileSync } from 'node:fs';
 import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
+import { renderDialectsGuide } from '../packages/resource/src/index.ts';
 import { renderStartPage } from '../packages/web/src/start-page.ts';
 import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
@@ -29,4 +30,15 @@ for (const { folder, members } of [
 }
 writeFileSync(new URL('../nginx/html/index.html', import.meta.url), renderStartPage(apps));
 writeFileSync(new URL('../nginx/html/llms.txt', import.meta.url), renderStaticLlms(apps));
+writeFileSync(
+  new URL('../docs/dialects.md', import.meta.url),
+  renderDialectsGuide({
+    origin: 'http://localhost:8080',
+    apis: [
+      { api: 'helpdesk', collection: 'tickets' },
+      { api: 'social', collection: 'posts' },
+      { api: 'flights', collection: 'flights' },
+    ],
+  }),
+);
 await server.stop();

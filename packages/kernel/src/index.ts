@@ -35,6 +35,8 @@ export { type LruLimits, LruMap } from './lru-map.js';
 export { findMisspelt } from './misspelt-settings.js';
 export { didYouMean, nearestName, suggest } from './nearest-name.js';
 export {
+  DIALECT_NAMES,
+  type DialectName,
   EDGE_PORT,
   PRODUCT_VERSION,
   REFERENCE_INSTANT,

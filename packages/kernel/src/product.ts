@@ -10,6 +10,12 @@ export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights
 /** The name of a service of the product. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** The dialects of other products that the record services understand. */
+export const DIALECT_NAMES = ['json-server', 'simple-rest'] as const;
+
+/** The name of a dialect. */
+export type DialectName = (typeof DIALECT_NAMES)[number];
+
 /** Where a service listens alone and which paths are its own, behind the edge as on its own port. */
 export interface ServiceLocation {
   readonly port: number;
@@ -17,16 +23,20 @@ export interface ServiceLocation {
   readonly paths: readonly string[];
 }
 
-/** Which service owns which paths. */
+function recordPaths(name: ServiceName): readonly string[] {
+  return [`/v1/${name}`, ...DIALECT_NAMES.map((dialect) => `/compat/${dialect}/v1/${name}`)];
+}
+
+/** Which service owns which paths. The first is the root of a record API, the others are the same API in dialects. */
 export const SERVICE_LOCATIONS: Readonly<Record<ServiceName, ServiceLocation>> = {
   gateway: {
     port: 3001,
     paths: ['/xml/v1', '/rest/v1', '/sandbox', '/payment', '/customer', '/accept'],
   },
   utils: { port: 3002, paths: ['/v1/utils', '/.well-known'] },
-  helpdesk: { port: 3003, paths: ['/v1/helpdesk'] },
-  social: { port: 3004, paths: ['/v1/social'] },
-  flights: { port: 3005, paths: ['/v1/flights'] },
+  helpdesk: { port: 3003, paths: recordPaths('helpdesk') },
+  social: { port: 3004, paths: recordPaths('social') },
+  flights: { port: 3005, paths: recordPaths('flights') },
 };
 
 /** The port of everything together: the reverse proxy, or `npm start`. */

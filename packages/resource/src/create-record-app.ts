@@ -18,6 +18,7 @@ import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
 import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
+import { createDialectRoutes } from './dialect/dialect-routes.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
@@ -153,6 +154,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...events.routes,
     ...createRestRoutes(api, datasetOf),
     ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
+    ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
   ];
 }
 

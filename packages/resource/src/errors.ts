@@ -5,6 +5,7 @@ export const fail = defineErrors({
   not_found: { status: 404, title: 'Not found' },
   unknown_collection: { status: 404, title: 'Unknown collection' },
   unknown_parameter: { status: 400, title: 'Unknown parameter' },
+  invalid_parameter: { status: 400, title: 'Invalid list option' },
   unknown_relation: { status: 400, title: 'Unknown relation' },
   expand_too_deep: { status: 400, title: 'Too many or too deep expansions' },
   expand_too_large: { status: 400, title: 'Expansion embeds too many records' },

@@ -17,6 +17,7 @@ export {
   type Resource,
   type StandardFields,
 } from './define-resource.js';
+export { type ExampleApi, renderDialectsGuide } from './dialect/dialect-pages.js';
 export { fail } from './errors.js';
 export { createFeed } from './feed/create-feed.js';
 export { createFeedSequence } from './feed/create-feed-sequence.js';

@@ -23,6 +23,7 @@ import { startPage } from '@sandbox/web';
 import { createRecordApp } from './create-record-app.js';
 import type { Dataset, DatasetOf } from './dataset.js';
 import type { Api } from './define-api.js';
+import { createDialectsApps } from './dialect/create-dialects-app.js';
 import type { Feed } from './feed/define-feed.js';
 import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
 import type { BusyDay } from './session/busy-day.js';
@@ -98,7 +99,7 @@ export function runRecordService(process: HostProcess, service: RecordService): 
         redisUrl: settings.REDIS_URL,
       });
       const apps = [app];
-      const tools = [createInspector({ platform, apps })];
+      const tools = [createInspector({ platform, apps }), ...createDialectsApps(platform, apps)];
       return createServer({ platform, apps, tools, home: startPage(apps, tools), hints });
     },
   });

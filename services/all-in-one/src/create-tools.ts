@@ -1,6 +1,7 @@
 import type { Platform } from '@sandbox/http';
 import { createInspector } from '@sandbox/inspector';
 import type { ServiceApp } from '@sandbox/kernel';
+import { createDialectsApps } from '@sandbox/resource/dialect-pages';
 import { createAgentsApp } from './agents/create-agents-app.js';
 import { createSessionsApp } from './sessions/create-sessions-app.js';
 
@@ -20,5 +21,9 @@ export function createTools({ platform, apps }: ToolOptions): readonly ServiceAp
 export function createToolApps({ platform, apps }: ToolOptions): readonly ServiceApp[] {
   const keepsSessions = apps.some(({ sessionTools }) => sessionTools !== undefined);
   const views = keepsSessions ? [createSessionsApp(platform, apps)] : [];
-  return [...views, createAgentsApp(platform, [...apps, ...views])];
+  return [
+    ...views,
+    ...createDialectsApps(platform, apps),
+    createAgentsApp(platform, [...apps, ...views]),
+  ];
 }

@@ -1,0 +1,109 @@
+import {
+  createHandler,
+  get,
+  type Handler,
+  type HttpRequest,
+  type Platform,
+  platformError,
+  type Route,
+} from '@sandbox/http';
+import { DIALECT_NAMES, didYouMean, quote, type ServiceApp } from '@sandbox/kernel';
+import {
+  createAssetByOrigin,
+  HTML_TYPE,
+  MARKDOWN_TYPE,
+  pageHeaders,
+  pageOrMarkdown,
+  pageStyles,
+} from '@sandbox/web';
+import type { ExampleApi, PageOptions } from './dialect-pages.js';
+import { COMPAT_PATH } from './dialect-path.js';
+import { type PageText, STYLES, toMarkdown, toPage } from './page-text.js';
+
+const POLICY = `default-src 'none'; style-src ${pageStyles(STYLES)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+/**
+ * Builds the pages of the dialects at `/compat`, for the record services among some; none when there is no such service.
+ */
+export function createDialectsApps(
+  platform: Platform,
+  apps: readonly ServiceApp[],
+): readonly ServiceApp[] {
+  const [first, ...others] = apps.flatMap(exampleOf);
+  if (first === undefined) return [];
+  const routes = createRoutes([first, ...others]);
+  return [
+    {
+      name: 'dialects',
+      summary:
+        'the record APIs as clients of json-server, react-admin and others expect them, with the lines to paste.',
+      links: [{ label: 'Dialects', path: COMPAT_PATH }],
+      examples: [],
+      paths: [COMPAT_PATH],
+      handler: createHandler({ platform, routes, notFound }),
+      isReady: () => true,
+      async start() {},
+      async stop() {},
+    },
+  ];
+}
+
+/** What examples say of a record service, whose own first example is a list of its most telling collection. */
+function exampleOf({ name, paths, examples }: ServiceApp): readonly ExampleApi[] {
+  if (!paths.some((path) => path.startsWith(`${COMPAT_PATH}/`))) return [];
+  const collection = /^\/v1\/\w+\/(\w+)/.exec(examples[0] ?? '')?.[1];
+  return collection === undefined ? [] : [{ api: name, collection }];
+}
+
+function createRoutes(apis: PageOptions['apis']): readonly Route[] {
+  return [
+    {
+      ...get(
+        COMPAT_PATH,
+        servePage(({ describeAll }, origin) => describeAll({ origin, apis })),
+      ),
+      summary: 'The dialects of other products',
+    },
+    ...DIALECT_NAMES.map((name) => ({
+      ...get(
+        `${COMPAT_PATH}/${name}`,
+        servePage(({ describeOne }, origin) => describeOne(name, { origin, apis })),
+      ),
+      summary: `${name}: what to paste, and what is understood`,
+    })),
+  ];
+}
+
+type Pages = typeof import('./dialect-pages.js');
+
+/** Serves a page, whose texts are loaded with the first request: they come with all that reads and writes records. */
+function servePage(describe: (pages: Pages, origin: string) => PageText): Handler {
+  let send: Handler | undefined;
+  return async function sendPage(request) {
+    send ??= toHandler(describe, await import('./dialect-pages.js'));
+    return send(request);
+  };
+}
+
+function toHandler(describe: (pages: Pages, origin: string) => PageText, pages: Pages): Handler {
+  const vary = ['Accept'];
+  const markdown = createAssetByOrigin((origin) => ({
+    type: MARKDOWN_TYPE,
+    body: toMarkdown(describe(pages, origin)),
+    vary,
+  }));
+  const page = createAssetByOrigin((origin) => ({
+    type: HTML_TYPE,
+    body: toPage(describe(pages, origin)),
+    headers: pageHeaders({ policy: POLICY }),
+    vary,
+  }));
+  return (request) => pageOrMarkdown(() => page(request), markdown)(request);
+}
+
+function notFound({ path }: HttpRequest) {
+  const [, dialect = ''] = path.slice(1).split('/');
+  return platformError('not_found', {
+    detail: `There is no dialect or API at ${quote(path)}.${didYouMean(dialect, DIALECT_NAMES)} An API in a dialect is at ${COMPAT_PATH}/<dialect>/v1/<api>; the dialects are ${DIALECT_NAMES.join(', ')}.`,
+  });
+}

@@ -1,0 +1,81 @@
+import type { DialectName } from '@sandbox/kernel';
+import type { Dialect } from './dialect.js';
+import { COMPAT_PATH } from './dialect-path.js';
+import { DIALECTS } from './dialects.js';
+import { type PageSection, type PageText, toMarkdown } from './page-text.js';
+
+/** An API that examples are about: its name and one of its collections. */
+export interface ExampleApi {
+  readonly api: string;
+  readonly collection: string;
+}
+
+/** What a page about dialects is written for. */
+export interface PageOptions {
+  /** What addresses begin with, a session included: `http://127.0.0.1:8080/s/keep-t1`. */
+  readonly origin: string;
+  /** The APIs of the server, the one of the examples first. */
+  readonly apis: readonly [ExampleApi, ...ExampleApi[]];
+}
+
+const INTRO =
+  'Clients that were written for another server reach the same records here, in the words that they know. In a session, whose name comes before the path (/s/keep-mine/compat/...), what they create, change and delete stays; without one it is simulated.';
+
+/** The page that lists the dialects. */
+export function describeAll({ origin }: PageOptions): PageText {
+  return {
+    title: 'Dialects',
+    lead: INTRO,
+    sections: DIALECTS.map(({ name, guide }) => ({
+      title: guide.title,
+      link: `${origin}${COMPAT_PATH}/${name}`,
+      list: [guide.about],
+    })),
+  };
+}
+
+/** The page of one dialect: what to paste into which client, what it understands, where it differs. */
+export function describeOne(name: DialectName, options: PageOptions): PageText {
+  const dialect = dialectOf(name);
+  const { title, about } = dialect.guide;
+  const lead = `${about} ${INTRO} ${sayApis(options)}`;
+  return { title, lead, sections: toSections(dialect, options) };
+}
+
+/** All of it as one text in Markdown: the guide in `docs/`. */
+export function renderDialectsGuide(options: PageOptions): string {
+  const parts = DIALECTS.map((dialect) => {
+    const { title, about } = dialect.guide;
+    return toMarkdown({ title, lead: about, sections: toSections(dialect, options) }, 2);
+  });
+  const lead = `${INTRO} ${sayApis(options)}`;
+  return [toMarkdown({ title: 'Dialects', lead, sections: [] }), ...parts].join('\n');
+}
+
+function sayApis({ apis }: PageOptions): string {
+  const [{ api }, ...others] = apis;
+  if (others.length === 0) return '';
+  const names = others.map((one) => one.api).join(' and ');
+  return `What follows is about ${api}; ${names} can stand in its place.`;
+}
+
+function toSections({ name, guide }: Dialect, { origin, apis }: PageOptions): PageSection[] {
+  const [{ api, collection }] = apis;
+  const url = `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
+  const fill = (lines: string): string =>
+    lines.replaceAll('URL', url).replaceAll('LIST', collection);
+  return [
+    ...guide.clients.map(({ client, lines }) => ({ title: client, code: fill(lines) })),
+    {
+      title: 'What it understands',
+      list: guide.options,
+    },
+    { title: 'Where it differs', list: guide.differences },
+  ];
+}
+
+function dialectOf(name: DialectName): Dialect {
+  const found = DIALECTS.find((dialect) => dialect.name === name);
+  if (found === undefined) throw new Error(`No dialect is called ${name}.`);
+  return found;
+}

@@ -1,0 +1,81 @@
+import { get, parseQuery, type Route } from '@sandbox/http';
+import { type Filter, toFilter } from '@sandbox/query-engine';
+import type { Dataset, ResourceRecords } from '../dataset.js';
+import type { Resource } from '../define-resource.js';
+import { requireOrdinal, requireRecord } from '../read/find.js';
+import { selectPage } from '../read/select.js';
+import { createNegotiate } from '../rest/compress-answer.js';
+import type { WriteRouteOptions } from '../rest/write-routes.js';
+import type { Dialect } from './dialect.js';
+import { dialectPath } from './dialect-path.js';
+import { createDialectWrites } from './dialect-writes.js';
+import { DIALECTS } from './dialects.js';
+import { listAnswer, recordAnswerOf } from './read-answers.js';
+import { createDialectRenderer } from './renderer.js';
+
+/** The routes of an API in all dialects, below `/compat/<dialect>/v1/<api>`. */
+export function createDialectRoutes(options: WriteRouteOptions): readonly Route[] {
+  return DIALECTS.flatMap((dialect) => toRoutes(dialect, options));
+}
+
+function toRoutes(dialect: Dialect, options: WriteRouteOptions): readonly Route[] {
+  const { api } = options;
+  const readRoutes = createReadRoutes(dialect, options);
+  const writeRoutes = createDialectWrites(dialect, options);
+  return api.resources.flatMap((resource) => {
+    const list = `${dialectPath(dialect.name, api)}/${resource.name}`;
+    return [...readRoutes(resource, list), ...writeRoutes(resource, list)].map((route) => ({
+      ...route,
+      summary: `${dialect.guide.title}: ${resource.name}`,
+    }));
+  });
+}
+
+/** Which records of a list are meant besides those that its options select. */
+type ToWithin = (dataset: Dataset, id: string) => Filter;
+
+function createReadRoutes(
+  dialect: Dialect,
+  { api, datasetOf }: WriteRouteOptions,
+): (resource: Resource, list: string) => readonly Route[] {
+  const reader = dialect.createReader(api);
+  const renderer = createDialectRenderer(dialect);
+  const negotiate = createNegotiate();
+  const toList = (path: string, name: string, toWithin?: ToWithin): Route =>
+    get(path, function readList(request) {
+      const pairs = parseQuery(request.search);
+      const dataset = datasetOf(request);
+      const source = dataset.of(name);
+      const within = toWithin?.(dataset, request.params.id ?? '');
+      const { criteria, selection } = reader.list({ source, pairs, within });
+      const page = selectPage(source.collection, criteria);
+      const written = renderer.page(dataset, selection, page);
+      const headers = dialect.pageHeaders(request, page);
+      return negotiate(request, listAnswer({ page, selection, written, headers }));
+    });
+  const toRecord = (path: string, name: string): Route =>
+    get(path, function readRecord(request) {
+      const pairs = parseQuery(request.search);
+      const dataset = datasetOf(request);
+      const source = dataset.of(name);
+      const ordinal = requireOrdinal(source, request.params.id ?? '');
+      const selection = reader.record(source, pairs);
+      const written = renderer.record(dataset, selection, ordinal);
+      return recordAnswerOf(source, { ordinal, selection, written });
+    });
+  return (resource, list) => [
+    toList(list, resource.name),
+    toRecord(`${list}/:id`, resource.name),
+    ...Object.entries(resource.relations)
+      .filter(([, { kind }]) => kind === 'many')
+      .map(([relation, { target, key }]) =>
+        toList(`${list}/:id/${relation}`, target, (dataset, id) =>
+          relatedTo(dataset.of(target), key, requireRecord(dataset.of(resource.name), id).id),
+        ),
+      ),
+  ];
+}
+
+function relatedTo({ collection }: ResourceRecords, key: string, id: number): Filter {
+  return toFilter(collection.shape, { path: key, operator: 'eq', value: id });
+}

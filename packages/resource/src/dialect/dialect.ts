@@ -1,0 +1,75 @@
+import type { HeaderPairs, HttpRequest } from '@sandbox/http';
+import type { DialectName, JsonObject } from '@sandbox/kernel';
+import type { Filter, QueryPairs } from '@sandbox/query-engine';
+import type { ResourceRecords } from '../dataset.js';
+import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
+import type { WritePage } from '../read/compile.js';
+import type { WriteRecord } from '../read/compile-record.js';
+import type { ListPlan } from '../read/from-query.js';
+import type { Selection } from '../read/plan.js';
+import type { Page } from '../read/select.js';
+
+/**
+ * How the clients of another product ask for records and what they expect to get: its words over our plans and writes, so
+ * that sessions, faults, caches and the inspector work as they do for our own.
+ */
+export interface Dialect {
+  readonly name: DialectName;
+  /** What its page says. */
+  readonly guide: DialectGuide;
+  readonly createReader: (api: Api) => DialectReader;
+  /** Compiles what writes the records of a selection. */
+  readonly compile: (selection: Selection) => DialectWriters;
+  /** The headers of a list besides those of every list. */
+  readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
+  readonly writes: DialectWrites;
+}
+
+/** Reads the options of requests as plans; throws AppErrors in the words of the dialect. */
+export interface DialectReader {
+  list(asked: ListAsked): ListPlan;
+  /** What is shown of one record. */
+  record(source: ResourceRecords, pairs: QueryPairs): Selection;
+}
+
+/** A request of a list. */
+export interface ListAsked {
+  readonly source: ResourceRecords;
+  readonly pairs: QueryPairs;
+  /** What holds for all records of the list besides. */
+  readonly within?: Filter | undefined;
+}
+
+/** The writers of a selection. */
+export interface DialectWriters {
+  readonly page: WritePage;
+  readonly record: WriteRecord;
+}
+
+/** How a dialect writes. */
+export interface DialectWrites {
+  /** What of the record a replacement keeps when it is not sent: what it cannot be without, or everything. */
+  readonly keeps: 'required' | 'all';
+  /** The record in the form of its reads. */
+  readonly show: (shown: JsonObject, resource: Resource) => unknown;
+}
+
+/** What somebody has to know who points a client at a dialect. */
+export interface DialectGuide {
+  readonly title: string;
+  /** Which product and version it follows, in a sentence. */
+  readonly about: string;
+  /** The lines to paste, by client; `URL` stands for the address of an API, `LIST` for one of its collections. */
+  readonly clients: readonly ClientLines[];
+  /** What it understands of a list, with what each means. */
+  readonly options: readonly (readonly [option: string, meaning: string])[];
+  /** Where it differs from the product, and why. */
+  readonly differences: readonly string[];
+}
+
+/** How one client is pointed at a dialect. */
+export interface ClientLines {
+  readonly client: string;
+  readonly lines: string;
+}

@@ -1,0 +1,207 @@
+import { type HeaderPairs, type HttpRequest, parseQuery } from '@sandbox/http';
+import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
+import { compileRecord, compileRecords } from '../read/compile-record.js';
+import type { Page } from '../read/select.js';
+import type { Dialect, DialectWriters } from './dialect.js';
+import { pageLinks } from './page-links.js';
+import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
+import { readCount, readPosition, WHOLE, type Window, windowBetween } from './window.js';
+
+const OPTIONS = [
+  ...['q', '_sort', '_order', '_page', '_limit', '_start', '_end', '_embed', '_expand'],
+];
+const RECORD_OPTIONS = ['_embed', '_expand'];
+
+const NAMES: OptionNames = { sort: '_sort', expand: '_embed' };
+
+/** The size of a page when only its number is given. */
+const PAGE_SIZE = 10;
+
+/** What scripts add to an address so that it is not taken from a cache. */
+const IGNORED = '_';
+
+/** The options of a request by name, each with its values in order, and the filters. */
+interface Sorted {
+  readonly own: ReadonlyMap<string, readonly string[]>;
+  readonly filters: QueryPairs;
+}
+
+/** json-server 0.17: bare arrays, options with an underscore, X-Total-Count. */
+export const JSON_SERVER: Dialect = {
+  name: 'json-server',
+  guide: {
+    title: 'json-server 0.17',
+    about:
+      'json-server 0.17 and what was made for it: ra-data-json-server of react-admin, and refine simple-rest.',
+    clients: [
+      {
+        client: 'curl',
+        lines: "curl -i 'URL/LIST?_page=1&_limit=5&_sort=id&_order=desc'",
+      },
+      {
+        client: 'react-admin',
+        lines: [
+          "import jsonServerProvider from 'ra-data-json-server';",
+          '',
+          "<Admin dataProvider={jsonServerProvider('URL')}>",
+        ].join('\n'),
+      },
+      {
+        client: 'refine',
+        lines: [
+          "import dataProvider from '@refinedev/simple-rest';",
+          '',
+          "<Refine dataProvider={dataProvider('URL')}>",
+        ].join('\n'),
+      },
+      {
+        client: 'fetch',
+        lines: "const records = await (await fetch('URL/LIST?_start=0&_end=10')).json();",
+      },
+    ],
+    options: [
+      ['field=value', 'equal; repeated, any of the values; members of objects after a dot'],
+      ['field_ne=, field_gte=, field_lte=', 'another value; from a value on; up to a value'],
+      ['field_like=', 'contains the text, upper and lower case alike'],
+      ['q=', 'all of the words occur in the texts of a record'],
+      ['_sort=a,b&_order=desc,asc', 'order by fields, each ascending unless its order says desc'],
+      [
+        '_page=2&_limit=20',
+        'a page, of 10 records unless _limit says otherwise, with a Link header',
+      ],
+      [
+        '_start=20&_end=30, _start=20&_limit=10',
+        'records by their position; the end is not included',
+      ],
+      [
+        '_embed=messages',
+        'related records within each record; also by the name of a relation to one',
+      ],
+      ['_expand=customer', 'the record that a reference leads to'],
+    ],
+    differences: [
+      'An option or a field that does not exist is refused with 400; json-server ignores it, or finds nothing.',
+      'So is a value that the field cannot have, such as status=nonsense; json-server finds nothing.',
+      '_like takes a text, not a regular expression; what looks like one is refused.',
+      'Several values of one _like, _gte or _lte must all hold; in json-server one of them is enough.',
+      'q finds words in the texts of records; json-server finds any part of any value.',
+      'Instants are compared as instants, and _lte=2026-03-30 of an instant means midnight, as in json-server.',
+      'A filter of a list of values, such as tags, means any of its values; json-server compares them joined by commas.',
+      'Records without a value come last in both orders; in json-server they come first in a descending one.',
+      'A list without _limit or _end has at most 1000 records, as has any other; X-Total-Count says how many there are.',
+      'X-Total-Count is sent with each list, not only with pages; Link names first, prev, next and last as far as they exist.',
+      'DELETE responds with the record that was deleted, not with {}: react-admin asks for its id.',
+      'A create gets its id from the server; an id in the body is ignored, as are other fields that only the server sets.',
+      'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
+      'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
+      'Errors are problem details (RFC 9457) where json-server sends {}.',
+      'There is no /db, no POST to nested paths, no slices by negative positions and no JSONP.',
+    ],
+  },
+  createReader: (api) =>
+    createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
+  compile: compileBare,
+  pageHeaders: linkHeaders,
+  writes: { keeps: 'required', show: (shown) => shown },
+};
+
+/** Compiles the writers of records as they are: a bare array, a bare record. */
+export function compileBare(selection: Parameters<Dialect['compile']>[0]): DialectWriters {
+  const writeRecords = compileRecords(selection);
+  return {
+    page: (run, { source, ordinals }) => writeRecords(run, source, ordinals),
+    record: compileRecord(selection),
+  };
+}
+
+function readList(pairs: QueryPairs): TranslatedList {
+  const { own, filters } = sortOut(pairs, OPTIONS);
+  const options = [...filters, ...toSort(own), ...toExpand(own), ...toSearch(own)];
+  return { options, window: readWindow(own) };
+}
+
+function readRecord(pairs: QueryPairs): QueryPairs {
+  const { own, filters } = sortOut(pairs, RECORD_OPTIONS);
+  const [unknown] = filters;
+  if (unknown) throw unknownOption('json-server', unknown[0], RECORD_OPTIONS);
+  return toExpand(own);
+}
+
+function sortOut(pairs: QueryPairs, options: readonly string[]): Sorted {
+  const own = new Map<string, string[]>();
+  const filters: (readonly [string, string])[] = [];
+  for (const [name, value] of pairs) {
+    if (name === IGNORED) continue;
+    if (options.includes(name)) own.set(name, [...(own.get(name) ?? []), value]);
+    else if (name.startsWith('_') || isReservedName(name))
+      throw unknownOption('json-server', name, options);
+    else filters.push(...toFilters(name, value));
+  }
+  return { own, filters };
+}
+
+/** What a plain text hardly has and a pattern often. */
+const PATTERN = /^\^|\$$|\.[*+]|[\\|]/;
+
+/** Our filters of one of json-server's: to it, a record without a value is not different from one. */
+function toFilters(name: string, value: string): QueryPairs {
+  if (name.endsWith('_like') && PATTERN.test(value))
+    throw invalidOption(
+      name,
+      'a text that occurs in the field; regular expressions are not run',
+      value,
+    );
+  if (!name.endsWith('_ne')) return [[name, value]];
+  return [
+    [name, value],
+    [`${name.slice(0, -'_ne'.length)}_null`, 'false'],
+  ];
+}
+
+function readWindow(own: Sorted['own']): Window {
+  const text = (name: string): string | undefined => own.get(name)?.at(-1) || undefined;
+  const [page, limit, start, end] = ['_page', '_limit', '_start', '_end'].map(text);
+  if (page !== undefined) {
+    const size = limit === undefined ? PAGE_SIZE : readCount('_limit', limit, 1);
+    return { offset: (readPosition('_page', page, 1) - 1) * size, limit: size };
+  }
+  const offset = start === undefined ? 0 : readPosition('_start', start);
+  if (end !== undefined) return windowBetween('_end', offset, readPosition('_end', end));
+  return { offset, limit: limit === undefined ? WHOLE.limit : readCount('_limit', limit, 0) };
+}
+
+function toSort(own: Sorted['own']): QueryPairs {
+  const fields = entriesOf(own.get('_sort'));
+  const orders = entriesOf(own.get('_order')).map((order) => order.toLowerCase());
+  const wrong = orders.find((order) => order !== 'asc' && order !== 'desc');
+  if (wrong !== undefined)
+    throw invalidOption('_order', 'asc and desc, separated by commas', wrong);
+  if (fields.length === 0) return [];
+  return [
+    ['sort', fields.map((field, at) => (orders[at] === 'desc' ? `-${field}` : field)).join()],
+  ];
+}
+
+function toExpand(own: Sorted['own']): QueryPairs {
+  const paths = RECORD_OPTIONS.flatMap((name) => entriesOf(own.get(name)));
+  return paths.length === 0 ? [] : [['expand', paths.join()]];
+}
+
+function toSearch(own: Sorted['own']): QueryPairs {
+  const [text] = own.get('q') ?? [];
+  return text === undefined ? [] : [['q', text]];
+}
+
+function entriesOf(values: readonly string[] = []): readonly string[] {
+  return values.flatMap((value) => value.split(',')).filter((entry) => entry !== '');
+}
+
+function linkHeaders(request: HttpRequest, page: Page): HeaderPairs {
+  const byPage = parseQuery(request.search).some(
+    ([name, value]) => name === '_page' && value !== '',
+  );
+  const links = byPage ? pageLinks(request, page, '_page') : undefined;
+  const count = ['X-Total-Count', String(page.total)];
+  return links === undefined ? count : [...count, 'Link', links];
+}

@@ -1,0 +1,29 @@
+import type { EngineRecord } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
+import type { Body } from '../write/body.js';
+import type { DialectWrites } from './dialect.js';
+
+/**
+ * A body without what the server sets and what a read embedded: clients of dialects send records back as they got them.
+ * Unknown names stay, to be refused.
+ */
+export function readSent({ fields, relations }: Resource, body: Body): Body {
+  const isOurs = (name: string): boolean =>
+    Object.hasOwn(relations, name) ||
+    (Object.hasOwn(fields, name) && fields[name]?.readOnly === true);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isOurs(name)));
+}
+
+/** A replacement, and what it keeps of the record. */
+interface Replacing extends Pick<DialectWrites, 'keeps'> {
+  readonly resource: Resource;
+  readonly sent: Body;
+}
+
+/** The whole body of a replacement of which only a part was sent. */
+export function replacementOf(before: EngineRecord, { resource, sent, keeps }: Replacing): Body {
+  const kept = Object.entries(resource.fields)
+    .filter(([, field]) => !field.readOnly && (keeps === 'all' || field.required))
+    .map(([name]) => [name, before[name]]);
+  return { ...Object.fromEntries(kept), ...sent };
+}

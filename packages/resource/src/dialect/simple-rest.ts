@@ -1,0 +1,170 @@
+import type { HeaderPairs, HttpRequest } from '@sandbox/http';
+import { isObject, type JsonObject } from '@sandbox/kernel';
+import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
+import type { Page } from '../read/select.js';
+import type { Dialect } from './dialect.js';
+import { compileBare } from './json-server.js';
+import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
+import { WHOLE, type Window, windowBetween } from './window.js';
+
+const OPTIONS = ['sort', 'range', 'filter', 'embed'];
+const RECORD_OPTIONS = ['embed'];
+
+const NAMES: OptionNames = { expand: 'embed' };
+
+/** How deep a filter may name members of objects. */
+const MAX_LEVELS = 3;
+
+/** The REST dialect of react-admin's ra-data-simple-rest: options in JSON, Content-Range. */
+export const SIMPLE_REST: Dialect = {
+  name: 'simple-rest',
+  guide: {
+    title: 'Simple REST of react-admin',
+    about:
+      'What ra-data-simple-rest of react-admin speaks, also crud servers that were made for it.',
+    clients: [
+      {
+        client: 'react-admin',
+        lines: [
+          "import simpleRestProvider from 'ra-data-simple-rest';",
+          '',
+          "<Admin dataProvider={simpleRestProvider('URL')}>",
+        ].join('\n'),
+      },
+      {
+        client: 'curl',
+        lines: `curl -ig 'URL/LIST?sort=["id","DESC"]&range=[0,4]'`,
+      },
+    ],
+    options: [
+      ['sort=["created_at","DESC"]', 'order by a field, ASC or DESC'],
+      ['range=[0,24]', 'records by their position, the last included'],
+      [
+        'filter={"status":"open"}',
+        'equal; a list means any of its values; members of objects within it',
+      ],
+      [
+        'filter={"created_at_gte":"2026-03-01"}',
+        'the suffixes of our own filters: _ne, _gt, _gte, _lt, _lte, _like, _in, _null',
+      ],
+      ['filter={"q":"invoice"}', 'all of the words occur in the texts of a record'],
+      ['embed=["customer"]', 'related records within each record'],
+    ],
+    differences: [
+      'PUT keeps what the body leaves out: updateMany of the provider sends only what changes.',
+      'Fields that only the server sets are ignored in bodies, so that a record can be sent back as it came.',
+      'DELETE responds with the record that was deleted.',
+      'A list without a range has at most 1000 records, as has any other; Content-Range says how many there are.',
+      'Options and fields that do not exist, and values that a field cannot have, are refused with 400; errors are problem details (RFC 9457).',
+      'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
+    ],
+  },
+  createReader: (api) =>
+    createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
+  compile: compileBare,
+  pageHeaders: rangeHeaders,
+  writes: { keeps: 'all', show: (shown) => shown },
+};
+
+function readList(pairs: QueryPairs): TranslatedList {
+  const given = readOptions(pairs, OPTIONS);
+  const options = [
+    ...readFilter(given.get('filter')),
+    ...readSort(given.get('sort')),
+    ...readEmbed(given.get('embed')),
+  ];
+  return { options, window: readRange(given.get('range')) };
+}
+
+function readRecord(pairs: QueryPairs): QueryPairs {
+  return readEmbed(readOptions(pairs, RECORD_OPTIONS).get('embed'));
+}
+
+/** The options of a request by name, read as JSON; those sent empty are left out. */
+function readOptions(pairs: QueryPairs, options: readonly string[]): ReadonlyMap<string, unknown> {
+  const given = new Map<string, unknown>();
+  for (const [name, text] of pairs) {
+    if (!options.includes(name)) throw unknownOption('simple-rest', name, options);
+    if (text !== '') given.set(name, parseOption(name, text));
+  }
+  return given;
+}
+
+function parseOption(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidOption(name, 'JSON', text);
+  }
+}
+
+function readSort(value: unknown): QueryPairs {
+  if (value === undefined) return [];
+  const [field, order = 'ASC'] = Array.isArray(value) ? value : [];
+  const direction = String(order).toUpperCase();
+  if (typeof field !== 'string' || !['ASC', 'DESC'].includes(direction))
+    throw invalidOption('sort', 'a field and ASC or DESC, such as ["id","ASC"]', value);
+  return [['sort', direction === 'DESC' ? `-${field}` : field]];
+}
+
+function readRange(value: unknown): Window {
+  if (value === undefined) return WHOLE;
+  const [first, last] = Array.isArray(value) && value.length === 2 ? value : [];
+  if (!isPosition(first) || !isPosition(last + 1) || last < first - 1)
+    throw invalidOption('range', 'the first and the last position, such as [0,24]', value);
+  return windowBetween('range', first, last + 1);
+}
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1e9;
+}
+
+function readFilter(value: unknown): QueryPairs {
+  if (value === undefined) return [];
+  if (!isObject(value)) throw invalidOption('filter', 'an object, such as {"id":[1,2]}', value);
+  return flatten(value, '', 1);
+}
+
+function flatten(filter: JsonObject, prefix: string, level: number): QueryPairs {
+  return Object.entries(filter).flatMap(([member, value]): QueryPairs => {
+    const name = `${prefix}${member}`;
+    if (isReservedName(name) && name !== 'q')
+      throw invalidOption('filter', 'fields, and q for a search', name);
+    if (isObject(value)) {
+      if (level === MAX_LEVELS) throw invalidOption('filter', 'objects of few levels', name);
+      return flatten(value, `${name}.`, level + 1);
+    }
+    return valuesOf(name, value);
+  });
+}
+
+/** The values that a filter of ours has as text. Of an empty list there is none, so it finds nothing. */
+function valuesOf(name: string, value: unknown): QueryPairs {
+  if (!Array.isArray(value)) return [[name, toText(name, value)]];
+  if (value.length === 0) return [[`${name}_in`, '']];
+  return value.map((one) => [name, toText(name, one)] as const);
+}
+
+function toText(name: string, value: unknown): string {
+  if (typeof value === 'object' && value !== null)
+    throw invalidOption('filter', `values for ${name}`, value);
+  return String(value);
+}
+
+function readEmbed(value: unknown): QueryPairs {
+  if (value === undefined) return [];
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (names.some((name) => typeof name !== 'string'))
+    throw invalidOption('embed', 'names of relations, such as ["customer"]', value);
+  return [['expand', names.join()]];
+}
+
+function rangeHeaders(
+  _request: HttpRequest,
+  { source, offset, ordinals, total }: Page,
+): HeaderPairs {
+  const { length } = ordinals;
+  const range = length === 0 ? '*' : `${offset}-${offset + length - 1}`;
+  return ['Content-Range', `${source.shape.name} ${range}/${total}`];
+}

@@ -1,0 +1,66 @@
+import type { QueryPairs } from '@sandbox/query-engine';
+import type { Api } from '../define-api.js';
+import { createQueryReader } from '../read/from-query.js';
+import type { Member, Selection } from '../read/plan.js';
+import { FIRST_BY_ID } from '../read/select.js';
+import type { DialectReader } from './dialect.js';
+import { inWordsOf, type OptionNames } from './refusals.js';
+import { MAX_WINDOW, type Window, withWindow } from './window.js';
+
+/** A dialect whose options all have a counterpart among ours. */
+export interface Translation {
+  /** What it calls our options, for errors. */
+  readonly names: OptionNames;
+  /** The options of a list but those of its window, as ours. */
+  readonly list: (pairs: QueryPairs) => TranslatedList;
+  /** The options of one record, as ours. */
+  readonly record: (pairs: QueryPairs) => QueryPairs;
+}
+
+/** A list as we would be asked for it. */
+export interface TranslatedList {
+  readonly options: QueryPairs;
+  readonly window: Window;
+}
+
+/** Builds the reader of a dialect from its translation. Whatever is embedded is embedded whole. */
+export function createTranslatedReader(api: Api, translation: Translation): DialectReader {
+  const { names } = translation;
+  const reader = createQueryReader(api);
+  const widen = createAllRelated();
+  return {
+    list({ source, pairs, within }) {
+      const { options, window } = translation.list(pairs);
+      const plan = inWordsOf(names, () => reader.list(source, options, within));
+      return withWindow({ ...plan, selection: widen(plan.selection) }, window);
+    },
+    record(source, pairs) {
+      const options = translation.record(pairs);
+      return widen(inWordsOf(names, () => reader.record(source, options)));
+    },
+  };
+}
+
+const ALL_BY_ID = { ...FIRST_BY_ID, limit: MAX_WINDOW };
+
+/**
+ * Builds what lets a selection embed all records of a relation, where our own lists embed the first of them; it gives the
+ * same selection for the same one, as its writers are compiled once.
+ */
+function createAllRelated(): (selection: Selection) => Selection {
+  const known = new WeakMap<Selection, Selection>();
+  const widenMember = (member: Member): Member =>
+    member.kind === 'relation'
+      ? { ...member, criteria: () => ALL_BY_ID, selection: widen(member.selection) }
+      : member;
+  const widen = (selection: Selection): Selection => {
+    if (selection.members.every(({ kind }) => kind !== 'relation')) return selection;
+    const wide = known.get(selection) ?? {
+      ...selection,
+      members: selection.members.map(widenMember),
+    };
+    known.set(selection, wide);
+    return wide;
+  };
+  return widen;
+}

@@ -1,0 +1,51 @@
+import { wholeNumber } from '@sandbox/kernel';
+import { MAX_OFFSET } from '@sandbox/query-engine';
+import type { ListPlan } from '../read/from-query.js';
+import { invalidOption } from './refusals.js';
+
+/** The most records that a list of a dialect has; what asks for all gets as many. */
+export const MAX_WINDOW = 1000;
+
+/** Which records of the matches are wanted. */
+export interface Window {
+  readonly offset: number;
+  /** From 0 to MAX_WINDOW. */
+  readonly limit: number;
+}
+
+/** The window of a request that names none. */
+export const WHOLE: Window = { offset: 0, limit: MAX_WINDOW };
+
+/** A plan with its page replaced by a window. */
+export function withWindow(plan: ListPlan, { offset, limit }: Window): ListPlan {
+  const page = limit === 0 ? 1 : Math.floor(offset / limit) + 1;
+  return { ...plan, criteria: { ...plan.criteria, offset, limit, page } };
+}
+
+/**
+ * The window from one position up to, but without, another.
+ * @throws AppError `invalid_parameter` naming the option of the end
+ */
+export function windowBetween(name: string, start: number, end: number): Window {
+  const limit = Math.max(0, end - start);
+  if (limit > MAX_WINDOW)
+    throw invalidOption(name, `at most ${MAX_WINDOW} records in one response`, limit);
+  return { offset: start, limit };
+}
+
+/** A number of pages or of records. @throws AppError `invalid_parameter` */
+export function readCount(name: string, text: string, least: number): number {
+  return readWithin(name, text, [least, MAX_WINDOW]);
+}
+
+/** A position in a list. @throws AppError `invalid_parameter` */
+export function readPosition(name: string, text: string, least = 0): number {
+  return readWithin(name, text, [least, MAX_OFFSET]);
+}
+
+function readWithin(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const { expected, read } = wholeNumber(least, most);
+  const value = read(text);
+  if (value === undefined) throw invalidOption(name, expected, text);
+  return value;
+}

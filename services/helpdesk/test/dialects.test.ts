@@ -1,0 +1,241 @@
+import { describe, expect, it } from '@jest/globals';
+import { PROBLEM_TYPE } from '@sandbox/http';
+import { createRecordApp } from '@sandbox/resource';
+import { expectProblem, type HttpAnswer, useApp } from '@sandbox/testing';
+import { helpdeskService } from '../src/app.js';
+
+const app = useApp({ createApps: (platform) => [createRecordApp(helpdeskService, { platform })] });
+
+const NATIVE = '/v1/helpdesk';
+
+/** What is asked for in a dialect, and how our own API is asked for the same. */
+const READS: Readonly<Record<string, readonly (readonly [dialect: string, native: string])[]>> = {
+  'json-server': [
+    ['tickets?_page=3&_limit=7', 'tickets?page=3&limit=7'],
+    ['tickets?_page=2', 'tickets?page=2&limit=10'],
+    ['tickets?_page=&_limit=3', 'tickets?limit=3'],
+    ['tickets?_start=5&_end=11', 'tickets?offset=5&limit=6'],
+    ['tickets?_start=5&_limit=4', 'tickets?offset=5&limit=4'],
+    [
+      'tickets?_limit=9&_sort=priority,created_at&_order=DESC',
+      'tickets?limit=9&sort=-priority,created_at',
+    ],
+    ['tickets?_limit=9&status=open&status=pending', 'tickets?limit=9&status_in=open,pending'],
+    ['tickets?id=3&id=1&id=2', 'tickets?id_in=1,2,3'],
+    [
+      'tickets?_limit=9&created_at_gte=2026-03-01&created_at_lte=2026-03-20',
+      'tickets?limit=9&created_at_gte=2026-03-01&created_at_lte=2026-03-20',
+    ],
+    ['tickets?_limit=9&subject_like=export', 'tickets?limit=9&subject_like=export'],
+    ['tickets?_limit=9&category_ne=bug', 'tickets?limit=9&category_ne=bug&category_null=false'],
+    ['tickets?_limit=9&q=invoice+refund', 'tickets?limit=9&q=invoice+refund'],
+    ['tickets?_limit=3&_expand=customer&_=17', 'tickets?limit=3&expand=customer'],
+    ['tickets/7/messages', 'tickets/7/messages'],
+    ['agents', 'agents?limit=200'],
+  ],
+  'simple-rest': [
+    [
+      'tickets?sort=["created_at","DESC"]&range=[0,24]&filter={}',
+      'tickets?sort=-created_at&limit=25',
+    ],
+    ['tickets?range=[7,9]', 'tickets?offset=7&limit=3'],
+    [
+      'tickets?range=[0,8]&filter={"status":["open","pending"],"sla_breached":true}',
+      'tickets?limit=9&status_in=open,pending&sla_breached=true',
+    ],
+    ['tickets?filter={"id":[3,1]}', 'tickets?id_in=1,3'],
+    ['tickets?filter={"id":[]}', 'tickets?id_in='],
+    ['tickets?range=[0,8]&filter={"q":"invoice"}', 'tickets?limit=9&q=invoice'],
+    ['tickets?range=[0,8]&filter={"assignee_id":null}', 'tickets?limit=9&assignee_id=null'],
+    [
+      'tickets?range=[0,8]&filter={"created_at_gte":"2026-03-01"}',
+      'tickets?limit=9&created_at_gte=2026-03-01',
+    ],
+    ['tickets?range=[0,2]&embed=["customer"]', 'tickets?limit=3&expand=customer'],
+    ['agents', 'agents?limit=200'],
+  ],
+};
+
+describe.each(Object.entries(READS))('lists in the dialect %s', (dialect, reads) => {
+  it.each(reads)('%s is what we call %s', async (theirs, ours) => {
+    const [shown, own] = await Promise.all([
+      app.get(`/compat/${dialect}${NATIVE}/${theirs}`),
+      app.get(`${NATIVE}/${ours}`),
+    ]);
+    const { data, meta } = own.json() as {
+      readonly data: readonly unknown[];
+      readonly meta: { readonly total: number };
+    }; // the contract has looked at its form
+    expect([shown.status, shown.json()]).toEqual([200, data]);
+    expect(data.length + Number(ours.endsWith('id_in='))).toBeGreaterThan(0);
+    const { 'x-total-count': count, 'content-range': range } = shown.headers;
+    expect(Number(count ?? range?.split('/')[1])).toBe(meta.total);
+  });
+
+  it('is validated, compressed and sent to pages of other origins as ours', async () => {
+    const path = `/compat/${dialect}${NATIVE}/agents`;
+    const { headers } = await app.get(path, { Origin: 'http://app.example' });
+    expect(headers['access-control-expose-headers']).toMatch(/X-Total-Count, Content-Range/);
+    const again = await app.get(path, { 'If-None-Match': String(headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const coded = await app.get(path, { 'Accept-Encoding': 'gzip' });
+    expect(coded.headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('what a dialect shows', () => {
+  it('of a record is what we show, with all that is embedded', async () => {
+    const { length } = (await get('json-server', 'tickets/1/messages')).json() as unknown[];
+    for (const options of ['_embed=messages', '_expand=customer&_embed=messages']) {
+      const record = (await get('json-server', `tickets/1?${options}`)).json();
+      expect(record).toMatchObject({ id: 1, messages: { length } });
+    }
+    expect((await get('simple-rest', 'tickets/1?embed="customer"')).json()).toMatchObject({
+      customer: { id: expect.any(Number) },
+    });
+    const own = await app.get(`${NATIVE}/tickets/1`);
+    expect((await get('simple-rest', 'tickets/1')).text).toBe(own.text);
+  });
+
+  it('of a relation has no end at our first twenty', async () => {
+    const [customer] = (await get('json-server', 'customers?id=1&_embed=tickets')).json() as [
+      { readonly tickets: readonly unknown[] },
+    ];
+    const own = await app.get(`${NATIVE}/tickets?customer_id=1&limit=200`);
+    expect(customer.tickets).toEqual((own.json() as { data: unknown }).data);
+    expect(customer.tickets.length).toBeGreaterThan(20);
+  });
+
+  it('of pages of json-server has links to the others', async () => {
+    const { headers } = await get('json-server', 'tickets?status=open&_limit=10&_page=2');
+    const start = `/compat/json-server${NATIVE}/tickets?status=open&_limit=10&_page=`;
+    expect(headers.link).toContain(`${start}1>; rel="first", `);
+    expect(headers.link).toContain(`${start}3>; rel="next"`);
+    expect((await get('json-server', 'tickets?_limit=10')).headers.link).toBeUndefined();
+    expect((await get('json-server', 'agents?_page=1&_limit=500')).headers.link).toBeUndefined();
+  });
+
+  it.each([
+    ['tickets?range=[2,4]&filter={"id":[1,2,3,4]}', 'tickets 2-3/4'],
+    ['tickets?range=[9,12]&filter={"id":[1,2]}', 'tickets */2'],
+    ['tickets?range=[0,-1]', 'tickets */2000'],
+  ])('of %s is the range %s', async (list, range) => {
+    expect((await get('simple-rest', list)).headers['content-range']).toBe(range);
+  });
+});
+
+describe('what a dialect refuses', () => {
+  it.each([
+    ['json-server', 'tickets?page=2', 'page', 'Did you mean _page?'],
+    ['json-server', 'tickets?_lmit=2', '_lmit', 'Did you mean _limit?'],
+    ['json-server', 'tickets?_sort=nope', '_sort', '_sort takes fields'],
+    ['json-server', 'tickets?_sort=id&_order=up', '_order', 'asc and desc'],
+    ['json-server', 'tickets?_limit=1001', '_limit', 'from 0 to 1000'],
+    ['json-server', 'tickets?_start=0&_end=1001', '_end', 'at most 1000 records'],
+    ['json-server', 'tickets?_page=0', '_page', 'from 1'],
+    ['json-server', 'tickets?_start=-5', '_start', 'from 0'],
+    ['json-server', 'tickets?subject_like=^a', 'subject_like', 'regular expressions are not run'],
+    ['json-server', 'tickets?prioirty=low', 'prioirty', 'Did you mean priority?'],
+    ['json-server', 'tickets?status=nonsense', 'status', 'open, pending'],
+    ['json-server', 'tickets?_embed=nope', '_embed', 'no relation "nope"'],
+    ['json-server', 'tickets/1?_page=1', '_page', '_embed, _expand'],
+    ['json-server', 'tickets/1?status=open', 'status', '_embed, _expand'],
+    ['simple-rest', 'tickets?_page=1', '_page', 'sort, range, filter, embed'],
+    ['simple-rest', 'tickets?sort=id', 'sort', 'takes JSON'],
+    ['simple-rest', 'tickets?sort=["id","UP"]', 'sort', '["id","ASC"]'],
+    ['simple-rest', 'tickets?range=[0]', 'range', '[0,24]'],
+    ['simple-rest', 'tickets?range=[5,2]', 'range', '[0,24]'],
+    ['simple-rest', 'tickets?range=[0,1000]', 'range', 'at most 1000 records'],
+    ['simple-rest', 'tickets?filter=[]', 'filter', 'an object'],
+    ['simple-rest', 'tickets?filter={"limit":3}', 'filter', 'fields, and q'],
+    ['simple-rest', 'tickets?filter={"a":{"b":{"c":{"d":1}}}}', 'filter', 'few levels'],
+    ['simple-rest', 'tickets?filter={"status":[["open"]]}', 'filter', 'values for status'],
+    ['simple-rest', 'tickets?embed=[1]', 'embed', 'names of relations'],
+  ])('%s: %s, as %s is wrong', async (dialect, list, field, detail) => {
+    const answer = await get(dialect, list);
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, PROBLEM_TYPE]);
+    expect(answer.json()).toMatchObject({ errors: [{ field }] });
+    expect((answer.json() as { detail: string }).detail).toContain(detail);
+  });
+
+  it.each(['tickets/0', 'tickets/99999', 'tickets/x'])('%s, which is not there', async (path) => {
+    expectProblem(await get('json-server', path), { status: 404, code: 'not_found' });
+  });
+});
+
+describe.each(['json-server', 'simple-rest'])('writes in the dialect %s', (dialect) => {
+  it('respond with the record and stay in a session', async () => {
+    const { send, location } = openSession(dialect);
+    const created = await send('POST', 'customers', { name: 'Orchard & Sons', id: 77 });
+    expect(created.json()).toMatchObject({ id: 301, name: 'Orchard & Sons', plan: 'free' });
+    expect([created.status, created.headers['x-sandbox-write']]).toEqual([201, 'kept']);
+    expect(created.headers.location).toBe(location('customers/301'));
+    const patched = await send('PATCH', 'customers/301', { plan: 'business' });
+    expect(patched.json()).toMatchObject({ id: 301, plan: 'business' });
+    const removed = await send('DELETE', 'customers/301');
+    expect([removed.status, removed.json()]).toEqual([200, patched.json()]);
+    expectProblem(await send('GET', 'customers/301'), { status: 404, code: 'not_found' });
+  });
+
+  it('take a record back as it was read, with what was embedded', async () => {
+    const { send } = openSession(dialect);
+    const option = dialect === 'simple-rest' ? 'embed=["customer"]' : '_expand=customer';
+    const read = (await send('GET', `tickets/1950?${option}`)).json() as object;
+    for (const method of ['PUT', 'PATCH']) {
+      const { status, headers } = await send(method, 'tickets/1950', { ...read, tags: ['seen'] });
+      expect([method, status, headers['x-sandbox-write']]).toEqual([method, 200, 'kept']);
+    }
+    expect((await send('GET', 'tickets/1950')).json()).toMatchObject({ tags: ['seen'] });
+  });
+
+  it('follow the rules, and preconditions on what was read', async () => {
+    const { send } = openSession(dialect);
+    expectProblem(await send('POST', 'customers', { nme: 'X' }), {
+      status: 422,
+      code: 'validation_failed',
+    });
+    expectProblem(await send('DELETE', 'customers/0'), { status: 404, code: 'not_found' });
+    const { headers } = await send('GET', 'customers/5');
+    const match = { 'If-Match': String(headers.etag) };
+    expect((await send('PATCH', 'customers/5', { name: 'One' }, match)).status).toBe(200);
+    expectProblem(await send('PATCH', 'customers/5', { name: 'Two' }, match), {
+      status: 412,
+      code: 'precondition_failed',
+    });
+  });
+});
+
+describe('a part of a record as its replacement', () => {
+  it('empties the rest in json-server but for what the record cannot be without', async () => {
+    const { send } = openSession('json-server');
+    const { name } = (await send('GET', 'customers/5')).json() as { readonly name: string };
+    const replaced = await send('PUT', 'customers/5', { plan: 'starter' });
+    expect(replaced.json()).toMatchObject({ name, plan: 'starter', domain: null });
+  });
+
+  it('keeps the rest in simple-rest, whose provider changes many records so', async () => {
+    const { send } = openSession('simple-rest');
+    const before = (await send('GET', 'customers/5')).json() as object;
+    const replaced = (await send('PUT', 'customers/5', { plan: 'starter' })).json();
+    expect(replaced).toMatchObject({ ...before, plan: 'starter', updated_at: expect.anything() });
+  });
+});
+
+function get(dialect: string, path: string): Promise<HttpAnswer> {
+  return app.get(`/compat/${dialect}${NATIVE}/${path}`);
+}
+
+let sessions = 0;
+
+/** A client of a session that no other test has. */
+function openSession(dialect: string) {
+  sessions += 1;
+  const root = `/s/keep-dialects-${sessions}/compat/${dialect}${NATIVE}`;
+  const send = (method: string, path: string, body?: unknown, headers = {}): Promise<HttpAnswer> =>
+    app.send(`${root}/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return { send, location: (path: string) => `${root}/${path}` };
+}
