@@ -1,11 +1,10 @@
 import type { Api, Relation, Resource } from '@sandbox/resource';
-import { type FilterPath, filterPathsOf } from './oracle/filter-path.js';
-import { GROUP_NAMES, type GroupTree, readGroupTree } from './oracle/group-tree.js';
+import { filterPathsOf } from './oracle/filter-path.js';
 import { matchesSearch } from './oracle/matches-search.js';
 import { type PlainRecord, readPlainRecords } from './oracle/plain-record.js';
 import { createRecordShower } from './oracle/show-record.js';
-import { sortRecords } from './oracle/sort-records.js';
-import { type Condition, toCondition } from './oracle/to-condition.js';
+import { type OrderSource, sortRecords } from './oracle/sort-records.js';
+import { type ConditionSource, toSelection } from './oracle/to-selection.js';
 
 /** A name and its value in a query, decoded. */
 export type QueryEntry = readonly [name: string, value: string];
@@ -47,7 +46,7 @@ export interface NaiveOracle {
   related(record: PlainRecord, relation: Relation): readonly PlainRecord[];
 }
 
-const OPTIONS = ['page', 'limit', 'offset', 'sort', 'q', 'fields', 'expand', ...GROUP_NAMES];
+const OPTIONS = ['page', 'limit', 'offset', 'cursor', 'sort', 'q', 'fields', 'expand'];
 
 /** Builds the oracle of an API from its declaration and the folder of its seed files. */
 export function createNaiveOracle(api: Api, seeds: string): NaiveOracle {
@@ -60,7 +59,11 @@ export function createNaiveOracle(api: Api, seeds: string): NaiveOracle {
   const records = (name: string): readonly PlainRecord[] => all.get(name) ?? [];
   const shower = createRecordShower({ resource, records });
   const matches: NaiveOracle['matches'] = (place, query) =>
-    findMatches(resource(place.resource), within(records(place.resource), place), query);
+    findMatches(
+      { resource, related: shower.related },
+      { resource: resource(place.resource), records: within(records(place.resource), place) },
+      query,
+    );
   return {
     api,
     resource,
@@ -94,39 +97,17 @@ function within(
 }
 
 function findMatches(
-  resource: Resource,
-  records: readonly PlainRecord[],
+  source: OrderSource & ConditionSource,
+  place: { readonly resource: Resource; readonly records: readonly PlainRecord[] },
   query: readonly QueryEntry[],
 ): readonly PlainRecord[] {
-  const paths = filterPathsOf(resource);
-  const names = new Set(query.map(([name]) => name).filter((name) => !OPTIONS.includes(name)));
-  const conditions = [...names].map((name) =>
-    toCondition(
-      paths,
-      name,
-      query.filter(([other]) => other === name).map(([, text]) => text),
-    ),
-  );
-  const groups = query
-    .filter(([name]) => GROUP_NAMES.includes(name))
-    .map((entry) => toGroupCondition(readGroupTree(entry), paths));
+  const { resource, records } = place;
+  const conditions = query.filter(([name]) => !OPTIONS.includes(name));
   const { q = '', sort = '' } = optionsOf(query);
   const found = records
-    .filter((record) => groups.every((holds) => holds(record)))
-    .filter((record) => conditions.every((holds) => holds(record)))
-    .filter((record) => q === '' || matchesSearch(record, paths, q));
-  return sortRecords(resource, found, sort);
-}
-
-function toGroupCondition(tree: GroupTree, paths: readonly FilterPath[]): Condition {
-  if (tree.kind === 'filter') {
-    const [name, text] = tree.entry;
-    return toCondition(paths, name, [text]);
-  }
-  const conditions = tree.of.map((one) => toGroupCondition(one, paths));
-  if (tree.kind === 'or') return (record) => conditions.some((holds) => holds(record));
-  const all: Condition = (record) => conditions.every((holds) => holds(record));
-  return tree.kind === 'and' ? all : (record) => !all(record);
+    .filter(toSelection(source, resource, conditions))
+    .filter((record) => q === '' || matchesSearch(record, filterPathsOf(resource), q));
+  return sortRecords(source, { resource, records: found }, sort);
 }
 
 function optionsOf(query: readonly QueryEntry[]): Readonly<Record<string, string>> {

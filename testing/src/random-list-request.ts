@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ListPlace, NaiveOracle, QueryEntry } from './naive-oracle.js';
-import { arbitraryFilter } from './random/arbitrary-filter.js';
+import { arbitraryFilterAcross } from './random/arbitrary-filter.js';
 import { arbitraryGroup } from './random/arbitrary-group.js';
 import {
   arbitraryExpand,
@@ -80,14 +80,14 @@ function arbitraryPlace(oracle: NaiveOracle): Arbitrary<Place> {
 function selectionParts(oracle: NaiveOracle, { place }: Place): QueryPart[] {
   const resource = oracle.resource(place.resource);
   const records = oracle.records(place.resource);
-  const filter = arbitraryFilter(resource, records);
+  const filter = arbitraryFilterAcross(oracle, resource);
   return [
     sometimes(filter, 1),
     sometimes(filter, 2),
     sometimes(filter, 4),
     sometimes(arbitraryGroup(filter), 2),
     sometimes(arbitrarySearch(resource, records), 4),
-    sometimes(arbitrarySort(resource), 1),
+    sometimes(arbitrarySort(oracle, resource), 1),
   ];
 }
 

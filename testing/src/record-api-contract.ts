@@ -16,6 +16,7 @@ import { describeMethods } from './contract/describe-methods.js';
 import { describeNested } from './contract/describe-nested.js';
 import { describeRandomRequests } from './contract/describe-random-requests.js';
 import { describeRecords } from './contract/describe-records.js';
+import { describeRelations } from './contract/describe-relations.js';
 import { describeRepresentation } from './contract/describe-representation.js';
 import { describeWriteRequests } from './contract/describe-write-requests.js';
 import { describeWrites } from './contract/describe-writes.js';
@@ -36,6 +37,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     };
     describe('lists', () => describeLists(context));
     describe('cursors', () => describeCursors(context));
+    describe('relations in filters and sort', () => describeRelations(context));
     describe('filters and sort', () => describeFilters(context));
     describe('options that do not fit', () => describeBadOptions(context));
     describe('fields and expand', () => describeRepresentation(context));

@@ -9,7 +9,7 @@ export {
   reserve,
 } from './index/byte-sink.js';
 export type { RecordBytes } from './index/record-bytes.js';
-export type { SortKey } from './index/sort-order.js';
+export { nameOfSort, type SortKey, type SortVia } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,
   MAX_FILTERS,
@@ -38,15 +38,19 @@ export {
   allOf,
   countFilters,
   type Filter,
+  type HopFilter,
+  joinHops,
   type LikeFilter,
   type Not,
   type RangeFilter,
   type ValuesFilter,
   type Where,
 } from './plan/filter.js';
-export type { Criteria, ListResult, QueryRunner } from './plan/run-query.js';
+export type { Criteria, ListResult, PreparedOrder, QueryRunner } from './plan/run-query.js';
 export type { Standing } from './plan/standing.js';
 export type { Window } from './plan/window.js';
+export type { Neighbour } from './relations/read-across.js';
+export { neighboursOf, resolveRelations, usesRelations } from './relations/resolve-relations.js';
 export { FIELD_TYPES, type FieldType, operatorsOf } from './value/field-types/index.js';
 export { formatOperator, OPERATORS, type Operator } from './value/operators.js';
 export { parseDate, parseDatetime } from './value/parse-datetime.js';
@@ -57,5 +61,6 @@ export {
   type FieldShape,
   isReservedName,
   RESERVED_NAMES,
+  type RelationShape,
   type ReservedName,
 } from './value/shape.js';

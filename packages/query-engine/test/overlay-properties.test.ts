@@ -127,7 +127,7 @@ function expectWindows(view: Collection, present: readonly EngineRecord[], asked
   const { ids } = naiveList(present, { ...asked, offset: 0, limit: present.length });
   const middle = ids[owner % Math.max(1, ids.length)];
   if (middle === undefined) return;
-  const order = { collection: view, sort };
+  const order = { collection: view, sort, neighbour: () => view };
   const place = decodeCursor(order, encodeCursor(order, view.ordinalOf(middle)));
   const at = ids.indexOf(middle);
   for (const isFromEnd of [false, true]) {
@@ -153,7 +153,7 @@ function walkWhileWriting(
   let cursor: string | undefined = FIRST_CURSOR;
   for (let round = 0; cursor !== undefined; round++) {
     const { collection } = overlay;
-    const order = { collection, sort };
+    const order = { collection, sort, neighbour: () => collection };
     const window = cursor === FIRST_CURSOR ? {} : { after: decodeCursor(order, cursor) };
     const { ordinals } = collection.run({ where, search, sort, offset: 0, limit, window });
     seen.push(...Array.from(ordinals, (one) => collection.at(one)?.id ?? -1));

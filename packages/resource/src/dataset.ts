@@ -4,10 +4,12 @@ import {
   type CollectionShape,
   createCollection,
   type FieldShape,
+  type Neighbour,
   type Overlay,
+  type RelationShape,
 } from '@sandbox/query-engine';
 import { loadSeeds, type SeedCollection, type Seeds, stampSeeds } from '@sandbox/seed-loader';
-import type { Api } from './define-api.js';
+import { type Api, apiOf, resourceOf } from './define-api.js';
 import { type RecordOf, type Resource, toRecordSchema } from './define-resource.js';
 import type { Field, FieldTable } from './field.js';
 
@@ -146,9 +148,20 @@ const SHAPES = new WeakMap<Resource, CollectionShape>();
 export function toCollectionShape(resource: Resource): CollectionShape {
   const known = SHAPES.get(resource);
   if (known) return known;
-  const shape = { name: resource.name, fields: toFieldShapes(resource.fields) };
-  SHAPES.set(resource, shape);
+  const relations = new Map<string, RelationShape>();
+  const shape = { name: resource.name, fields: toFieldShapes(resource.fields), relations };
+  SHAPES.set(resource, shape); // before those that it leads to, which may lead back
+  const api = apiOf(resource);
+  if (api === undefined) return shape;
+  for (const [name, { kind, key, target }] of Object.entries(resource.relations)) {
+    relations.set(name, { kind, key, target: toCollectionShape(resourceOf(api, target)) });
+  }
   return shape;
+}
+
+/** Finds the collections of a dataset by the names of their resources. */
+export function neighboursIn(dataset: Dataset): Neighbour {
+  return (name) => dataset.of(name).collection;
 }
 
 function toFieldShapes(fields: FieldTable): readonly FieldShape[] {

@@ -18,7 +18,15 @@ export function defineApi(api: Api): Api {
   const byName = new Map(api.resources.map((resource) => [resource.name, resource]));
   if (byName.size !== api.resources.length) throw new Error(`${api.name} names a resource twice.`);
   for (const resource of api.resources) checkRelations(resource, byName);
+  for (const resource of api.resources) APIS.set(resource, api);
   return api;
+}
+
+const APIS = new WeakMap<Resource, Api>();
+
+/** The API that a resource belongs to; undefined for one that is declared by itself. */
+export function apiOf(resource: Resource): Api | undefined {
+  return APIS.get(resource);
 }
 
 /** The resource of this name, which a checked relation names. */

@@ -105,20 +105,23 @@ describe('a read plan', () => {
   it('is kept: equal options of REST give the same selection', () => {
     const reader = createQueryReader(api);
     const read = (options: string) =>
-      reader.list(base.of('books'), [...new URLSearchParams(options)]).selection;
+      reader.list(base.of('books'), { options: [...new URLSearchParams(options)], dataset: base })
+        .selection;
     expect(read('fields=title&expand=writer&page=2')).toBe(read('expand=writer&fields=title,id'));
     expect(read('fields=title')).not.toBe(read('expand=writer'));
   });
 
   it('of REST, compiled once, shows the records of any dataset', () => {
     const renderer = createRestRenderer();
-    const { criteria, selection } = createQueryReader(api).list(base.of('books'), [
+    const options = [
       ['fields', 'title'],
       ['expand', 'writer'],
       ['limit', '1'],
-    ]);
+    ] as const;
+    const request = { options, dataset: base };
+    const { criteria, selection } = createQueryReader(api).list(base.of('books'), request);
     const render = (dataset: Dataset) => {
-      const page = selectPage(dataset.of('books').collection, criteria);
+      const page = selectPage(dataset, dataset.of('books').collection, criteria);
       return JSON.parse(renderer.page(dataset, selection, page).body.toString());
     };
     const shown = [base, other, base].map(render).map(({ data: [book] }) => book);
@@ -134,10 +137,13 @@ describe('a read plan', () => {
     const books = createOverlay(base.of('books').collection);
     const dataset = createOverlayDataset(base, new Map([['books', books]]));
     const source = dataset.of('books');
-    const { criteria, selection } = createQueryReader(api).list(source, [['sort', 'title']]);
+    const { criteria, selection } = createQueryReader(api).list(source, {
+      options: [['sort', 'title']],
+      dataset,
+    });
     const renderer = createRestRenderer();
     const titles = () => {
-      const page = selectPage(source.collection, criteria);
+      const page = selectPage(dataset, source.collection, criteria);
       const { data } = JSON.parse(renderer.page(dataset, selection, page).body.toString());
       return data.map(({ title }: { title: string }) => title);
     };
@@ -177,7 +183,7 @@ const change = fc.record({
 
 describe('a dataset of overlays', () => {
   const { document, operation } = operationOf(
-    '{ writers { total data { name books(sort: "-title", writer_id_gt: 2) { title writer { id } } } } }',
+    '{ writers(filter: { books: { title_like: "b" } }) { total data { name books(sort: "-writer.name,-title", filter: { writer: { id_gt: 2 } }) { title writer { id } } } } }',
   );
   const write = createDocumentCompiler({ schema, api }, createRunner())(document, operation);
   const reader = createQueryReader(api);
@@ -185,8 +191,11 @@ describe('a dataset of overlays', () => {
 
   function show(dataset: Dataset, options: string) {
     const source = dataset.of('books');
-    const { criteria, selection } = reader.list(source, [...new URLSearchParams(options)]);
-    const page = selectPage(source.collection, criteria);
+    const { criteria, selection } = reader.list(source, {
+      options: [...new URLSearchParams(options)],
+      dataset,
+    });
+    const page = selectPage(dataset, source.collection, criteria);
     const { body } = renderer.page(dataset, selection, page);
     const tag = listTagOf(source.collection, page.ordinals, '');
     expect(write).toBeDefined();
@@ -194,7 +203,11 @@ describe('a dataset of overlays', () => {
   }
 
   it('shows what a dataset of the records shows that they come to', () => {
-    const options = ['', 'limit=2&offset=1', 'sort=-title', 'writer_id_lte=5&expand=writer', 'q=ß'];
+    const options = [
+      ...['', 'limit=2&offset=1', 'sort=-title', 'writer_id_lte=5&expand=writer', 'q=ß'],
+      ...['writer.name_like=b', 'or=writer.name:ß|not(writer.id_lte:6)', 'sort=-writer.name,title'],
+      ...['sort=writer.name&cursor=*', 'sort=writer.name&title_gt=A&limit=2&offset=1'],
+    ];
     fc.assert(
       fc.property(
         fc.array(change, { maxLength: 40, size: 'max' }),

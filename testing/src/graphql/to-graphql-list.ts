@@ -23,7 +23,7 @@ export function toGraphqlList(oracle: NaiveOracle, request: ListRequest): Graphq
   const { place, path, query } = request;
   const resource = oracle.resource(place.resource);
   const options = Object.fromEntries(query);
-  const filter = toFilterInput(resource, query);
+  const filter = toFilterInput(oracle, resource, query);
   if (!filter || (place.of && options.q !== undefined)) return undefined;
   const type = `${pascal(resource.singular)}Filter`;
   const variables = { filter, sort: options.sort, q: options.q, limit: GRAPHQL_LIMIT };
@@ -45,12 +45,40 @@ export function toGraphqlList(oracle: NaiveOracle, request: ListRequest): Graphq
 
 type Input = Record<string, unknown>;
 
-function toFilterInput(resource: Resource, query: readonly QueryEntry[]): Input | undefined {
+/** Filters on what a relation leads to stand in an input of its own, together. */
+function toFilterInput(
+  oracle: NaiveOracle,
+  resource: Resource,
+  query: readonly QueryEntry[],
+): Input | undefined {
+  const related = Object.entries(resource.relations).map(([name, { target }]) => {
+    const within = query.filter(([filter]) => filter.startsWith(`${name}.`));
+    const entries = within.map(
+      ([filter, text]): QueryEntry => [filter.slice(name.length + 1), text],
+    );
+    return { name, within, input: toOwnInput(oracle, oracle.resource(target), entries) };
+  });
+  const across = related.filter(({ within }) => within.length > 0);
+  const taken = new Set(across.flatMap(({ within }) => within));
+  const own = toOwnInput(
+    oracle,
+    resource,
+    query.filter((entry) => !taken.has(entry)),
+  );
+  if (own === undefined || across.some(({ input }) => input === undefined)) return undefined;
+  return { ...own, ...Object.fromEntries(across.map(({ name, input }) => [name, input])) };
+}
+
+function toOwnInput(
+  oracle: NaiveOracle,
+  resource: Resource,
+  query: readonly QueryEntry[],
+): Input | undefined {
   const paths = new Map(filterPathsOf(resource).map((path) => [path.name, path]));
   const input: Input = {};
   for (const [name, text] of query.filter(([option]) => option !== 'q' && option !== 'sort')) {
     if (GROUP_NAMES.includes(name)) {
-      const group = toGroupInput(resource, readGroupTree([name, text]));
+      const group = toGroupInput(oracle, resource, readGroupTree([name, text]));
       if (group === undefined || Object.hasOwn(input, name)) return undefined;
       Object.assign(input, group);
       continue;
@@ -64,12 +92,18 @@ function toFilterInput(resource: Resource, query: readonly QueryEntry[]): Input 
   return input;
 }
 
-function toGroupInput(resource: Resource, tree: GroupTree): Input | undefined {
-  if (tree.kind === 'filter') return toFilterInput(resource, [tree.entry]);
-  const of = tree.of.map((one) => toGroupInput(resource, one));
+function toGroupInput(oracle: NaiveOracle, resource: Resource, tree: GroupTree): Input | undefined {
+  if (tree.kind === 'filter') return toFilterInput(oracle, resource, [tree.entry]);
+  const of = tree.of.map((one) => toGroupInput(oracle, resource, one));
+  const hops = tree.of.filter((one) => one.kind === 'filter' && isAcross(resource, one.entry[0]));
+  if (tree.kind === 'and' && hops.length > 1) return undefined; // they are about one record only when in one input
   const [first] = of;
   if (of.includes(undefined)) return undefined;
   return { [tree.kind]: tree.kind === 'not' ? first : of };
+}
+
+function isAcross({ relations }: Resource, name: string): boolean {
+  return name.includes('.') && Object.hasOwn(relations, name.slice(0, name.indexOf('.')));
 }
 
 /** The object of the input in which the last step of a path stands; made when it is not there yet. */

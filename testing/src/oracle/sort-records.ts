@@ -1,6 +1,12 @@
-import type { Resource } from '@sandbox/resource';
+import type { Relation, Resource } from '@sandbox/resource';
 import { type Comparable, toComparable } from './comparable.js';
 import type { PlainRecord } from './plain-record.js';
+
+/** Where the records are that a relation leads to. */
+export interface OrderSource {
+  readonly resource: (name: string) => Resource;
+  readonly related: (record: PlainRecord, relation: Relation) => readonly PlainRecord[];
+}
 
 interface Ranked {
   readonly record: PlainRecord;
@@ -9,15 +15,18 @@ interface Ranked {
 
 /** Records, which come in the order of their ids, in the order of `sort`: missing values last in both directions, ties by ascending id. */
 export function sortRecords(
-  resource: Resource,
-  records: readonly PlainRecord[],
+  source: OrderSource,
+  { resource, records }: { readonly resource: Resource; readonly records: readonly PlainRecord[] },
   sort: string,
 ): readonly PlainRecord[] {
   if (sort === '') return records;
   const entries = sort.split(',');
   const fields = entries.map((entry) => entry.replace(/^-/, ''));
   const ranked = records.map(
-    (record): Ranked => ({ record, keys: fields.map((field) => keyOf(resource, record, field)) }),
+    (record): Ranked => ({
+      record,
+      keys: fields.map((field) => keyOf(source, { resource, record }, field)),
+    }),
   );
   ranked.sort((one, other) => {
     for (const [index, entry] of entries.entries()) {
@@ -29,7 +38,19 @@ export function sortRecords(
   return ranked.map(({ record }) => record);
 }
 
-function keyOf(resource: Resource, record: PlainRecord, name: string): Comparable | null {
+function keyOf(
+  source: OrderSource,
+  { resource, record }: { readonly resource: Resource; readonly record: PlainRecord },
+  name: string,
+): Comparable | null {
+  const [relationName = '', related] = name.split('.');
+  if (related !== undefined) {
+    const relation = resource.relations[relationName];
+    if (!relation) throw new Error(`The oracle knows no relation ${relationName}.`);
+    const [other] = source.related(record, relation);
+    const target = source.resource(relation.target);
+    return other ? keyOf(source, { resource: target, record: other }, related) : null;
+  }
   const field = resource.fields[name];
   if (!field) throw new Error(`The oracle knows no field ${name}.`);
   const value = record[name] ?? null;

@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@sandbox/resource';
 import fc, { type Arbitrary } from 'fast-check';
-import type { QueryEntry } from '../naive-oracle.js';
+import type { NaiveOracle, QueryEntry } from '../naive-oracle.js';
 import {
   ALL_OPERATORS,
   type FilterOperator,
@@ -29,6 +29,20 @@ export function arbitraryFilter(resource: Resource, records: readonly PlainRecor
     const most = operator === 'eq' ? 2 : 1;
     return fc.array(entry, { minLength: 1, maxLength: most });
   });
+}
+
+/** One filter of a resource, or of what one of its relations leads to. */
+export function arbitraryFilterAcross(oracle: NaiveOracle, resource: Resource): QueryPart {
+  const own = arbitraryFilter(resource, oracle.records(resource.name));
+  const related = Object.entries(resource.relations)
+    .filter(([, { target }]) => oracle.records(target).length > 0)
+    .map(([relation, { target }]) =>
+      arbitraryFilter(oracle.resource(target), oracle.records(target)).map((entries) =>
+        entries.map(([name, text]): QueryEntry => [`${relation}.${name}`, text]),
+      ),
+    );
+  if (related.length === 0) return own;
+  return fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: fc.oneof(...related) });
 }
 
 /** The text of an operand, made from some records. */

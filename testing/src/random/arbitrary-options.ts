@@ -59,10 +59,17 @@ export function arbitraryPaging(): QueryPart {
   );
 }
 
-/** One to three different fields, each in either direction. */
-export function arbitrarySort(resource: Resource): QueryPart {
+/** One to three different fields, each in either direction; some of a record that a relation leads to. */
+export function arbitrarySort(oracle: NaiveOracle, resource: Resource): QueryPart {
+  const related = Object.entries(resource.relations).flatMap(([relation, { kind, target }]) =>
+    kind === 'one' ? sortNamesOf(oracle.resource(target)).map((name) => `${relation}.${name}`) : [],
+  );
+  const name = fc.oneof(
+    { weight: related.length > 0 ? 3 : 1, arbitrary: fc.constantFrom(...sortNamesOf(resource)) },
+    ...(related.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...related) }] : []),
+  );
   const key = fc
-    .tuple(fc.constantFrom('', '-'), fc.constantFrom(...sortNamesOf(resource)))
+    .tuple(fc.constantFrom('', '-'), name)
     .map(([sign, name]) => ({ name, text: `${sign}${name}` }));
   return fc
     .uniqueArray(key, { minLength: 1, maxLength: 3, selector: ({ name }) => name })

@@ -52,13 +52,16 @@ export function findOperation(
 
 function toParameter(document: JsonObject, parameter: JsonObject | undefined): OperationParameter {
   const schema = resolve(document, parameter?.schema);
+  const memberNames = objectAt(schema, 'propertyNames');
   return {
     name: String(parameter?.name ?? ''),
     in: String(parameter?.in ?? ''),
     required: parameter?.required === true,
     members: [
       ...Object.keys(objectAt(schema, 'properties') ?? {}),
-      ...listAt(objectAt(schema, 'propertyNames'), 'enum').map(String),
+      ...[memberNames, ...listAt(memberNames, 'anyOf').filter(isObject)].flatMap((one) =>
+        listAt(one, 'enum').map(String),
+      ),
     ],
   };
 }

@@ -1,9 +1,20 @@
+import type { CollectionShape } from '../value/shape.js';
 import type { Column } from './column.js';
 
 /** One field that a list is sorted by. */
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
+  /** What `field`, such as `customer.name`, is made of when it is one of related records. */
+  readonly via?: SortVia;
+}
+
+/** The field of the record to which a reference leads. */
+export interface SortVia {
+  /** The field that holds its id. */
+  readonly key: string;
+  readonly target: CollectionShape;
+  readonly field: string;
 }
 
 /** The name of a sort, as clients write it. */
@@ -34,7 +45,7 @@ export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Arra
   return {
     order,
     positions() {
-      positions ??= invert(order);
+      positions ??= invert(order, order.length);
       return positions;
     },
   };
@@ -65,8 +76,9 @@ function groupStarts({ starts, missingCode }: Column, descending: boolean): Uint
   return groups;
 }
 
-function invert(order: Uint32Array): Uint32Array {
-  const positions = new Uint32Array(order.length);
+/** The position of each ordinal, which are below the capacity, in an order. */
+export function invert(order: Uint32Array, capacity: number): Uint32Array {
+  const positions = new Uint32Array(capacity);
   for (let at = 0; at < order.length; at++) positions[order[at] as number] = at; // a permutation
   return positions;
 }

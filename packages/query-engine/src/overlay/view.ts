@@ -1,7 +1,8 @@
 import type { Collection } from '../collection.js';
-import { type Bitmap, hasBit } from '../index/bitmap.js';
-import { type Criteria, isForAll, type ListResult } from '../plan/run-query.js';
-import { isWithin } from '../plan/window.js';
+import { type Bitmap, createBitmap, hasBit, setBit } from '../index/bitmap.js';
+import { type Criteria, isForAll, type ListResult, type PreparedOrder } from '../plan/run-query.js';
+import { takePage } from '../plan/take-page.js';
+import { isWithin, takeWindow } from '../plan/window.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import type { Change } from './change-log.js';
@@ -81,10 +82,12 @@ function ordinalAt({ layers, length }: Moment, id: number): number {
  * Runs a query over the base and over the changed records. Of d changed records that match, at most d stand before a page, so
  * the page is made of them and of the base's matches from d before its start to its end.
  */
-function runAt({ layers, length, size }: Moment, criteria: Criteria, others?: Bitmap): ListResult {
+function runAt(moment: Moment, criteria: Criteria, others?: Bitmap): ListResult {
+  const { layers, length, size } = moment;
   if (others !== undefined) throw new TypeError('An overlay cannot be laid over another.');
   const { base } = layers.ground;
   const { where, search, offset, limit } = criteria;
+  if (criteria.order !== undefined) return runOrdered(moment, criteria, criteria.order);
   const order = layers.order(length, criteria.sort);
   if (criteria.window !== undefined) return runWindow({ layers, length, order }, criteria);
   if (isForAll(criteria)) return { total: size, ordinals: order.page(offset, limit) };
@@ -101,6 +104,24 @@ function runAt({ layers, length, size }: Moment, criteria: Criteria, others?: Bi
   const pageLength = Math.max(0, Math.min(limit, total - offset));
   const page = { offset, length: pageLength, capacity: base.capacity };
   return { total, ordinals: mergePage(lists, page) };
+}
+
+/** The matches in an order that was made of all records. */
+function runOrdered(moment: Moment, criteria: Criteria, order: PreparedOrder): ListResult {
+  const { layers, length, size } = moment;
+  const { where, search, offset, limit, window } = criteria;
+  const { total, ordinals } = runAt(moment, { where, search, sort: [], offset: 0, limit: size });
+  const capacity = layers.ground.base.capacity + length;
+  const matches = createBitmap(capacity);
+  for (const ordinal of ordinals) setBit(matches, ordinal);
+  if (window !== undefined) {
+    const { standings } = order;
+    const request = { matches, order: order.order, window, limit, standings };
+    return { total, ordinals: takeWindow(request) };
+  }
+  const scratch = createBitmap(capacity);
+  const page = { matches, total, order, start: 0, offset, limit, scratch };
+  return { total, ordinals: takePage(page) };
 }
 
 interface Windowed extends Pick<Moment, 'layers' | 'length'> {

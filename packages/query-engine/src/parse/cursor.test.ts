@@ -20,8 +20,12 @@ const RECORDS: readonly EngineRecord[] = [
   { id: 2, rank: null, body: LONG, made_at: '2026-03-30T14:00:00+02:00' },
 ];
 const collection = createCollection({ shape: SHAPE, records: RECORDS });
+const neighbour = (): never => {
+  throw new Error('There are no others.');
+};
 const by = (...fields: string[]) => ({
   collection,
+  neighbour,
   sort: fields.map((field) => ({ field, descending: false })),
 });
 
@@ -72,7 +76,7 @@ describe('a cursor', () => {
 
   it.each([
     ['another sort', by('made_at')],
-    ['the other direction', { collection, sort: [{ field: 'rank', descending: true }] }],
+    ['the other direction', { collection, neighbour, sort: [{ field: 'rank', descending: true }] }],
     ['no sort', by()],
     [
       'another collection',

@@ -3,8 +3,8 @@ import type { Collection } from '../collection.js';
 import { queryError } from '../errors.js';
 import { digestOf } from '../index/record-digests.js';
 import { nameOfSort, type SortKey } from '../index/sort-order.js';
-import { createKeyReader, type Standing } from '../plan/standing.js';
-import { pathTableOf } from '../value/path-table.js';
+import type { Standing } from '../plan/standing.js';
+import { type Neighbour, pathOfKey, sortValueOf } from '../relations/read-across.js';
 
 /** The cursor of a walk that begins. */
 export const FIRST_CURSOR = '*';
@@ -16,6 +16,8 @@ const LONGEST_TEXT = 200;
 export interface CursorOrder {
   readonly collection: Collection;
   readonly sort: readonly SortKey[];
+  /** Where records that the sort reads are. */
+  readonly neighbour: Neighbour;
 }
 
 /** What a cursor holds, as JSON in base64url: the order, the id, and the values that the record is sorted by. */
@@ -25,11 +27,12 @@ type CursorParts = readonly [order: string, id: number, ...values: unknown[]];
  * The cursor of the place at which a record stands in an order: it names the place by the values that the list is sorted by, so
  * it is where it was when other records come and go, and when this one does.
  */
-export function encodeCursor({ collection, sort }: CursorOrder, ordinal: number): string {
+export function encodeCursor(order: CursorOrder, ordinal: number): string {
+  const { collection, sort, neighbour } = order;
   const record = collection.at(ordinal);
   if (record === undefined) throw new RangeError(`There is no ordinal ${ordinal}.`);
-  const values = sort.map(({ field }) => shorten(record[field] ?? null));
-  const parts: CursorParts = [nameOfOrder({ collection, sort }), record.id, ...values];
+  const values = sort.map((key) => shorten(sortValueOf(record, key, neighbour) ?? null));
+  const parts: CursorParts = [nameOfOrder(order), record.id, ...values];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
@@ -78,18 +81,20 @@ interface CursorValue {
 
 function keyOf(order: CursorOrder, cursor: CursorValue): Standing['keys'][number] {
   const { value, at, id, parameter } = cursor;
-  const { collection, sort } = order;
+  const { collection, sort, neighbour } = order;
   if (value === null) return undefined;
   const key = sort[at] as SortKey; // as many as there are values
+  const path = pathOfKey(collection, key);
   if (typeof value === 'object') {
     const record = collection.find(id);
-    const isSame = digestIn(value) === digestIn(shorten(record?.[key.field]));
-    if (record && isSame && digestIn(value) !== undefined)
-      return createKeyReader(collection.shape, [key])(record)[0];
+    const present = record && sortValueOf(record, key, neighbour);
+    const digest = digestIn(value);
+    if (digest !== undefined && digest === digestIn(shorten(present)))
+      return path.type.keyOf(present);
     const reason = `ends with record ${id}, whose ${key.field} was changed and is too long for cursors`;
     throw stale(parameter, reason);
   }
-  const read = pathTableOf(collection.shape).paths.get(key.field)?.reader.readValue(value);
+  const read = path.reader.readValue(value);
   if (read === undefined) throw invalid(parameter, String(value));
   return read;
 }

@@ -1,7 +1,8 @@
-import type { Filter, ValuesFilter } from '../plan/filter.js';
+import { allOf, type Filter, type ValuesFilter, type Where } from '../plan/filter.js';
 import { type Operator, splitSuffix } from '../value/operators.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape } from '../value/shape.js';
+import { readHop } from './hop.js';
 import { assertListSize, textOperand } from './operand.js';
 import { buildFilter } from './to-filter.js';
 import { unknownField } from './unknown-field.js';
@@ -17,9 +18,25 @@ export interface FilterParameter {
  * other operator given several times means all of them.
  * @throws AppError `unknown_field`, `unknown_operator`, `invalid_value` or `invalid_parameter`
  */
-export function parseFilter(shape: CollectionShape, given: FilterParameter): readonly Filter[] {
-  const { name: parameter, values } = given;
-  const { path, operator } = resolveName(shape, parameter);
+export function parseFilter(shape: CollectionShape, given: FilterParameter): readonly Where[] {
+  const name = memberOfFilters(given.name) ?? given.name;
+  const hop = readHop(shape, name, given.name);
+  if (hop === undefined) return parseOwnFilter(shape, { ...given, name, parameter: given.name });
+  const { relation, rest, shape: found } = hop;
+  const filters = parseOwnFilter(found.target, { ...given, name: rest, parameter: given.name });
+  const [first] = filters;
+  const of = filters.length === 1 && first ? first : allOf(filters);
+  return [{ kind: 'hop', relation, of }];
+}
+
+interface OwnFilter extends FilterParameter {
+  /** The name as the client wrote it. */
+  readonly parameter: string;
+}
+
+function parseOwnFilter(shape: CollectionShape, given: OwnFilter): readonly Filter[] {
+  const { name, parameter, values } = given;
+  const { path, operator } = resolveOwn(shape, name, parameter);
   if (operator === 'eq') assertListSize(parameter, values.length);
   const filters = values.map((text) =>
     buildFilter({ path, operator, parameter, operand: textOperand({ parameter, path }, text) }),
@@ -27,18 +44,25 @@ export function parseFilter(shape: CollectionShape, given: FilterParameter): rea
   return operator === 'eq' ? [mergeEqualities(filters)] : filters;
 }
 
-/** What the name of a filter means. The longest field name wins, then the suffix. @throws AppError `unknown_field` */
-export function resolveName(
-  shape: CollectionShape,
-  given: string,
-): { readonly path: PathShape; readonly operator: Operator } {
+/** The operator of a filter's name, which may begin with a relation. @throws AppError `unknown_field` */
+export function operatorOf(shape: CollectionShape, given: string): Operator {
   const name = memberOfFilters(given) ?? given;
+  const hop = readHop(shape, name, given);
+  return resolveOwn(hop?.shape.target ?? shape, hop?.rest ?? name, given).operator;
+}
+
+/** What the name of a filter means. The longest field name wins, then the suffix. @throws AppError `unknown_field` */
+function resolveOwn(
+  shape: CollectionShape,
+  name: string,
+  parameter: string,
+): { readonly path: PathShape; readonly operator: Operator } {
   const { paths } = pathTableOf(shape);
   const whole = paths.get(name);
   if (whole) return { path: whole, operator: 'eq' };
   const split = splitSuffix(name);
   const path = split && paths.get(split.path);
-  if (!path) throw unknownField(shape, name);
+  if (!path) throw unknownField(shape, name, parameter);
   return { path, operator: split.operator };
 }
 

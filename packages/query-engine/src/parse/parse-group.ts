@@ -1,9 +1,9 @@
 import { AppError, quote } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { MAX_FILTERS, MAX_GROUP_LEVELS } from '../limits.js';
-import type { Where } from '../plan/filter.js';
+import { joinHops, type Where } from '../plan/filter.js';
 import type { CollectionShape, GroupName } from '../value/shape.js';
-import { parseFilter, resolveName } from './parse-filter.js';
+import { operatorOf, parseFilter } from './parse-filter.js';
 
 /** A group as it is read: `status:open|and(priority:urgent|not(tags:vip))`. */
 interface Reading {
@@ -44,7 +44,8 @@ function readGroup(reading: Reading, place: Place): Where {
   const of: Where[] = [];
   do of.push(readMember(reading, place, of.length));
   while (take(reading, '|'));
-  if (kind !== 'not') return { kind, of };
+  if (kind === 'and') return { kind, of: joinHops(of) };
+  if (kind === 'or') return { kind, of };
   const [only, ...others] = of as [Where, ...Where[]]; // at least one was read
   if (others.length === 0) return { kind, of: only };
   throw invalid(
@@ -78,7 +79,7 @@ function readCondition(reading: Reading, path: string): Where {
   reading.at += start.length;
   const written = readValue(reading, path);
   return within(path, () => {
-    const { operator } = resolveName(reading.shape, field);
+    const operator = operatorOf(reading.shape, field);
     const value = operator === 'in' ? written : unquote(written); // a list has quotes of its own
     const [filter] = parseFilter(reading.shape, { name: field, values: [value] });
     return filter as Where; // one value gives one filter

@@ -1,5 +1,5 @@
 import { MAX_FILTERS } from '../limits.js';
-import { type AllOf, allOf, countFilters, type Where } from '../plan/filter.js';
+import { type AllOf, allOf, countFilters, joinHops, type Where } from '../plan/filter.js';
 import type { Criteria } from '../plan/run-query.js';
 import {
   type CollectionShape,
@@ -49,7 +49,7 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
     limit,
     offset,
     sort: problems.tryParse(() => parseSort(shape, given.get('sort')), []),
-    where: allOf(parseConditions({ shape, given, problems })),
+    where: allOf(joinHops(parseConditions({ shape, given, problems }))),
     search: problems.tryParse(() => parseSearch(given.get('q')), []),
     fields: problems.tryParse(() => parseFields(shape, given.get('fields')), undefined),
     expand: given.get('expand')?.join(','),

@@ -3,15 +3,16 @@ import { queryError } from '../errors.js';
 import { splitSuffix } from '../value/operators.js';
 import { pathTableOf } from '../value/path-table.js';
 import { type CollectionShape, RESERVED_NAMES, type ReservedName } from '../value/shape.js';
+import { hintAtRelation } from './hop.js';
 
 /** The error of a filter that names no field: lists the fields and suggests the nearest. */
-export function unknownField(shape: CollectionShape, parameter: string): AppError {
+export function unknownField(shape: CollectionShape, name: string, parameter = name): AppError {
   const { filterNames } = pathTableOf(shape);
-  const meant = suggestion(parameter, filterNames);
+  const meant = suggestion(name, filterNames);
   return queryError({
     code: 'unknown_field',
     parameter,
-    detail: `${shape.name} has no field ${quote(parameter)}.${suggest(meant)}`,
+    detail: `${shape.name} has no field ${quote(name)}.${meant === undefined ? hintAtRelation(shape, name) : suggest(meant)}`,
     members: { fields: filterNames },
   });
 }

@@ -28,6 +28,14 @@ export interface LikeFilter {
   readonly pattern: string;
 }
 
+/** Records of which a record that a relation leads to meets a condition; of several, the same one all of it. */
+export interface HopFilter {
+  readonly kind: 'hop';
+  readonly relation: string;
+  /** A condition on the related record, without another hop. */
+  readonly of: Where;
+}
+
 /** One comparison of a field. */
 export type Filter = ValuesFilter | RangeFilter | LikeFilter;
 
@@ -50,11 +58,11 @@ export interface Not {
 }
 
 /** Which records are meant: a tree of conditions. */
-export type Where = Filter | AllOf | AnyOf | Not;
+export type Where = Filter | HopFilter | AllOf | AnyOf | Not;
 
 /** How many comparisons a tree has. */
 export function countFilters(where: Where): number {
-  if (where.kind === 'not') return countFilters(where.of);
+  if (where.kind === 'not' || where.kind === 'hop') return countFilters(where.of);
   if (where.kind !== 'and' && where.kind !== 'or') return 1;
   return where.of.reduce((sum, one) => sum + countFilters(one), 0);
 }
@@ -62,4 +70,23 @@ export function countFilters(where: Where): number {
 /** The conjunction of some conditions. */
 export function allOf<Condition>(of: readonly Condition[]): AllOf<Condition> {
   return { kind: 'and', of };
+}
+
+/**
+ * Conditions that must hold together, where those on records of one relation are about the same record: a ticket with a private
+ * message of an agent, not one with a private message and a message of an agent.
+ */
+export function joinHops(of: readonly Where[]): readonly Where[] {
+  const hops = of.filter((one) => one.kind === 'hop');
+  if (hops.length < 2) return of;
+  const relations = [...new Set(hops.map(({ relation }) => relation))];
+  const joined = relations.map((relation): Where => {
+    const [first, ...others] = hops.filter((hop) => hop.relation === relation) as [
+      HopFilter,
+      ...HopFilter[],
+    ]; // its own
+    if (others.length === 0) return first;
+    return { kind: 'hop', relation, of: allOf([first, ...others].map((hop) => hop.of)) };
+  });
+  return [...of.filter((one) => one.kind !== 'hop'), ...joined];
 }

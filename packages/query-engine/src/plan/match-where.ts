@@ -46,6 +46,8 @@ export function createMatcher(indexes: Indexes): Matcher {
         complement(set, size);
         for (const condition of where.of) intersect(set, find(condition, depth + 1));
         break;
+      case 'hop':
+        throw new TypeError('Relations are resolved before a query is run.');
       case 'not':
         unite(set, find(where.of, depth + 1));
         complement(set, size);

@@ -1,9 +1,9 @@
 import { type Bitmap, countBits, createBitmap, subtract } from '../index/bitmap.js';
 import type { Indexes } from '../index/indexes.js';
-import type { SortKey } from '../index/sort-order.js';
+import type { SortKey, SortOrder } from '../index/sort-order.js';
 import type { Where } from './filter.js';
 import { codesOfRange, createMatcher } from './match-where.js';
-import { createStandings } from './standing.js';
+import { createStandings, type Standings } from './standing.js';
 import { takePage } from './take-page.js';
 import { takeWindow, type Window } from './window.js';
 
@@ -18,6 +18,13 @@ export interface Criteria {
   readonly limit: number;
   /** Only records between two places of the order; not together with an offset. */
   readonly window?: Window | undefined;
+  /** The order, where it is not one of the collection's own; `sort` is its name. */
+  readonly order?: PreparedOrder | undefined;
+}
+
+/** An order of all records of a collection, or of those that match. */
+export interface PreparedOrder extends SortOrder {
+  readonly standings: Standings;
 }
 
 /** What a list query found. */
@@ -41,7 +48,7 @@ export function createQueryRunner(
   const scratch = createBitmap(size);
   return (criteria, hidden) => {
     const { where, search, offset, limit, sort, window } = criteria;
-    const order = indexes.sortOrder(sort);
+    const order = criteria.order ?? indexes.sortOrder(sort);
     if (hidden === undefined && window === undefined && isForAll(criteria)) {
       const all = order?.order ?? indexes.identity;
       return { total: size, ordinals: all.subarray(offset, offset + limit) };
@@ -50,7 +57,7 @@ export function createQueryRunner(
     if (hidden !== undefined) subtract(matches, hidden);
     const total = countBits(matches);
     if (window !== undefined) {
-      const standings = createStandings(indexes, sort, idAt);
+      const standings = criteria.order?.standings ?? createStandings(indexes, sort, idAt);
       const all = order?.order ?? indexes.identity;
       return { total, ordinals: takeWindow({ matches, order: all, window, limit, standings }) };
     }

@@ -12,6 +12,26 @@ export interface FieldShape extends FieldDetails {
 export interface CollectionShape {
   readonly name: string;
   readonly fields: readonly FieldShape[];
+  /** How its records lead to others, by name. */
+  readonly relations?: ReadonlyMap<string, RelationShape>;
+}
+
+/** How the records of a collection lead to others. */
+export interface RelationShape {
+  /** To the record whose id is in our field `key`, or to those whose field `key` holds our id. */
+  readonly kind: 'one' | 'many';
+  readonly key: string;
+  readonly target: CollectionShape;
+}
+
+/**
+ * The relation of a name.
+ * @throws TypeError when there is none
+ */
+export function relationOf({ name, relations }: CollectionShape, wanted: string): RelationShape {
+  const relation = relations?.get(wanted);
+  if (relation === undefined) throw new TypeError(`${name} has no relation ${wanted}.`);
+  return relation;
 }
 
 /** The list options that are groups of conditions. */

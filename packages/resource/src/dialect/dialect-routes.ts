@@ -47,8 +47,8 @@ function createReadRoutes(
       const dataset = datasetOf(request);
       const source = dataset.of(name);
       const within = toWithin?.(dataset, request.params.id ?? '');
-      const { criteria, selection } = reader.list({ source, pairs, within });
-      const page = selectPage(source.collection, criteria);
+      const { criteria, selection } = reader.list({ dataset, source, pairs, within });
+      const page = selectPage(dataset, source.collection, criteria);
       const written = renderer.page(dataset, selection, page);
       const headers = dialect.pageHeaders(request, page);
       return negotiate(request, listAnswer({ page, selection, written, headers }));

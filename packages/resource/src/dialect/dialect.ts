@@ -1,7 +1,7 @@
 import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import type { DialectName, JsonObject } from '@sandbox/kernel';
 import type { Filter, QueryPairs } from '@sandbox/query-engine';
-import type { ResourceRecords } from '../dataset.js';
+import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { WritePage } from '../read/compile.js';
@@ -35,6 +35,7 @@ export interface DialectReader {
 
 /** A request of a list. */
 export interface ListAsked {
+  readonly dataset: Dataset;
   readonly source: ResourceRecords;
   readonly pairs: QueryPairs;
   /** What holds for all records of the list besides. */

@@ -29,9 +29,9 @@ export function createTranslatedReader(api: Api, translation: Translation): Dial
   const reader = createQueryReader(api);
   const widen = createAllRelated();
   return {
-    list({ source, pairs, within }) {
+    list({ dataset, source, pairs, within }) {
       const { options, window } = translation.list(pairs);
-      const plan = inWordsOf(names, () => reader.list(source, options, within));
+      const plan = inWordsOf(names, () => reader.list(source, { options, within, dataset }));
       return withWindow({ ...plan, selection: widen(plan.selection) }, window);
     },
     record(source, pairs) {

@@ -44,7 +44,7 @@ export function createEngine({ dataset: base, report }: EngineOptions): Engine {
   });
   return {
     run(call, { dataset, writes, isKept }) {
-      const reads = createReads(dataset, runner.rankings());
+      const reads = createReads(dataset, runner.rankings(dataset));
       return run({ ...call, context: { reads, writes, journal: createWriteJournal(isKept) } });
     },
     write({ query, operationName, variables }, dataset) {

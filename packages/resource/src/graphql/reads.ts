@@ -37,7 +37,7 @@ export function createReads(dataset: Dataset, rankings: Rankings): Reads {
     find: ({ name }, id) => collectionOf(name).find(id),
     page(resource, args) {
       const collection = collectionOf(resource.name);
-      const page = selectPage(collection, toPageCriteria(resource, args));
+      const page = selectPage(dataset, collection, toPageCriteria(resource, args));
       return { ...page, data: recordsAt(collection, page.ordinals) };
     },
     one(record, { target, key }) {

@@ -11,7 +11,7 @@ import {
   tooManyFilters,
   type Where,
 } from '@sandbox/query-engine';
-import { type FilterKey, filterKeysOf } from './schema/filter-keys.js';
+import { type FilterKey, type FilterRelation, filterKeysOf } from './schema/filter-keys.js';
 
 /** The value of a filter argument. */
 export type FilterArgument = Readonly<Record<string, unknown>>;
@@ -25,9 +25,9 @@ type KeyTable = ReadonlyMap<string, { readonly key: FilterKey; readonly within: 
 
 /** Builds the reader of a collection's filters. */
 export function createToWhere(shape: CollectionShape): ToWhere {
-  const table = toTable(filterKeysOf(shape));
   return (filter) => {
-    const where = allOf(filter ? readFilter({ shape, table, level: 0 }, filter) : []);
+    const place = { shape, table: tableOf(shape), level: 0, isRelated: false };
+    const where = allOf(filter ? readFilter(place, filter) : []);
     if (countFilters(where) > MAX_FILTERS) throw tooManyFilters('filter');
     return where;
   };
@@ -38,11 +38,13 @@ interface FilterPlace {
   readonly shape: CollectionShape;
   readonly table: KeyTable;
   readonly level: number;
+  /** Whether its conditions are on related records. */
+  readonly isRelated: boolean;
 }
 
 /** The conditions of a filter, which must all hold. */
 function readFilter(place: FilterPlace, filter: FilterArgument): readonly Where[] {
-  const { shape, table, level } = place;
+  const { level } = place;
   if (level > MAX_GROUP_LEVELS) {
     throw fail('invalid_parameter', {
       detail: `Groups of a filter are at most ${MAX_GROUP_LEVELS} levels deep.`,
@@ -57,11 +59,19 @@ function readFilter(place: FilterPlace, filter: FilterArgument): readonly Where[
   };
   const all = (list: unknown): Where[] => (list as readonly unknown[]).map(read);
   return [
-    ...readMembers(shape, table, members),
+    ...readMembers(place, members),
     ...(or ? [{ kind: 'or', of: all(or) } as const] : []),
     ...(and ? [{ kind: 'and', of: all(and) } as const] : []),
     ...(not ? [{ kind: 'not', of: read(not) } as const] : []),
   ];
+}
+
+const TABLES = new WeakMap<CollectionShape, KeyTable>();
+
+function tableOf(shape: CollectionShape): KeyTable {
+  const table = TABLES.get(shape) ?? toTable(filterKeysOf(shape));
+  TABLES.set(shape, table);
+  return table;
 }
 
 function toTable(keys: readonly FilterKey[]): KeyTable {
@@ -70,16 +80,32 @@ function toTable(keys: readonly FilterKey[]): KeyTable {
   );
 }
 
-function readMembers(shape: CollectionShape, table: KeyTable, filter: FilterArgument): Where[] {
-  return Object.entries(filter).flatMap(([name, value]) => {
+function readMembers(place: FilterPlace, filter: FilterArgument): Where[] {
+  const { shape, table } = place;
+  return Object.entries(filter).flatMap(([name, value]): Where[] => {
     const entry = table.get(name);
     if (!entry)
       throw new Error(`The filter of ${shape.name} has no ${name}; the schema let it pass.`);
     const { key, within } = entry;
+    if (key.kind === 'relation') return readRelation(place, key, value);
     if (key.kind === 'comparison') {
       return [toFilter(shape, { path: key.path, operator: key.operator, value })];
     }
     if (value === null) return [toFilter(shape, { path: key.path, operator: 'eq', value })];
-    return readMembers(shape, within, value as FilterArgument); // an input object by its type
+    return readMembers({ ...place, table: within }, value as FilterArgument); // an input object by its type
   });
+}
+
+/** The conditions on related records; null is as if it was left out. */
+function readRelation(place: FilterPlace, { key, shape }: FilterRelation, value: unknown): Where[] {
+  if (value === null) return [];
+  if (place.isRelated) {
+    throw fail('invalid_parameter', {
+      detail: `A filter follows one relation; ${key} of ${place.shape.name} is another one after it.`,
+    });
+  }
+  const { target } = shape;
+  const there = { ...place, shape: target, table: tableOf(target), isRelated: true };
+  const of = readFilter(there, value as FilterArgument); // an input object by its type
+  return [{ kind: 'hop', relation: key, of: allOf(of) }];
 }

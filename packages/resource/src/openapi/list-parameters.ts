@@ -108,11 +108,18 @@ function searchParameter(example: string): Parameter {
 }
 
 function sortParameter(resource: Resource): Parameter {
-  const { sortNames } = pathTableOf(toCollectionShape(resource));
+  const shape = toCollectionShape(resource);
+  const { sortNames } = pathTableOf(shape);
+  const related = [...(shape.relations ?? [])].flatMap(([relation, { kind, target }]) =>
+    kind === 'one' ? pathTableOf(target).sortNames.map((name) => `${relation}.${name}`) : [],
+  );
   return listOption(
     'sort',
-    'Fields to sort by; - before a field for descending. Missing values come last.',
-    { words: sortNames.flatMap((name) => [name, `-${name}`]), example: ['-created_at'] },
+    'Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last.',
+    {
+      words: [...sortNames, ...related].flatMap((name) => [name, `-${name}`]),
+      example: ['-created_at'],
+    },
   );
 }
 
@@ -142,7 +149,9 @@ function relationPaths(api: Api, resource: Resource, levels: number): readonly s
 
 /** All filters as one object; a parameter each would be a form of a hundred boxes. Each is taken as a parameter too. */
 function filtersParameter(resource: Resource): Parameter {
-  const { paths } = pathTableOf(toCollectionShape(resource));
+  const shape = toCollectionShape(resource);
+  const { paths } = pathTableOf(shape);
+  const relations = [...(shape.relations?.keys() ?? [])];
   const names = [...paths.values()].flatMap(({ path, field }) =>
     operatorsOf(field).map((operator) => (operator === 'eq' ? path : `${path}_${operator}`)),
   );
@@ -150,7 +159,10 @@ function filtersParameter(resource: Resource): Parameter {
     ...query('filters', FILTERS_TEXT, {
       schema: {
         type: 'object',
-        propertyNames: { enum: names },
+        propertyNames:
+          relations.length === 0
+            ? { enum: names }
+            : { anyOf: [{ enum: names }, { pattern: `^(${relations.join('|')})\\.` }] },
         additionalProperties: { type: ['string', 'number', 'boolean'] },
         default: {},
       },
@@ -162,7 +174,7 @@ function filtersParameter(resource: Resource): Parameter {
 }
 
 const FILTERS_TEXT =
-  'Filters by field, with a suffix for anything but equality: `filters[created_at_gte]=2026-03-01`, or a parameter of its own, `created_at_gte=2026-03-01`. Suffixes: `_ne`, `_gt`, `_gte`, `_lt`, `_lte`, `_like` (contains), `_in` (comma list), `_null` (true or false). The value `null` stands for a missing one.';
+  'Filters by field, with a suffix for anything but equality: `filters[created_at_gte]=2026-03-01`, or a parameter of its own, `created_at_gte=2026-03-01`. Suffixes: `_ne`, `_gt`, `_gte`, `_lt`, `_lte`, `_like` (contains), `_in` (comma list), `_null` (true or false). The value `null` stands for a missing one. A relation leads to fields of other records, of which one must fit: `customer.name_like=a`.';
 
 function groupParameter(name: string, meaning: string, example: string): Parameter {
   const text = `${meaning}: ${GROUP_TEXT}`;

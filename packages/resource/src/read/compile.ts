@@ -60,7 +60,7 @@ function compileRead(read: Read): Write {
       const write = compilePage(members);
       return (run) => {
         const { collection } = run.dataset.of(resource.name);
-        write(run, selectPage(collection, criteria(run.variables)));
+        write(run, selectPage(run.dataset, collection, criteria(run.variables)));
       };
     }
   }

@@ -10,7 +10,7 @@ import {
   type QueryPairs,
   type Window,
 } from '@sandbox/query-engine';
-import type { ResourceRecords } from '../dataset.js';
+import { type Dataset, neighboursIn, type ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
@@ -25,13 +25,18 @@ export interface ListPlan {
 
 /** Reads the options of REST requests as plans. Equal options give the same selection, as long as it is kept. */
 export interface QueryReader {
-  /**
-   * @param within - what holds for all records of the list besides
-   * @throws AppError with the first problem's code and one entry in `errors` for each problem
-   */
-  list(source: ResourceRecords, options: QueryPairs, within?: Filter): ListPlan;
+  /** @throws AppError with the first problem's code and one entry in `errors` for each problem */
+  list(source: ResourceRecords, request: ListOptions): ListPlan;
   /** @throws AppError `unknown_parameter` for an option that a single record does not take */
   record(source: ResourceRecords, options: QueryPairs): Selection;
+}
+
+/** What a list is asked for. */
+export interface ListOptions {
+  readonly options: QueryPairs;
+  /** What holds for all records of the list besides. */
+  readonly within?: Filter | undefined;
+  readonly dataset: Dataset;
 }
 
 /** How many selections are kept, for their compiled writers. */
@@ -52,12 +57,12 @@ export function createQueryReader(api: Api): QueryReader {
     });
   };
   return {
-    list(source, options, within) {
+    list(source, { options, within, dataset }) {
       const query = parseListQuery(source.collection.shape, options);
       const criteria = within ? { ...query, where: allOf([within, ...query.where.of]) } : query;
       const selection = select(source, query);
       if (query.cursor === undefined) return { criteria, selection };
-      return { criteria: { ...criteria, window: toWindow(source, query) }, selection };
+      return { criteria: { ...criteria, window: toWindow(dataset, source, query) }, selection };
     },
     record: (source, options) => select(source, parseShown(source, options)),
   };
@@ -65,10 +70,12 @@ export function createQueryReader(api: Api): QueryReader {
 
 /** What comes after a cursor. */
 function toWindow(
+  dataset: Dataset,
   { collection }: ResourceRecords,
   { cursor = FIRST_CURSOR, sort }: Pick<ListQuery, 'cursor' | 'sort'>,
 ): Window {
-  return cursor === FIRST_CURSOR ? {} : { after: decodeCursor({ collection, sort }, cursor) };
+  const order = { collection, sort, neighbour: neighboursIn(dataset) };
+  return cursor === FIRST_CURSOR ? {} : { after: decodeCursor(order, cursor) };
 }
 
 function toWhole(resource: Resource): Selection {

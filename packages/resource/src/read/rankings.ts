@@ -1,5 +1,7 @@
 import { LruMap } from '@sandbox/kernel';
-import type { Collection, Criteria } from '@sandbox/query-engine';
+import { type Collection, type Criteria, nameOfSort, neighboursOf } from '@sandbox/query-engine';
+import { type Dataset, neighboursIn } from '../dataset.js';
+import { inOwnTerms } from './select.js';
 
 /** Picks from any set of records those that meet criteria, in their order. */
 export interface Ranking {
@@ -20,26 +22,32 @@ const MAX_RANKS = 2_000_000;
  * record that has it, always with the same criteria: running them once over the whole collection leaves only a look-up
  * for each record.
  */
-export function createRankings(): () => Rankings {
+export function createRankings(): (dataset: Dataset) => Rankings {
   const kept = new LruMap<string, Ranking>({ maxEntries: MAX_RANKINGS, maxWeight: MAX_RANKS });
   const numberOf = createNumbers();
-  const find: Rankings = (collection, criteria) => {
+  const find = (dataset: Dataset, collection: Collection, criteria: Criteria): Ranking => {
     const { where, sort } = criteria;
-    const key = `${numberOf(collection)} ${JSON.stringify([where, sort])}`;
+    const read = neighboursOf(collection, criteria).map(neighboursIn(dataset));
+    const key = `${[collection, ...read].map(numberOf)} ${JSON.stringify([where, nameOfSort(sort)])}`;
     const known = kept.get(key);
     if (known) return known;
-    const ranking = rank(collection, criteria);
+    const ranking = rank(collection, inOwnTerms(dataset, collection, criteria));
     kept.set(key, ranking, collection.capacity);
     return ranking;
   };
-  return () => {
+  return (dataset) => {
     const found = new Map<Criteria, Found>();
     return (collection, criteria) => {
       const known = found.get(criteria);
       // A mutation changes the records between its fields, which may share a fragment and so their criteria.
-      if (known?.collection === collection) return known.ranking;
-      const ranking = find(collection, criteria);
-      found.set(criteria, { collection, ranking });
+      if (known?.collection === collection && known.isFresh()) return known.ranking;
+      const ranking = find(dataset, collection, criteria);
+      const neighbour = neighboursIn(dataset);
+      const read = neighboursOf(collection, criteria).map(
+        (name) => [name, neighbour(name)] as const,
+      );
+      const isFresh = (): boolean => read.every(([name, one]) => neighbour(name) === one);
+      found.set(criteria, { collection, ranking, isFresh });
       return ranking;
     };
   };
@@ -49,6 +57,8 @@ export function createRankings(): () => Rankings {
 interface Found {
   readonly collection: Collection;
   readonly ranking: Ranking;
+  /** Whether the collections that its criteria read besides are the same. */
+  readonly isFresh: () => boolean;
 }
 
 /** Numbers collections: another dataset has others under the same names. */
@@ -62,11 +72,9 @@ function createNumbers(): (collection: Collection) => number {
   };
 }
 
-function rank(collection: Collection, { where, search, sort }: Criteria): Ranking {
+function rank(collection: Collection, criteria: Criteria): Ranking {
   const { ordinals: order } = collection.run({
-    where,
-    search,
-    sort,
+    ...criteria,
     offset: 0,
     limit: collection.size,
   });

@@ -26,7 +26,7 @@ export interface Written {
 /** Runs compiled plans. */
 export interface Runner {
   /** Rankings for a run of another kind. */
-  readonly rankings: () => Rankings;
+  readonly rankings: (dataset: Dataset) => Rankings;
   /** Returns the bytes that `write` adds to the sink of its run. */
   run(options: RunOptions, write: (run: Run) => void): Written;
 }
@@ -46,7 +46,7 @@ export function createRunner(): Runner {
     run({ dataset, variables, countRelated }, write) {
       const sink = spare.pop() ?? createByteSink();
       sink.length = 0;
-      write({ dataset, variables, sink, rankings: rankings(), countRelated });
+      write({ dataset, variables, sink, rankings: rankings(dataset), countRelated });
       return { body: sink.bytes.subarray(0, sink.length), lease: createLease(spare, sink) };
     },
   };

@@ -4,7 +4,10 @@ import {
   type Criteria,
   DEFAULT_LIMIT,
   encodeCursor,
+  resolveRelations,
+  usesRelations,
 } from '@sandbox/query-engine';
+import { type Dataset, neighboursIn } from '../dataset.js';
 import type { PageCriteria, PageNumber } from './plan.js';
 import type { Rankings } from './rankings.js';
 
@@ -17,22 +20,32 @@ export interface Page extends Readonly<Record<PageNumber, number>> {
   readonly next?: string | null;
 }
 
-/** Finds the page that criteria request. */
-export function selectPage(source: Collection, criteria: PageCriteria): Page {
-  if (criteria.window !== undefined) return selectWindow(source, criteria);
+/** Finds the page that criteria request of a collection of the dataset. */
+export function selectPage(dataset: Dataset, source: Collection, criteria: PageCriteria): Page {
+  if (criteria.window !== undefined) return selectWindow(dataset, source, criteria);
   const { page, limit, offset } = criteria;
-  const { total, ordinals } = source.run(criteria);
+  const { total, ordinals } = source.run(inOwnTerms(dataset, source, criteria));
   return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals };
 }
 
+/** Criteria without relations, which the collections of the dataset resolve. */
+export function inOwnTerms(dataset: Dataset, source: Collection, criteria: Criteria): Criteria {
+  if (!usesRelations(criteria)) return criteria;
+  return resolveRelations(source, criteria, neighboursIn(dataset));
+}
+
 /** One record more than the page has is looked for, to know whether another page comes. */
-function selectWindow(source: Collection, criteria: PageCriteria): Page {
+function selectWindow(dataset: Dataset, source: Collection, criteria: PageCriteria): Page {
   const { page, limit, offset, sort } = criteria;
-  const { total, ordinals: found } = source.run({ ...criteria, limit: limit + 1 });
+  const { total, ordinals: found } = source.run({
+    ...inOwnTerms(dataset, source, criteria),
+    limit: limit + 1,
+  });
   const ordinals = found.subarray(0, limit);
   const last = ordinals.at(-1);
   const hasNext = found.length > limit && last !== undefined;
-  const next = hasNext ? encodeCursor({ collection: source, sort }, last) : null;
+  const order = { collection: source, sort, neighbour: neighboursIn(dataset) };
+  const next = hasNext ? encodeCursor(order, last) : null;
   return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals, next };
 }
 

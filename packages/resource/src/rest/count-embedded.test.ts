@@ -34,7 +34,10 @@ function createFamily(label: string): Dataset {
 /** Shows the parent so many times in one list, each time with its child. */
 function show(family: Dataset, times: number): number {
   const source = family.of('things');
-  const { selection } = createQueryReader(api).list(source, [['expand', 'children']]);
+  const { selection } = createQueryReader(api).list(source, {
+    options: [['expand', 'children']],
+    dataset: family,
+  });
   const ordinals = new Uint32Array(times);
   const place = { page: 1, limit: times, offset: 0, total: times, pages: 1 };
   const page = { source: source.collection, ordinals, ...place };

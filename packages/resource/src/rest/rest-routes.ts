@@ -93,8 +93,8 @@ function createRouteBuilder(
           ? changingRecordAnswer(written)
           : recordAnswer(recordAt(collection, ordinal), written);
       }
-      const { criteria, selection } = reader.list(source, options, within);
-      const page = selectPage(collection, criteria);
+      const { criteria, selection } = reader.list(source, { options, within, dataset });
+      const page = selectPage(dataset, collection, criteria);
       const written = renderer.page(dataset, selection, page);
       return negotiate(request, pageAnswer(request, { page, selection, written }));
     });

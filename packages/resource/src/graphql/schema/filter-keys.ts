@@ -3,6 +3,7 @@ import {
   type FieldShape,
   type Operator,
   operatorsOf,
+  type RelationShape,
 } from '@sandbox/query-engine';
 
 /** A member of a filter input that compares a field: `status_in`. */
@@ -20,25 +21,40 @@ export interface FilterMembers {
   readonly kind: 'members';
   readonly key: string;
   readonly path: string;
-  readonly keys: readonly FilterKey[];
+  readonly keys: readonly (FilterComparison | FilterMembers)[];
+}
+
+/** A member of a filter input that leads to related records: `customer: {plan: enterprise}`. */
+export interface FilterRelation {
+  readonly kind: 'relation';
+  readonly key: string;
+  readonly shape: RelationShape;
 }
 
 /** A member of a filter input. */
-export type FilterKey = FilterComparison | FilterMembers;
+export type FilterKey = FilterComparison | FilterMembers | FilterRelation;
 
 /**
  * What the filter input of a collection has: each field with each of its operators as a suffix. Objects are entered by
  * an input of their own, because a name of GraphQL cannot hold the dot of `passenger.last_name`.
  */
 export function filterKeysOf(shape: CollectionShape): readonly FilterKey[] {
-  return keysOf(shape.fields, '');
+  const relations = [...(shape.relations ?? [])].map(([key, relation]) => ({
+    kind: 'relation' as const,
+    key,
+    shape: relation,
+  }));
+  return [...keysOf(shape.fields, ''), ...relations];
 }
 
-function keysOf(fields: readonly FieldShape[], prefix: string): FilterKey[] {
-  return fields.flatMap((field): FilterKey[] => {
+function keysOf(
+  fields: readonly FieldShape[],
+  prefix: string,
+): (FilterComparison | FilterMembers)[] {
+  return fields.flatMap((field): (FilterComparison | FilterMembers)[] => {
     const { name, fields: members } = field;
     const path = `${prefix}${name}`;
-    const comparisons = operatorsOf(field).map((operator): FilterKey => {
+    const comparisons = operatorsOf(field).map((operator): FilterComparison => {
       const key = operator === 'eq' ? name : `${name}_${operator}`;
       return { kind: 'comparison', key, path, field, operator };
     });

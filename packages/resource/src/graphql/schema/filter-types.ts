@@ -11,7 +11,7 @@ import {
 import { toCollectionShape } from '../../dataset.js';
 import type { Resource } from '../../define-resource.js';
 import type { FieldTable } from '../../field.js';
-import { type FilterKey, filterKeysOf } from './filter-keys.js';
+import { type FilterKey, type FilterRelation, filterKeysOf } from './filter-keys.js';
 import type { LeafType, LeafTypes } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';
 
@@ -35,19 +35,24 @@ const OPERAND_TYPES: Readonly<Partial<Record<Operator, (leaf: LeafType) => Graph
 };
 
 /** The filter input of a resource. All conditions of a filter must hold. */
-export function toFilterType(resource: Resource, leaves: LeafTypes): GraphQLInputObjectType {
+export function toFilterType(
+  resource: Resource,
+  leaves: LeafTypes,
+  filterOf: (resource: string) => GraphQLInputObjectType,
+): GraphQLInputObjectType {
   const { record, filter } = namesOf(resource);
   const plan: FilterPlan = {
     name: filter,
     description: `Conditions on ${resource.name}; all must hold.`,
     owner: record,
     fields: resource.fields,
-    keys: filterKeysOf(toCollectionShape(resource)),
+    keys: filterKeysOf(toCollectionShape(resource)).filter(isOwn),
     leaves,
   };
   const type: GraphQLInputObjectType = buildType(plan, () => {
     const several = new GraphQLList(new GraphQLNonNull(type));
     return {
+      ...toRelationMembers(resource, filterOf),
       or: {
         type: several,
         description: 'At least one of these holds; none of no conditions does.',
@@ -59,6 +64,27 @@ export function toFilterType(resource: Resource, leaves: LeafTypes): GraphQLInpu
   return type;
 }
 
+/** Conditions on related records, one step away. */
+function toRelationMembers(
+  { singular, relations }: Resource,
+  filterOf: (resource: string) => GraphQLInputObjectType,
+): InputFields {
+  return Object.fromEntries(
+    Object.entries(relations).map(([name, { kind, target }]) => {
+      const whose = kind === 'one' ? `Its ${name}` : `One of its ${name}`;
+      const description = `${whose} meets all of this; a ${singular} without one never does. Relations of relations are not followed.`;
+      return [name, { type: filterOf(target), description }];
+    }),
+  );
+}
+
+/** A member on a field of the record itself. */
+type OwnKey = Exclude<FilterKey, FilterRelation>;
+
+function isOwn(key: FilterKey): key is OwnKey {
+  return key.kind !== 'relation';
+}
+
 type InputFields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 
 interface FilterPlan {
@@ -67,7 +93,7 @@ interface FilterPlan {
   /** What enums and member types are named after. */
   readonly owner: string;
   readonly fields: FieldTable;
-  readonly keys: readonly FilterKey[];
+  readonly keys: readonly OwnKey[];
   readonly leaves: LeafTypes;
 }
 
@@ -81,7 +107,7 @@ function buildType(plan: FilterPlan, groups = (): InputFields => ({})): GraphQLI
   });
 }
 
-function toMember(plan: FilterPlan, key: FilterKey): GraphQLInputFieldConfig {
+function toMember(plan: FilterPlan, key: OwnKey): GraphQLInputFieldConfig {
   const { owner, fields, leaves } = plan;
   const name = key.kind === 'members' ? key.key : key.field.name;
   const field = fields[name];

@@ -39,7 +39,7 @@ export function createRecordTypes(api: Api, leaves: LeafTypes): RecordTypeTable 
   for (const resource of api.resources) {
     table.set(resource.name, {
       resource,
-      filter: toFilterType(resource, leaves),
+      filter: toFilterType(resource, leaves, (name) => typesOf(name).filter),
       record: toRecordType(resource, leaves, typesOf),
     });
   }

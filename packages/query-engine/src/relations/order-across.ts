@@ -1,0 +1,65 @@
+import { LruMap } from '@sandbox/kernel';
+import type { Collection } from '../collection.js';
+import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
+import { allOf } from '../plan/filter.js';
+import type { PreparedOrder } from '../plan/run-query.js';
+import { createComparison, type Standing } from '../plan/standing.js';
+import type { EngineRecord } from '../value/shape.js';
+import { createStandingReader, type Neighbour } from './read-across.js';
+
+/** An order, and the collections whose records decided it. */
+interface KeptOrder {
+  readonly neighbours: readonly Collection[];
+  readonly order: PreparedOrder;
+}
+
+/** So many sorts of a collection are kept. */
+const KEPT_ORDERS = 8;
+
+const KEPT = new WeakMap<Collection, LruMap<string, KeptOrder>>();
+
+/** The order of all records of a collection by a sort that reads records of others. It is made anew when one of them has changed. */
+export function orderAcross(
+  collection: Collection,
+  sort: readonly SortKey[],
+  neighbour: Neighbour,
+): PreparedOrder {
+  const kept = KEPT.get(collection) ?? new LruMap({ maxEntries: KEPT_ORDERS });
+  KEPT.set(collection, kept);
+  const name = nameOfSort(sort);
+  const neighbours = sort.flatMap(({ via }) => (via ? [neighbour(via.target.name)] : []));
+  const known = kept.get(name);
+  if (known?.neighbours.every((one, at) => one === neighbours[at])) return known.order;
+  const order = buildOrder(collection, sort, neighbour);
+  kept.set(name, { neighbours, order });
+  return order;
+}
+
+function buildOrder(
+  collection: Collection,
+  sort: readonly SortKey[],
+  neighbour: Neighbour,
+): PreparedOrder {
+  const read = createStandingReader(collection, sort, neighbour);
+  const standingAt = (ordinal: number): Standing => read(collection.at(ordinal) as EngineRecord); // of the collection
+  const compare = createComparison(sort);
+  const all = { where: allOf([]), search: [], sort: [], offset: 0, limit: collection.size };
+  const entries = Array.from(collection.run(all).ordinals, (ordinal) => ({
+    ordinal,
+    standing: standingAt(ordinal),
+  }));
+  entries.sort((one, other) => compare(one.standing, other.standing));
+  const order = Uint32Array.from(entries, ({ ordinal }) => ordinal);
+  let positions: Uint32Array | undefined;
+  return {
+    order,
+    positions() {
+      positions ??= invert(order, collection.capacity);
+      return positions;
+    },
+    standings: {
+      at: standingAt,
+      compare: (ordinal, other) => compare(standingAt(ordinal), other),
+    },
+  };
+}

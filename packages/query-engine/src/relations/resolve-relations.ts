@@ -1,0 +1,113 @@
+import { LruMap } from '@sandbox/kernel';
+import type { Collection } from '../collection.js';
+import { allOf, type HopFilter, type ValuesFilter, type Where } from '../plan/filter.js';
+import type { Criteria } from '../plan/run-query.js';
+import type { Key } from '../value/field-types/index.js';
+import { type CollectionShape, type RelationShape, relationOf } from '../value/shape.js';
+import { orderAcross } from './order-across.js';
+import type { Neighbour } from './read-across.js';
+
+/** Whether criteria ask for more than the records of their own collection. */
+export function usesRelations({ where, sort }: Pick<Criteria, 'where' | 'sort'>): boolean {
+  return hasHop(where) || sort.some(({ via }) => via !== undefined);
+}
+
+/** The collections of other names that criteria read. */
+export function neighboursOf(
+  { shape }: Pick<Collection, 'shape'>,
+  { where, sort }: Pick<Criteria, 'where' | 'sort'>,
+): readonly string[] {
+  const sorted = sort.flatMap(({ via }) => (via ? [via.target.name] : []));
+  return [...hopsIn(where).map((hop) => relationOf(shape, hop.relation).target.name), ...sorted];
+}
+
+function hasHop(where: Where): boolean {
+  switch (where.kind) {
+    case 'hop':
+      return true;
+    case 'and':
+    case 'or':
+      return where.of.some(hasHop);
+    case 'not':
+      return hasHop(where.of);
+    default:
+      return false;
+  }
+}
+
+function hopsIn(where: Where): readonly HopFilter[] {
+  if (where.kind === 'hop') return [where];
+  if (where.kind === 'not') return hopsIn(where.of);
+  return where.kind === 'and' || where.kind === 'or' ? where.of.flatMap(hopsIn) : [];
+}
+
+/**
+ * The same criteria in terms of their own collection: a condition on related records becomes one on the field that leads to
+ * them, and an order by their fields is prepared.
+ */
+export function resolveRelations(
+  collection: Collection,
+  criteria: Criteria,
+  neighbour: Neighbour,
+): Criteria {
+  const { where, sort } = criteria;
+  const isOrdered = sort.some(({ via }) => via !== undefined);
+  return {
+    ...criteria,
+    where: resolve(where, collection.shape, neighbour),
+    order: isOrdered ? orderAcross(collection, sort, neighbour) : undefined,
+  };
+}
+
+function resolve(where: Where, shape: CollectionShape, neighbour: Neighbour): Where {
+  switch (where.kind) {
+    case 'hop':
+      return toValues(relationOf(shape, where.relation), where.of, neighbour);
+    case 'and':
+    case 'or':
+      return { kind: where.kind, of: where.of.map((one) => resolve(one, shape, neighbour)) };
+    case 'not':
+      return { kind: 'not', of: resolve(where.of, shape, neighbour) };
+    default:
+      return where;
+  }
+}
+
+function toValues(relation: RelationShape, of: Where, neighbour: Neighbour): ValuesFilter {
+  const target = neighbour(relation.target.name);
+  return {
+    kind: 'values',
+    path: relation.kind === 'one' ? relation.key : 'id',
+    operator: 'in',
+    keys: keysOf(target, relation, of),
+    missing: false,
+    negated: false,
+  };
+}
+
+/** So many conditions on a collection are kept with what met them. */
+const KEPT_CONDITIONS = 16;
+
+const KEPT = new WeakMap<Collection, LruMap<string, readonly Key[]>>();
+
+/** What the field that leads to the target holds when the target meets a condition. */
+function keysOf(target: Collection, { kind, key }: RelationShape, where: Where): readonly Key[] {
+  const kept = KEPT.get(target) ?? new LruMap({ maxEntries: KEPT_CONDITIONS });
+  KEPT.set(target, kept);
+  const field = kind === 'one' ? 'id' : key;
+  return kept.getOrCreate(`${field} ${JSON.stringify(where)}`, () => {
+    const { ordinals } = target.run({
+      where: where.kind === 'and' ? where : allOf([where]),
+      search: [],
+      sort: [],
+      offset: 0,
+      limit: target.size,
+    });
+    const found = new Set<Key>();
+    for (const ordinal of ordinals) {
+      const value = target.at(ordinal)?.[field];
+      if (typeof value === 'number') found.add(value); // ids, and references to them
+    }
+    return [...found];
+  });
+}
