@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { type PageScene, startPageScene } from './page-scene.js';
+import { tabTo } from './tab-to.js';
 
 describeInBrowser('the consent page in a browser', () => {
   let scene: PageScene;
@@ -56,7 +57,7 @@ describeInBrowser('the consent page in a browser', () => {
 
   it('Allow sends the client a code that can be exchanged for tokens', async () => {
     const faults = await open({ scope: 'openid write' }, async (page) => {
-      expect(await page.title()).toBe('Allow access?');
+      expect(await page.title()).toBe('Allow access? · API Sandbox');
       expect(await page.locator('.asked code').allTextContents()).toEqual(['openid', 'write']);
       expect(
         await page.evaluate(
@@ -86,7 +87,7 @@ describeInBrowser('the consent page in a browser', () => {
 
   it('Deny reports it to the client, by keyboard alone', async () => {
     const faults = await open({}, async (page) => {
-      await page.keyboard.press('Tab');
+      await tabTo(page, 'button.allow');
       expect(await page.locator(':focus').textContent()).toBe('Allow');
       await page.keyboard.press('Tab');
       expect(await page.locator(':focus').textContent()).toBe('Deny');

@@ -38,7 +38,7 @@ describeInBrowser('the page of devices in a browser', () => {
         await tabTo(page, ':is(a, button)', button);
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: title }).waitFor();
-        expect(await page.title()).toBe(title);
+        expect(await page.title()).toBe(`${title} · API Sandbox`);
       },
     );
     expect(faults).toEqual([]);

@@ -250,7 +250,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
       const back = (): Promise<unknown> =>
         page.evaluate('getComputedStyle(document.body).backgroundColor');
       const light = await back();
-      await tabTo(page, '[data-action="theme"]');
+      await tabTo(page, '[data-shell="theme"]');
       await page.keyboard.press('Enter');
       const dark = await back();
       expect(dark).not.toBe(light);

@@ -56,6 +56,18 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     });
 
+    it.each([
+      ['/console', 'sandbox'],
+      ['/playground', 'v1/utils/playground'],
+    ])('%s leads to %s, in a session too', async (path, target) => {
+      for (const session of ['', '/s/keep-t1']) {
+        const { status, headers } = await get(`${session}${path}`);
+        const location = new URL(String(headers.location), `${edge.url()}${session}${path}`);
+        expect([status, location.pathname]).toEqual([302, `${session}/${target}`]);
+        expect(headers).toMatchObject(OWN_HEADERS);
+      }
+    });
+
     it.each(['/s/keep-t1/healthz', '/s/keep-t1/metrics', '/s/keep-t1//', '/s/keep-t1/s/keep-t1/'])(
       '%s is answered by the edge: nothing is there',
       async (path) => {
@@ -95,7 +107,15 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
     it.each([
       ...['/healthz', '/readyz', '/metrics', '/%68ealthz', '/./metrics', '//metrics'],
       ...['/./v1/utils/get', '/%761/utils/get', '/.', '/metrics?/v1/utils'],
-      ...['/index.html', '/edge/not-found', '/edge/calls-away.json', '/v1', '/favicon.ico'],
+      ...[
+        '/index.html',
+        '/edge/not-found',
+        '/edge/calls-away.json',
+        '/v1',
+        '/shell.js',
+        '/shell/',
+        '/shell/x.js',
+      ],
     ])('%s is answered by the edge: nothing is there', async (path) => {
       const { status, headers, text } = await get(path);
       expect([status, headers]).toEqual([404, expect.objectContaining(OWN_HEADERS)]);

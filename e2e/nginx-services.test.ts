@@ -79,16 +79,43 @@ function ownHeaders({ headers }: WholeAnswer): object {
 
   it.each(['/', '/s/keep-t1/'])('every link of the start page at %s works', async (home) => {
     const { text } = await sendRequest(nginx.url, home);
-    const links = [...text.matchAll(/<a href="([^"]*)"/g)].map(
+    const links = [...text.matchAll(/<a href="([^"#]*)/g)].map(
       ([, path = '']) => home + path.replaceAll('&amp;', '&'),
     );
     expect(links.length).toBeGreaterThan(SERVICE_NAMES.length);
     for (const path of links) {
-      const response = await openRequest(nginx.url, path, { headers: { Accept: 'text/html' } });
+      const headers = { Accept: 'text/html' };
+      const asked = await openRequest(nginx.url, path, { headers });
+      asked.destroy();
+      const { location } = asked.headers;
+      const next = location && new URL(location, nginx.url + path).pathname;
+      const response = next ? await openRequest(nginx.url, next, { headers }) : asked;
       response.destroy();
       expect([path, response.statusCode]).toEqual([path, 200]);
     }
   });
+
+  it.each(['/shell/shell.js', '/shell/palette.js', '/shell/search.js', '/favicon.ico'])(
+    '%s, which every page loads, is the one of all services together',
+    async (path) => {
+      const [own, edge] = await Promise.all([
+        sendRequest(allInOne, path),
+        sendRequest(nginx.url, path),
+      ]);
+      const facts = ({ status, headers }: WholeAnswer) => [
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+      ];
+      expect(facts(edge)).toEqual(facts(own));
+      // After a change: npm run routes. What is no service is in the process of all services alone.
+      const lines = own.text.split('\n').filter((line) => {
+        const [, name = ''] = /^\["(?:page",")?(?:error of )?([a-z]+)[":]/.exec(line) ?? [];
+        return ['', 'setting', 'error', ...SERVICE_NAMES].includes(name);
+      });
+      expect(edge.text.split('\n')).toEqual(lines);
+    },
+  );
 
   it.each(SERVICE_NAMES)('%s responds the same behind the edge and alone', async (name) => {
     for (const path of SERVICE_LOCATIONS[name].paths) {

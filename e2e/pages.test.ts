@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { type PageScene, startPageScene } from './page-scene.js';
+import { tabTo } from './tab-to.js';
 
 const WIDTHS = [1280, 390] as const;
 const APIS = ['helpdesk', 'social', 'flights'] as const;
@@ -59,6 +60,86 @@ describeInBrowser('pages in a browser', () => {
       });
       expect(faults).toEqual([]);
     });
+  });
+
+  /** Pages with the header of all pages. */
+  const SHELLED = [
+    '/',
+    '/v1/utils',
+    '/v1/utils/exports/',
+    '/v1/utils/playground',
+    '/v1/utils/oauth/device',
+    '/v1/utils/oauth/authorize',
+    '/v1/utils/forms/post',
+    '/sandbox',
+    '/inspect',
+  ] as const;
+
+  it.each(SHELLED)('%s leads to every part of the product, and past its header', async (path) => {
+    const faults = await open(path, 320, async (page) => {
+      const places = page.locator('header.site nav a');
+      expect(await places.allTextContents()).toEqual(['Services', 'Docs', 'Console', 'Playground']);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      const paths = ['/', '/', '/inspect', '/v1/utils/playground'];
+      const links = await page.evaluate(
+        '[...document.querySelectorAll("header.site nav a")].map(({ href }) => href)',
+      );
+      for (const [index, link] of (links as readonly string[]).entries()) {
+        const { url, status } = await fetch(link);
+        expect([new URL(url).pathname, status]).toEqual([paths[index], 200]);
+      }
+    });
+    expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
+  });
+
+  it('the theme that was chosen is that of every page, until the system has it too', async () => {
+    const faults = await open('/', 1280, async (page) => {
+      const back = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+      const light = await back();
+      await tabTo(page, '[data-shell="theme"]');
+      await page.keyboard.press('Enter');
+      const dark = await back();
+      expect(dark).not.toBe(light);
+      await page.goto(`${scene.url}/v1/utils`);
+      expect(await back()).toBe(dark);
+      expect(await page.getByRole('button', { name: 'Dark theme', pressed: true }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Dark theme' }).click();
+      expect(await back()).toBe(light);
+      expect(await page.evaluate('localStorage.length')).toBe(0);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['an endpoint', 'helpdesk/tickets', 'GET /v1/helpdesk/tickets'],
+    ['a setting', 'max_body', 'MAX_BODY_BYTES'],
+    ['a code of an error', 'E00027', 'E00027'],
+    ['a service', 'utils all', 'utils: All endpoints'],
+  ])('the search finds %s', async (_what, text, name) => {
+    const faults = await open('/v1/utils', 1280, async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).waitFor();
+      await page.keyboard.type(text);
+      const first = page.getByRole('option').first();
+      await first.filter({ hasText: name }).waitFor();
+      expect(await first.getAttribute('aria-selected')).toBe('true');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('the search opens what was chosen by the keyboard, within the session of the page', async () => {
+    const faults = await open('/s/keep-pages/v1/utils', 1280, async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).waitFor();
+      await page.keyboard.type('oauth playground');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/s\/keep-pages\/v1\/utils\/.+/);
+    });
+    expect(faults).toEqual([]);
   });
 
   it('a link of the start page opens what it names', async () => {

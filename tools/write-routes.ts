@@ -1,9 +1,12 @@
 // Writes the routes of each service to services/<name>/routes.txt, what the edge says of all of them, and the guide of dialects, where tests compare them.
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
 import { renderDialectsGuide } from '../packages/resource/src/index.ts';
+import { PAGE_POLICY } from '../packages/web/src/page-shell.ts';
+import { ICON } from '../packages/web/src/shell/mark.ts';
+import { renderSearchIndex, SHELL_SCRIPTS } from '../packages/web/src/shell/shell-routes.ts';
 import { renderStartPage } from '../packages/web/src/start-page.ts';
 import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
@@ -41,4 +44,14 @@ writeFileSync(
     ],
   }),
 );
+writeFileSync(
+  new URL('../nginx/html/search.js', import.meta.url),
+  renderSearchIndex({ apps, settings: ALL_IN_ONE_SETTINGS }),
+);
+for (const { name, file } of SHELL_SCRIPTS)
+  copyFileSync(file, new URL(`../nginx/html/${name}`, import.meta.url));
+writeFileSync(new URL('../nginx/html/favicon.svg', import.meta.url), ICON);
+const edge = new URL('../nginx/templates/30-server.conf.template', import.meta.url);
+const policy = /(?<=add_header Content-Security-Policy ")[^"]*/;
+writeFileSync(edge, readFileSync(edge, 'utf8').replace(policy, PAGE_POLICY));
 await server.stop();

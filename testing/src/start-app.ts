@@ -1,5 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { createPlatform, createServer, type Handler, type Platform } from '@sandbox/http';
+import {
+  createPlatform,
+  createServer,
+  type Handler,
+  type Platform,
+  type Route,
+} from '@sandbox/http';
 import {
   type Clock,
   COMMON_SETTINGS,
@@ -22,6 +28,8 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Answers `GET /`. */
   readonly home?: (apps: readonly ServiceApp[]) => Handler;
+  /** What pages of the server load or lead to; nothing when left out. */
+  readonly pages?: (apps: readonly ServiceApp[]) => readonly Route[];
   /** What owns paths beside the apps; nothing when left out. */
   readonly createTools?: (options: {
     readonly platform: Platform;
@@ -35,7 +43,7 @@ export interface StartOptions {
 
 /** Starts apps on a real server at a free port. The caller stops it. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { createApps, createTools, environment = {}, home, timers } = options;
+  const { createApps, createTools, environment = {}, home, pages, timers } = options;
   const { clock = createManualClock().clock } = options;
   const settings = parseSettings(COMMON_SETTINGS, {
     PORT: '0',
@@ -51,7 +59,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   const apps = await createApps(platform);
   const tools = createTools?.({ platform, apps }) ?? [];
-  const server = createServer({ platform, apps, tools, ...(home ? { home: home(apps) } : {}) });
+  const server = createServer({
+    ...{ platform, apps, tools },
+    ...(home ? { home: home(apps) } : {}),
+    pages: pages?.(apps) ?? [],
+  });
   const url = inSession((await server.listen()).url);
   const client = createHttpClient(url);
   return {

@@ -65,6 +65,7 @@ export {
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
 export type {
+  KnownError,
   MaskContext,
   NameableRequest,
   PublishedCredential,

@@ -28,6 +28,13 @@ export interface ServiceLink {
   readonly path: string;
 }
 
+/** The meaning of a code that a failed request is answered with. */
+export interface KnownError {
+  readonly title: string;
+  /** The status that it is sent with, where it always has one of its own. */
+  readonly status?: number;
+}
+
 /** A credential that is not secret: it is published in the start-up text. */
 export interface PublishedCredential {
   readonly label: string;
@@ -66,6 +73,8 @@ export interface ServiceApp {
   readonly examples: readonly string[];
   /** What its authentication accepts; none when left out. */
   readonly credentials?: readonly PublishedCredential[];
+  /** Its codes of errors, besides those of every service. */
+  readonly errors?: Readonly<Record<string, KnownError>>;
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];
   readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };

@@ -1,3 +1,4 @@
+import { FEED_ERRORS } from '@sandbox/event-ticker';
 import {
   createHandler,
   type HttpRequest,
@@ -14,15 +15,17 @@ import {
   type ServiceApp,
 } from '@sandbox/kernel';
 import { createMcpRoute } from '@sandbox/mcp';
+import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
 import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { createDialectRoutes } from './dialect/dialect-routes.js';
 import { createDocumentRoutes } from './document-routes.js';
-import { fail } from './errors.js';
+import { fail, RECORD_ERRORS } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
+import { GRAPHQL_ERRORS } from './graphql/errors.js';
 import { createGraphqlRefusal, createGraphqlRoutes } from './graphql/graphql-routes.js';
 import { createEngineLoader, type LoadEngine } from './graphql/load-engine.js';
 import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
@@ -32,8 +35,10 @@ import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
+import { SESSION_ERRORS } from './session/session-errors.js';
 import { createServiceTools } from './session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from './session/tools/tool-routes.js';
+import { REFUSALS } from './write/write-errors.js';
 
 export interface RecordAppOptions {
   readonly platform: Platform;
@@ -48,6 +53,16 @@ export interface RecordAppOptions {
   /** False loads records and libraries when a request first needs them; seeds that are wrong are then not noticed before. */
   readonly isWarm?: boolean;
 }
+
+/** The codes of errors of every record API. */
+const ERRORS: ServiceApp['errors'] = {
+  ...QUERY_ERRORS,
+  ...RECORD_ERRORS,
+  ...REFUSALS,
+  ...SESSION_ERRORS,
+  ...GRAPHQL_ERRORS,
+  ...FEED_ERRORS,
+};
 
 /**
  * Builds a record API from its declaration: loads and checks its seeds and composes its routes.
@@ -79,6 +94,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     summary: api.description,
     links: linksOf(root),
     examples,
+    errors: { ...ERRORS, ...service.errors },
     paths: SERVICE_LOCATIONS[api.name].paths,
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,

@@ -1,7 +1,7 @@
 import { defineErrors } from '@sandbox/kernel';
 
 /** The errors that records add to those of the query engine and of HTTP. */
-export const fail = defineErrors({
+export const RECORD_ERRORS = {
   not_found: { status: 404, title: 'Not found' },
   unknown_collection: { status: 404, title: 'Unknown collection' },
   unknown_parameter: { status: 400, title: 'Unknown parameter' },
@@ -9,4 +9,7 @@ export const fail = defineErrors({
   unknown_relation: { status: 400, title: 'Unknown relation' },
   expand_too_deep: { status: 400, title: 'Too many or too deep expansions' },
   expand_too_large: { status: 400, title: 'Expansion embeds too many records' },
-});
+} as const;
+
+/** Makes an error of this table. */
+export const fail = defineErrors(RECORD_ERRORS);

@@ -15,11 +15,12 @@ import {
   portSetting,
   REDIS_SETTINGS,
   SERVICE_LOCATIONS,
+  type ServiceApp,
   type Setting,
   textSetting,
 } from '@sandbox/kernel';
 import { SESSION_SETTINGS } from '@sandbox/sessions';
-import { startPage } from '@sandbox/web';
+import { createShellRoutes, startPage } from '@sandbox/web';
 import { createRecordApp } from './create-record-app.js';
 import type { Dataset, DatasetOf } from './dataset.js';
 import type { Api } from './define-api.js';
@@ -40,6 +41,8 @@ export interface RecordService {
   readonly feed: Feed;
   /** What sessions of the scenario `@busy-day` begin with happened on it. */
   readonly busyDay?: BusyDay;
+  /** The errors of its rules. */
+  readonly errors?: ServiceApp['errors'];
   /** Paths worth a first curl. */
   readonly examples: readonly string[];
   /** Routes that do not derive from a resource, and how documents describe them. */
@@ -100,7 +103,8 @@ export function runRecordService(process: HostProcess, service: RecordService): 
       });
       const apps = [app];
       const tools = [createInspector({ platform, apps }), ...createDialectsApps(platform, apps)];
-      return createServer({ platform, apps, tools, home: startPage(apps, tools), hints });
+      const pages = createShellRoutes({ apps, tools, settings: table });
+      return createServer({ platform, apps, tools, home: startPage(apps, tools), pages, hints });
     },
   });
 }

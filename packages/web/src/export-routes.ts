@@ -12,6 +12,7 @@ import { createAssetByOrigin } from './asset-by-origin.js';
 import { html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
+import { linksFrom } from './shell/frame.js';
 
 /** What is exported, and where. */
 export interface ExportOptions extends Pick<SuiteOptions, 'name' | 'title' | 'authorization'> {
@@ -78,6 +79,11 @@ function parsePlace(place: string): Pick<SuiteOptions, 'baseUrl' | 'prefix' | 'i
     : { baseUrl, prefix: '', isSession };
 }
 
+/** The documentation that the exports are beside. */
+function docsOf(path: string): string {
+  return path.replace(/\/exports$/, '/docs');
+}
+
 function createIndex({ path, title }: ExportOptions, formats: readonly ExportFormat[]): Handler {
   const vary = ['Accept'];
   const exports = formats.map((format) => ({
@@ -95,7 +101,10 @@ function createIndex({ path, title }: ExportOptions, formats: readonly ExportFor
   const page = createAsset({
     type: HTML_TYPE,
     body: renderPage({
-      title: `${title}: exports`,
+      title: 'Exports',
+      section: 'docs',
+      crumbs: [{ label: title, path: docsOf(path) }],
+      toHref: linksFrom(`${path}/`),
       body: html`<h1>${title}: exports</h1>
 <p class="lead">An example of each operation with what it comes to, for API clients. Taken within a session, they go into that session.</p>
 <ul>

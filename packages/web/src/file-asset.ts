@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** How long a browser uses a file without asking; scripts of one release must not meet those of another for long. */
-const FRESH_S = 3600;
+export const FRESH_ASSET = 'public, max-age=3600';
 
 /**
  * Builds the handler of a style sheet or a script, which is read when it is first asked for: few processes ever show a page.
@@ -24,7 +24,7 @@ export function createFileAsset(file: URL): Asset {
     asset ??= createAsset({
       type,
       body: readFileSync(file),
-      cacheControl: `public, max-age=${FRESH_S}`,
+      cacheControl: FRESH_ASSET,
     });
     return asset(request);
   };

@@ -18,12 +18,24 @@ export {
 export { type OperationPlace, renderOperation } from './markdown/render-operation.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
 export {
+  type BareContent,
+  bareStyles,
   PAGE_POLICY,
   type PageContent,
   pageStyles,
+  renderBarePage,
   renderPage,
   styleSource,
 } from './page-shell.js';
 export { relativePath } from './relative-path.js';
+export { linksFrom, type Section } from './shell/frame.js';
+export { documentOf } from './shell/search-index.js';
+export {
+  createShellRoutes,
+  renderSearchIndex,
+  SHELL_SCRIPTS,
+  type ShellOptions,
+} from './shell/shell-routes.js';
+export { SHELL_FILES } from './shell/ways.js';
 export { type StartPageEntry, startPage } from './start-page.js';
 export { elementScriptRoute, renderToolPage, TOOL_POLICY } from './tool-page.js';

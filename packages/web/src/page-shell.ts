@@ -1,16 +1,28 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from './html.js';
+import { FOOTER, type FrameOptions, renderCrumbs, renderHeader } from './shell/frame.js';
+import { ICON_ADDRESS } from './shell/mark.js';
+import { SHELL_FILES } from './shell/ways.js';
 
 /** A page's title, its main part and its styles. */
-export interface PageContent {
+export interface BareContent {
   readonly title: string;
   readonly body: Html;
   /** Styles besides those of every page, which are constants of ours. */
   readonly styles?: string;
 }
 
+/** A page within the frame that all pages share. */
+export interface PageContent extends BareContent, FrameOptions {
+  /** Where it is the start of the page's name too, the breadcrumb takes it. */
+  readonly title: string;
+  /** True for a page that fills the window and scrolls in parts. */
+  readonly isApp?: boolean;
+}
+
 const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8');
+const frameCss = css + readFileSync(new URL('../assets/shell.css', import.meta.url), 'utf8');
 
 /** The source by which a Content-Security-Policy lets in a text of styles that stands in a page, and no other. */
 export function styleSource(styles: string): string {
@@ -22,29 +34,64 @@ export function styleSource(styles: string): string {
  * @param styles - what the page has besides those of every page
  */
 export function pageStyles(styles = ''): string {
-  return styleSource(css + styles);
+  return styleSource(frameCss + styles);
 }
 
-/** What every HTML page of ours is sent with: no script, and styles only from the page itself. */
-export const PAGE_POLICY = `default-src 'none'; style-src ${pageStyles()}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+/** The source of the styles of a page without the frame. */
+export function bareStyles(): string {
+  return styleSource(css);
+}
 
-/** A whole HTML page in the product's look. */
-export function renderPage({ title, body, styles = '' }: PageContent): string {
-  const page = html`<!doctype html>
+/** What every HTML page of ours is sent with: scripts of our own host, and styles only from the page itself. */
+export const PAGE_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles()}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+
+/** A whole HTML page in the product's look, with the header, breadcrumb and search of all of them. */
+export function renderPage({ body, styles = '', isApp = false, ...frame }: PageContent): string {
+  return renderDocument({
+    title: frame.crumbs === false ? frame.title : `${frame.title} · API Sandbox`,
+    styles: frameCss + styles,
+    head: html`
+<script src="${SHELL_FILES}/shell.js"></script>`,
+    body: html`${renderHeader(frame)}
+<main id="main" tabindex="-1">
+${renderCrumbs(frame)}${body}
+</main>${
+      !isApp &&
+      html`
+${FOOTER}`
+    }`,
+  });
+}
+
+/** A whole HTML page in the product's look and without anything around it, such as one that imitates a vendor's. */
+export function renderBarePage({ title, body, styles = '' }: BareContent): string {
+  return renderDocument({
+    title,
+    styles: css + styles,
+    body: html`<main>
+${body}
+</main>`,
+  });
+}
+
+function renderDocument({
+  title,
+  styles,
+  head,
+  body,
+}: Required<BareContent> & { readonly head?: Html }): string {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${raw(css + styles)}</style>
+<link rel="icon" href="${ICON_ADDRESS}">${head}
+<style>${raw(styles)}</style>
 </head>
 <body>
-<main>
 ${body}
-</main>
 </body>
 </html>
-`;
-  return page.toString();
+`.toString();
 }

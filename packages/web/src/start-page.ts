@@ -3,10 +3,10 @@ import { type Asset, createAsset, HTML_TYPE } from './asset.js';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
-import { relativePath } from './relative-path.js';
+import { linksFrom } from './shell/frame.js';
 
-/** Where the page is, also within a session. */
-const HOME = '/';
+/** Links stay within the session in which the page is. */
+const toHref = linksFrom('/');
 
 /** What the start page says of what is no service, if it has a page. */
 export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
@@ -39,9 +39,11 @@ export function renderStartPage(
   const cards = joinHtml(services.map(renderCard), '\n');
   return renderPage({
     title: 'API Sandbox',
+    crumbs: false,
+    toHref,
     body: html`<h1>API Sandbox</h1>
 <p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and nothing is stored for good: the payment gateway keeps a session for a day, the others keep nothing.</p>${tools.flatMap(renderTool)}
-<ul class="cards">
+<ul class="cards" id="services">
 ${cards}
 </ul>`,
   });
@@ -49,7 +51,7 @@ ${cards}
 
 function renderCard({ name, summary, links, examples }: StartPageEntry): Html {
   const items = links.map(
-    ({ label, path }) => html`<li><a href="${relativePath(HOME, path)}">${label}</a></li>`,
+    ({ label, path }) => html`<li><a href="${toHref(path)}">${label}</a></li>`,
   );
   return html`<li class="card">
 <h2>${name}</h2>
@@ -65,10 +67,10 @@ function renderTool({ summary, links }: StartPageTool): readonly Html[] {
   return links.map(
     ({ label, path }) =>
       html`
-<p><a href="${relativePath(HOME, path)}">${label}</a>: ${summary}</p>`,
+<p><a href="${toHref(path)}">${label}</a>: ${summary}</p>`,
   );
 }
 
 function renderExample(path: string): Html {
-  return html`<a href="${relativePath(HOME, path)}"><code>${path}</code></a>`;
+  return html`<a href="${toHref(path)}"><code>${path}</code></a>`;
 }

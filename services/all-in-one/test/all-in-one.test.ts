@@ -8,13 +8,14 @@ import {
   type ServiceName,
 } from '@sandbox/kernel';
 import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
-import { startPage } from '@sandbox/web';
+import { createShellRoutes, startPage } from '@sandbox/web';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
 
 const options: StartOptions = {
   createApps: (platform) => createApps({ platform }),
   home: startPage,
+  pages: (apps) => createShellRoutes({ apps }),
 };
 
 describe('all services in one process', () => {
@@ -51,7 +52,10 @@ describe('all services in one process', () => {
       expect(links).toContain(prefix + path);
     for (const link of links) {
       expect(link.startsWith(`${prefix}/`)).toBe(true);
-      expect([link, (await app.get(link)).status]).toEqual([link, 200]);
+      const { status, headers } = await app.get(link);
+      const next =
+        headers.location && new URL(headers.location, `http://page.test${link}`).pathname;
+      expect([link, next ? (await app.get(next)).status : status]).toEqual([link, 200]);
     }
   });
 

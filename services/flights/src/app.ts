@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
 import { busyDay } from './busy-day.js';
+import { FLIGHTS_ERRORS } from './errors.js';
 import { flights } from './resources/index.js';
 import { rules } from './rules/index.js';
 import { flightsFeed } from './story.js';
@@ -12,6 +13,7 @@ export const flightsService: RecordService = {
   rules,
   feed: flightsFeed,
   busyDay,
+  errors: FLIGHTS_ERRORS,
   examples: [
     '/v1/flights/flights?origin=LHR&departure_date=2026-03-30&sort=scheduled_departure&limit=2',
     '/v1/flights/bookings?passenger.last_name_like=ito&expand=flight&limit=2',

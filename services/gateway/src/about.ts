@@ -1,4 +1,5 @@
 import type { ServiceApp } from '@sandbox/kernel';
+import { KNOWN_ERRORS } from './known-errors.js';
 import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
 
 /** The pair that documents use. Any other login with a key of 16 characters is as good. */
@@ -19,6 +20,7 @@ export const ABOUT = {
     { label: 'Exports', path: '/sandbox/exports/' },
     { label: 'Triggers', path: '/sandbox/v1/triggers' },
   ],
+  errors: KNOWN_ERRORS,
   examples: [
     '/sandbox/v1/session',
     '/sandbox/v1/events/net.authorize.payment.authcapture.created/sample',

@@ -41,7 +41,7 @@ export function callError(code: MessageCode, ...values: readonly string[]): Gate
 }
 
 /** The errors of everything but the gateway's own calls, in addition to those of every service. */
-const SANDBOX_ERRORS = {
+export const SANDBOX_ERRORS = {
   invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
   ...SESSION_ERRORS,
   conflicting_sessions: { status: 400, title: 'The request names two sessions' },

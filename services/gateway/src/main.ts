@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
 import { createInspector } from '@sandbox/inspector';
 import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
-import { startPage } from '@sandbox/web';
+import { createShellRoutes, startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { GATEWAY_SETTINGS } from './config.js';
 
@@ -15,6 +15,15 @@ await runService({
     const published = listPublished(GATEWAY_SETTINGS, settings);
     const hints = findMisspelt(GATEWAY_SETTINGS, environment);
     const tools = [createInspector({ platform, apps })];
-    return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
+    const pages = createShellRoutes({ apps, tools, settings: GATEWAY_SETTINGS });
+    return createServer({
+      platform,
+      apps,
+      tools,
+      home: startPage(apps, tools),
+      pages,
+      published,
+      hints,
+    });
   },
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
 import { busyDay } from './busy-day.js';
+import { HELPDESK_ERRORS } from './errors.js';
 import { helpdesk } from './resources/index.js';
 import { rules } from './rules/index.js';
 import { helpdeskFeed } from './story.js';
@@ -12,6 +13,7 @@ export const helpdeskService: RecordService = {
   rules,
   feed: helpdeskFeed,
   busyDay,
+  errors: HELPDESK_ERRORS,
   examples: [
     '/v1/helpdesk/tickets?status=open&priority=urgent&sort=-created_at&limit=2',
     '/v1/helpdesk/tickets/1?expand=customer,messages.author',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
 import { busyDay } from './busy-day.js';
+import { SOCIAL_ERRORS } from './errors.js';
 import { createImageRoutes, IMAGE_PATHS } from './images/image-routes.js';
 import { social } from './resources/index.js';
 import { rules } from './rules/index.js';
@@ -13,6 +14,7 @@ export const socialService: RecordService = {
   rules,
   feed: socialFeed,
   busyDay,
+  errors: SOCIAL_ERRORS,
   examples: [
     '/v1/social/posts?hashtags=travel&sort=-likes_count&expand=author&limit=2',
     '/v1/social/users?q=coffee&fields=username,bio&limit=3',

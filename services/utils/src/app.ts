@@ -17,6 +17,7 @@ import { type Credentials, listCredentials, loadCredentials } from './credential
 import { ROOT } from './dependencies.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
 import { createGroups } from './endpoints.js';
+import { UTILS_ERRORS } from './errors.js';
 import { createHooks } from './groups/hooks/create-hooks.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { loadOidcLibrary } from './groups/oauth/library/oidc-library.js';
@@ -51,10 +52,12 @@ const ABOUT = {
     'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
   links: [
     { label: 'All endpoints', path: ROOT },
+    { label: 'OAuth playground', path: `${ROOT}/playground` },
     { label: 'Docs', path: `${ROOT}/docs` },
     { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
     { label: 'Exports', path: `${ROOT}/exports/` },
   ],
+  errors: UTILS_ERRORS,
   examples: [`${ROOT}/get?greeting=hello`, `${ROOT}/uuid`, `${ROOT}/image/svg?text=hello`],
 } satisfies Partial<ServiceApp>;
 

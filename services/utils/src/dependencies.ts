@@ -1,11 +1,20 @@
 import { inQuery } from '@sandbox/endpoint';
 import type { Platform } from '@sandbox/http';
-import { anyText, createRandom, type IdSource, type Random } from '@sandbox/kernel';
+import {
+  anyText,
+  createRandom,
+  type IdSource,
+  type Random,
+  type ServiceLink,
+} from '@sandbox/kernel';
 import type { Credentials } from './credentials.js';
 import type { Attempts } from './groups/timing/attempts.js';
 
 /** The path below which everything of this service lies. */
 export const ROOT = '/v1/utils';
+
+/** What is above a page of the service in its breadcrumb. */
+export const UTILS_CRUMBS: readonly ServiceLink[] = [{ label: 'Utilities', path: ROOT }];
 
 /** What endpoints need beside the request: settings, clock and timers of the platform, and a source of chance. */
 export interface Dependencies {

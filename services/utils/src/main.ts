@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createPlatform, createServer, runService } from '@sandbox/http';
 import { createInspector } from '@sandbox/inspector';
 import { findMisspelt, listPublished, parseSettings } from '@sandbox/kernel';
-import { startPage } from '@sandbox/web';
+import { createShellRoutes, startPage } from '@sandbox/web';
 import { createApp } from './app.js';
 import { UTILS_SETTINGS } from './config.js';
 import { loadCredentials } from './credentials.js';
@@ -20,6 +20,15 @@ await runService({
     const published = listPublished(UTILS_SETTINGS, settings);
     const hints = findMisspelt(UTILS_SETTINGS, environment);
     const tools = [createInspector({ platform, apps })];
-    return createServer({ platform, apps, tools, home: startPage(apps, tools), published, hints });
+    const pages = createShellRoutes({ apps, tools, settings: UTILS_SETTINGS });
+    return createServer({
+      platform,
+      apps,
+      tools,
+      home: startPage(apps, tools),
+      pages,
+      published,
+      hints,
+    });
   },
 });

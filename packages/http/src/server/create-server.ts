@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
 import { startExchange } from '../answer/exchange-of.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
@@ -25,6 +24,7 @@ import { createTurns } from './in-turn.js';
 import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { type Listening, startServer } from './start-server.js';
 import { stopServer } from './stop-server.js';
+import { trackSockets } from './track-sockets.js';
 
 export interface ServerOptions {
   readonly platform: Platform;
@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly tools?: readonly ServiceApp[];
   /** Answers `GET /`; not_found when left out. */
   readonly home?: Handler;
+  /** What its pages load or lead to, and no service owns. */
+  readonly pages?: readonly Route[];
   /** The settings whose values are published credentials. */
   readonly published?: readonly string[];
   /** What the environment has that was most likely meant otherwise. */
@@ -55,13 +57,17 @@ export interface SandboxServer {
 
 /** Builds the server of a process: one or several apps behind one port. */
 export function createServer(options: ServerOptions): SandboxServer {
-  const { platform, apps, home, published = [], hints = [], tools = [] } = options;
+  const { platform, apps, home, pages = [], published = [], hints = [], tools = [] } = options;
   const all = [...apps, ...tools];
   const state: ServerState = { stopping: false };
   const findOwner = createFindOwner(all);
   const operationsRoutes = defineOperationsRoutes({ platform, apps, server: state });
   const hasOperations = platform.settings.OPERATIONS_PORT !== null;
-  const routes = [...(home ? [get('/', home)] : []), ...(hasOperations ? [] : operationsRoutes)];
+  const routes = [
+    ...(home ? [get('/', home)] : []),
+    ...pages,
+    ...(hasOperations ? [] : operationsRoutes),
+  ];
   const fallback = createHandler({ platform, routes });
   const http = createHttpServer(platform.settings);
   acceptSocketsAt(http, (target) => {
@@ -203,31 +209,6 @@ function answerServer(exchange: Exchange): void {
       exchange,
       platformError('bad_request', { detail: 'Only OPTIONS accepts the target *.' }),
     );
-}
-
-/** Node has no public list of a server's sockets, and closes none that were upgraded. */
-function trackSockets(http: Server, platform: Platform): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
-  http.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  let dropped = 0;
-  http.on('drop', () => {
-    dropped += 1;
-  });
-  platform.metrics.counter({
-    name: 'http_refused_connections_total',
-    help: 'Connections closed at once, by the limit that they were beyond.',
-    labels: { reason: 'max_connections' },
-    read: () => dropped,
-  });
-  platform.metrics.gauge({
-    name: 'http_open_connections',
-    help: 'Connections that are open, upgraded ones included.',
-    read: () => sockets.size,
-  });
-  return sockets;
 }
 
 function countStalled({ metrics }: Platform): { add(): void } {

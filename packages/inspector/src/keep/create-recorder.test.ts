@@ -116,7 +116,15 @@ describe('a recorder', () => {
 
   it('does not see the inspector, probes and metrics, in sessions neither', () => {
     const recorder = create();
-    for (const place of ['/inspect', '/inspect/api/requests?q=', '/healthz', '/readyz', '/metrics'])
+    for (const place of [
+      '/inspect',
+      '/inspect/api/requests?q=',
+      '/shell/shell.js',
+      '/favicon.ico',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+    ])
       for (const url of [place, `/s/keep-a${place}`]) recorder.start(exchangeOf(url));
     for (const url of ['/inspector', '/v1/inspect', '/s/keep-a/v1', '/', '']) {
       recorder.start(exchangeOf(url));

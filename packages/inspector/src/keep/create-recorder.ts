@@ -31,10 +31,10 @@ export interface Recorder extends ExchangeRecorder, Recordings {}
 
 /** Paths that nobody is to see: those of the inspector itself, of agents who look through it, and what machines request all the time. */
 const UNSEEN =
-  /^(?:\/s\/[^/?]*)?\/(?:inspect|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp)(?:[/?]|$)/;
+  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp)(?:[/?]|$)/;
 
 /** The second letters of those paths: all other requests need no closer look. */
-const UNSEEN_LETTERS = new Set([...'ihrms'].map((letter) => letter.charCodeAt(0)));
+const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0)));
 
 /** The header of requests that nobody is to see: pages of ours ask again and again. */
 const WISH = 'x-sandbox-inspect';

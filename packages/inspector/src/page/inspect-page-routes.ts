@@ -38,7 +38,6 @@ const FILES = [
   'row.js',
   'sessions.js',
   'store.js',
-  'theme.js',
 ];
 
 /** The routes of the inspector's page, and of what it loads. */

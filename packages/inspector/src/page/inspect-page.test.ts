@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answer, HttpRequest } from '@sandbox/http';
+import { SHELL_FILES } from '@sandbox/web';
 import { toCurl, toFirstCalls } from './first-calls.js';
 import { renderInspectPage } from './inspect-page.js';
 import { createInspectPageRoutes } from './inspect-page-routes.js';
@@ -20,13 +21,13 @@ async function load(path: string, origin = ORIGIN): Promise<Answer> {
 
 const bodyOf = ({ body }: Answer): string => String(body);
 
-/** The paths of everything that a text of ours loads: the page its files, a script its modules. */
+/** The paths of everything that a text of ours loads and other pages do not: the page its files, a script its modules. */
 function loadedBy(text: string, path: string): readonly string[] {
   const links =
     /(?:<(?:link|script)[^>]* (?:href|src)=|^import .* from |^\} from )["']([^"']+)["']/gm;
   return [...text.matchAll(links)]
     .map(([, link = '']) => new URL(link, ORIGIN + path))
-    .filter(({ origin }) => origin === ORIGIN)
+    .filter(({ origin, pathname }) => origin === ORIGIN && !pathname.startsWith(SHELL_FILES))
     .map(({ pathname }) => pathname);
 }
 

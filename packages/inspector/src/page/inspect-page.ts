@@ -23,8 +23,10 @@ export function renderInspectPage({ apps, origin }: InspectPageOptions): string 
   const tools = JSON.stringify(toSessionTools(apps));
   return renderPage({
     title: 'Inspector · API Sandbox',
+    section: 'console',
+    crumbs: false,
+    isApp: true,
     body: html`${STYLES}
-<script src="${INSPECT_FILES}/theme.js"></script>
 <div class="app" id="page" data-live="live" data-api="${INSPECT_API}" data-tools="${tools}">
 ${BAR}
 ${TABS}
@@ -51,12 +53,11 @@ const STYLES = ['look', 'list', 'detail'].map(
 );
 
 const BAR = html`<div class="bar">
-<a class="brand" href="/" aria-label="API Sandbox"><svg class="mark" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/><circle class="pupil" cx="10" cy="10" r="3.5"/><path class="bars" d="M8 7v6M12 7v6"/></svg></a>
+<span class="brand"><svg class="mark" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/><circle class="pupil" cx="10" cy="10" r="3.5"/><path class="bars" d="M8 7v6M12 7v6"/></svg></span>
 <h1>Inspector</h1>
 <form class="search" id="search" role="search"><input id="q" name="q" type="search" aria-label="Search" placeholder="status:&gt;=400 path:tickets" title="/ comes here, ? lists what can be written" spellcheck="false" autocomplete="off" autocapitalize="none"></form>
 <button type="button" data-action="pause" title="p">Pause</button>
 <button type="button" data-action="clear">Clear</button>
-<button type="button" data-action="theme" aria-label="Light or dark" title="Light or dark"><svg class="half" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7"/><path d="M10 3a7 7 0 0 1 0 14z"/></svg></button>
 <button type="button" data-action="help" aria-label="Keys and search" title="?">?</button>
 </div>
 <noscript><p class="nothing">This page needs scripts. What it shows comes from <a href="${INSPECT_API}/requests">${INSPECT_API}/requests</a>.</p></noscript>`;

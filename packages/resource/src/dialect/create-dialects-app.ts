@@ -20,7 +20,7 @@ import type { ExampleApi, PageOptions } from './dialect-pages.js';
 import { COMPAT_PATH } from './dialect-path.js';
 import { type PageText, STYLES, toMarkdown, toPage } from './page-text.js';
 
-const POLICY = `default-src 'none'; style-src ${pageStyles(STYLES)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+const POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(STYLES)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /**
  * Builds the pages of the dialects at `/compat`, for the record services among some; none when there is no such service.

@@ -53,7 +53,8 @@ export function toPage({ title, lead, sections }: PageText): string {
       }${list.length > 0 && html`\n<ul>\n${joinHtml(list.map(toHtmlItem), '\n')}\n</ul>`}`,
   );
   return renderPage({
-    title: `${title} - API Sandbox`,
+    title,
+    section: 'docs',
     body: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
 ${joinHtml(parts, '\n')}`,

@@ -1,6 +1,7 @@
 import type { RouteFacts, ServiceApp } from '@sandbox/kernel';
 import {
   createResolve,
+  documentOf,
   listOperations,
   type OperationPlace,
   openApiToMarkdown,
@@ -13,14 +14,6 @@ export type DescribedApp = Pick<
   ServiceApp,
   'name' | 'summary' | 'links' | 'examples' | 'credentials' | 'paths' | 'handler'
 >;
-
-/** The OpenAPI document of a service and where it is; undefined for one that has none. */
-export function documentOf(
-  app: DescribedApp,
-): { readonly path: string; readonly document: Document } | undefined {
-  const route = app.handler.routes?.find(({ document }) => document !== undefined);
-  return route?.document && { path: route.path, document: route.document() };
-}
 
 /** True for what has an OpenAPI document; there are pages about services that have none. */
 export function isDescribed({ handler }: DescribedApp): boolean {

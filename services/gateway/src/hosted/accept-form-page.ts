@@ -1,12 +1,12 @@
 import { get, type Route } from '@sandbox/http';
 import {
+  bareStyles,
   createAsset,
   HTML_TYPE,
   type Html,
   html,
   pageHeaders,
-  pageStyles,
-  renderPage,
+  renderBarePage,
 } from '@sandbox/web';
 import { renderAddress } from './form/address-fields.js';
 import { renderBank } from './form/bank-fields.js';
@@ -21,7 +21,7 @@ const EMPTY: FormState = { values: new Map(), problems: new Map() };
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' ${pageStyles()}`,
+  `style-src 'self' ${bareStyles()}`,
   'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
@@ -32,7 +32,7 @@ const POLICY = [
 export function createAcceptFormRoute(): Route {
   const page = createAsset({
     type: HTML_TYPE,
-    body: renderPage({ title: 'Payment', body: renderBody() }),
+    body: renderBarePage({ title: 'Payment', body: renderBody() }),
     headers: pageHeaders({ policy: POLICY, opener: 'unsafe-none' }),
     cacheControl: 'public, max-age=3600',
   });

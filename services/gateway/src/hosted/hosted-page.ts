@@ -1,5 +1,12 @@
 import { type Answer, html as htmlAnswer } from '@sandbox/http';
-import { type Html, html, pageHeaders, pageStyles, renderPage, styleSource } from '@sandbox/web';
+import {
+  bareStyles,
+  type Html,
+  html,
+  pageHeaders,
+  renderBarePage,
+  styleSource,
+} from '@sandbox/web';
 import { type CommunicatorMessage, renderMessage } from './communicator.js';
 import { HOSTED_CSS, HOSTED_JS } from './hosted-paths.js';
 
@@ -26,7 +33,7 @@ export interface HostedPage {
 /** Responds with a hosted page. */
 export function hostedPage(page: HostedPage): Answer {
   const { title, status = 200 } = page;
-  return htmlAnswer(renderPage({ title, body: renderBody(page) }), {
+  return htmlAnswer(renderBarePage({ title, body: renderBody(page) }), {
     status,
     headers: [
       ...pageHeaders({ policy: toPolicy(page), referrer: REFERRER, opener: 'unsafe-none' }),
@@ -62,7 +69,7 @@ function toAccent(color: string): string {
 
 /** Styles in an attribute need `unsafe-hashes` and a hash. */
 function styleSources(color: string | undefined): string {
-  const own = `'self' ${pageStyles()}`;
+  const own = `'self' ${bareStyles()}`;
   return color ? `${own} 'unsafe-hashes' ${styleSource(toAccent(color))}` : own;
 }
 

@@ -26,9 +26,9 @@ export function renderSandboxPage({
   hasInspector,
 }: SandboxPageOptions): string {
   return renderToolPage({
-    title: 'Payment gateway: session',
+    title: 'Gateway session',
+    section: 'console',
     body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
-<p class="crumbs"><a href="/">API Sandbox</a> <span aria-hidden="true">/</span> Payment gateway</p>
 <h1>Gateway session</h1>
 <p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>

@@ -28,6 +28,8 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
   const prefix = new URL(origin).pathname.replace(/\/$/, '');
   return renderPage({
     title: 'Utilities',
+    section: 'services',
+    toHref: (path) => prefix + path,
     body: html`<link rel="stylesheet" href="${ROOT}/index.css">
 <h1>Utilities</h1>
 <p class="lead">${DESCRIPTION}</p>

@@ -1,6 +1,6 @@
 import { type Html, html, renderToolPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
-import { ROOT } from '../dependencies.js';
+import { ROOT, UTILS_CRUMBS } from '../dependencies.js';
 import { OAUTH_PATHS } from '../groups/oauth/issuer.js';
 import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
 
@@ -14,8 +14,9 @@ const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
 export function renderPlaygroundPage(credentials: Credentials): string {
   return renderToolPage({
     title: 'OAuth playground',
+    section: 'playground',
+    crumbs: UTILS_CRUMBS,
     body: html`<link rel="stylesheet" href="${PLAYGROUND_PATH}/playground.css">
-<p class="crumbs"><a href="${ROOT}">Utilities</a></p>
 <h1>OAuth playground</h1>
 <p class="lead">Run each grant against this server, see every request with its answer, and try what the tokens open. The credentials are published and protect nothing.</p>
 <noscript><p class="notice">This page needs scripts. The endpoints it talks to are on the <a href="${ROOT}">list of utilities</a>, each with a line for the shell.</p></noscript>

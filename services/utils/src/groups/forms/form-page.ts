@@ -1,5 +1,5 @@
 import { html, renderPage } from '@sandbox/web';
-import { ROOT } from '../../dependencies.js';
+import { ROOT, UTILS_CRUMBS } from '../../dependencies.js';
 
 /**
  * A form of the usual kinds of fields, for tools that fill in forms.
@@ -8,6 +8,9 @@ import { ROOT } from '../../dependencies.js';
 export const renderFormPage = (prefix: string): string =>
   renderPage({
     title: 'A form to fill in',
+    section: 'services',
+    crumbs: UTILS_CRUMBS,
+    toHref: (path) => prefix + path,
     body: html`<h1>A form to fill in</h1>
 <p class="lead">The answer lists what was sent; nothing of it is kept.</p>
 <form method="post" action="${prefix}${ROOT}/forms/post" enctype="multipart/form-data">

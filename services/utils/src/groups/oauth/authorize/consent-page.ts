@@ -1,6 +1,14 @@
 import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
-import { type Html, html, joinHtml, pageHeaders, pageStyles, renderPage } from '@sandbox/web';
-import { ROOT } from '../../../dependencies.js';
+import {
+  type Html,
+  html,
+  joinHtml,
+  type PageContent,
+  pageHeaders,
+  pageStyles,
+  renderPage,
+} from '@sandbox/web';
+import { ROOT, UTILS_CRUMBS } from '../../../dependencies.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import { NO_STORE } from '../oauth-errors.js';
 import { DECISION } from '../provider/decide.js';
@@ -26,10 +34,16 @@ export interface ConsentOptions {
  */
 export function oauthPageHeaders(targets = ''): readonly string[] {
   const actions = ["'self'", targets].join(' ').trim();
-  const policy = `default-src 'none'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action ${actions}; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action ${actions}; frame-ancestors 'none'`;
   // A client may have opened the page in a window of its own, and waits for it.
   return [...pageHeaders({ policy, opener: 'unsafe-none' }), ...NO_STORE];
 }
+
+/** Where these pages are said to be: they are reached by a client, and by the playground. */
+export const OAUTH_FRAME: Pick<PageContent, 'section' | 'crumbs'> = {
+  section: 'playground',
+  crumbs: [...UTILS_CRUMBS, { label: 'OAuth playground', path: '/v1/utils/playground' }],
+};
 
 /** The link to what makes these pages look as they do. */
 export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
@@ -41,6 +55,7 @@ export function consentPage({ pairs, query, user, device, prefix }: ConsentOptio
   const targets = device === undefined ? policySourceOf(redirect) : '';
   const page = renderPage({
     title: 'Allow access?',
+    ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>Allow access?</h1>
 <p class="lead">The client <strong>${client}</strong> asks for access in the name of <strong>${user}</strong>.</p>

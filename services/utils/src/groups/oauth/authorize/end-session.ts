@@ -15,7 +15,7 @@ import { findIssuer } from '../issuer.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { ALLOWED_REDIRECTS, findRedirectProblem } from '../provider/find-redirect-problem.js';
 import { oneOf, readForm } from '../read-form.js';
-import { OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
+import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 import { refusalPage } from './refusal-page.js';
 
 export interface EndSessionOptions {
@@ -105,6 +105,7 @@ function checkClient(
 function signedOutPage(): Answer {
   const page = renderPage({
     title: 'You are signed out',
+    ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>You are signed out</h1>
 <p class="note">This is a sandbox: it keeps no session, and tokens stay valid until they expire.</p>`,

@@ -1,7 +1,7 @@
 import { type Answer, html as htmlAnswer, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import type { ProviderAnswer } from '../library/ask-provider.js';
-import { OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
+import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 
 /** An error of OAuth as it stands in a body. */
 interface OauthErrorBody {
@@ -23,6 +23,7 @@ export function refusalPage(
   const refusal = JSON.parse(body) as OauthErrorBody; // written by describeRefusal
   const page = renderPage({
     title: 'The request is refused',
+    ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>The request is refused</h1>
 <p class="lead"><code>${refusal.error}</code></p>

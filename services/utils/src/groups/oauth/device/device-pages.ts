@@ -1,6 +1,6 @@
 import { type Answer, html as htmlAnswer } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
-import { OAUTH_STYLES, oauthPageHeaders } from '../authorize/consent-page.js';
+import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from '../authorize/consent-page.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import type { Decision } from '../provider/decide.js';
 
@@ -8,6 +8,7 @@ import type { Decision } from '../provider/decide.js';
 export function userCodePage(prefix: string): Answer {
   const page = renderPage({
     title: 'Connect a device',
+    ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>Connect a device</h1>
 <p class="lead">Enter the code that your device shows.</p>
@@ -31,6 +32,7 @@ export function decidedPage(decision: Decision): Answer {
   const title = OUTCOMES[decision];
   const page = renderPage({
     title,
+    ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>${title}</h1>
 <p class="note">It learns so when it next asks for its tokens. You can close this page.</p>`,

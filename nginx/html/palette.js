@@ -1,0 +1,138 @@
+// The search over everything that the server has. It is loaded when it is first opened, with its index.
+
+// A page within a session leads to pages within it.
+const [PREFIX] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
+const MOST = 50;
+
+let dialog;
+
+export async function openPalette(index) {
+  const { default: entries } = await import(index);
+  dialog ??= createPalette(entries.map(toEntry));
+  if (!dialog.open) dialog.showModal();
+}
+
+// An entry of the index is [kind, name, what it is, path]; one without a path is only shown.
+function toEntry([kind, name, meaning = '', path = '']) {
+  return {
+    kind,
+    name,
+    meaning,
+    path,
+    key: name.toLowerCase(),
+    text: `${kind} ${name} ${meaning}`.toLowerCase(),
+  };
+}
+
+function createPalette(entries) {
+  const list = element('ul', { id: 'palette-list', role: 'listbox', 'aria-label': 'Results' });
+  const field = element('input', {
+    type: 'search',
+    role: 'combobox',
+    placeholder: 'An endpoint, a setting, an error code …',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-label': 'Search',
+    'aria-controls': 'palette-list',
+    'aria-expanded': 'true',
+    'aria-autocomplete': 'list',
+  });
+  const count = element('p', { role: 'status' });
+  const palette = element(
+    'dialog',
+    { class: 'palette', 'aria-label': 'Search' },
+    field,
+    list,
+    count,
+  );
+  let found = [];
+  let at = 0;
+
+  function show() {
+    found = find(entries, field.value);
+    at = 0;
+    list.replaceChildren(...found.slice(0, MOST).map(toOption));
+    const more = found.length > MOST ? `; the first ${MOST} are shown` : '';
+    count.textContent = `${found.length} found${more}. Enter opens, Esc closes.`;
+    mark();
+  }
+
+  function mark() {
+    [...list.children].forEach((option, index) => {
+      option.setAttribute('aria-selected', String(index === at));
+    });
+    const chosen = list.children[at];
+    chosen?.scrollIntoView({ block: 'nearest' });
+    field.setAttribute('aria-activedescendant', chosen?.id ?? '');
+  }
+
+  function step(by) {
+    const shown = list.children.length;
+    if (shown > 0) at = (at + by + shown) % shown;
+    mark();
+  }
+
+  function choose() {
+    const entry = found[at];
+    if (!entry) return;
+    if (entry.path) {
+      palette.close();
+      location.assign(PREFIX + entry.path);
+    } else {
+      navigator.clipboard?.writeText(entry.name).then(
+        () => {
+          count.textContent = `Copied ${entry.name}.`;
+        },
+        () => undefined, // the name can still be read
+      );
+    }
+  }
+
+  const KEYS = { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: choose };
+  field.addEventListener('input', show);
+  palette.addEventListener('keydown', (event) => {
+    if (!KEYS[event.key] || event.isComposing) return;
+    event.preventDefault();
+    KEYS[event.key]();
+  });
+  palette.addEventListener('click', ({ target }) => {
+    const option = target.closest('[role="option"]');
+    if (target === palette) palette.close();
+    if (!option) return;
+    at = [...list.children].indexOf(option);
+    mark();
+    choose();
+  });
+  document.body.append(palette);
+  show();
+  return palette;
+}
+
+// All words must be there; a name that begins with the text comes first, then one that has it.
+function find(entries, text) {
+  const query = text.trim().toLowerCase();
+  const words = query.split(/\s+/);
+  const rank = ({ key }) => (key.startsWith(query) ? 0 : key.includes(query) ? 1 : 2);
+  return entries
+    .filter((entry) => words.every((word) => entry.text.includes(word)))
+    .map((entry) => [rank(entry), entry])
+    .sort(([a], [b]) => a - b)
+    .map(([, entry]) => entry);
+}
+
+function toOption({ kind, name, meaning }, index) {
+  return element(
+    'li',
+    { id: `palette-${index}`, role: 'option', 'aria-selected': 'false' },
+    element('span', { class: 'kind' }, kind),
+    name,
+    element('span', {}, meaning),
+  );
+}
+
+function element(name, attributes, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}

@@ -1,0 +1,65 @@
+// Loaded before the page is drawn, so that a chosen theme does not flash in. Without a choice the system's is used.
+(() => {
+  const KEY = 'sandbox-theme';
+  const FILES = new URL('.', document.currentScript.src).href;
+  const root = document.documentElement;
+  const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+  const system = () => (darkSystem.matches ? 'dark' : 'light');
+  const shown = () => root.dataset.theme ?? system();
+
+  // A browser may refuse the store, and the system's theme is then the only one that lasts.
+  function withStore(use) {
+    try {
+      return use(localStorage);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function choose(theme) {
+    if (theme === system()) delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    withStore((store) => (theme === system() ? store.removeItem(KEY) : store.setItem(KEY, theme)));
+    showState();
+  }
+
+  function showState() {
+    const button = document.querySelector('[data-shell="theme"]');
+    button?.setAttribute('aria-pressed', String(shown() === 'dark'));
+  }
+
+  async function openSearch() {
+    const { openPalette } = await import(`${FILES}palette.js`);
+    await openPalette(`${FILES}search.js`);
+  }
+
+  function search() {
+    openSearch().catch(() => {
+      const button = document.querySelector('[data-shell="search"]');
+      if (button) button.textContent = 'Search is unavailable; reload the page';
+    });
+  }
+
+  const chosen = withStore((store) => store.getItem(KEY));
+  if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
+
+  const ACTIONS = {
+    theme: () => choose(shown() === 'dark' ? 'light' : 'dark'),
+    search,
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    ACTIONS[target.closest?.('[data-shell]')?.dataset.shell]?.();
+  });
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    search();
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const button of document.querySelectorAll('[data-shell]')) button.hidden = false;
+    showState();
+  });
+  darkSystem.addEventListener('change', showState);
+})();

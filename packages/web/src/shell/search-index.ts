@@ -1,0 +1,72 @@
+import { PLATFORM_ERRORS } from '@sandbox/http';
+import type { KnownError, RouteFacts, ServiceApp, SettingsTable } from '@sandbox/kernel';
+import { listOperations } from '../markdown/openapi-to-markdown.js';
+import type { OperationPlace } from '../markdown/render-operation.js';
+
+/** What the search of every page knows of a thing: its kind, its name, what it is, and where it is if it has a page. */
+export type SearchEntry = readonly [kind: string, name: string, meaning: string, path?: string];
+
+/** What is found of a service. */
+export type SearchedApp = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'handler' | 'errors'>;
+
+type Document = ReturnType<NonNullable<RouteFacts['document']>>;
+
+/** The OpenAPI document of a service and where it is; undefined for one that has none. */
+export function documentOf({
+  handler,
+}: Pick<ServiceApp, 'handler'>):
+  | { readonly path: string; readonly document: Document }
+  | undefined {
+  const route = handler.routes?.find(({ document }) => document !== undefined);
+  return route?.document && { path: route.path, document: route.document() };
+}
+
+/** The services with their pages, every operation of their documents, the settings, and the codes of errors. */
+export function toSearchEntries(
+  apps: readonly SearchedApp[],
+  settings: SettingsTable = {},
+): readonly SearchEntry[] {
+  return [
+    ...apps.flatMap(toPages),
+    ...apps.flatMap(toOperations),
+    ...Object.entries(settings).map(([name, { meaning }]) => ['setting', name, meaning] as const),
+    ...toErrors(PLATFORM_ERRORS),
+    ...apps.flatMap(({ name, errors = {} }) => toErrors(errors, name)),
+  ];
+}
+
+function toErrors(
+  table: Readonly<Record<string, KnownError>>,
+  service?: string,
+): readonly SearchEntry[] {
+  const kind = service === undefined ? 'error' : `error of ${service}`;
+  return Object.entries(table).map(([code, { title, status }]) => [
+    kind,
+    code,
+    status === undefined ? title : `${status}: ${title}`,
+  ]);
+}
+
+function toPages({ name, summary, links }: SearchedApp): readonly SearchEntry[] {
+  return links.map(({ label, path }) => ['page', `${name}: ${label}`, summary, path]);
+}
+
+function toOperations(app: SearchedApp): readonly SearchEntry[] {
+  const described = documentOf(app);
+  if (described === undefined) return [];
+  const docs = described.path.replace(/\/openapi\.json$/, '/docs');
+  return listOperations(described.document).map((place) => {
+    const { method, path, operation } = place;
+    const meaning = String(operation.summary ?? '');
+    return [app.name, `${method.toUpperCase()} ${path}`, meaning, docs + toAnchor(place)];
+  });
+}
+
+/** Where a documentation page shows an operation. */
+function toAnchor({ operation }: OperationPlace): string {
+  const { operationId, tags = [] } = operation;
+  const [tag] = tags as readonly string[]; // a list, says OpenAPI
+  return operationId === undefined || tag === undefined
+    ? ''
+    : `#/${encodeURIComponent(tag)}/${encodeURIComponent(String(operationId))}`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Answer, HttpRequest } from '@sandbox/http';
+import type { ServiceApp } from '@sandbox/kernel';
+import { createShellRoutes, type ShellOptions } from './shell-routes.js';
+
+const DOCUMENT = {
+  paths: {
+    '/v1/one/things': {
+      get: { summary: 'List <things>', operationId: 'listThings', tags: ['the things'] },
+      parameters: [],
+    },
+    '/v1/one/raw': { post: { summary: 'No page shows it' } },
+  },
+};
+
+const handler = Object.assign(() => undefined, {
+  routes: [
+    { method: 'GET', path: '/v1/one' },
+    { method: 'GET', path: '/v1/one/openapi.json', document: () => DOCUMENT },
+  ],
+});
+
+/** A service as far as the shell knows it. */
+function service(name: string, path: string): ServiceApp {
+  const app: Partial<ServiceApp> = {
+    name,
+    summary: `What ${name} is for`,
+    links: [{ label: 'Start', path }],
+    paths: [path],
+    handler,
+    errors: { too_many: { status: 409, title: 'Too many of them' }, E1: { title: 'No status' } },
+  };
+  return app as ServiceApp;
+}
+
+async function ask(options: ShellOptions, path: string): Promise<Answer> {
+  const route = createShellRoutes(options).find((one) => one.path === path);
+  const request: Pick<HttpRequest, 'headers'> = { headers: {} };
+  return (await route?.handler(request as HttpRequest)) as Answer; // what these routes read of a request
+}
+
+const locationOf = ({ headers = [] }: Answer) => headers[headers.indexOf('Location') + 1];
+
+describe('the console', () => {
+  it.each([
+    ['the inspector', ['/sandbox', '/inspect'], 'inspect'],
+    ['the session of the gateway without an inspector', ['/v1/one', '/sandbox'], 'sandbox'],
+    ['the start page without either', ['/v1/one'], './'],
+  ])('is %s, by a link that stays within a session', async (_what, paths, location) => {
+    const apps = paths.map((path, index) => service(`s${index}`, path));
+    const answer = await ask({ apps }, '/console');
+    expect([answer.status, locationOf(answer)]).toEqual([302, location]);
+  });
+});
+
+describe('the playground', () => {
+  it('is that of the utilities', async () => {
+    const answer = await ask({ apps: [service('utils', '/v1/utils')] }, '/playground');
+    expect(locationOf(answer)).toBe('v1/utils/playground');
+  });
+
+  it('is the start page where there are no utilities', async () => {
+    expect(locationOf(await ask({ apps: [] }, '/playground'))).toBe('./');
+  });
+});
+
+describe('the index of the search', () => {
+  it('has pages, operations where they are documented, settings and codes of errors', async () => {
+    const settings = {
+      PORT: { default: 1, meaning: 'Where it listens.', expected: '', read: Number },
+    };
+    const { body } = await ask({ apps: [service('one', '/v1/one')], settings }, '/shell/search.js');
+    const [, list = ''] = /^export default (.*);\n$/s.exec(String(body)) ?? [];
+    const entries: readonly unknown[] = JSON.parse(list.replace(/,\n\]$/, ']'));
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['page', 'one: Start', 'What one is for', '/v1/one'],
+        ['one', 'GET /v1/one/things', 'List <things>', '/v1/one/docs#/the%20things/listThings'],
+        ['one', 'POST /v1/one/raw', 'No page shows it', '/v1/one/docs'],
+        ['setting', 'PORT', 'Where it listens.'],
+        ['error', 'not_found', '404: Not Found'],
+        ['error of one', 'too_many', '409: Too many of them'],
+        ['error of one', 'E1', 'No status'],
+      ]),
+    );
+  });
+});
