@@ -30,7 +30,7 @@ export function arbitraryListRequest(oracle: NaiveOracle): Arbitrary<ListRequest
     arbitraryQuery([
       ...selectionParts(oracle, place),
       arbitraryPaging(),
-      sometimes(arbitraryFields(oracle.resource(place.place.resource)), 3),
+      sometimes(arbitraryFields(oracle, oracle.resource(place.place.resource)), 3),
       sometimes(arbitraryExpand(oracle, place.place.resource), 3),
     ]).map((query) => ({ ...place, query: keepSmall(query) })),
   );
@@ -100,6 +100,9 @@ function arbitraryQuery(parts: readonly QueryPart[]): QueryPart {
 
 /** Twenty records on a page that each embed hundreds would make responses of megabytes. */
 function keepSmall(query: readonly QueryEntry[]): readonly QueryEntry[] {
-  if (!query.some(([name]) => name === 'expand')) return query;
+  const embeds = query.some(
+    ([name, value]) => name === 'expand' || (name === 'fields' && value.includes('.')),
+  );
+  if (!embeds) return query;
   return [...query.filter(([name]) => name !== 'limit'), ['limit', '4']];
 }

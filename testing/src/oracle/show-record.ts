@@ -23,6 +23,12 @@ const EMBEDDED_AT_MOST = 20;
 
 type RelationPath = readonly string[];
 
+/** What is shown of a record: along which relations, and which fields, its own and those below its relations. */
+interface Wanted {
+  readonly paths: readonly RelationPath[];
+  readonly asked: readonly RelationPath[];
+}
+
 /** Builds the shower of an API's records. */
 export function createRecordShower(source: {
   readonly resource: (name: string) => Resource;
@@ -40,7 +46,7 @@ export function createRecordShower(source: {
   const embed = (
     resource: Resource,
     record: PlainRecord,
-    paths: readonly RelationPath[],
+    { paths, asked }: Wanted,
   ): ShownRecord => {
     const heads = new Set(paths.map(([head = '']) => head));
     let embedded = 0;
@@ -48,41 +54,39 @@ export function createRecordShower(source: {
       const relation = relationOf(resource, head);
       const tails = paths.filter((path) => path[0] === head && path.length > 1);
       const found = related(record, relation).slice(0, EMBEDDED_AT_MOST);
-      const cards = found.map((other) =>
-        embed(
-          source.resource(relation.target),
-          other,
-          tails.map((path) => path.slice(1)),
-        ),
-      );
+      const wanted = {
+        paths: tails.map((path) => path.slice(1)),
+        asked: asked.filter((path) => path[0] === head).map((path) => path.slice(1)),
+      };
+      const cards = found.map((other) => embed(source.resource(relation.target), other, wanted));
       embedded += cards.reduce((sum, card) => sum + card.embedded + 1, 0);
       const shown = cards.map((card) => card.shown);
       return [head, relation.kind === 'one' ? (shown[0] ?? null) : shown] as const;
     });
-    return { shown: { ...record, ...Object.fromEntries(parts) }, embedded };
+    const own = keepFields(resource, record, asked);
+    return { shown: { ...own, ...Object.fromEntries(parts) }, embedded };
   };
   return {
     related,
     show(resource, record, { fields, expand = '' }) {
-      const paths = expand === '' ? [] : expand.split(',').map((path) => path.split('.'));
-      const { shown, embedded } = embed(resource, record, paths);
-      return { shown: keepFields(resource, shown, fields), embedded };
+      const asked = fields?.split(',').map((path) => path.split('.')) ?? [];
+      const implied = asked.map((path) => path.slice(0, -1)).filter(({ length }) => length > 0);
+      const listed = expand === '' ? [] : expand.split(',').map((path) => path.split('.'));
+      return embed(resource, record, { paths: [...listed, ...implied], asked });
     },
   };
 }
 
-/** Drops the record's own fields that were not asked for; `id` and what was embedded stay. */
+/** The record with its own fields that were asked for, if any were, and its id. */
 function keepFields(
-  resource: Resource,
+  { fields }: Resource,
   record: PlainRecord,
-  fields: string | undefined,
+  asked: readonly RelationPath[],
 ): PlainRecord {
-  if (fields === undefined) return record;
-  const asked = fields.split(',');
-  const kept = Object.entries(record).filter(
-    ([name]) => name === 'id' || asked.includes(name) || !(name in resource.fields),
-  );
-  return { ...Object.fromEntries(kept), id: record.id };
+  if (asked.length === 0) return record;
+  const names = new Set(['id', ...asked.filter(({ length }) => length === 1).flat()]);
+  const kept = Object.keys(fields).filter((name) => names.has(name));
+  return { ...Object.fromEntries(kept.map((name) => [name, record[name]])), id: record.id };
 }
 
 function groupBy(

@@ -101,11 +101,17 @@ function wordsOf(record: PlainRecord, paths: readonly FilterPath[]): readonly st
   return words.length > 0 ? words : ['a'];
 }
 
-/** Some of the fields in any order. */
-export function arbitraryFields(resource: Resource): QueryPart {
+/** Some of the fields in any order, and now and then one of a related record. */
+export function arbitraryFields(oracle: NaiveOracle, resource: Resource): QueryPart {
+  const own = fc.shuffledSubarray(Object.keys(resource.fields), { minLength: 1, maxLength: 5 });
+  const related = Object.entries(resource.relations).flatMap(([relation, { target }]) =>
+    Object.keys(oracle.resource(target).fields).map((name) => `${relation}.${name}`),
+  );
+  const across =
+    related.length === 0 ? fc.constant([]) : fc.array(elementOf(related), { maxLength: 2 });
   return fc
-    .shuffledSubarray(Object.keys(resource.fields), { minLength: 1, maxLength: 5 })
-    .map((names) => [['fields', names.join(',')]] as const);
+    .tuple(own, fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, across))
+    .map((names) => [['fields', names.flat().join(',')]] as const);
 }
 
 /** One to three relation paths of one to three levels; nothing for a resource without relations. */

@@ -3,14 +3,11 @@ export const CLIENT_CORE = `/** A page of a list. */
 export interface Page<T> {
   readonly data: readonly T[];
   readonly meta: {
-    /** Not in a walk by cursors. */
-    readonly page?: number;
+    readonly page: number;
     readonly limit: number;
     /** Records on all pages. */
     readonly total: number;
     readonly pages: number;
-    /** In a walk by cursors that of the page after this one; null on the last. */
-    readonly next?: string | null;
   };
 }
 
@@ -74,8 +71,6 @@ export interface ListOptions<T, F extends string, R extends string> extends Show
   readonly page?: number;
   readonly limit?: number;
   readonly offset?: number;
-  /** '*' begins a walk that writes do not disturb; pages() and records() go on. */
-  readonly cursor?: string;
   readonly q?: string;
   /** A minus sign before a field sorts it downwards. */
   readonly sort?: readonly string[];

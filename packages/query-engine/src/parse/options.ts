@@ -86,7 +86,7 @@ function tooLong(bound: string): Error {
 
 /**
  * Reads `fields`: the names requested in the order of the shape, always with `id`, so that two ways
- * of asking for the same give the same bytes.
+ * of asking for the same give the same bytes; then, in order, those of related records, `customer.name`.
  * @throws AppError `unknown_field` or `invalid_parameter`
  */
 export function parseFields(
@@ -96,11 +96,22 @@ export function parseFields(
   if (values === undefined || isEmpty(values)) return undefined;
   const { fieldNames } = pathTableOf(shape);
   const asked = new Set(optionEntries('fields', values));
-  for (const name of asked) {
-    if (!fieldNames.includes(name))
-      throw unknownEntry(shape, { parameter: 'fields', name, fields: fieldNames });
+  for (const name of asked) assertField(shape, name);
+  const related = [...asked].filter((name) => name.includes('.')).sort();
+  return [...fieldNames.filter((name) => name === 'id' || asked.has(name)), ...related];
+}
+
+/** Follows the relations that a name begins with, to a field of what they lead to. */
+function assertField(shape: CollectionShape, name: string): void {
+  let [owner, rest] = [shape, name];
+  for (let dot = rest.indexOf('.'); dot !== -1; dot = rest.indexOf('.')) {
+    const relation = owner.relations?.get(rest.slice(0, dot));
+    if (relation === undefined) break;
+    [owner, rest] = [relation.target, rest.slice(dot + 1)];
   }
-  return fieldNames.filter((name) => name === 'id' || asked.has(name));
+  const { fieldNames } = pathTableOf(owner);
+  if (!fieldNames.includes(rest))
+    throw unknownEntry(owner, { parameter: 'fields', name: rest, fields: fieldNames });
 }
 
 /** The error of an entry that names none of the fields which an option takes. */

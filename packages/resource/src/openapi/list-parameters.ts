@@ -123,12 +123,14 @@ function sortParameter(resource: Resource): Parameter {
   );
 }
 
-function fieldsParameter({ fields }: Resource): Parameter {
+function fieldsParameter({ fields, relations }: Resource): Parameter {
   const words = Object.keys(fields);
-  return listOption('fields', 'Only these fields come back; id always does.', {
-    words,
-    example: words.slice(0, 3),
-  });
+  const meaning = 'Only these fields come back; id always does.';
+  const option = { words, example: words.slice(0, 3) };
+  const names = Object.keys(relations);
+  if (names.length === 0) return listOption('fields', meaning, option);
+  const more = `${meaning} A relation before a dot embeds its records with this field alone.`;
+  return listOption('fields', more, { ...option, pattern: `^(${names.join('|')})\\.` });
 }
 
 function expandParameter(paths: readonly string[]): Parameter {
@@ -188,12 +190,21 @@ interface ParameterContent {
   readonly example: unknown;
 }
 
+interface ListOption {
+  readonly words: readonly string[];
+  readonly example: readonly string[];
+  /** What else an entry can be. */
+  readonly pattern?: string;
+}
+
 function listOption(
   name: string,
   description: string,
-  { words, example }: { readonly words: readonly string[]; readonly example: readonly string[] },
+  { words, example, pattern }: ListOption,
 ): Parameter {
-  const schema = { type: 'array', items: { type: 'string', enum: words } };
+  const one = { type: 'string', enum: words };
+  const items = pattern === undefined ? one : { anyOf: [one, { type: 'string', pattern }] };
+  const schema = { type: 'array', items };
   return { ...query(name, description, { schema, example }), style: 'form', explode: false };
 }
 

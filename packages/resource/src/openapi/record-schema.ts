@@ -1,5 +1,5 @@
 import { ref } from '@sandbox/endpoint';
-import type { Api } from '../define-api.js';
+import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { Field, JsonSchema } from '../field.js';
 import { toValueSchema } from '../field-builders.js';
@@ -14,8 +14,9 @@ import { partName, schemaName, withArticle } from './names.js';
 export function recordComponents(
   api: Api,
   resource: Resource,
+  toRelated = readSchema,
 ): Readonly<Record<string, JsonSchema>> {
-  const whole = toRecordComponent(api, resource);
+  const whole = toRecordComponent(api, resource, toRelated);
   const part = {
     ...whole,
     description: `What \`fields\` selects of ${withArticle(resource.singular)}.`,
@@ -29,7 +30,11 @@ export function readSchema(resource: Resource): JsonSchema {
   return { anyOf: [ref('schemas', schemaName(resource)), ref('schemas', partName(resource))] };
 }
 
-function toRecordComponent(api: Api, resource: Resource): JsonSchema {
+function toRecordComponent(
+  api: Api,
+  resource: Resource,
+  toRelated: (target: Resource) => JsonSchema,
+): JsonSchema {
   const fields = Object.entries(resource.fields);
   const relations = Object.entries(resource.relations);
   return {
@@ -38,7 +43,10 @@ function toRecordComponent(api: Api, resource: Resource): JsonSchema {
     required: fields.map(([name]) => name),
     properties: Object.fromEntries([
       ...fields.map(([name, field]) => [name, toFieldComponent(field)]),
-      ...relations.map(([name, relation]) => [name, toRelationComponent(api, relation)]),
+      ...relations.map(([name, relation]) => [
+        name,
+        toRelationComponent(relation, toRelated(resourceOf(api, relation.target))),
+      ]),
     ]),
   };
 }
@@ -52,9 +60,7 @@ export function toFieldComponent(field: Field): JsonSchema {
   };
 }
 
-function toRelationComponent(api: Api, relation: Relation): JsonSchema {
-  const target = api.resources.find(({ name }) => name === relation.target);
-  const record = target ? ref('schemas', schemaName(target)) : {};
+function toRelationComponent(relation: Relation, record: JsonSchema): JsonSchema {
   return relation.kind === 'one'
     ? {
         description: `${relation.description} Only there when expanded.`,

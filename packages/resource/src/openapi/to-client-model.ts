@@ -1,5 +1,7 @@
+import { ref } from '@sandbox/endpoint';
 import type { ClientModel } from '@sandbox/exports';
 import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
 import { schemaName } from './names.js';
 import { recordComponents } from './record-schema.js';
 import { writeSchemas } from './write-schemas.js';
@@ -10,7 +12,8 @@ export function toClientModel(api: Api): ClientModel {
     root: `/v1/${api.name}`,
     resources: api.resources.map((resource) => {
       const typeName = schemaName(resource);
-      const schemas = { ...recordComponents(api, resource), ...writeSchemas(resource) };
+      const whole = (target: Resource) => ref('schemas', schemaName(target));
+      const schemas = { ...recordComponents(api, resource, whole), ...writeSchemas(resource) };
       const schemaOf = (name: string) => schemas[name] ?? {};
       return {
         name: resource.name,

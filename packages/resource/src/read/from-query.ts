@@ -48,12 +48,15 @@ export function createQueryReader(api: Api): QueryReader {
   const whole = new Map(api.resources.map((resource) => [resource, toWhole(resource)]));
   const select = ({ resource }: ResourceRecords, { fields, expand }: Shown): Selection => {
     if (fields === undefined && !expand) return whole.get(resource) ?? toWhole(resource);
-    const paths = splitExpand(expand);
+    const shown = fields?.flatMap((name) => (name.includes('.') ? [name.split('.')] : [])) ?? [];
+    const paths = splitExpand(expand, shown);
     const key = `${resource.name} ${fields?.join() ?? '*'} ${paths.map((path) => path.join('.')).join()}`;
     return selections.getOrCreate(key, () => {
-      const own = fields?.map((field) => ({ kind: 'field' as const, key: field, field }));
+      const own = fields
+        ?.filter((field) => !field.includes('.'))
+        .map((field) => ({ kind: 'field' as const, key: field, field }));
       const members = own ?? [{ kind: 'whole' as const }];
-      return { resource, members: [...members, ...toRelations(api, resource, paths)] };
+      return { resource, members: [...members, ...toRelations(api, resource, paths, shown)] };
     });
   };
   return {

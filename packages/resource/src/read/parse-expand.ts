@@ -3,7 +3,7 @@ import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
 import type { Relation } from '../relation.js';
-import type { RelationMember } from './plan.js';
+import type { Member, RelationMember } from './plan.js';
 import { FIRST_BY_ID } from './select.js';
 
 /** How many relations a path of `expand` may follow. */
@@ -14,13 +14,22 @@ export const MAX_EXPAND_PATHS = 10;
 /** A path of relations, one after the other. */
 export type ExpandPath = readonly string[];
 
+/** A path of relations, and at its end a field. */
+export type FieldPath = readonly string[];
+
 /**
- * Splits a comma list of relation paths, `customer,messages.author`.
+ * Splits a comma list of relation paths, `customer,messages.author`, and adds those of fields that are shown of related records.
  * @throws AppError `expand_too_deep` beyond the limits
  */
-export function splitExpand(text: string | undefined): readonly ExpandPath[] {
-  if (text === undefined || text === '') return [];
-  const paths = text.split(',').map((path) => path.trim().split('.'));
+export function splitExpand(
+  text: string | undefined,
+  shown: readonly FieldPath[] = [],
+): readonly ExpandPath[] {
+  if ((text === undefined || text === '') && shown.length === 0) return [];
+  const listed = text ? text.split(',').map((path) => path.trim().split('.')) : [];
+  const implied = new Map(shown.map((path) => [path.slice(0, -1).join('.'), path.slice(0, -1)]));
+  for (const path of listed) implied.delete(path.join('.'));
+  const paths = [...listed, ...implied.values()];
   if (paths.length > MAX_EXPAND_PATHS || paths.some((path) => path.length > MAX_EXPAND_LEVELS)) {
     throw fail('expand_too_deep', {
       detail: `expand takes at most ${MAX_EXPAND_PATHS} paths of at most ${MAX_EXPAND_LEVELS} relations each.`,
@@ -30,13 +39,15 @@ export function splitExpand(text: string | undefined): readonly ExpandPath[] {
 }
 
 /**
- * The relations that paths lead along, as a tree: each record is embedded whole, with what is embedded in it.
+ * The relations that paths lead along, as a tree: each record is embedded whole, or with the fields that are listed below its
+ * relation, and with what is embedded in it.
  * @throws AppError `unknown_relation` listing the relations
  */
 export function toRelations(
   api: Api,
   resource: Resource,
   paths: readonly ExpandPath[],
+  shown: readonly FieldPath[] = [],
 ): readonly RelationMember[] {
   const tails = new Map<string, ExpandPath[]>();
   for (const [head = '', ...tail] of paths) {
@@ -47,7 +58,8 @@ export function toRelations(
   return [...tails].map(([key, within]) => {
     const relation = relationOf(resource, key);
     const target = resourceOf(api, relation.target);
-    const members = [{ kind: 'whole' as const }, ...toRelations(api, target, within)];
+    const fields = shown.filter(([first]) => first === key).map(([, ...rest]) => rest);
+    const members = [...toOwnMembers(target, fields), ...toRelations(api, target, within, fields)];
     return {
       kind: 'relation',
       key,
@@ -57,6 +69,14 @@ export function toRelations(
       selection: { resource: target, members },
     };
   });
+}
+
+/** The whole record, or of what is listed its own fields, with the id. */
+function toOwnMembers({ fields }: Resource, shown: readonly FieldPath[]): readonly Member[] {
+  if (shown.length === 0) return [{ kind: 'whole' }];
+  const own = new Set(['id', ...shown.filter(({ length }) => length === 1).flat()]);
+  const names = Object.keys(fields).filter((name) => own.has(name));
+  return names.map((name) => ({ kind: 'field', key: name, field: name }));
 }
 
 function relationOf(resource: Resource, name: string): Relation {
