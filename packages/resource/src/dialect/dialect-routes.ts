@@ -21,13 +21,16 @@ export function createDialectRoutes(options: WriteRouteOptions): readonly Route[
 function toRoutes(dialect: Dialect, options: WriteRouteOptions): readonly Route[] {
   const { api } = options;
   const readRoutes = createReadRoutes(dialect, options);
-  const writeRoutes = createDialectWrites(dialect, options);
+  const { writes } = dialect;
+  const writeRoutes = writes && createDialectWrites(dialect, writes, options);
   return api.resources.flatMap((resource) => {
     const list = `${dialectPath(dialect.name, api)}/${resource.name}`;
-    return [...readRoutes(resource, list), ...writeRoutes(resource, list)].map((route) => ({
-      ...route,
-      summary: `${dialect.guide.title}: ${resource.name}`,
-    }));
+    return [...readRoutes(resource, list), ...(writeRoutes?.(resource, list) ?? [])].map(
+      (route) => ({
+        ...route,
+        summary: `${dialect.guide.title}: ${resource.name}`,
+      }),
+    );
   });
 }
 
@@ -47,11 +50,12 @@ function createReadRoutes(
       const dataset = datasetOf(request);
       const source = dataset.of(name);
       const within = toWithin?.(dataset, request.params.id ?? '');
-      const { criteria, selection } = reader.list({ dataset, source, pairs, within });
-      const page = selectPage(dataset, source.collection, criteria);
-      const written = renderer.page(dataset, selection, page);
+      const plan = reader.list({ dataset, source, pairs, headers: request.headers, within });
+      const page = selectPage(dataset, source.collection, plan.criteria);
+      const written = renderer.list(dataset, plan, page);
       const headers = dialect.pageHeaders(request, page);
-      return negotiate(request, listAnswer({ page, selection, written, headers }));
+      const answer = listAnswer({ page, selection: plan.selection, written, headers });
+      return negotiate(request, dialect.finish?.(request, page, answer) ?? answer);
     });
   const toRecord = (path: string, name: string): Route =>
     get(path, function readRecord(request) {
@@ -65,7 +69,7 @@ function createReadRoutes(
     });
   return (resource, list) => [
     toList(list, resource.name),
-    toRecord(`${list}/:id`, resource.name),
+    ...(dialect.writes ? [toRecord(`${list}/:id`, resource.name)] : []),
     ...Object.entries(resource.relations)
       .filter(([, { kind }]) => kind === 'many')
       .map(([relation, { target, key }]) =>

@@ -19,7 +19,7 @@ import { showWritten } from '../rest/show-written.js';
 import type { WriteRouteOptions } from '../rest/write-routes.js';
 import type { Body } from '../write/body.js';
 import type { WriteDesk } from '../write/write-desk.js';
-import type { Dialect } from './dialect.js';
+import type { Dialect, DialectWrites } from './dialect.js';
 import { readSent, replacementOf } from './sent-body.js';
 
 const BODY_TYPES = ['application/json', 'application/merge-patch+json'] as const;
@@ -40,10 +40,11 @@ interface Steps {
 /** Makes the routes that write records of a resource in a dialect. */
 export function createDialectWrites(
   dialect: Dialect,
+  writes: DialectWrites,
   options: WriteRouteOptions,
 ): (resource: Resource, list: string) => readonly Route[] {
-  const { readSelection, readBody, change, create } = createSteps(dialect, options);
-  const { keeps } = dialect.writes;
+  const { readSelection, readBody, change, create } = createSteps(dialect, writes, options);
+  const { keeps } = writes;
   return (resource, list) => {
     const { name } = resource;
     const whole = (desk: WriteDesk, id: string, sent: Body): Body =>
@@ -76,7 +77,8 @@ export function createDialectWrites(
 }
 
 function createSteps(
-  { createReader, writes: { show } }: Dialect,
+  { createReader }: Dialect,
+  { show, read = (body) => body }: DialectWrites,
   { api, datasetOf, runWrites, clock }: WriteRouteOptions,
 ): Steps {
   const reader = createReader(api);
@@ -86,7 +88,7 @@ function createSteps(
     { selection, record }: { readonly selection: Selection; readonly record: EngineRecord },
     { status, headers }: { readonly status: number; readonly headers: readonly string[] },
   ): Answer => {
-    const shown = show(showWritten(desk.dataset, selection, record), selection.resource);
+    const shown = show(showWritten(desk.dataset, selection, record), selection);
     const kept = ['X-Sandbox-Write', desk.isKept ? 'kept' : 'simulated'];
     return json(shown, { status, headers: [...kept, ...headers] });
   };
@@ -94,7 +96,7 @@ function createSteps(
     readSelection: (request, { name }) =>
       reader.record(datasetOf(request).of(name), parseQuery(request.search)),
     async readBody(request, resource) {
-      return readSent(resource, await readJsonObject(request, BODY_TYPES));
+      return readSent(resource, read(await readJsonObject(request, BODY_TYPES), resource));
     },
     change: (request, selection, act) =>
       runWrites(request, (desk) => {

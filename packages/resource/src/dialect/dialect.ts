@@ -1,4 +1,4 @@
-import type { HeaderPairs, HttpRequest } from '@sandbox/http';
+import type { Answer, HeaderPairs, HttpRequest } from '@sandbox/http';
 import type { DialectName, JsonObject } from '@sandbox/kernel';
 import type { Filter, QueryPairs } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
@@ -23,20 +23,30 @@ export interface Dialect {
   readonly compile: (selection: Selection) => DialectWriters;
   /** The headers of a list besides those of every list. */
   readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
-  readonly writes: DialectWrites;
+  /** The response of a list where it is another than 200 with these headers, as other headers of the request ask for. */
+  readonly finish?: (request: HttpRequest, page: Page, answer: Answer) => Answer;
+  /** How records are written, each at a path of its own; a dialect without it only reads lists. */
+  readonly writes?: DialectWrites;
 }
 
 /** Reads the options of requests as plans; throws AppErrors in the words of the dialect. */
 export interface DialectReader {
-  list(asked: ListAsked): ListPlan;
+  list(asked: ListAsked): DialectPlan;
   /** What is shown of one record. */
   record(source: ResourceRecords, pairs: QueryPairs): Selection;
+}
+
+/** A list as a dialect is asked for it. */
+export interface DialectPlan extends ListPlan {
+  /** Whether the response has the numbers of the page around its records. */
+  readonly isEnveloped?: boolean;
 }
 
 /** A request of a list. */
 export interface ListAsked {
   readonly dataset: Dataset;
   readonly source: ResourceRecords;
+  readonly headers: HttpRequest['headers'];
   readonly pairs: QueryPairs;
   /** What holds for all records of the list besides. */
   readonly within?: Filter | undefined;
@@ -44,7 +54,9 @@ export interface ListAsked {
 
 /** The writers of a selection. */
 export interface DialectWriters {
-  readonly page: WritePage;
+  readonly list: WritePage;
+  /** The same with the numbers of the page; that of `list` when left out. */
+  readonly envelope?: WritePage;
   readonly record: WriteRecord;
 }
 
@@ -53,7 +65,9 @@ export interface DialectWrites {
   /** What of the record a replacement keeps when it is not sent: what it cannot be without, or everything. */
   readonly keeps: 'required' | 'all';
   /** The record in the form of its reads. */
-  readonly show: (shown: JsonObject, resource: Resource) => unknown;
+  readonly show: (shown: JsonObject, selection: Selection) => unknown;
+  /** A body in our form; as it is when left out. */
+  readonly read?: (body: JsonObject, resource: Resource) => JsonObject;
 }
 
 /** What somebody has to know who points a client at a dialect. */

@@ -2,7 +2,8 @@ import { type HeaderPairs, type HttpRequest, parseQuery } from '@sandbox/http';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import { compileRecord, compileRecords } from '../read/compile-record.js';
 import type { Page } from '../read/select.js';
-import type { Dialect, DialectWriters } from './dialect.js';
+import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import { type Condition, toOptions } from './group-text.js';
 import { pageLinks } from './page-links.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
@@ -63,7 +64,10 @@ export const JSON_SERVER: Dialect = {
     options: [
       ['field=value', 'equal; repeated, any of the values; members of objects after a dot'],
       ['field_ne=, field_gte=, field_lte=', 'another value; from a value on; up to a value'],
-      ['field_like=', 'contains the text, upper and lower case alike'],
+      [
+        'field_like=',
+        'contains the text, upper and lower case alike; of several comparisons of a kind one is enough',
+      ],
       ['q=', 'all of the words occur in the texts of a record'],
       ['_sort=a,b&_order=desc,asc', 'order by fields, each ascending unless its order says desc'],
       [
@@ -84,7 +88,6 @@ export const JSON_SERVER: Dialect = {
       'An option or a field that does not exist is refused with 400; json-server ignores it, or finds nothing.',
       'So is a value that the field cannot have, such as status=nonsense; json-server finds nothing.',
       '_like takes a text, not a regular expression; what looks like one is refused.',
-      'Several values of one _like, _gte or _lte must all hold; in json-server one of them is enough.',
       'q finds words in the texts of records; json-server finds any part of any value.',
       'Instants are compared as instants, and _lte=2026-03-30 of an instant means midnight, as in json-server.',
       'A filter of a list of values, such as tags, means any of its values; json-server compares them joined by commas.',
@@ -110,12 +113,12 @@ export const JSON_SERVER: Dialect = {
 export function compileBare(selection: Parameters<Dialect['compile']>[0]): DialectWriters {
   const writeRecords = compileRecords(selection);
   return {
-    page: (run, { source, ordinals }) => writeRecords(run, source, ordinals),
+    list: (run, { source, ordinals }) => writeRecords(run, source, ordinals),
     record: compileRecord(selection),
   };
 }
 
-function readList(pairs: QueryPairs): TranslatedList {
+function readList({ pairs }: ListAsked): TranslatedList {
   const { own, filters } = sortOut(pairs, OPTIONS);
   const options = [...filters, ...toSort(own), ...toExpand(own), ...toSearch(own)];
   return { options, window: readWindow(own) };
@@ -130,33 +133,42 @@ function readRecord(pairs: QueryPairs): QueryPairs {
 
 function sortOut(pairs: QueryPairs, options: readonly string[]): Sorted {
   const own = new Map<string, string[]>();
-  const filters: (readonly [string, string])[] = [];
+  const filters = new Map<string, string[]>();
   for (const [name, value] of pairs) {
     if (name === IGNORED) continue;
-    if (options.includes(name)) own.set(name, [...(own.get(name) ?? []), value]);
-    else if (name.startsWith('_') || isReservedName(name))
+    const isOwn = options.includes(name);
+    if (!isOwn && (name.startsWith('_') || isReservedName(name)))
       throw unknownOption('json-server', name, options);
-    else filters.push(...toFilters(name, value));
+    const values = isOwn ? own : filters;
+    values.set(name, [...(values.get(name) ?? []), value]);
   }
-  return { own, filters };
+  return { own, filters: [...filters].flatMap(([name, values]) => toFilters(name, values)) };
 }
 
 /** What a plain text hardly has and a pattern often. */
 const PATTERN = /^\^|\$$|\.[*+]|[\\|]/;
 
+/** The comparisons of which one is enough when several are given. */
+const ANY_OF = /^(.+)(_gte|_lte|_like)$/;
+
 /** Our filters of one of json-server's: to it, a record without a value is not different from one. */
-function toFilters(name: string, value: string): QueryPairs {
-  if (name.endsWith('_like') && PATTERN.test(value))
-    throw invalidOption(
-      name,
-      'a text that occurs in the field; regular expressions are not run',
+function toFilters(name: string, values: readonly string[]): QueryPairs {
+  const pattern = name.endsWith('_like') ? values.find((value) => PATTERN.test(value)) : undefined;
+  if (pattern !== undefined)
+    throw invalidOption(name, 'a plain text, as regular expressions are not run', pattern);
+  const [, field, suffix] = ANY_OF.exec(name) ?? [];
+  if (values.length > 1 && field !== undefined) {
+    const of = values.map((value) => ({
+      kind: 'condition' as const,
+      field,
+      suffix: suffix as Condition['suffix'], // the pattern's words
       value,
-    );
-  if (!name.endsWith('_ne')) return [[name, value]];
-  return [
-    [name, value],
-    [`${name.slice(0, -'_ne'.length)}_null`, 'false'],
-  ];
+    }));
+    return toOptions([{ kind: 'or', of }]);
+  }
+  const pairs = values.map((value) => [name, value] as const);
+  if (!name.endsWith('_ne')) return pairs;
+  return [...pairs, [`${name.slice(0, -'_ne'.length)}_null`, 'false']];
 }
 
 function readWindow(own: Sorted['own']): Window {

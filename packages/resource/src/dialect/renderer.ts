@@ -3,11 +3,16 @@ import type { Selection } from '../read/plan.js';
 import { createRunner, type Run, type Written } from '../read/run.js';
 import type { Page } from '../read/select.js';
 import { createEmbeddedCounter } from '../rest/count-embedded.js';
-import type { RestRenderer } from '../rest/render.js';
-import type { Dialect, DialectWriters } from './dialect.js';
+import type { Dialect, DialectPlan, DialectWriters } from './dialect.js';
 
-/** Builds what writes records as a dialect shows them; the writers of a selection are compiled once. */
-export function createDialectRenderer({ compile }: Pick<Dialect, 'compile'>): RestRenderer {
+/** Writes records as a dialect shows them; throws AppError `expand_too_large` when too many are embedded. */
+export interface DialectRenderer {
+  list(dataset: Dataset, plan: DialectPlan, page: Page): Written;
+  record(dataset: Dataset, selection: Selection, ordinal: number): Written;
+}
+
+/** Builds the renderer of a dialect; the writers of a selection are compiled once. */
+export function createDialectRenderer({ compile }: Pick<Dialect, 'compile'>): DialectRenderer {
   const runner = createRunner();
   const known = new WeakMap<Selection, DialectWriters>();
   const writersOf = (selection: Selection): DialectWriters => {
@@ -18,14 +23,15 @@ export function createDialectRenderer({ compile }: Pick<Dialect, 'compile'>): Re
   const run = (dataset: Dataset, write: (run: Run) => void): Written =>
     runner.run({ dataset, variables: {}, countRelated: createEmbeddedCounter() }, write);
   return {
-    page(dataset, selection, page: Page) {
-      const writers = writersOf(selection);
-      return run(dataset, (started) => writers.page(started, page));
+    list(dataset, { selection, isEnveloped = false }, page) {
+      const { list, envelope = list } = writersOf(selection);
+      const write = isEnveloped ? envelope : list;
+      return run(dataset, (started) => write(started, page));
     },
     record(dataset, selection, ordinal) {
-      const writers = writersOf(selection);
+      const { record } = writersOf(selection);
       const { collection } = dataset.of(selection.resource.name);
-      return run(dataset, (started) => writers.record(started, collection, ordinal));
+      return run(dataset, (started) => record(started, collection, ordinal));
     },
   };
 }

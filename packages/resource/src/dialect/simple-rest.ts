@@ -2,7 +2,7 @@ import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import type { Page } from '../read/select.js';
-import type { Dialect } from './dialect.js';
+import type { Dialect, ListAsked } from './dialect.js';
 import { compileBare } from './json-server.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
@@ -67,7 +67,7 @@ export const SIMPLE_REST: Dialect = {
   writes: { keeps: 'all', show: (shown) => shown },
 };
 
-function readList(pairs: QueryPairs): TranslatedList {
+function readList({ pairs }: ListAsked): TranslatedList {
   const given = readOptions(pairs, OPTIONS);
   const options = [
     ...readFilter(given.get('filter')),

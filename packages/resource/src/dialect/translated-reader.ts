@@ -3,7 +3,7 @@ import type { Api } from '../define-api.js';
 import { createQueryReader } from '../read/from-query.js';
 import type { Member, Selection } from '../read/plan.js';
 import { FIRST_BY_ID } from '../read/select.js';
-import type { DialectReader } from './dialect.js';
+import type { DialectReader, ListAsked } from './dialect.js';
 import { inWordsOf, type OptionNames } from './refusals.js';
 import { MAX_WINDOW, type Window, withWindow } from './window.js';
 
@@ -12,7 +12,7 @@ export interface Translation {
   /** What it calls our options, for errors. */
   readonly names: OptionNames;
   /** The options of a list but those of its window, as ours. */
-  readonly list: (pairs: QueryPairs) => TranslatedList;
+  readonly list: (asked: ListAsked) => TranslatedList;
   /** The options of one record, as ours. */
   readonly record: (pairs: QueryPairs) => QueryPairs;
 }
@@ -21,6 +21,9 @@ export interface Translation {
 export interface TranslatedList {
   readonly options: QueryPairs;
   readonly window: Window;
+  readonly isEnveloped?: boolean;
+  /** What is shown, where our options have no words for it. */
+  readonly select?: (api: Api) => Selection;
 }
 
 /** Builds the reader of a dialect from its translation. Whatever is embedded is embedded whole. */
@@ -29,10 +32,12 @@ export function createTranslatedReader(api: Api, translation: Translation): Dial
   const reader = createQueryReader(api);
   const widen = createAllRelated();
   return {
-    list({ dataset, source, pairs, within }) {
-      const { options, window } = translation.list(pairs);
+    list(asked) {
+      const { dataset, source, within } = asked;
+      const { options, window, isEnveloped = false, select } = translation.list(asked);
       const plan = inWordsOf(names, () => reader.list(source, { options, within, dataset }));
-      return withWindow({ ...plan, selection: widen(plan.selection) }, window);
+      const selection = select?.(api) ?? widen(plan.selection);
+      return { ...withWindow({ ...plan, selection }, window), isEnveloped };
     },
     record(source, pairs) {
       const options = translation.record(pairs);

@@ -2,6 +2,7 @@ import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import { ordinalOfReference, recordAt } from '../read/find.js';
 import type { RelationMember, Selection } from '../read/plan.js';
+import type { Run } from '../read/run.js';
 import { createEmbeddedCounter } from './count-embedded.js';
 
 type Shown = Readonly<Record<string, unknown>>;
@@ -9,10 +10,15 @@ type Shown = Readonly<Record<string, unknown>>;
 /**
  * A record that a write would have stored, as a selection shows it. It is in no collection, so it cannot be written from
  * there as those that are read.
+ * @param count - counts the records that are embedded; those of this record alone when left out
  * @throws AppError `expand_too_large`
  */
-export function showWritten(dataset: Dataset, selection: Selection, record: EngineRecord): Shown {
-  const count = createEmbeddedCounter();
+export function showWritten(
+  dataset: Dataset,
+  selection: Selection,
+  record: EngineRecord,
+  count: Run['countRelated'] = createEmbeddedCounter(),
+): Shown {
   const show = ({ members }: Selection, one: EngineRecord): Shown => {
     const shown: Record<string, unknown> = {};
     for (const member of members) {

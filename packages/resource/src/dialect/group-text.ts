@@ -1,0 +1,76 @@
+import type { QueryPairs } from '@sandbox/query-engine';
+
+/** A condition on a field, by one of the suffixes of our own filters; none means equal. */
+export interface Condition {
+  readonly kind: 'condition';
+  readonly field: string;
+  readonly suffix: '' | '_ne' | '_gt' | '_gte' | '_lt' | '_lte' | '_like' | '_null';
+  readonly value: string;
+}
+
+/** A condition that the field has one of some values; null stands for a missing one. */
+export interface OneOf {
+  readonly kind: 'one-of';
+  readonly field: string;
+  readonly values: readonly (string | null)[];
+}
+
+/** A group of conditions as dialects write them. */
+export interface Group {
+  readonly kind: 'and' | 'or' | 'not';
+  /** One of them for `not`. */
+  readonly of: readonly Term[];
+}
+
+/** A tree of conditions. */
+export type Term = Condition | OneOf | Group;
+
+/** Some terms, all of which must hold, as our own options. */
+export function toOptions(terms: readonly Term[]): QueryPairs {
+  const equal = new Set<string>();
+  return terms.flatMap((term): QueryPairs => {
+    switch (term.kind) {
+      case 'condition':
+        // An equality that is given twice means any of both to us.
+        if (term.suffix === '' && equal.has(term.field)) return [['or', formatTerm(term)]];
+        if (term.suffix === '') equal.add(term.field);
+        return [[`${term.field}${term.suffix}`, term.value]];
+      case 'one-of':
+        return [[`${term.field}_in`, formatValues(term.values)]];
+      case 'and':
+        return [['or', formatGroup(term)]];
+      default:
+        return [[term.kind, formatMembers(term)]];
+    }
+  });
+}
+
+function formatTerm(term: Term): string {
+  switch (term.kind) {
+    case 'condition':
+      return `${term.field}${term.suffix}:${formatValue(term)}`;
+    case 'one-of':
+      return `${term.field}_in:${formatValues(term.values)}`;
+    default:
+      return formatGroup(term);
+  }
+}
+
+function formatGroup(group: Group): string {
+  return `${group.kind}(${formatMembers(group)})`;
+}
+
+function formatMembers({ of }: Group): string {
+  return of.map(formatTerm).join('|');
+}
+
+/** `null` means a missing value to us, in quotes or not. */
+function formatValue({ value }: Condition): string {
+  return `"${value.replaceAll('"', '""')}"`;
+}
+
+function formatValues(values: OneOf['values']): string {
+  return values
+    .map((value) => (value === null ? 'null' : `"${value.replaceAll('"', '""')}"`))
+    .join();
+}

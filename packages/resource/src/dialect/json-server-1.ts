@@ -1,0 +1,238 @@
+import type { HeaderPairs, HttpRequest } from '@sandbox/http';
+import { isObject, type JsonObject } from '@sandbox/kernel';
+import { isReservedName, MAX_GROUP_LEVELS, putAscii, type QueryPairs } from '@sandbox/query-engine';
+import type { Selection } from '../read/plan.js';
+import type { Page } from '../read/select.js';
+import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import { type Condition, type Term, toOptions } from './group-text.js';
+import { compileShown, withNumberIds, withTextIds, writeAll } from './kept-records.js';
+import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
+import { readCount, readPosition, WHOLE, type Window } from './window.js';
+
+const OPTIONS = ['_sort', '_page', '_per_page', '_embed', '_where'];
+const RECORD_OPTIONS = ['_embed', '_dependent'];
+
+const NAMES: OptionNames = { sort: '_sort', expand: '_embed', or: '_where' };
+
+/** The size of a page when only its number is given. */
+const PAGE_SIZE = 10;
+
+/** The operators of json-server 1 by the suffixes of our filters. */
+const SUFFIXES: Readonly<Record<string, Condition['suffix']>> = {
+  ...{ eq: '', ne: '_ne', lt: '_lt', lte: '_lte', gt: '_gt', gte: '_gte', contains: '_like' },
+};
+
+const OPERATORS = [...Object.keys(SUFFIXES), 'in'];
+
+/** json-server 1: operators after a colon, pages with their numbers, ids as texts. */
+export const JSON_SERVER_1: Dialect = {
+  name: 'json-server-1',
+  guide: {
+    title: 'json-server 1',
+    about: 'json-server 1 (its beta): operators after a colon, pages in an envelope, ids as texts.',
+    clients: [
+      { client: 'curl', lines: "curl 'URL/LIST?_page=1&_per_page=5&_sort=-id'" },
+      {
+        client: 'fetch',
+        lines: [
+          "const response = await fetch('URL/LIST?id:gte=100&_page=1&_per_page=10');",
+          'const { data, items, pages } = await response.json();',
+        ].join('\n'),
+      },
+    ],
+    options: [
+      [
+        'field=value, field:eq=value, field:ne=value',
+        'equal; another value; null for a missing one',
+      ],
+      ['field:lt=, field:lte=, field:gt=, field:gte=', 'below, up to, above, from a value on'],
+      ['field:in=a,b', 'one of the values'],
+      ['field:contains=text', 'contains the text, upper and lower case alike'],
+      ['passenger.last_name:eq=Ito', 'members of objects after a dot'],
+      [
+        '_where={"or":[{"status":{"eq":"open"}},{"id":{"gt":100}}]}',
+        'groups of conditions, also with and, and not',
+      ],
+      ['_sort=-created_at,id', 'order by fields, descending after a minus'],
+      [
+        '_page=2&_per_page=20',
+        'a page, of 10 records unless _per_page says otherwise, as {first, prev, next, last, pages, items, data}',
+      ],
+      ['_embed=messages, _embed=customer', 'related records within each record'],
+      [
+        '_dependent=messages',
+        'with DELETE: accepted; what goes with a record is a rule of the API',
+      ],
+    ],
+    differences: [
+      'Options, fields and operators that do not exist, and values that a field cannot have, are refused with 400; json-server ignores them or finds nothing.',
+      'References such as customer_id are texts, as the id that they hold; bodies may send either.',
+      'There is no startsWith and no endsWith, and no order by members of objects.',
+      'A record without a value is neither below nor above any; to json-server null is 0.',
+      'A page after the last one has no records; json-server sends the last one. _per_page needs _page.',
+      '_where and filters beside it exclude one another; json-server ignores the filters. A value without an operator means equal.',
+      'Records without a value come last in both orders.',
+      'A list without _page has at most 1000 records, as has any page; X-Total-Count says how many there are.',
+      'A create gets its id from the server; an id in the body is ignored, as are other fields that only the server sets.',
+      'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
+      'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
+      'Errors are problem details (RFC 9457).',
+    ],
+  },
+  createReader: (api) =>
+    createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
+  compile,
+  pageHeaders: (_request: HttpRequest, { total }: Page): HeaderPairs => [
+    'X-Total-Count',
+    String(total),
+  ],
+  writes: { keeps: 'required', show: withTextIds, read: withNumberIds },
+};
+
+function compile(selection: Selection): DialectWriters {
+  const record = compileShown(selection, withTextIds);
+  return {
+    record,
+    list: (run, page) => writeAll(run, record, page),
+    envelope(run, page) {
+      const { total, limit } = page;
+      const pages = Math.max(1, Math.ceil(total / limit));
+      const prev = page.page > 1 ? Math.min(page.page - 1, pages) : null;
+      const next = page.page < pages ? page.page + 1 : null;
+      putAscii(
+        run.sink,
+        `{"first":1,"prev":${prev},"next":${next},"last":${pages},"pages":${pages},"items":${total},"data":`,
+      );
+      writeAll(run, record, page);
+      putAscii(run.sink, '}');
+    },
+  };
+}
+
+function readList({ pairs }: ListAsked): TranslatedList {
+  const own = new Map<string, string>();
+  const terms: Term[] = [];
+  const embed: string[] = [];
+  for (const [name, value] of pairs) {
+    if (name === '_embed') embed.push(value);
+    else if (OPTIONS.includes(name)) own.set(name, value);
+    else if (name.startsWith('_') || isReservedName(name))
+      throw unknownOption('json-server', name, OPTIONS);
+    else terms.push(readFilter(name, value));
+  }
+  const where = own.get('_where');
+  if (where !== undefined && terms.length > 0)
+    throw invalidOption('_where', 'the place of all filters', 'filters beside it');
+  const conditions = where === undefined ? terms : readWhere(parseWhere(where), 1);
+  const options = [...toOptions(conditions), ...toSort(own.get('_sort')), ...toExpand(embed)];
+  return { options, ...readPage(own) };
+}
+
+function readRecord(pairs: QueryPairs): QueryPairs {
+  const unknown = pairs.find(([name]) => !RECORD_OPTIONS.includes(name));
+  if (unknown) throw unknownOption('json-server', unknown[0], RECORD_OPTIONS);
+  return toExpand(pairs.filter(([name]) => name === '_embed').map(([, value]) => value));
+}
+
+/** `views:gt`, or `views_gt` as in 0.17. */
+const FILTER = /^(.+?)(?::(\w+)|_(lt|lte|gt|gte|ne|in))?$/;
+
+function readFilter(name: string, value: string): Term {
+  const [, field = '', operator, older] = FILTER.exec(name) ?? [];
+  return toTerm({ name, field, operator: operator ?? older ?? 'eq' }, value);
+}
+
+interface FilterName {
+  /** As it was sent. */
+  readonly name: string;
+  readonly field: string;
+  readonly operator: string;
+}
+
+function toTerm({ name, field, operator }: FilterName, value: string): Term {
+  if (operator === 'in') {
+    const values = value.split(',').map((one) => one.trim());
+    return { kind: 'one-of', field, values: values.map((one) => (one === 'null' ? null : one)) };
+  }
+  const suffix = Object.hasOwn(SUFFIXES, operator) ? SUFFIXES[operator] : undefined;
+  if (suffix === undefined) throw unknownOption('json-server', name, OPERATORS);
+  return { kind: 'condition', field, suffix, value };
+}
+
+function parseWhere(text: string): JsonObject {
+  let where: unknown;
+  try {
+    where = JSON.parse(text);
+  } catch {
+    throw invalidOption('_where', 'JSON', text);
+  }
+  if (isObject(where)) return where;
+  throw invalidOption('_where', 'an object of conditions', where);
+}
+
+/** The terms of an object of conditions, all of which must hold. */
+function readWhere(where: JsonObject, level: number): readonly Term[] {
+  if (level > MAX_GROUP_LEVELS)
+    throw invalidOption('_where', `groups of at most ${MAX_GROUP_LEVELS} levels`, where);
+  return Object.entries(where).flatMap(([name, value]): readonly Term[] => {
+    if (name === 'not') return [{ kind: 'not', of: [joined(value, level)] }];
+    if (name !== 'or' && name !== 'and') return readField(name, value);
+    if (!Array.isArray(value) || value.length === 0)
+      throw invalidOption('_where', `a list of conditions for ${name}`, value);
+    return [{ kind: name, of: value.map((one) => joined(one, level)) }];
+  });
+}
+
+/** The conditions of an object as one term. */
+function joined(value: unknown, level: number): Term {
+  const terms = isObject(value) ? readWhere(value, level + 1) : [];
+  const [only] = terms;
+  if (only === undefined) throw invalidOption('_where', 'objects of conditions', value);
+  return terms.length === 1 ? only : { kind: 'and', of: terms };
+}
+
+/** `{"views":{"gt":100}}`, `{"author":{"name":{"eq":"x"}}}` or `{"views":100}`. */
+function readField(field: string, value: unknown): readonly Term[] {
+  if (!isObject(value)) return [toCondition({ name: '_where', field, operator: 'eq' }, value)];
+  return Object.entries(value).flatMap(([name, inner]): readonly Term[] =>
+    OPERATORS.includes(name)
+      ? [toCondition({ name: '_where', field, operator: name }, inner)]
+      : readField(`${field}.${name}`, inner),
+  );
+}
+
+function toCondition(name: FilterName, value: unknown): Term {
+  if (Array.isArray(value) && name.operator === 'in')
+    return {
+      kind: 'one-of',
+      field: name.field,
+      values: value.map((one) => (one === null ? null : String(one))),
+    };
+  if (typeof value === 'object' && value !== null)
+    throw invalidOption('_where', `a value for ${name.field}`, value);
+  return toTerm(name, String(value));
+}
+
+function toSort(text: string | undefined): QueryPairs {
+  return text === undefined ? [] : [['sort', text]];
+}
+
+function toExpand(values: readonly string[]): QueryPairs {
+  const paths = values.flatMap((value) => value.split(',')).filter((path) => path !== '');
+  return paths.length === 0 ? [] : [['expand', paths.join()]];
+}
+
+function readPage(own: ReadonlyMap<string, string>): {
+  readonly window: Window;
+  readonly isEnveloped: boolean;
+} {
+  const page = own.get('_page');
+  const size = own.get('_per_page');
+  if (page === undefined && size !== undefined)
+    throw invalidOption('_per_page', 'the size of a page that _page names', 'no _page');
+  if (page === undefined) return { window: WHOLE, isEnveloped: false };
+  const limit = size === undefined ? PAGE_SIZE : readCount('_per_page', size, 1);
+  const offset = (readPosition('_page', page, 1) - 1) * limit;
+  return { window: { offset, limit }, isEnveloped: true };
+}

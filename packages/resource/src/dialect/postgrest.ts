@@ -1,0 +1,197 @@
+import type { Answer, HeaderPairs, HttpRequest } from '@sandbox/http';
+import { LruMap } from '@sandbox/kernel';
+import type { QueryPairs } from '@sandbox/query-engine';
+import type { Api } from '../define-api.js';
+import { fail } from '../errors.js';
+import type { Selection } from '../read/plan.js';
+import type { Page } from '../read/select.js';
+import type { Dialect, DialectReader, ListAsked } from './dialect.js';
+import { type Term, toOptions } from './group-text.js';
+import { compileBare } from './json-server.js';
+import { readSelect } from './postgrest-select.js';
+import { readColumnFilter, readGroup, toPath } from './postgrest-terms.js';
+import { invalidOption, type OptionNames } from './refusals.js';
+import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
+import { readCount, readPosition, WHOLE, type Window, windowBetween } from './window.js';
+
+const NAMES: OptionNames = { sort: 'order' };
+
+/** The reading half of PostgREST, as supabase-js and postgrest-js ask for it. */
+export const POSTGREST: Dialect = {
+  name: 'postgrest',
+  guide: {
+    title: 'PostgREST',
+    about: 'The reading half of PostgREST 12, which Supabase clients speak; it has no writes.',
+    clients: [
+      {
+        client: 'curl',
+        lines: "curl -H 'Prefer: count=exact' 'URL/LIST?id=lt.5&order=id.desc&limit=2'",
+      },
+      {
+        client: 'postgrest-js, the query builder of supabase-js',
+        lines: [
+          "import { PostgrestClient } from '@supabase/postgrest-js';",
+          '',
+          "const { data } = await new PostgrestClient('URL').from('LIST').select('*').limit(5);",
+        ].join('\n'),
+      },
+    ],
+    options: [
+      ['field=eq.value', 'eq, neq, gt, gte, lt, lte; several filters of a field must all hold'],
+      ['field=in.(a,b)', 'one of the values; those with commas or parentheses in double quotes'],
+      ['field=is.null', 'null, not_null, true, false'],
+      ['field=ilike.*text*', 'contains the text, upper and lower case alike; like means the same'],
+      ['tags=cs.{a,b}, tags=ov.{a,b}', 'a list that holds all of them; one of them'],
+      ['field=not.eq.value', 'not before any operator'],
+      ['passenger->>last_name=eq.Ito', 'members of objects'],
+      [
+        'or=(status.eq.open,and(id.gt.5,not.and(id.lt.9,id.gt.7)))',
+        'groups; and=(...), not.or=(...) and not.and=(...) too',
+      ],
+      ['order=created_at.desc,id', 'order by columns; .asc, .desc, .nullslast'],
+      [
+        'select=id,subject,who:customer(name),messages(*)',
+        'columns and related records, under another name before a colon',
+      ],
+      ['limit=10&offset=20', 'records by their position; so does Range: 20-29'],
+      [
+        'Prefer: count=exact',
+        'the total in Content-Range, and 206 for a part; planned and estimated count exactly as well',
+      ],
+      [
+        'Accept: application/vnd.pgrst.object+json',
+        'the only record as an object; 406 when there are several or none',
+      ],
+    ],
+    differences: [
+      'It only reads: other methods are 405. Our own API and the other dialects write.',
+      'A list has at most 1000 records.',
+      'Records without a value come last in both orders, so nullsfirst is refused; PostgreSQL has them first in a descending one.',
+      'Patterns are of the form *text*, and upper and lower case are alike to like too; full-text operators, casts, aggregates, spreads, !inner and filters on related records are refused.',
+      'not is the plain opposite: it includes records without a value, which PostgreSQL leaves out.',
+      'Errors are problem details (RFC 9457) with a message in our words, not objects with hint and details.',
+    ],
+  },
+  createReader,
+  compile: compileBare,
+  pageHeaders,
+  finish,
+};
+
+/** How many selections are kept, for their compiled writers. */
+const KEPT_SELECTIONS = 256;
+
+function createReader(api: Api): DialectReader {
+  const selections = new LruMap<string, Selection>({ maxEntries: KEPT_SELECTIONS });
+  return createTranslatedReader(api, {
+    names: NAMES,
+    record: () => [],
+    list: (asked) => readList(asked, selections),
+  });
+}
+
+const GROUPS: Readonly<Record<string, 'and' | 'or'>> = {
+  or: 'or',
+  and: 'and',
+  'not.or': 'or',
+  'not.and': 'and',
+};
+
+function readList(asked: ListAsked, selections: LruMap<string, Selection>): TranslatedList {
+  const { source, pairs, headers } = asked;
+  const own = new Map<string, string>();
+  const terms: Term[] = [];
+  for (const [name, value] of pairs) {
+    const group = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined;
+    if (['select', 'order', 'limit', 'offset'].includes(name)) own.set(name, value);
+    else if (group === undefined) terms.push(readColumnFilter(name, value));
+    else {
+      const term = readGroup(name, group, value);
+      terms.push(name.startsWith('not.') ? { kind: 'not', of: [term] } : term);
+    }
+  }
+  const select = own.get('select') ?? '*';
+  const { resource } = source;
+  return {
+    options: [...toOptions(terms.flatMap(flatten)), ...toSort(own.get('order'))],
+    window: readWindow(own, headers.range),
+    ...(select.trim() === '*'
+      ? {}
+      : {
+          select: (api: Api) =>
+            selections.getOrCreate(`${resource.name} ${select}`, () =>
+              readSelect(api, resource, select),
+            ),
+        }),
+  };
+}
+
+/** What must hold together anyway needs no group. */
+function flatten(term: Term): readonly Term[] {
+  return term.kind === 'and' ? term.of.flatMap(flatten) : [term];
+}
+
+const ORDER = /^([\w>-]+?)(?:\.(asc|desc))?(?:\.(nullslast))?$/;
+
+function toSort(text: string | undefined): QueryPairs {
+  if (text === undefined || text === '') return [];
+  const keys = text.split(',').map((entry) => {
+    const [, column, direction] = ORDER.exec(entry.trim()) ?? [];
+    if (column === undefined)
+      throw invalidOption('order', 'columns with .asc or .desc, and .nullslast at most', entry);
+    return direction === 'desc' ? `-${toPath(column)}` : toPath(column);
+  });
+  return [['sort', keys.join()]];
+}
+
+const RANGE = /^(?:items=)?(\d+)-(\d*)$/;
+
+function readWindow(own: ReadonlyMap<string, string>, range: string | undefined): Window {
+  const limit = own.get('limit');
+  const offset = own.get('offset');
+  if (limit !== undefined || offset !== undefined || range === undefined) {
+    return {
+      offset: offset === undefined ? 0 : readPosition('offset', offset),
+      limit: limit === undefined ? WHOLE.limit : readCount('limit', limit, 0),
+    };
+  }
+  const [, first, last = ''] = RANGE.exec(range) ?? [];
+  if (first === undefined) throw invalidOption('Range', 'positions such as 0-9', range);
+  const start = readPosition('Range', first);
+  if (last === '') return { offset: start, limit: WHOLE.limit };
+  return windowBetween('Range', start, readPosition('Range', last) + 1);
+}
+
+const COUNT = /(?:^|[,\s])count\s*=\s*"?(exact|planned|estimated)"?/i;
+
+function wantsCount({ headers }: HttpRequest): boolean {
+  return COUNT.test(headers.prefer?.toString() ?? '');
+}
+
+function pageHeaders(request: HttpRequest, { offset, ordinals, total }: Page): HeaderPairs {
+  const { length } = ordinals;
+  const range = length === 0 ? '*' : `${offset}-${offset + length - 1}`;
+  return [
+    ...['Content-Range', `${range}/${wantsCount(request) ? total : '*'}`],
+    ...['Vary', 'Accept, Prefer, Range'],
+  ];
+}
+
+const ONE = 'application/vnd.pgrst.object+json';
+
+/** The headers of a request decide here, so the response is that of no other request for the URL. */
+function finish(request: HttpRequest, { ordinals, total }: Page, answer: Answer): Answer {
+  const isPart = wantsCount(request) && ordinals.length < total;
+  const own = { ...answer, constant: false, status: isPart ? 206 : 200 };
+  if (!request.headers.accept?.includes(ONE)) return own;
+  const { length } = ordinals;
+  if (length !== 1) {
+    answer.lease?.release();
+    throw fail('not_acceptable', {
+      detail: `${ONE} is for one record, and the filters select ${length}.`,
+    });
+  }
+  const headers = answer.headers?.map((value) => (value === 'application/json' ? ONE : value));
+  const body = answer.body as Buffer; // what the renderer wrote: a list of one
+  return { ...own, headers, body: body.subarray(1, -1) };
+}
