@@ -66,8 +66,8 @@ interface Shown {
 }
 
 describe.each([
-  ['helpdesk', helpdeskService, 1400],
-  ['social', socialService, 600],
+  ['helpdesk', helpdeskService, 1200],
+  ['social', socialService, 800],
 ] as const)('the dialect json-server of %s and json-server 0.17', (name, service, numRuns) => {
   const app = useApp({ createApps: (platform) => [createRecordApp(service, { platform })] });
   const dataset = loadDataset(service.api, service.seeds);

@@ -29,6 +29,9 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
+/** json-server copies whole lists, so larger collections are left to the queries of our own tests. */
+const LARGEST = 2500;
+
 const ORDERED = ['int', 'float', 'datetime', 'date', 'string'];
 
 /** The operators by which both sides compare a field of a type as texts, numbers or instants in the same order. */
@@ -41,7 +44,8 @@ function operatorsFor({ type, values }: Field): readonly Operator[] {
 
 /** Requests of lists; values come from the records, so that most of them match something. */
 export function arbitraryQuery(dataset: Dataset, spelling: Spelling): Arbitrary<Query> {
-  return fc.constantFrom(...dataset.all).chain(({ resource, collection }) => {
+  const sources = dataset.all.filter(({ collection }) => collection.size <= LARGEST);
+  return fc.constantFrom(...sources).chain(({ resource, collection }) => {
     const sample = (field: string): Arbitrary<unknown> =>
       fc.nat(collection.size - 1).map((at) => collection.records[at]?.[field]);
     const parts = [
@@ -49,7 +53,7 @@ export function arbitraryQuery(dataset: Dataset, spelling: Spelling): Arbitrary<
         .array(arbitraryFilter(resource, sample, spelling), { maxLength: 3 })
         .map((all) => all.flat()),
       fc.option(arbitrarySort(resource)).map((keys) => (keys === null ? [] : spelling.sort(keys))),
-      fc.oneof({ weight: 5, arbitrary: spelling.paging }, fc.constant<readonly Pair[]>([])),
+      fc.oneof({ weight: 9, arbitrary: spelling.paging }, fc.constant<readonly Pair[]>([])),
       fc.option(fc.constantFrom(...embeds(spelling, resource))).map((pair) => (pair ? [pair] : [])),
     ];
     return fc.tuple(...parts).map((all) => ({ resource, pairs: withinReason(all.flat()) }));
