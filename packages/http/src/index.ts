@@ -86,6 +86,12 @@ export {
 } from './semantics/entity-tag.js';
 export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
 export { parseQuery, type QueryPair } from './semantics/parse-query.js';
+export {
+  type ByteRange,
+  MAX_RANGES,
+  parseRange,
+  type RangeRequest,
+} from './semantics/parse-range.js';
 export { readBasic } from './semantics/read-basic.js';
 export {
   readDictionary,
@@ -104,6 +110,7 @@ export {
   writeList,
   writeMember,
 } from './semantics/structured/structured-value.js';
+export { trimBlanks } from './semantics/trim-blanks.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';

@@ -15,6 +15,7 @@ export {
   portSetting,
   REDIS_SETTINGS,
 } from './common-settings.js';
+export { contract } from './contract.js';
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { decodeText } from './decode-text.js';

@@ -10,6 +10,7 @@ describeRecordApi({
     'users?limit=200&sort=-followers_count&expand=posts.likes.user,posts.comments.author,followers.follower,following.followee',
   extraPaths: {
     '/v1/social/avatars/{username}.svg': String(user?.avatar_url),
-    '/v1/social/media/{id}.svg': '/v1/social/media/1.svg',
+    '/v1/social/media/{film}.mp4': '/v1/social/media/waves.mp4',
+    '/v1/social/media/{picture}.svg': '/v1/social/media/bowl-1.svg',
   },
 });

@@ -9,15 +9,17 @@ const { seeds } = socialService;
 const avatars = readPlainRecords(seeds, 'users').map(({ avatar_url: url }) => String(url));
 const media = readPlainRecords(seeds, 'posts').flatMap((record) => {
   const post = record as unknown as RecordOf<typeof posts>; // seeds fit their resource, or the service would not start
-  return post.media.map(({ url }) => url);
+  return post.media;
 });
+const pictures = media.flatMap(({ kind, url }) => (kind === 'image' ? [url] : []));
+const films = [...new Set(media.flatMap(({ kind, url }) => (kind === 'video' ? [url] : [])))];
 
 describe('images', () => {
   const app = useApp({ createApps: (platform) => [createRecordApp(socialService, { platform })] });
 
   it.each([
     ['avatar', avatars],
-    ['media item', media],
+    ['picture', pictures],
   ])('every %s that a record names is drawn', async (_name, urls) => {
     expect(urls.length).toBeGreaterThan(0);
     for (const url of urls) {
@@ -30,6 +32,39 @@ describe('images', () => {
       expect(text).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<]*>[\s\S]*<\/svg>\n$/,
       );
+    }
+  });
+
+  it('a picture is described as its record says, and so is any that a client thinks of', async () => {
+    const [described] = media.filter(({ kind, alt }) => kind === 'image' && alt);
+    const { text } = await app.get(described?.url ?? '');
+    expect(text).toContain('<title>');
+    expect((await app.get('/v1/social/media/lighthouse-123456.svg')).text).toContain(
+      'aria-label="lighthouse 123456"',
+    );
+  });
+
+  it('every film that a record names is one, whole and in the parts that players ask for', async () => {
+    expect(films.toSorted()).toEqual(['/v1/social/media/shower.mp4', '/v1/social/media/waves.mp4']);
+    for (const url of films) {
+      const whole = await app.get(url);
+      expect([whole.status, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual(
+        [200, 'video/mp4', 'bytes'],
+      );
+      expect(whole.body.subarray(4, 8).toString()).toBe('ftyp');
+      const { length } = whole.body;
+      const part = await app.get(url, { Range: 'bytes=4-7' });
+      expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
+        206,
+        `bytes 4-7/${length}`,
+        'ftyp',
+      ]);
+      const tail = await app.get(url, { Range: 'bytes=-2' });
+      expect(tail.body).toEqual(whole.body.subarray(-2));
+      const beyond = await app.get(url, { Range: `bytes=${length}-` });
+      expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
+      const etag = String(whole.headers.etag);
+      expect((await app.get(url, { 'If-None-Match': etag })).status).toBe(304);
     }
   });
 
@@ -46,7 +81,7 @@ describe('images', () => {
 
   it.each([
     ['an avatar', avatars],
-    ['a media item', media],
+    ['a picture', pictures],
   ])('%s is 304 for who has it, drawn anew or kept', async (_what, [url = '']) => {
     const { headers } = await app.get(url);
     const etag = String(headers.etag);
@@ -69,11 +104,14 @@ describe('images', () => {
     'avatars/%3Cscript%3E.svg',
     'avatars/.svg',
     'avatars/x.png',
-    'media/0.svg',
-    'media/01.svg',
-    'media/999999.svg',
-    'media/constructor.svg',
-    'media/1.png',
+    'media/1.svg',
+    'media/bowl-0.svg',
+    'media/bowl-01.svg',
+    'media/bowl-99999999.svg',
+    'media/constructor-1.svg',
+    'media/__proto__-1.svg',
+    'media/bowl-1.png',
+    'media/nothing.mp4',
   ])('%s is 404', async (path) => {
     const answer = await app.get(`/v1/social/${path}`);
     expect([answer.status, answer.headers['content-type']]).toEqual([

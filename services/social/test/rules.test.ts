@@ -304,7 +304,7 @@ const refused: RefusedWrite[] = [
     code: 'validation_failed',
     fields: ['body'],
   },
-  ...['noarahimi', 'NoaRahimi', 'NOARAHIMI'].map(
+  ...['ondrej_dvorak', 'Ondrej_Dvorak', 'ONDREJ_DVORAK'].map(
     (username): RefusedWrite => ({
       title: `the username ${username} is taken`,
       method: 'POST',
@@ -320,7 +320,7 @@ const refused: RefusedWrite[] = [
     method: 'PATCH',
     resource: 'users',
     id: 5,
-    body: { username: 'noarahimi' },
+    body: { username: 'ondrej_dvorak' },
     status: 409,
     code: 'username_taken',
     fields: ['username'],

@@ -19,19 +19,3 @@ function decodeAs(label: string, bytes: Buffer): string | undefined {
     return undefined;
   }
 }
-
-const SPACE = 0x20;
-const TAB = 0x09;
-
-/** A text without the spaces and tabs around it (OWS of RFC 9110 5.6.3). Line ends stay, so that they are refused. */
-export function trimBlanks(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-
-function isBlank(code: number): boolean {
-  return code === SPACE || code === TAB;
-}

@@ -1,6 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import type { Airport } from './airports.js';
-import { NAMES_BY_COUNTRY } from './passenger-names.js';
+import { NAMES_BY_COUNTRY, type NamePool } from './passenger-names.js';
 
 /** The traveller of a booking, as its `passenger` field carries it. */
 export interface Passenger {
@@ -30,11 +30,15 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** No two travellers of so many bookings in a row have the same name, so that none comes twice on a page. */
+const APART = 200;
+
 /** Builds a source of travellers; no two of them share an address. */
 export function createPassengers(
   random: Random,
 ): (origin: Airport, destination: Airport) => Passenger {
   const taken = new Set<string>();
+  const recent: string[] = [];
   return (origin, destination) => {
     const country = random.weighted([
       [origin.country, 46],
@@ -43,13 +47,28 @@ export function createPassengers(
     ]);
     const names = NAMES_BY_COUNTRY[country];
     if (!names) throw new RangeError(`Expected names for every country, got none for ${country}.`);
-    const [first, last] = [random.pick(names.first), random.pick(names.last)];
+    const [first, last] = drawName(names, { recent, random });
+    recent.push(`${first} ${last}`);
+    if (recent.length >= APART) recent.shift();
     const email = drawEmail({ random, first, last, taken });
     taken.add(email);
     const named = { first_name: first, last_name: last, email };
     const abroad = origin.country !== destination.country;
     return abroad && random.chance(0.4) ? { ...named, document: drawPassport(random) } : named;
   };
+}
+
+/** A name that none of the recent travellers has, unless its language has run out of them. */
+function drawName(
+  names: NamePool,
+  { recent, random }: { readonly recent: readonly string[]; readonly random: Random },
+): [first: string, last: string] {
+  for (let attempt = 0; ; attempt++) {
+    const first = random.pick(names.first);
+    const [his = '', hers = his] = random.pick(names.last).split('/');
+    const last = names.women?.includes(first) ? hers : his;
+    if (attempt > 50 || !recent.includes(`${first} ${last}`)) return [first, last];
+  }
 }
 
 interface EmailOptions {

@@ -1,7 +1,10 @@
 /** Given names and family names in use among speakers of a language. */
 export interface NamePool {
   readonly first: readonly string[];
+  /** Family names; some have the forms `his/hers`. */
   readonly last: readonly string[];
+  /** The given names that go with her form. */
+  readonly women?: readonly string[];
 }
 
 const pool = (first: string, last: string): NamePool => ({
@@ -45,10 +48,13 @@ const NORDIC = pool(
   'Lars,Freja,Mikkel,Ida,Søren,Astrid,Emil,Signe,Åsa,Erik,Linnea,Oskar,Maja,Gustav,Ebba,Nils,Jørgen,Sigrid,Håkan,Tuva',
   'Jensen,Nielsen,Sørensen,Andersen,Kjær,Lindström,Johansson,Åkesson,Bergqvist,Nyström,Holm,Mortensen,Ekström,Sjöberg,Østergaard,Lundgren,Dahl,Hedlund,Bjerre,Wikström',
 );
-const GREEK = pool(
-  'Giorgos,Eleni,Dimitris,Maria,Nikos,Katerina,Yannis,Sofia,Kostas,Ioanna,Vasilis,Despina',
-  'Papadopoulos,Nikolaidis,Georgiou,Karagiannis,Vlahos,Makris,Antoniou,Pappas,Economou,Samaras,Kalogeros,Ioannidis',
-);
+const GREEK: NamePool = {
+  ...pool(
+    'Giorgos,Eleni,Dimitris,Maria,Nikos,Katerina,Yannis,Sofia,Kostas,Ioanna,Vasilis,Despina',
+    'Papadopoulos/Papadopoulou,Nikolaidis/Nikolaidou,Georgiou,Karagiannis/Karagianni,Vlahos/Vlahou,Makris/Makri,Antoniou,Pappas/Pappa,Economou,Samaras/Samara,Kalogeros/Kalogerou,Ioannidis/Ioannidou',
+  ),
+  women: ['Eleni', 'Maria', 'Katerina', 'Sofia', 'Ioanna', 'Despina'],
+};
 const TURKISH = pool(
   'Ayşe,Mehmet,Elif,Emre,Zeynep,Burak,Fatma,Can,Çağla,Ömer,Derya,Kaan,Gül,Serkan,Işıl,Tolga',
   'Yılmaz,Kaya,Demir,Şahin,Çelik,Öztürk,Aydın,Arslan,Doğan,Kılıç,Koç,Güneş,Polat,Erdoğdu,Aksoy,Tekin',

@@ -3,6 +3,7 @@ import type { Random } from '@sandbox/kernel';
 import { dealQuotas } from './deal-quotas.js';
 import { drawInstants } from './draw-instants.js';
 import { drawPeople, type Person } from './draw-person.js';
+import { AGENT_TABLE } from './names/agent-table.js';
 import { COMPANY_STEMS, COMPANY_TRADES } from './names/company-name-parts.js';
 import { DAY, WINDOW_START } from './seed-window.js';
 import { toAscii } from './to-ascii.js';
@@ -63,12 +64,14 @@ export function createCustomers(random: Random): Customer[] {
     weight: (rank, plan) => 1 / rank ** PLAN_PULL[plan],
   });
   const names = drawCompanyNames(random);
+  const taken = new Set<string>(AGENT_TABLE.map(([name]) => name));
   return instants.map((createdAt, index) => {
     // The lists are as long as the list of instants; the fallbacks only satisfy the type checker.
     const plan = plans[index] ?? 'free';
     const name = names[index] ?? '';
     const domain = `${toAscii(name, '-')}.example`;
-    const [contact, ...others] = drawPeople(random, domain, random.int(1, MAX_PEOPLE[plan]));
+    const count = random.int(1, MAX_PEOPLE[plan]);
+    const [contact, ...others] = drawPeople(random, { domain, count, taken });
     if (contact === undefined) throw new RangeError(`${name} has no contact.`);
     return {
       id: index + 1,

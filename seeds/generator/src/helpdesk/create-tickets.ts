@@ -2,7 +2,9 @@ import type { Random } from '@sandbox/kernel';
 import type { Agent } from './create-desk.js';
 import { toFirstName } from './draw-person.js';
 import { drawSlots } from './draw-slots.js';
+import { drawSubject } from './draw-subject.js';
 import { createFreshText, fillTemplate, type SlotValues } from './fill-template.js';
+import { handOf, writeAs } from './handwriting.js';
 import { FAULT_URGENCY_PHRASES, URGENCY_PHRASES } from './phrases/customer-phrases.js';
 import { planBeats } from './plan-beats.js';
 import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
@@ -27,16 +29,17 @@ export function createTickets(
   outlines: readonly TicketOutline[],
   agents: readonly Agent[],
 ): Ticket[] {
-  const freshSubject = createFreshText();
   const freshDescription = createFreshText();
   const freshBody = createFreshText();
   return outlines.map((outline) => {
     // A fork for each ticket: a change of one text leaves the other tickets as they were.
     const source = random.fork(outline.number);
     const schedule = scheduleBeats(source, outline, planBeats(source, outline));
-    const opening = drawOpening(source, outline, freshSubject);
+    const opening = drawOpening(source, outline);
     const slots = { ...opening.slots, ...agentSlots(outline) };
-    const description = freshDescription(() => drawDescription(source, outline, opening));
+    const description = freshDescription(() =>
+      writeAs(handOf(outline.requester.email), drawDescription(source, outline, opening)),
+    );
     const messages = writeThread(source, {
       outline,
       slots,
@@ -68,20 +71,10 @@ interface Opening {
   readonly slots: SlotValues;
 }
 
-/** A subject that no other ticket has, with the values of its slots. */
-function drawOpening(
-  random: Random,
-  outline: TicketOutline,
-  fresh: (make: () => string) => string,
-): Opening {
-  let template = '';
-  let slots: SlotValues = {};
-  const subject = fresh(() => {
-    template = random.pick(outline.script.subjects);
-    slots = drawSlots(random, outline);
-    return fillTemplate(template, slots);
-  });
-  return { subject, template, slots };
+/** The values of a ticket's slots and its subject. */
+function drawOpening(random: Random, outline: TicketOutline): Opening {
+  const slots = drawSlots(random, outline);
+  return { ...drawSubject(random, outline, slots), slots };
 }
 
 function drawDescription(

@@ -11,14 +11,21 @@ export interface Person {
 /** A full name from one of many cultures. */
 export function drawPersonName(random: Random): string {
   const pool = random.weighted(NAME_POOLS);
-  return `${random.pick(pool.given)} ${random.pick(pool.family)}`;
+  const hers = random.chance(0.5);
+  const [his = '', theirs = his] = random.pick(pool.family).split('/');
+  return `${random.pick(hers ? pool.women : pool.men)} ${hers ? theirs : his}`;
 }
 
-/** Different people with an address on one domain. */
-export function drawPeople(random: Random, domain: string, count: number): Person[] {
+/** People with an address on one domain, none of whom has a name of `taken`; theirs are added to it. */
+export function drawPeople(
+  random: Random,
+  { domain, count, taken }: { domain: string; count: number; taken: Set<string> },
+): Person[] {
   const people = new Map<string, Person>();
   while (people.size < count) {
     const name = drawPersonName(random);
+    if (taken.has(name)) continue;
+    taken.add(name);
     const email = `${toAscii(name, '.')}@${domain}`;
     people.set(email, { name, email });
   }

@@ -28,6 +28,8 @@ export interface Topic extends Material {
   readonly team: TeamSlug;
   readonly tags: readonly string[];
   readonly files: readonly FileKind[];
+  /** Short subjects that fit every case. */
+  readonly headings: readonly string[];
   readonly cases: readonly TopicCase[];
 }
 
@@ -35,6 +37,7 @@ export interface Topic extends Material {
 export interface Script extends Material, Required<TopicCase> {
   readonly team: TeamSlug;
   readonly tags: readonly string[];
+  readonly headings: readonly string[];
   readonly files: readonly FileKind[];
 }
 
@@ -43,6 +46,7 @@ export function toScript(topic: Topic, topicCase: TopicCase): Script {
   return {
     team: topic.team,
     tags: topic.tags,
+    headings: topic.headings,
     files: topic.files,
     subjects: topicCase.subjects,
     problems: topicCase.problems,

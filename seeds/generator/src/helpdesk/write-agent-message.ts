@@ -1,3 +1,4 @@
+import { contract } from '@sandbox/kernel';
 import { type AgentBeat, isAgentBeat } from './beats.js';
 import { fillTemplate } from './fill-template.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
@@ -23,10 +24,11 @@ import type { TicketOutline } from './ticket-outline.js';
 /** The text of an agent's public answer. */
 export function writeAgentMessage(draft: MessageDraft, beat: AgentBeat): string {
   const parts = WRITERS[beat](draft);
-  return fillTemplate(frame(draft, parts.join(' ')), {
+  const text = fillTemplate(frame(draft, parts.join(' ')), {
     ...draft.slots,
     attachment: draft.attachment?.name ?? '',
   });
+  return contract(text);
 }
 
 /** The text of a private note. */
@@ -39,7 +41,7 @@ export function writeNote(draft: MessageDraft): string {
     (context) => !(context.includes('{reference}') && finding.includes('{reference}')),
   );
   const context = finding === '' || random.chance(0.7) ? random.pick(contexts) : '';
-  return fillTemplate(`${finding} ${context}`.trim(), slots);
+  return contract(fillTemplate(`${finding} ${context}`.trim(), slots));
 }
 
 /** A ticket was solved although the desk has written nothing but notes. */

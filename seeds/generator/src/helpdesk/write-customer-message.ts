@@ -1,6 +1,7 @@
 import type { TicketChannel } from '@sandbox/helpdesk';
 import type { CustomerBeat } from './beats.js';
 import { fillTemplate } from './fill-template.js';
+import { handOf, writeAs } from './handwriting.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
 import {
   CHASE_OPENERS,
@@ -23,10 +24,11 @@ import {
 
 /** The text of a customer's message. */
 export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): string {
-  return fillTemplate(WRITERS[beat](draft), {
+  const text = fillTemplate(WRITERS[beat](draft), {
     ...draft.slots,
     attachment: draft.attachment?.name ?? '',
   });
+  return writeAs(handOf(draft.outline.requester.email), text);
 }
 
 const WRITERS: Readonly<Record<CustomerBeat, (draft: MessageDraft) => string>> = {
@@ -79,24 +81,31 @@ function writeDescription(draft: MessageDraft): string {
   const isSolved = outline.status === 'resolved' || outline.status === 'closed';
   const wasSettledElsewhere = outline.size === 1 && isSolved;
   const addition = random.chance(0.45) ? random.pick(CUSTOMER_ADDITIONS) : '';
-  const text = sentences([
-    description,
-    ...fileSentence(draft),
-    wasSettledElsewhere ? random.pick(NO_REPLY_PHRASES) : addition,
-  ]);
+  const last = wasSettledElsewhere ? random.pick(NO_REPLY_PHRASES) : addition;
+  const apart = outline.channel !== 'phone' && last !== '' && random.chance(0.5);
+  const told = sentences([description, ...fileSentence(draft), apart ? '' : last]);
+  const text = apart ? `${told}\n\n${last}` : told;
   return FIRST_MESSAGE_FORMS[outline.channel](draft, text);
 }
 
-function writeLetter({ random }: MessageDraft, text: string): string {
+/** The hasty neither greet nor sign much; some send from the telephone. */
+function writeLetter({ random, outline }: MessageDraft, text: string): string {
+  const { hasty } = handOf(outline.requester.email);
+  const phone = random.chance(hasty ? 0.2 : 0.03) ? '\n\nSent from my phone' : '';
+  if (hasty && random.chance(0.7)) {
+    const greeting = random.chance(0.5) ? 'hi,\n\n' : '';
+    return `${greeting}${text}${random.chance(0.7) ? '\n\n{requester}' : ''}${phone}`;
+  }
   const greeting = random.pick(CUSTOMER_GREETINGS);
-  return `${greeting}\n\n${text}\n\n${random.pick(CUSTOMER_SIGN_OFFS)}\n{requesterName}\n{company}`;
+  const signOff = random.pick(CUSTOMER_SIGN_OFFS);
+  return `${greeting}\n\n${text}\n\n${signOff}\n{requesterName}\n{company}${phone}`;
 }
 
 /** A later message: by mail most people sign, in the chat nobody does. */
 function frame({ random, outline }: MessageDraft, parts: readonly string[]): string {
   const text = sentences(parts);
   if (outline.channel === 'chat' || random.chance(0.3)) return text;
-  return random.chance(0.5)
+  return random.chance(0.5) || handOf(outline.requester.email).hasty
     ? `${text}\n\n{requester}`
     : `Hi {agent},\n\n${text}\n\n${random.pick(CUSTOMER_SIGN_OFFS)}\n{requesterName}`;
 }

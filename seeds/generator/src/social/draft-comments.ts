@@ -1,12 +1,11 @@
 import type { Random } from '@sandbox/kernel';
+import type { Language, Writer, WrittenComment } from '@sandbox/social/texts';
 import { MINUTE, REFERENCE } from '../instants.js';
 import type { Audience } from './create-audience.js';
 import { type Crowd, createCrowd } from './create-crowd.js';
 import type { CommentDraft, PostDraft, UserDraft } from './drafts.js';
 import { drawSoonAfter } from './instants.js';
 import { shareAttention } from './share-attention.js';
-import type { Writer } from './texts/create-writer.js';
-import type { Language } from './texts/languages.js';
 
 const COMMENTS = 8000;
 /** The posts with a comment: 60 %. */
@@ -87,7 +86,9 @@ function draftComment({ post, parent: candidate, crowd, writer, random }: Place)
     parent,
     depth: parent === null ? 0 : parent.depth + 1,
     language,
-    body: flagged ? writer.spam() : writeBody({ post, parent, author, language, writer }),
+    ...(flagged
+      ? { body: writer.spam(), question: null }
+      : writeBody({ post, parent, author, language, writer })),
     likes: flagged ? 0 : drawLikes(random),
     flagged,
     createdAt,
@@ -104,14 +105,16 @@ interface BodyOptions {
 }
 
 /** In another language than the post's the names of things would be foreign words, so they are left out. */
-function writeBody({ post, parent, author, language, writer }: BodyOptions): string {
-  const named = language === post.subject.language ? post.subject.named : new Map<string, string>();
-  const subject = { ...post.subject, language, named };
-  if (parent === null) return writer.comment(subject);
-  return writer.answer(subject, {
-    username: parent.author.username,
-    byHost: author === post.author,
-  });
+function writeBody({ post, parent, author, language, writer }: BodyOptions): WrittenComment {
+  const foreign = language !== post.subject.language;
+  const subject = foreign
+    ? { ...post.subject, language, named: new Map<string, string>(), question: null }
+    : post.subject;
+  const { voice } = author;
+  if (parent === null) return writer.comment(subject, voice);
+  const { username } = parent.author;
+  const question = parent.language === language ? parent.question : null;
+  return writer.answer(subject, { username, byHost: author === post.author, question }, voice);
 }
 
 /** People answer in the language they are spoken to where they know it, and in English where not. */

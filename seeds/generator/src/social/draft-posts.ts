@@ -1,12 +1,17 @@
 import type { Random } from '@sandbox/kernel';
+import {
+  type Language,
+  type Subject,
+  TEXTS,
+  TOPICS,
+  type Topic,
+  type Writer,
+} from '@sandbox/social/texts';
 import { DAY, HOUR, MINUTE, REFERENCE } from '../instants.js';
 import { groupBy } from '../records.js';
 import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
 import { drawInstant, drawSoonAfter } from './instants.js';
 import { type PostPlan, planPosts } from './plan-posts.js';
-import type { Writer } from './texts/create-writer.js';
-import { TOPICS, type Topic } from './texts/language-texts.js';
-import { type Language, TEXTS } from './texts/languages.js';
 
 /** Posts on one thread, the first one included. */
 const LONGEST_CHAIN = 6;
@@ -46,13 +51,12 @@ interface Tools {
 function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
   const { author, language, visibility } = plan;
   const topic = drawTopic(author, language, random);
-  const { body, named } = writer.post(language, topic);
-  const subject = { language, topic, named };
+  const { body, subject } = writer.post(language, topic, author.voice);
   const createdAt = drawInstant(
     { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset: author.city[2] },
     random,
   );
-  const media = plan.illustrated ? drawMedia(() => writer.alt(subject), random) : [];
+  const media = plan.illustrated ? drawMedia(subject, writer, random) : [];
   return {
     author,
     visibility,
@@ -73,10 +77,10 @@ function draftReply({
   random,
 }: Tools & { plan: PostPlan; parent: PostDraft }): PostDraft {
   const { author, visibility } = plan;
-  const { body, named } = writer.reply(parent.subject, parent.author.username);
-  const subject = { ...parent.subject, named };
+  const { username } = parent.author;
+  const { body, subject } = writer.reply(parent.subject, { username, voice: author.voice });
   const createdAt = drawSoonAfter(parent.publishedAt, random);
-  const media = plan.illustrated ? drawMedia(() => writer.alt(subject), random) : [];
+  const media = plan.illustrated ? drawMedia(subject, writer, random) : [];
   return {
     author,
     visibility,
@@ -112,21 +116,23 @@ function drawTopic(
   return random.pick(interests);
 }
 
-/** One to three pictures or films, no two described alike. */
-function drawMedia(writeAlt: () => string, random: Random): MediaDraft[] {
-  const count = random.weighted([
-    [1, 74],
-    [2, 17],
-    [3, 9],
-  ]);
-  const known = new Set<string>();
-  return Array.from({ length: count }, () => {
-    const kind = random.chance(0.88) ? 'image' : 'video';
-    const alt = random.chance(0.85) ? writeAlt() : null;
-    if (alt === null || known.has(alt)) return { kind, alt: null };
-    known.add(alt);
-    return { kind, alt };
-  });
+/** One to three pictures, no two of which show the same, or a film. */
+function drawMedia(subject: Subject, writer: Writer, random: Random): MediaDraft[] {
+  // Two pictures of one pet would show two animals.
+  const count =
+    subject.topic === 'pets'
+      ? 1
+      : random.weighted([
+          [1, 74],
+          [2, 17],
+          [3, 9],
+        ]);
+  const media = new Map<string, MediaDraft>();
+  for (let attempt = 0; attempt < 12 && media.size < count; attempt++) {
+    const shown = writer.show(subject);
+    if (!media.has(shown.scene)) media.set(shown.scene, { shown, described: random.chance(0.85) });
+  }
+  return [...media.values()];
 }
 
 /** A post that the author has been there to see, rather by a popular user. */

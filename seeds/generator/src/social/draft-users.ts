@@ -1,10 +1,10 @@
 import type { Random } from '@sandbox/kernel';
+import { LANGUAGE_SHARES, LANGUAGES, type Language } from '@sandbox/social/texts';
 import { DAY, REFERENCE } from '../instants.js';
 import type { UserDraft } from './drafts.js';
 import { drawInstant } from './instants.js';
 import { draftProfile } from './people/draft-profile.js';
 import { rankShares } from './rank-shares.js';
-import { LANGUAGE_SHARES, LANGUAGES, type Language } from './texts/languages.js';
 
 const USERS = 800;
 const POSTS = 4000;
@@ -24,6 +24,7 @@ export function draftUsers(random: Random): UserDraft[] {
   const { verified, secluded } = drawMarks(random.fork('marks'));
   const taken = new Set<string>();
   const bios = new Set<string>();
+  const names = new Set<string>();
   return joins.map((joinedAt, index) => {
     const { activity, rank } = places[index] ?? { activity: index, rank: index };
     const { language, posts } = languages[activity] ?? { language: 'en', posts: 0 };
@@ -32,9 +33,11 @@ export function draftUsers(random: Random): UserDraft[] {
       joinedAt,
       taken,
       bios,
+      names,
       random: random.fork(`profile-${index}`),
     });
     taken.add(profile.username);
+    names.add(profile.displayName);
     if (profile.bio !== null) bios.add(profile.bio);
     return {
       ...profile,

@@ -1,7 +1,5 @@
+import type { Language, Shown, Subject, Topic, Voice } from '@sandbox/social/texts';
 import type { City } from './people/cities.js';
-import type { Subject } from './texts/create-writer.js';
-import type { Topic } from './texts/language-texts.js';
-import type { Language } from './texts/languages.js';
 
 /** A user before the counters are known; instants are milliseconds. */
 export interface UserDraft {
@@ -18,6 +16,7 @@ export interface UserDraft {
   readonly language: Language;
   readonly city: City;
   readonly interests: readonly Topic[];
+  readonly voice: Voice;
   /** How many posts the user will write. */
   readonly posts: number;
   /** The place in the order of popularity, 0 for the most followed. */
@@ -43,10 +42,10 @@ export const VISIBILITIES = ['public', 'followers', 'private'] as const;
 /** Who may see a post. */
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** A picture or film of a post; its address follows from its place among all of them. */
+/** A picture or film of a post, described or not. */
 export interface MediaDraft {
-  readonly kind: 'image' | 'video';
-  readonly alt: string | null;
+  readonly shown: Shown;
+  readonly described: boolean;
 }
 
 /** A post before the counters are known. */
@@ -72,6 +71,8 @@ export interface CommentDraft {
   readonly depth: number;
   readonly language: Language;
   readonly body: string;
+  /** What it asks, for the one who answers it. */
+  readonly question: string | null;
   readonly likes: number;
   readonly flagged: boolean;
   readonly createdAt: number;

@@ -1,4 +1,5 @@
 import type { Random } from '@sandbox/kernel';
+import { createWriter } from '@sandbox/social/texts';
 import type { SeedSet } from '../records.js';
 import { createAudience } from './create-audience.js';
 import { draftComments } from './draft-comments.js';
@@ -6,7 +7,6 @@ import { draftFollows } from './draft-follows.js';
 import { draftLikes } from './draft-likes.js';
 import { draftPosts } from './draft-posts.js';
 import { draftUsers } from './draft-users.js';
-import { createWriter } from './texts/create-writer.js';
 import { toRecords } from './to-records.js';
 
 /** The seed records of the social API. */

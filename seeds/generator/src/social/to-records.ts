@@ -1,5 +1,6 @@
 import { formatInstant, type Random } from '@sandbox/kernel';
 import { parseHashtags } from '@sandbox/social';
+import type { Shown } from '@sandbox/social/texts';
 import { groupBy, type SeedRecord, type SeedSet } from '../records.js';
 import type { CommentDraft, FollowDraft, LikeDraft, PostDraft, UserDraft } from './drafts.js';
 
@@ -94,10 +95,10 @@ function toPost(post: PostDraft, { ids, counts, nextMedia, random }: PostContext
     author_id: ids.users(post.author),
     body: post.body,
     hashtags: parseHashtags(post.body),
-    media: post.media.map(({ kind, alt }) => ({
-      kind,
-      url: `/v1/social/media/${nextMedia()}.svg`,
-      ...(alt === null ? {} : { alt }),
+    media: post.media.map(({ shown, described }) => ({
+      kind: shown.kind,
+      url: mediaUrl(shown, nextMedia),
+      ...(described ? { alt: shown.alt } : {}),
     })),
     visibility: post.visibility,
     reply_to_id: post.replyTo === null ? null : ids.posts(post.replyTo),
@@ -155,6 +156,12 @@ function number<T>(drafts: readonly T[]): IdOf<T> {
 function countBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): CountOf<K> {
   const groups = groupBy(rows, keyOf);
   return (key) => groups.get(key)?.length ?? 0;
+}
+
+/** Pictures are numbered, so that no two of one scene are alike; each film is one file. */
+function mediaUrl({ kind, scene }: Shown, nextMedia: () => number): string {
+  const root = '/v1/social/media';
+  return kind === 'video' ? `${root}/${scene}.mp4` : `${root}/${scene}-${nextMedia()}.svg`;
 }
 
 function createMediaNumbers(): () => number {

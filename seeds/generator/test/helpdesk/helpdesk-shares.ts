@@ -23,6 +23,39 @@ const utcDay = (instant: string): number => new Date(instant).getUTCDay();
 /** Figures with a tolerance; those without one are in `HELPDESK_COUNTS`. */
 export const HELPDESK_SHARES: readonly SeedShare[] = [
   {
+    name: 'subjects come up again and again, as at a real desk',
+    least: 250,
+    most: 600,
+    measure: ({ tickets }) => new Set(tickets.map(({ subject }) => subject)).size,
+  },
+  {
+    name: 'the most frequent subject is not frequent',
+    least: 0.005,
+    most: 0.03,
+    measure: ({ tickets }) =>
+      Math.max(...[...groupBy(tickets, ({ subject }) => subject).values()].map((g) => g.length)) /
+      tickets.length,
+  },
+  {
+    name: 'some write in small letters',
+    least: 0.08,
+    most: 0.35,
+    measure: ({ tickets }) => shareOf(tickets, ({ description }) => /^\p{Ll}/u.test(description)),
+  },
+  {
+    name: 'messages with contractions',
+    least: 0.35,
+    most: 0.9,
+    measure: ({ messages }) =>
+      shareOf(messages, ({ body }) => /\w'(s|t|m|re|ve|ll|d)\b/.test(body)),
+  },
+  {
+    name: 'messages with an address',
+    least: 0.01,
+    most: 0.15,
+    measure: ({ messages }) => shareOf(messages, ({ body }) => body.includes('https://')),
+  },
+  {
     name: 'the most active tenth of the customers sends 45 % of the tickets',
     least: 0.43,
     most: 0.47,

@@ -91,10 +91,42 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
       const found = [...body.matchAll(/#([^\s\p{P}]+)/gu)].map(([, tag]) => tag);
       return found.join() !== hashtags.join() || found.length > 4 || repeated(found).length > 0;
     }),
-  'media are numbered from 1 and served by the service': ({ posts }) =>
-    posts
-      .flatMap((post) => post.media)
-      .filter(({ url }, index) => url !== `/v1/social/media/${index + 1}.svg`),
+  'pictures show a scene and are numbered from 1, films are served as they are': ({ posts }) => {
+    const media = posts.flatMap((post) => post.media);
+    const numbers = media.flatMap(({ kind, url }) =>
+      kind === 'image' ? [/^\/v1\/social\/media\/[a-z]+-(\d+)\.svg$/.exec(url)?.[1]] : [],
+    );
+    return [
+      ...numbers.filter((number, index) => number !== String(index + 1)),
+      ...media.filter(
+        ({ kind, url }) => kind === 'video' && !/^\/v1\/social\/media\/[a-z]+\.mp4$/.test(url),
+      ),
+    ];
+  },
+  'one picture of a post does not show what another shows': ({ posts }) =>
+    posts.filter(
+      ({ media }) => repeated(media.map(({ url }) => url.replace(/-\d+/, ''))).length > 0,
+    ),
+  'what a picture shows is described in the same words in a language, but for names': ({
+    posts,
+  }) => {
+    const media = posts.flatMap((post) => post.media);
+    const words = countBy(
+      [...new Set(media.map(({ url, alt }) => `${sceneOf(url)}: ${alt}`))],
+      (described) => described.split(':')[0],
+    );
+    // Thirteen languages and a few dozen dishes and cities.
+    return [...new Set(media.map(({ url }) => sceneOf(url)))].filter((scene) => words(scene) > 90);
+  },
+  'display names are unique': ({ users }) => repeated(users.map((user) => user.display_name)),
+  'addresses in texts are those of no one': (seeds) =>
+    textsOf(seeds).filter((text) =>
+      [...text.matchAll(/https?:\/\/([^/\s]+)/g)].some(
+        ([, host]) => !/(^|\.)example(\.(com|org))?$/.test(host ?? ''),
+      ),
+    ),
+  'texts have no controls and no half characters': (seeds) =>
+    textsOf(seeds).filter((text) => /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text.replaceAll('\n', ''))),
   'media are images or videos, described or not': ({ posts }) =>
     posts
       .flatMap((post) => post.media)
@@ -171,9 +203,15 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
     follows.filter((row) => row.status === 'pending' && !findById(users, row.followee_id)?.private),
   'texts have no slots left over, doubled spaces or filler': (seeds) =>
     textsOf(seeds).filter((text) => /[{}<>]| {2}|undefined|null|NaN|[Ll]orem/.test(text)),
-  'no text comes more than twice': (seeds) => {
-    const counts = countBy(textsOf(seeds), (text) => text);
-    return [...new Set(textsOf(seeds))].filter((text) => counts(text) > 2);
+  'no post comes twice, and no longer comment': ({ posts, comments }) => [
+    ...repeated(posts.map(({ body }) => body)).slice(posts.length / 200),
+    ...repeated(comments.map(({ body }) => body).filter(({ length }) => length >= 48)).slice(
+      comments.length / 100,
+    ),
+  ],
+  'short comments come up again, as they do, but not all the time': ({ comments }) => {
+    const counts = countBy(comments, ({ body }) => body);
+    return [...new Set(comments.map(({ body }) => body))].filter((body) => counts(body) > 20);
   },
 };
 
@@ -187,6 +225,11 @@ function everywhere(
       const rows: readonly AnyRecord[] = seeds[collection];
       return rows.filter((record, index) => isOffender(record, index, rows));
     });
+}
+
+/** The scene that an address names. */
+function sceneOf(url: string): string {
+  return /([a-z]+)(-\d+)?\.\w+$/.exec(url)?.[1] ?? '';
 }
 
 function textsOf({ users, posts, comments }: SocialSeeds): string[] {

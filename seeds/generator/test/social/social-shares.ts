@@ -125,7 +125,7 @@ export const SOCIAL_SHARES: readonly Share[] = [
   {
     name: 'different hashtags',
     least: 100,
-    most: 140,
+    most: 170,
     measure: ({ posts }) => new Set(posts.flatMap((post) => post.hashtags)).size,
   },
   {
@@ -146,13 +146,13 @@ export const SOCIAL_SHARES: readonly Share[] = [
   })),
   {
     name: 'posts in other languages',
-    least: 0.03,
-    most: 0.05,
+    least: 0.04,
+    most: 0.065,
     measure: ({ posts }) => share(posts, (post) => !LANGUAGES.includes(post.language)),
   },
   ...Object.entries(COMMON_WORDS).map(([language, words]) => ({
     name: `posts in ${language} that have common words of the language`,
-    least: 0.95,
+    least: 0.92,
     most: 1,
     measure: ({ posts }: SocialSeeds) =>
       share(
@@ -197,11 +197,66 @@ export const SOCIAL_SHARES: readonly Share[] = [
     measure: ({ posts }) => 1 - new Set(posts.map((post) => post.body)).size / posts.length,
   },
   {
-    name: 'identical comments',
-    least: 0,
-    most: 0.01,
+    name: 'different comments',
+    least: 0.5,
+    most: 0.95,
     measure: ({ comments }) =>
-      1 - new Set(comments.map((comment) => comment.body)).size / comments.length,
+      new Set(comments.map((comment) => comment.body)).size / comments.length,
+  },
+  {
+    name: 'posts in a script that runs from right to left',
+    least: 0.01,
+    most: 0.04,
+    measure: ({ posts }) =>
+      share(posts, ({ body }) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(body)),
+  },
+  {
+    name: 'posts in Hangul',
+    least: 0.005,
+    most: 0.03,
+    measure: ({ posts }) => share(posts, ({ body }) => /\p{Script=Hangul}/u.test(body)),
+  },
+  {
+    name: 'posts with line breaks',
+    least: 0.15,
+    most: 0.5,
+    measure: ({ posts }) => share(posts, ({ body }) => body.includes('\n')),
+  },
+  {
+    name: 'posts with an address',
+    least: 0.01,
+    most: 0.06,
+    measure: ({ posts }) => share(posts, ({ body }) => body.includes('https://')),
+  },
+  {
+    name: 'English posts with contractions',
+    least: 0.2,
+    most: 0.8,
+    measure: ({ posts }) =>
+      share(
+        posts.filter(({ language }) => language === 'en'),
+        ({ body }) => /\w'(s|t|m|re|ve|ll|d)\b/.test(body),
+      ),
+  },
+  {
+    name: 'texts with joined emoji',
+    least: 0.01,
+    most: 0.1,
+    measure: ({ posts, comments }) =>
+      share([...posts, ...comments], ({ body }) => /\u200d/.test(body)),
+  },
+  {
+    name: 'the longest word',
+    least: 40,
+    most: 80,
+    measure: ({ posts }) =>
+      Math.max(...posts.flatMap(({ body }) => body.match(/\p{L}+/gu) ?? []).map((w) => w.length)),
+  },
+  {
+    name: 'the longest post',
+    least: 400,
+    most: 2000,
+    measure: ({ posts }) => Math.max(...posts.map(({ body }) => body.length)),
   },
   {
     name: 'years over which users joined',

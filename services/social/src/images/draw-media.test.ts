@@ -1,23 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawMedia } from './draw-media.js';
+import { drawMedia, sceneOf } from './draw-media.js';
+import { SCENES } from './scenes.js';
+
+const scenes = Object.keys(SCENES).flatMap((name) => sceneOf(name) ?? []);
 
 describe('drawMedia', () => {
-  it('draws the same for the same number and differently for another', () => {
-    const item = { id: 7, kind: 'image', alt: 'Hills' };
-    expect(drawMedia(item)).toBe(drawMedia({ ...item }));
-    expect(drawMedia(item)).not.toBe(drawMedia({ ...item, id: 8 }));
+  it.each(scenes)('%s is drawn the same each time, in shapes that fit the picture', (scene) => {
+    const picture = { scene, number: 7, label: 'x' };
+    const drawn = drawMedia(picture);
+    expect(drawMedia({ ...picture })).toBe(drawn);
+    expect(drawn).not.toMatch(/NaN|undefined|null|Infinity/);
+    expect(drawn.length).toBeLessThan(40_000);
+  });
+
+  it('draws another picture for another number and another scene', () => {
+    const drawn = new Set(
+      scenes.flatMap((scene) =>
+        [1, 2].map((number) => drawMedia({ scene, number, label: 'the same' })),
+      ),
+    );
+    expect(drawn.size).toBeGreaterThanOrEqual(2 * scenes.length - 4);
   });
 
   it('says what it shows, as text and nothing else', () => {
-    const drawn = drawMedia({ id: 1, kind: 'image', alt: '<b onload="x">&' });
+    const drawn = drawMedia({ scene: 'bowl', number: 1, label: '<b onload="x">&' });
     expect(drawn).toContain('aria-label="&lt;b onload=&quot;x&quot;&gt;&amp;"');
     expect(drawn).not.toContain('<b');
   });
 
-  it('a video has a play button, and an image without a text its number', () => {
-    const image = drawMedia({ id: 1, kind: 'image', alt: undefined });
-    const video = drawMedia({ id: 1, kind: 'video', alt: undefined });
-    expect(image).toContain('<title>image 1</title>');
-    expect(video.length).toBeGreaterThan(image.length);
+  it.each(['', 'constructor', '__proto__', 'BOWL', 'nothing'])('%j is no scene', (name) => {
+    expect(sceneOf(name)).toBeUndefined();
   });
 });

@@ -1,19 +1,16 @@
-import { type Answer, get, type Route, validated } from '@sandbox/http';
+import { get, type Route } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
-import {
-  type Dataset,
-  type DatasetOf,
-  fail,
-  type OpenApiPart,
-  type RecordOf,
-} from '@sandbox/resource';
+import { type Dataset, type DatasetOf, fail, type RecordOf } from '@sandbox/resource';
 import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
-import { drawMedia, type MediaSubject } from './draw-media.js';
+import { drawMedia, sceneOf } from './draw-media.js';
+import { sendFilm } from './film.js';
+import { FILMS } from './scenes.js';
+import { svg } from './svg-answer.js';
 
-/** The images that records name: an avatar a user and a picture a media item, drawn when requested. */
+/** The images that records name: an avatar a user and a picture a media item, drawn when requested, and the films. */
 export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {
-  let media: ReadonlyMap<string, MediaSubject> | undefined;
+  let labels: ReadonlyMap<string, string> | undefined;
   return [
     get('/v1/social/avatars/:username.svg', function sendAvatar(request) {
       const username = request.params.username ?? '';
@@ -24,93 +21,37 @@ export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonl
         throw fail('not_found', { detail: `There is no user ${quote(username)} to draw.` });
       return svg(drawAvatar({ username, displayName: String(user.display_name) }));
     }),
-    get('/v1/social/media/:id.svg', function sendMedia({ params }) {
-      media ??= mediaByNumber(seeds);
-      const item = media.get(params.id ?? '');
-      if (!item)
+    get('/v1/social/media/:picture.svg', function sendPicture({ params }) {
+      const picture = params.picture ?? '';
+      const [, name = '', number = ''] = PICTURE.exec(picture) ?? [];
+      const scene = sceneOf(name);
+      if (scene === undefined)
         throw fail('not_found', {
-          detail: `There is no media item ${quote(params.id ?? '')}.`,
+          detail: `There is no picture ${quote(picture)}. Its name is a scene and a number, such as bowl-1.`,
         });
-      return svg(drawMedia(item));
+      labels ??= labelsByUrl(seeds);
+      const label = labels.get(`/v1/social/media/${picture}.svg`) ?? `${scene} ${number}`;
+      return svg(drawMedia({ scene, number: Number(number), label }));
+    }),
+    get('/v1/social/media/:film.mp4', function sendNamedFilm(request) {
+      const name = request.params.film ?? '';
+      const film = FILMS.find((each) => each === name);
+      if (film === undefined)
+        throw fail('not_found', {
+          detail: `There is no film ${quote(name)}, but ${FILMS.join(' and ')}.`,
+        });
+      return sendFilm(film, request);
     }),
   ];
 }
 
-/** How documents describe the images. */
-export const IMAGE_PATHS: OpenApiPart = {
-  '/v1/social/avatars/{username}.svg': imagePath({
-    operationId: 'drawAvatar',
-    tag: 'users',
-    summary: 'The avatar of a user',
-    parameter: 'username',
-    schema: { type: 'string' },
-    example: 'noarahimi',
-  }),
-  '/v1/social/media/{id}.svg': imagePath({
-    operationId: 'drawMedia',
-    tag: 'posts',
-    summary: 'A media item of a post',
-    parameter: 'id',
-    schema: { type: 'integer', minimum: 1 },
-    example: 1,
-  }),
-};
+/** A scene and the number by which one picture of it differs from another. */
+const PICTURE = /^([a-z]{1,20})-([1-9]\d{0,6})$/;
 
-interface ImagePath {
-  readonly operationId: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly parameter: string;
-  readonly schema: OpenApiPart;
-  readonly example: string | number;
-}
-
-function imagePath({ parameter, schema, example, ...image }: ImagePath): OpenApiPart {
-  const description = 'As in the address that the record names.';
-  return {
-    get: {
-      operationId: image.operationId,
-      tags: [image.tag],
-      summary: image.summary,
-      description: 'An SVG drawn by the service; the same name always gives the same image.',
-      parameters: [{ name: parameter, in: 'path', required: true, description, schema, example }],
-      responses: {
-        '200': {
-          description: 'The image.',
-          content: { 'image/svg+xml': { schema: { type: 'string' } } },
-        },
-        '404': { $ref: '#/components/responses/NotFound' },
-      },
-    },
-  };
-}
-
-/** The media items of all posts by the number in their address. */
-function mediaByNumber(dataset: Dataset): ReadonlyMap<string, MediaSubject> {
+/** What the pictures of the seeds show, by their addresses. */
+function labelsByUrl(dataset: Dataset): ReadonlyMap<string, string> {
   // The seeds were checked against the resource, so its record type holds.
   const records = dataset.of('posts').collection.records as readonly RecordOf<typeof posts>[];
   const items = records.flatMap((post) => post.media);
-  return new Map(
-    items.map(({ kind, url, alt }) => {
-      const number = /\/(\d{1,10})\.svg$/.exec(url)?.[1] ?? '';
-      return [number, { id: Number(number), kind, alt: alt ?? undefined }];
-    }),
-  );
-}
-
-/** Drawn text cannot run: the policy forbids scripts even when the image is opened by itself. */
-function svg(body: string): Answer {
-  return validated({
-    status: 200,
-    headers: [
-      'Content-Type',
-      'image/svg+xml; charset=utf-8',
-      'Cache-Control',
-      'public, max-age=86400',
-      'Content-Security-Policy',
-      "default-src 'none'; sandbox",
-    ],
-    body,
-    constant: true,
-  });
+  return new Map(items.flatMap(({ url, alt }) => (alt == null ? [] : [[url, alt] as const])));
 }

@@ -38,7 +38,7 @@ export const posts = defineResource({
       url: url('Where it is; drawn by this service.', {
         local: true,
         required: true,
-        example: '/v1/social/media/1.svg',
+        example: '/v1/social/media/bowl-1.svg',
       }),
       alt: string('What it shows, for those who cannot see it.', {
         example: 'Red tomatoes on a wooden table',

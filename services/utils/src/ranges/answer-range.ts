@@ -3,12 +3,12 @@ import {
   evaluatePreconditions,
   formatHttpDate,
   type HttpRequest,
+  parseRange,
   type Validators,
 } from '@sandbox/http';
 import { fail } from '../errors.js';
 import { formatByteranges, formatContentRange } from './format-byteranges.js';
 import { isRangeCurrent } from './is-range-current.js';
-import { parseRange } from './parse-range.js';
 
 /** A representation of which parts can be requested. */
 export interface RangedContent {

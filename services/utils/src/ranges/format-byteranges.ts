@@ -1,4 +1,4 @@
-import type { ByteRange } from './parse-range.js';
+import type { ByteRange } from '@sandbox/http';
 
 /** What a multipart/byteranges body is made of. */
 export interface ByterangesOptions {

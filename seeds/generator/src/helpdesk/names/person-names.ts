@@ -1,11 +1,13 @@
-/** Given and family names of one culture, in Latin script. */
+/** Given names of women and men and family names of one culture, in Latin script; a family name may be `his/hers`. */
 export interface NamePool {
-  readonly given: readonly string[];
+  readonly women: readonly string[];
+  readonly men: readonly string[];
   readonly family: readonly string[];
 }
 
-const pool = (given: string, family: string): NamePool => ({
-  given: given.split(' '),
+const pool = (women: string, men: string, family: string): NamePool => ({
+  women: women.split(' '),
+  men: men.split(' '),
   family: family.split(' '),
 });
 
@@ -13,100 +15,123 @@ const pool = (given: string, family: string): NamePool => ({
 export const NAME_POOLS: readonly (readonly [NamePool, number])[] = [
   [
     pool(
-      'Olivia Emma Charlotte Grace Hannah Lauren James William Henry Thomas Daniel Matthew Rachel Megan Oliver Samuel Claire Andrew',
+      'Olivia Emma Charlotte Grace Hannah Lauren Rachel Megan Claire',
+      'James William Henry Thomas Daniel Matthew Oliver Samuel Andrew',
       'Carter Hughes Bennett Morgan Foster Reed Ellis Parker Collins Shaw Turner Brooks Hayes Walsh Fletcher Harding Lawson Pritchard',
     ),
     18,
   ],
   [
     pool(
-      'Aoife Ciara Niamh Siobhán Róisín Declan Seán Eoin Cormac Fionn',
+      'Aoife Ciara Niamh Siobhán Róisín',
+      'Declan Seán Eoin Cormac Fionn',
       "O'Brien Byrne Kavanagh Doyle Gallagher Nolan Brennan Quinn Keane Lynch",
     ),
     5,
   ],
   [
     pool(
-      'Lena Anna Katharina Johanna Miriam Lukas Felix Jonas Matthias Jürgen Björn Sabine',
+      'Lena Anna Katharina Johanna Miriam Sabine',
+      'Lukas Felix Jonas Matthias Jürgen Björn',
       'Schneider Krüger Hoffmann Weiß Brandt Vogel Köhler Lindner Böhm Seidel Hartmann Busch',
     ),
     10,
   ],
   [
     pool(
-      'Camille Chloé Manon Élodie Aurélie Julien Antoine Mathieu Étienne Rémi Benoît Léa',
+      'Camille Chloé Manon Élodie Aurélie Léa',
+      'Julien Antoine Mathieu Étienne Rémi Benoît',
       'Moreau Lefèvre Girard Fontaine Rousseau Mercier Dubois Blanchard Perrin Gauthier Renaud Chevalier',
     ),
     8,
   ],
   [
     pool(
-      'Lucía Carmen Marta Elena Inés Javier Álvaro Sergio Diego Andrés José Valentina Camila Mateo',
+      'Lucía Carmen Marta Elena Inés Valentina Camila',
+      'Javier Álvaro Sergio Diego Andrés José Mateo',
       'García Navarro Ortega Molina Herrera Castillo Iglesias Romero Peña Vargas Fuentes Rojas Núñez Delgado',
     ),
     10,
   ],
   [
     pool(
-      'Beatriz Mariana Inês Larissa João Rafael Tiago Gustavo Thaís André Luísa Caio',
+      'Beatriz Mariana Inês Larissa Thaís Luísa',
+      'João Rafael Tiago Gustavo André Caio',
       'Almeida Carvalho Ferreira Ribeiro Teixeira Barbosa Araújo Magalhães Nogueira Figueiredo Moura Cardoso',
     ),
     6,
   ],
   [
     pool(
-      'Giulia Chiara Francesca Alessia Lorenzo Matteo Davide Riccardo Nicolò Elisa',
+      'Giulia Chiara Francesca Alessia Elisa',
+      'Lorenzo Matteo Davide Riccardo Nicolò',
       'Conti Ricci Marino Gallo Ferrara Bianchi Rinaldi Caruso Moretti Fabbri',
     ),
     5,
   ],
   [
     pool(
-      'Agnieszka Katarzyna Małgorzata Łukasz Paweł Tomasz Jiří Lucie Zuzana Marek',
-      'Kowalski Wiśniewski Zieliński Szymański Dąbrowski Novák Dvořák Horák Procházka Jabłoński',
+      'Agnieszka Katarzyna Małgorzata Magdalena',
+      'Łukasz Paweł Tomasz Marek',
+      'Kowalski/Kowalska Wiśniewski/Wiśniewska Zieliński/Zielińska Szymański/Szymańska Dąbrowski/Dąbrowska Jabłoński/Jabłońska Nowak',
+    ),
+    4,
+  ],
+  [
+    pool(
+      'Lucie Zuzana Tereza Kateřina',
+      'Jiří Petr Ondřej Jakub',
+      'Novák/Nováková Dvořák/Dvořáková Horák/Horáková Procházka/Procházková Černý/Černá',
+    ),
+    2,
+  ],
+  [
+    pool(
+      'Astrid Freja Ingrid Sigrid Maja Åsa',
+      'Lars Søren Erik Anders Jørgen Mikael',
+      'Lindqvist Bergström Nyström Sørensen Østergaard Haugen Dahl Holm Sjöberg Nygård',
     ),
     6,
   ],
+  [pool('Aino Helmi', 'Eero Mikko', 'Virtanen Korhonen Mäkinen'), 1],
+  [pool('Elif Zeynep Ayşe', 'Emre Mehmet Kerem', 'Yılmaz Demir Şahin Çelik Aydın'), 3],
   [
     pool(
-      'Astrid Freja Ingrid Sigrid Maja Lars Søren Erik Anders Jørgen Mikael Åsa',
-      'Lindqvist Bergström Nyström Sørensen Østergaard Haugen Dahl Holm Virtanen Korhonen Sjöberg Nygård',
+      'Layla Yasmin Nour',
+      'Omar Karim Tariq',
+      'Haddad Mansour Khalil Nasser Farouk Rahman Aziz',
     ),
-    7,
+    3,
   ],
   [
     pool(
-      'Elif Zeynep Ayşe Emre Mehmet Kerem Layla Yasmin Omar Karim Nour Tariq',
-      'Yılmaz Demir Şahin Çelik Aydın Haddad Mansour Khalil Nasser Farouk Rahman Aziz',
-    ),
-    6,
-  ],
-  [
-    pool(
-      'Priya Ananya Kavya Neha Sneha Arjun Rohan Vikram Rahul Sanjay Aditya Meera',
+      'Priya Ananya Kavya Neha Sneha Meera',
+      'Arjun Rohan Vikram Rahul Sanjay Aditya',
       'Sharma Patel Iyer Reddy Nair Gupta Menon Chatterjee Desai Kulkarni Bose Rao',
     ),
     8,
   ],
   [
     pool(
-      'Aiko Yuki Haruka Sakura Naomi Kenji Takumi Hiroshi Daichi Ren',
+      'Aiko Yuki Haruka Sakura Naomi',
+      'Kenji Takumi Hiroshi Daichi Ren',
       'Tanaka Sato Watanabe Ito Yamamoto Kobayashi Nakamura Mori Fujita Ishikawa',
     ),
     4,
   ],
+  [pool('Mei Xiuying Jing', 'Wei Jun Hao', 'Chen Wang Zhang Liu Huang Wong Lim'), 2],
+  [pool('Linh Thuy Mai', 'Minh Quang Huy', 'Nguyen Tran Pham Le'), 2],
+  [pool('Jisoo Hyejin Seoyeon', 'Minjun Seojun Jihoon', 'Kim Park Lee Choi'), 2],
   [
     pool(
-      'Mei Lin Xiuying Jing Wei Jun Hao Minh Linh Thuy Jisoo Minjun Seojun Hyejin',
-      'Chen Wang Zhang Liu Huang Nguyen Tran Pham Kim Park Lee Choi Wong Lim',
+      'Amara Chinwe Ngozi Zainab',
+      'Kwame Kofi Oluwaseun Tunde',
+      'Okafor Adeyemi Mensah Boateng Nwosu Eze',
     ),
-    6,
+    4,
   ],
   [
-    pool(
-      'Amara Chinwe Ngozi Zainab Thandiwe Kwame Kofi Oluwaseun Tunde Sipho Wanjiru Abebe',
-      'Okafor Adeyemi Mensah Boateng Nwosu Dlamini Mokoena Kamau Otieno Tesfaye Diallo Eze',
-    ),
-    7,
+    pool('Thandiwe Wanjiru Lerato', 'Sipho Otieno Abebe', 'Dlamini Mokoena Kamau Tesfaye Ndlovu'),
+    3,
   ],
 ];

@@ -3,8 +3,8 @@ export const AGENT_GREETINGS = [
   'Hi {requester},',
   'Hello {requester},',
   'Hi {requester}, {agent} here.',
-  'Good day {requester},',
-  'Dear {requester},',
+  'Hey {requester},',
+  'Hi {requester}!',
 ] as const;
 
 /** Closings above the agent's name. */
@@ -13,44 +13,43 @@ export const AGENT_SIGN_OFFS = [
   'Kind regards,',
   'All the best,',
   'Best,',
-  'Greetings,',
-  'Have a good day,',
+  'Cheers,',
 ] as const;
 
 /** First words of the first answer. */
 export const FIRST_ANSWER_OPENERS = [
   'Thanks for getting in touch.',
-  'Thank you for your message.',
+  'Thanks for your message.',
   'Thanks for writing in.',
-  'Thank you for the clear description.',
-  'I have read your message and had a look at {workspace}.',
-  'I am looking after your request.',
+  'Thanks for the details, that helps.',
+  'I just had a look at {workspace}.',
+  'I am on it.',
   'Thanks for letting us know.',
 ] as const;
 
 /** First words of later answers. */
 export const LATER_ANSWER_OPENERS = [
-  'Thanks for the information.',
-  'Thank you for checking.',
+  'Thanks for that.',
+  'Thanks for checking.',
   'Thanks for your patience.',
   'Thanks for coming back to me.',
   'That helps, thank you.',
   'I had another look at {workspace}.',
-  'I talked to a colleague about it.',
+  'Asked a colleague who knows this part better.',
 ] as const;
 
 /** First words of a solution after some waiting. */
 export const SOLUTION_OPENERS = [
-  'I have good news.',
-  'This is settled now.',
-  'Here is the answer you have been waiting for.',
+  'Right, I have an answer for you.',
+  'Sorry this took a moment.',
+  'Thanks for waiting.',
 ] as const;
 
 /** First words when something went wrong on our side. */
 export const APOLOGY_OPENERS = [
   'Sorry for the trouble.',
   'I am sorry that this happened.',
-  'Apologies for the trouble this causes you.',
+  'Sorry about that.',
 ] as const;
 
 /** Last words of a solution when something went wrong on our side. */
@@ -64,12 +63,12 @@ export const APOLOGY_CLOSERS = [
 export const QUESTION_CLOSERS = [
   'With that I can go on.',
   'Then I can tell you more.',
-  'As soon as I know, I will continue.',
+  'No rush.',
   'That will help me to narrow it down.',
   'A short answer is enough.',
   'I will wait for your reply.',
   'Then we should have what we need.',
-  'I am in until the evening and will answer quickly.',
+  'I am in until six, so no problem if it is later today.',
 ] as const;
 
 /** Last words of a step to try. */
@@ -86,23 +85,23 @@ export const STEP_CLOSERS = [
 /** Last words of a solution. */
 export const SOLUTION_CLOSERS = [
   'If anything else comes up, just reply here.',
-  'I am setting the ticket to resolved, a reply opens it again.',
+  'I will set this to resolved, a reply opens it again.',
   'Please tell me if something is still not right.',
-  'I hope that settles it for {company}.',
+  'Shout if anything looks odd.',
   'Let us know if {deputy} has any questions about it.',
-  'Do not hesitate to write again.',
-  'I hope this helps you with {project}.',
+  'The longer version is here: https://help.example/articles/{card}',
+  'Hope that helps!',
 ] as const;
 
 /** What an agent reports while others work on it. */
 export const PROGRESS_REPORTS = [
-  'I have passed this on internally under the reference {reference} and will write as soon as there is an answer.',
+  'I have passed this on as {reference} and will write as soon as there is an answer.',
   'A colleague from the second level is looking at {workspace} right now, the reference is {reference}.',
-  'I can follow what you describe, and I am checking it with the team concerned.',
+  'I can follow what you describe and am checking it with the team.',
   'This takes a little longer than I expected. I have put it on my list for {dueDay}.',
   'I have all I need for the moment and am comparing it with what we see for {company}.',
   'My colleague who knows this best is back on {dueDay} and will take it from there.',
-  'We are on it. {reference} is the number under which you can ask for it at any time.',
+  'We are on it. For reference: {reference}.',
   'I have talked to the people responsible; they look into it today or tomorrow.',
 ] as const;
 
@@ -118,7 +117,7 @@ export const PROGRESS_CLOSERS = [
 
 /** A last word after the customer's thanks. */
 export const FAREWELLS = [
-  'You are welcome, {requester}.',
+  'You are welcome {requester}!',
   'Glad to hear that.',
   'Happy to help.',
   'My pleasure, {requester}.',
@@ -130,9 +129,9 @@ export const FAREWELLS = [
 export const FAREWELL_CLOSERS = [
   'I am closing the ticket now.',
   'The ticket is closed with this, and a new message opens another one.',
-  'I wish you all the best with {project}.',
-  'Best wishes to {deputy} and the whole team at {company}.',
-  'Have a nice {dueDay} and until next time.',
-  'You will receive a short survey, we would be glad about your opinion.',
-  'Good luck with {project}, and say hello to {deputy}.',
+  'Have a good one!',
+  'Say hello to {deputy}.',
+  'Until next time 👋',
+  'You will get a short survey, two clicks and we are grateful.',
+  'Have a nice week!',
 ] as const;

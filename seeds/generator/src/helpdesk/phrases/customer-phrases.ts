@@ -19,7 +19,7 @@ export const CUSTOMER_SIGN_OFFS = [
   'Thanks,',
   'Thank you,',
   'Cheers,',
-  'With best regards,',
+  'BR',
 ] as const;
 
 /** First words of a chat. */
@@ -29,7 +29,7 @@ export const CHAT_OPENERS = [
   'Hey!',
   'Good morning!',
   'Hi, quick question.',
-  'Hello, I hope I am right here.',
+  'hey, anyone there?',
   'Hi there!',
 ] as const;
 
@@ -37,7 +37,7 @@ export const CHAT_OPENERS = [
 export const URGENCY_PHRASES = [
   'It is urgent for us because we have to deliver on {dueDay}.',
   'We are in the middle of the closing for {month}, so please treat it with priority.',
-  'We promised a client to have {project} ready this week.',
+  'We promised a client to have it ready this week.',
   'Please handle this today if you can.',
   'Our management is asking every hour.',
 ] as const;
@@ -52,12 +52,12 @@ export const FAULT_URGENCY_PHRASES = [
 
 /** Things that people add at the end of a first message. */
 export const CUSTOMER_ADDITIONS = [
-  'If you need anything else, I am in the office until {time}.',
+  'I am in the office until {time} if you need anything.',
   'You can also write to {deputy}, who knows the background.',
   'It concerns the workspace {workspace}.',
-  'I looked through the help centre first, but found nothing that fits.',
-  'We have been a customer for quite a while and this is new to us.',
-  'Please answer to this address, the general mailbox is not read every day.',
+  'Looked through the help centre first, found nothing.',
+  'Any hint is appreciated.',
+  'This is the page: https://app.example/p/{card}',
   'I use {browser} on {system}, in case that matters.',
   'From {dueDay} on I am on leave, {deputy} takes over.',
 ] as const;
@@ -69,7 +69,7 @@ export const NO_REPLY_PHRASES = [
   'No answer needed, it is enough if you do it.',
   'A short call would be best, I am free after {time}.',
   'We can clear this up in the call on {dueDay}.',
-  'This is just for your information, you need not answer.',
+  'Just so you know, no need to answer.',
   'I will be in the chat at {time}, we can do it there.',
 ] as const;
 
@@ -78,18 +78,18 @@ export const MORE_PHRASES = [
   'One more thing: {deputy} sees the same.',
   'I forgot to say that it concerns {workspace} only.',
   'Small addition, I have now tried it on {device} as well, with the same result.',
-  'To complete this: the person to ask on our side is {deputy}.',
-  'An addition to my message: we noticed it for the first time on {date}.',
+  'Oh, and best ask {deputy} if I am not around.',
+  'PS: we first noticed it on {date}.',
   'I just talked to {deputy}, who had this in {month} already.',
-  'Something else that may matter: we work with {browser} everywhere.',
-  'Please add to my message that we need an answer before {dueDay}.',
+  'Not sure it matters, but we all use {browser}.',
+  'Forgot to say: we need this before {dueDay}.',
 ] as const;
 
 /** The same when a file comes with it. */
 export const MORE_WITH_FILE_PHRASES = [
   'I forgot the attachment, here is {attachment}.',
   'Here is the file I spoke of: {attachment}.',
-  'To complete my message I add {attachment}.',
+  'And here is {attachment}.',
   'Sorry, {attachment} was missing from my first message.',
   '{deputy} sent me {attachment}, perhaps it helps you.',
 ] as const;
@@ -98,7 +98,7 @@ export const MORE_WITH_FILE_PHRASES = [
 export const FILE_PHRASES = [
   'I attach {attachment}.',
   'Please see {attachment}.',
-  'You find the details in {attachment}.',
+  'Details in {attachment}.',
   'The file {attachment} shows what I mean.',
   'Attached is {attachment}.',
   'I have put everything into {attachment}.',
@@ -132,7 +132,7 @@ export const INFO_CLOSERS = [
 
 /** First words when a step did not help. */
 export const STILL_OPENERS = [
-  'Unfortunately that did not solve it.',
+  'Hm, that did not do it.',
   'Thanks, but no luck.',
   'I tried it right away.',
   'We tried that today.',
@@ -170,9 +170,9 @@ export const CHASE_REASONS = [
   '{deputy} asked me about it this morning.',
   'We still have the same situation in {workspace}.',
   'We have to report on it on {dueDay}.',
-  'It came up again in our meeting about {project}.',
+  'It came up again in our meeting today.',
   'A rough date would be enough for us.',
-  'We would like to tick this off our list.',
+  'It is the last open point on my list.',
   'It has become more pressing for us since {date}.',
   'I am away from {dueDay} on and would like to hand it over.',
 ] as const;
@@ -182,11 +182,11 @@ export const THANKS_OPENERS = [
   'Thanks a lot, {agent}.',
   'Great, thank you.',
   'Perfect, thank you {agent}.',
-  'Wonderful.',
+  'Super 🎉',
   'That was quick, thanks.',
   'Many thanks for your help.',
   'Thank you very much, {agent}.',
-  'Excellent, that helps.',
+  'Oh nice, that helps.',
   'Thanks, that clears it up.',
   'Brilliant.',
 ] as const;
@@ -196,11 +196,11 @@ export const THANKS_RESULTS = [
   'I have told {deputy}, and from our side this is settled.',
   'I checked it with {deputy} and everything is as it should be.',
   'We will do it like that in {workspace}.',
-  'That is all I needed for {project}.',
+  'That is all I needed.',
   'You can close the ticket.',
-  'Everyone at {company} will be happy to hear that.',
+  'Everyone here will be happy.',
   'I will come back to you if it happens again.',
-  'I have noted it in our handbook for the next time.',
+  'Wrote it down for next time.',
   'It looks right now, on {device} as well.',
   'That answers my question completely.',
   'I will pass it on to {deputy} and the others.',

@@ -5,6 +5,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['login', 'password', 'access'],
+    headings: ['Cannot sign in', 'Login problem', 'Password reset not working', 'Locked out'],
     files: ['screenshot', 'har'],
     details: [
       'It happens with {browser} on {system} and in a private window as well.',
@@ -79,6 +80,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['ownership', 'admin', 'workspace'],
+    headings: ['Change of owner', 'Transfer ownership', 'New admin'],
     files: ['letter'],
     details: [
       '{colleagueFirst} is already an admin and knows about the change.',
@@ -153,6 +155,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['2fa', 'login', 'security'],
+    headings: ['2FA not working', 'Two-factor codes rejected', 'Problem with 2FA'],
     files: ['screenshot'],
     details: ['I am still signed in with {browser}, but not as an admin.'],
     wishes: ['Can you turn it off for a moment?', 'How can we set it up again?'],
@@ -254,6 +257,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['members', 'offboarding', 'access'],
+    headings: ['Remove a user', 'Remove former colleague', 'Someone has left the company'],
     files: ['screenshot'],
     details: [
       'The account still has the role {role} and could read everything.',
@@ -324,6 +328,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['email-change', 'domain', 'profile'],
+    headings: ['Change of e-mail address', 'New e-mail address', 'Profile change'],
     files: ['screenshot'],
     details: [],
     wishes: ['Please tell us how to go about it.'],
@@ -416,6 +421,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['invitation', 'members', 'email'],
+    headings: ['Invitation not received', 'Invite problem', 'Invitation mails'],
     files: ['screenshot'],
     details: [
       'The addresses are right, I copied them from our directory.',
@@ -483,6 +489,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['sso', 'login', 'saml'],
+    headings: ['SSO problem', 'Single sign-on not working', 'SSO'],
     files: ['har', 'screenshot'],
     details: [],
     wishes: [],
@@ -567,6 +574,11 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['workspace', 'merge', 'data'],
+    headings: [
+      'Workspace question',
+      'Question about our workspaces',
+      'Data in the wrong workspace',
+    ],
     files: ['screenshot'],
     details: [],
     wishes: ['Please let us know what to prepare.'],

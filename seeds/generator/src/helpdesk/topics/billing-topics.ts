@@ -5,6 +5,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['double-charge', 'refund', 'payment', 'card'],
+    headings: ['Charged twice', 'Double charge', 'Duplicate payment', 'Refund please'],
     files: ['invoice', 'statement', 'screenshot'],
     details: [
       'There is only one invoice in the billing area, {invoice}, so one of the two must be a mistake.',
@@ -73,6 +74,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['vat', 'invoice', 'tax'],
+    headings: ['VAT number missing', 'VAT on our invoice', 'Wrong VAT'],
     files: ['invoice', 'screenshot'],
     details: [
       'The number {vat} is entered in the billing settings and the earlier invoices had it.',
@@ -146,6 +148,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['refund', 'seats', 'subscription'],
+    headings: ['Unused seats', 'Refund for seats', 'Too many seats'],
     files: ['screenshot', 'invoice'],
     details: [
       'The team in {country} left in {month} and nobody lowered the number.',
@@ -211,6 +214,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['card', 'payment', 'declined'],
+    headings: ['Card declined', 'Payment failed', 'Payment problem'],
     files: ['screenshot'],
     details: [
       'The bank sees no attempt at all, so it seems to stop before it reaches them.',
@@ -272,6 +276,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['annual', 'subscription', 'plan-change'],
+    headings: ['Switch to annual billing', 'Yearly plan', 'Annual billing'],
     files: ['screenshot'],
     details: [
       'The last monthly invoice was {invoice}, which is already paid.',
@@ -333,6 +338,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['invoice', 'address', 'company-details'],
+    headings: ['Wrong billing address', 'Invoice details', 'Wrong address on invoice'],
     files: ['invoice'],
     details: ['Our auditors do not accept the document in this form.'],
     wishes: [
@@ -410,6 +416,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['invoice', 'email', 'receipt'],
+    headings: ['Missing invoice', 'Invoice not received', 'Copy of invoice'],
     files: ['screenshot'],
     details: [],
     wishes: [],
@@ -521,6 +528,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['pricing', 'proration', 'invoice'],
+    headings: ['Question about our invoice', 'Invoice too high?', 'Billing question'],
     files: ['invoice', 'screenshot'],
     details: [
       'We have {seats} seats on the {paidPlan} plan and had the same number the month before.',
@@ -598,6 +606,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['bank-transfer', 'purchase-order', 'payment'],
+    headings: ['Payment by bank transfer', 'PO number', 'Invoice question'],
     files: ['purchaseOrder', 'statement'],
     details: ['{colleague} in purchasing is the contact for all questions about this.'],
     wishes: [],
@@ -690,6 +699,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['cancellation', 'subscription', 'downgrade'],
+    headings: ['Cancel subscription', 'Cancellation', 'Question about cancelling'],
     files: ['screenshot'],
     details: [],
     wishes: [

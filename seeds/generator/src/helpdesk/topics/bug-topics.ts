@@ -5,6 +5,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['export', 'csv', 'data-loss'],
+    headings: ['Export incomplete', 'CSV export', 'Problem with export'],
     files: ['csv', 'screenshot'],
     details: [
       'Last month the same export was complete.',
@@ -79,6 +80,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['dashboard', 'stale-data', 'cache'],
+    headings: ['Dashboard not updating', 'Wrong numbers on dashboard', 'Dashboard'],
     files: ['screenshot'],
     details: ['Reloading does not help, nor does another browser than {browser}.'],
     wishes: ['Please fix it before our meeting on {dueDay}.'],
@@ -145,6 +147,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['upload', 'error-500', 'files'],
+    headings: ['Upload fails', 'Cannot upload file', 'Problem with attachments'],
     files: ['screenshot', 'har', 'log'],
     details: ['It happens with {browser} and in the app on {device}.'],
     wishes: [],
@@ -242,6 +245,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'platform-api',
     tags: ['webhook', 'duplicate', 'api'],
+    headings: ['Webhook problem', 'Webhooks', 'Problem with webhooks'],
     files: ['log', 'har'],
     details: ['We did not change anything, the last deployment was weeks ago.'],
     wishes: ['Could you find out why?'],
@@ -335,6 +339,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['ui', 'dark-mode', 'browser'],
+    headings: ['Display problem', 'Page looks broken', 'Layout bug'],
     files: ['screenshot'],
     details: ['Colleagues with another browser do not have the problem.'],
     wishes: ['Could you correct that?', 'Please pass it on to the developers.'],
@@ -411,6 +416,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['search', 'index', 'results'],
+    headings: ['Search not working', 'Search problem', 'Search'],
     files: ['screenshot'],
     details: ['It was fine until {weekday}.'],
     wishes: ['Please check what is wrong with it.'],
@@ -527,6 +533,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['notifications', 'email', 'delay'],
+    headings: ['Notifications', 'Notification mails', 'Problem with notifications'],
     files: ['screenshot'],
     details: [],
     wishes: ['Can you see what is going on?', 'Please help.'],
@@ -638,6 +645,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'platform-api',
     tags: ['api', 'pagination', 'error-500'],
+    headings: ['API error', 'API problem', 'Question about the API'],
     files: ['log', 'har'],
     details: [],
     wishes: [
@@ -754,6 +762,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['mobile', 'crash', 'app'],
+    headings: ['App problem', 'Mobile app', 'Problem with the app'],
     files: ['log', 'screenshot'],
     details: ['It began on {weekday} after the automatic update.'],
     wishes: [],
@@ -867,6 +876,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['calendar', 'timezone', 'sync'],
+    headings: ['Calendar wrong', 'Wrong dates', 'Calendar problem'],
     files: ['screenshot'],
     details: [],
     wishes: ['How can we repair that?'],
@@ -980,6 +990,7 @@ export const BUG_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['import', 'encoding', 'csv'],
+    headings: ['Import problem', 'Import fails', 'CSV import'],
     files: ['csv', 'screenshot'],
     details: ['The preview before the import was correct.'],
     wishes: ['How do we get this right?'],

@@ -5,6 +5,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['bulk-edit', 'tags', 'productivity'],
+    headings: ['Bulk edit', 'Feature request: bulk edit', 'Edit many entries at once'],
     files: ['screenshot'],
     details: [
       'At the moment {colleague} spends about {hours} hours a month on it.',
@@ -79,6 +80,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['saml', 'sso', 'plans'],
+    headings: ['SSO', 'Single sign-on', 'Question about SSO'],
     files: ['letter'],
     details: ['{tool} has it on every plan.'],
     wishes: ['Are there plans for that?'],
@@ -159,6 +161,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['integrations', 'chat', 'notifications'],
+    headings: ['Integration request', 'Slack integration', 'Feature request'],
     files: ['screenshot'],
     details: ['Three teams at {company} have asked for it.'],
     wishes: ['Is that possible?', 'Could you add it?'],
@@ -259,6 +262,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['recurring', 'tasks', 'automation'],
+    headings: ['Recurring tasks', 'Feature request', 'Suggestion'],
     files: ['screenshot'],
     details: ['{colleague} keeps a list in {tool} just for this.'],
     wishes: ['Do you plan something like it?', 'It would be great to see this in the product.'],
@@ -356,6 +360,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['reports', 'export', 'formats'],
+    headings: ['Reports', 'Report format', 'Feature request: reports'],
     files: ['screenshot', 'csv'],
     details: ['The management of {company} asks for it every month.'],
     wishes: ['Could that be added?', 'Do other customers ask for it too?'],
@@ -457,6 +462,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['custom-fields', 'permissions', 'guests'],
+    headings: ['Custom fields', 'Feature request', 'Permissions'],
     files: ['screenshot'],
     details: [],
     wishes: ['Could you think about it?', 'Is there any way to do this today?'],
@@ -582,6 +588,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'platform-api',
     tags: ['api', 'webhook', 'developer'],
+    headings: ['API request', 'API feature request', 'Suggestion for the API'],
     files: ['log'],
     details: ['Our integration with {tool} depends on it.'],
     wishes: ['Is it on the roadmap?', 'Would you add this to the API?'],

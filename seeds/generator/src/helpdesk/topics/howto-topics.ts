@@ -5,6 +5,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'platform-api',
     tags: ['api-key', 'security', 'api'],
+    headings: ['API key', 'Question about API keys', 'API keys'],
     files: ['screenshot'],
     details: [],
     wishes: ['What is the recommended way?', 'Could you describe the steps?'],
@@ -130,6 +131,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['audit-log', 'security', 'settings'],
+    headings: ['Audit log', 'Audit logs', 'Question about the audit log'],
     files: ['screenshot'],
     details: ['I am an admin of {workspace}, but the menu has no such entry.'],
     wishes: ['Can you point me to the right place?', 'How do I get it?'],
@@ -232,6 +234,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['import', 'migration', 'contacts'],
+    headings: ['Import question', 'Moving to your tool', 'Data import'],
     files: ['csv'],
     details: [],
     wishes: ['What do you recommend?', 'Is there a guide for it?'],
@@ -356,6 +359,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'platform-api',
     tags: ['webhook', 'signature', 'api'],
+    headings: ['Webhook question', 'Webhooks', 'Question about webhooks'],
     files: ['log'],
     details: [],
     wishes: ['Could you help me with that?', 'Where is it documented?'],
@@ -475,6 +479,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['roles', 'permissions', 'members'],
+    headings: ['Roles and permissions', 'Permissions question', 'User roles'],
     files: ['screenshot'],
     details: [
       'We tried it with a test account, which could still see {field}.',
@@ -548,6 +553,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['settings', 'language', 'timezone'],
+    headings: ['Settings', 'Language and time zone', 'Question about settings'],
     files: ['screenshot'],
     details: ['In the settings of {workspace} I only find one value for everybody.'],
     wishes: ['Where can I set this?', 'Thanks for a hint.'],
@@ -654,6 +660,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['sharing', 'reports', 'links'],
+    headings: ['Sharing', 'Share with a client', 'Question about sharing'],
     files: ['screenshot'],
     details: [],
     wishes: ['How is that done?', 'Please let me know what is possible.'],
@@ -758,6 +765,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['archive', 'projects', 'cleanup'],
+    headings: ['Archiving projects', 'Archive', 'Question about archiving'],
     files: ['screenshot'],
     details: [],
     wishes: ['What is the best way?', 'Could you tell me how this works?'],
@@ -852,6 +860,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'technical-support',
     tags: ['automation', 'rules', 'workflow'],
+    headings: ['Automation rules', 'Automation question', 'Workflow'],
     files: ['screenshot'],
     details: [],
     wishes: [],
@@ -994,6 +1003,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
   {
     team: 'platform-api',
     tags: ['api', 'pagination', 'developer'],
+    headings: ['API question', 'Question about the API', 'Pagination'],
     files: ['log'],
     details: [],
     wishes: ['Could you give me an example?', 'Which parameters do I need?'],

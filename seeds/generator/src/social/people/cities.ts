@@ -1,4 +1,4 @@
-import type { Language } from '../texts/languages.js';
+import type { Language } from '@sandbox/social/texts';
 
 /** A place where users live and its distance from UTC in hours (winter time, near enough for daily waves). */
 export type City = readonly [name: string, country: string, offset: number];
@@ -86,6 +86,24 @@ export const CITIES: Readonly<Record<Language, readonly City[]>> = {
     ['札幌', '日本', 9],
     ['福岡', '日本', 9],
     ['名古屋', '日本', 9],
+  ],
+  ar: [
+    ['القاهرة', 'مصر', 2],
+    ['عمّان', 'الأردن', 2],
+    ['بيروت', 'لبنان', 2],
+    ['دبي', 'الإمارات', 4],
+    ['الدار البيضاء', 'المغرب', 0],
+    ['الرياض', 'السعودية', 3],
+  ],
+  ko: [
+    ['서울', '대한민국', 9],
+    ['부산', '대한민국', 9],
+    ['대전', '대한민국', 9],
+  ],
+  he: [
+    ['תל אביב', 'ישראל', 2],
+    ['חיפה', 'ישראל', 2],
+    ['ירושלים', 'ישראל', 2],
   ],
   it: [
     ['Roma', 'Italia', 1],

@@ -1,12 +1,18 @@
 import type { Random } from '@sandbox/kernel';
+import {
+  capitalize,
+  type Language,
+  TEXTS,
+  TOPICS,
+  type Topic,
+  voiceOf,
+} from '@sandbox/social/texts';
 import { REFERENCE } from '../../instants.js';
 import type { UserDraft } from '../drafts.js';
 import { drawInstant } from '../instants.js';
-import { capitalize } from '../texts/fill-sentence.js';
-import { TOPICS, type Topic } from '../texts/language-texts.js';
-import { type Language, TEXTS } from '../texts/languages.js';
 import { CITIES } from './cities.js';
-import { CULTURES, type Culture, type NamePart } from './cultures.js';
+import { CULTURES } from './cultures.js';
+import { drawName } from './draw-name.js';
 import { toUsername } from './to-username.js';
 
 /** RFC 2606 reserves these domains, so no mail reaches anyone. */
@@ -20,6 +26,8 @@ export interface ProfileOptions {
   readonly joinedAt: number;
   /** The handles that others have. */
   readonly taken: ReadonlySet<string>;
+  /** The names that others show. */
+  readonly names: ReadonlySet<string>;
   /** The profile texts that others have. */
   readonly bios: ReadonlySet<string>;
   readonly random: Random;
@@ -28,23 +36,25 @@ export interface ProfileOptions {
 type Profile = Omit<UserDraft, 'language' | 'posts' | 'rank' | 'joinedAt' | 'verified' | 'private'>;
 
 /** What users say about themselves. */
-export function draftProfile({ language, joinedAt, taken, bios, random }: ProfileOptions): Profile {
+export function draftProfile(options: ProfileOptions): Profile {
+  const { language, joinedAt, taken, bios, names, random } = options;
   const culture = random.weighted(
     CULTURES.filter((each) => each.language === language).map(
       (each) => [each, each.weight] as const,
     ),
   );
-  const given = random.pick(culture.given);
-  const family = random.pick(culture.family);
-  const username = toUsername([latin(given), latin(family)], taken, random);
+  const { displayName, latin, pronouns } = drawName(culture, { names, random });
+  const username = toUsername(latin, taken, random);
   const city = random.pick(CITIES[language]);
   const interests = drawInterests(language, random);
   return {
     username,
-    displayName: toDisplayName(shown(given), shown(family), { culture, random }),
+    displayName,
     email: random.chance(0.96) ? `${username}@${random.pick(MAIL_DOMAINS)}` : null,
-    bio: random.chance(0.9) ? drawBio({ language, interests, city: city[0], bios, random }) : null,
-    location: random.chance(0.88) ? `${city[0]}, ${city[1]}` : null,
+    bio: random.chance(0.9)
+      ? drawBio({ language, interests, city: city[0], pronouns, bios, random })
+      : null,
+    location: random.chance(0.88) ? `${city[0]}${language === 'ar' ? '، ' : ', '}${city[1]}` : null,
     website: random.chance(0.28)
       ? `https://${random.pick(SITE_PREFIXES)}${username.replaceAll('_', '-')}.example`
       : null,
@@ -53,21 +63,8 @@ export function draftProfile({ language, joinedAt, taken, bios, random }: Profil
       : joinedAt,
     city,
     interests,
+    voice: voiceOf(username),
   };
-}
-
-function toDisplayName(
-  given: string,
-  family: string,
-  { culture, random }: { culture: Culture; random: Random },
-): string {
-  if (culture.familyFirst) return random.chance(0.75) ? `${family} ${given}` : given;
-  return random.weighted([
-    [`${given} ${family}`, 76],
-    [given, 10],
-    [`${given} ${family.slice(0, 1)}.`, 8],
-    [`${given} ${family} ${random.pick(['🌱', '📚', '✨', '🎧', '🚲', '🌍'])}`, 6],
-  ]);
 }
 
 /** Three topics that the language has texts on, the popular ones more often. */
@@ -83,30 +80,23 @@ interface BioOptions {
   readonly language: Language;
   readonly interests: readonly Topic[];
   readonly city: string;
+  readonly pronouns: string;
   readonly bios: ReadonlySet<string>;
   readonly random: Random;
 }
 
 /** A text that nobody else has, or none where the language has run out of them. */
-function drawBio({ language, interests, city, bios, random }: BioOptions): string | null {
+function drawBio({ language, interests, city, pronouns, bios, random }: BioOptions): string | null {
   const texts = TEXTS[language];
   for (let attempt = 0; attempt < 30; attempt++) {
     const [first, second] = random
       .sample(interests, 2)
       .map((topic) => texts.interests[topic] ?? '');
-    const words: Readonly<Record<string, string | undefined>> = { first, second, city };
+    const words: Readonly<Record<string, string | undefined>> = { first, second, city, pronouns };
     const bio = capitalize(
       random.pick(texts.bios).replace(/\{(\w+)\}/g, (_match, slot: string) => words[slot] ?? ''),
     );
     if (!bios.has(bio)) return bio;
   }
   return null;
-}
-
-function shown(part: NamePart): string {
-  return typeof part === 'string' ? part : part[0];
-}
-
-function latin(part: NamePart): string {
-  return typeof part === 'string' ? part : part[1];
 }

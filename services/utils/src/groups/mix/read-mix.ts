@@ -1,9 +1,8 @@
-import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
+import { type HttpRequest, parseQuery, type QueryPair, trimBlanks } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
 import { attributesOf } from '../../client-headers/check-set-cookie.js';
 import { fail } from '../../errors.js';
 import { checkCookie } from '../../inspect/cookie.js';
-import { trimBlanks } from '../../text.js';
 import { type CookieAttributes, readAttributes } from '../cookies/cookie-attributes.js';
 
 /** The requested headers and cookies of a mixed response. */

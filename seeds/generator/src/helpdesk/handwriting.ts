@@ -1,0 +1,67 @@
+import { contract, createRandom } from '@sandbox/kernel';
+
+/** How somebody writes; the same in all messages of a person. */
+export interface Hand {
+  /** Spells everything out. */
+  readonly formal: boolean;
+  /** Begins sentences with small letters and leaves salutations out. */
+  readonly hasty: boolean;
+  /** Words that the person never gets right. */
+  readonly slips: readonly (readonly [word: string, slip: string])[];
+}
+
+const SLIPS = [
+  ['because', 'becuase'],
+  ['receive', 'recieve'],
+  ['definitely', 'definately'],
+  ['separate', 'seperate'],
+  ['until', 'untill'],
+  ['address', 'adress'],
+  ['password', 'pasword'],
+  ['colleague', 'collegue'],
+  ['calendar', 'calender'],
+  ['different', 'diffrent'],
+  ['which', 'wich'],
+  ['message', 'mesage'],
+  ['necessary', 'neccessary'],
+  ['already', 'allready'],
+  ['tomorrow', 'tommorow'],
+  ['before', 'befor'],
+  ['correct', 'corect'],
+  ['people', 'poeple'],
+  ['their', 'thier'],
+  ['please', 'pls'],
+  ['Please', 'Pls'],
+  ['since', 'sinse'],
+  ['Thanks', 'Thx'],
+  ['invoice', 'invioce'],
+  ['the same', 'teh same'],
+  ['working', 'workign'],
+  ['could', 'coud'],
+] as const;
+
+/** The hand of the person with this address. */
+export function handOf(email: string): Hand {
+  const random = createRandom(`hand/${email}`);
+  const formal = random.chance(0.2);
+  const hasty = !formal && random.chance(0.24);
+  const count = formal ? 0 : hasty ? 5 : random.chance(0.25) ? 2 : 0;
+  return { formal, hasty, slips: random.sample(SLIPS, count) };
+}
+
+/** First words that are never names. */
+const COMMON_WORD =
+  /(^|[.!?] |\n)(The|We|It|Is|It's|Its|Please|Pls|Since|After|When|My|Our|How|What|Could|Can|Are|Thanks|Thx|Thank|Sorry|Still|One|There|There's|Every|No|Hello|Hi|Hey|Any|Just|A|An|Where|Which|Wich|All|This|That|In|On|For|If|Did|Nobody|You|Also|Now|Last|Some|Same|Tried|Does|Do|As|At|By|From|Only|Other|Reloading|Without|With|Yes|Not|Sure|Good|Great|Perfect|Unfortunately|Here's|Here|Attached|Is|Would|Who|Why|Until|Untill|Today|Yesterday)(?=[ ,!])/g;
+
+/** A text in somebody's hand: each sentence changes by itself, and a text in that hand already not at all. */
+export function writeAs({ formal, hasty, slips }: Hand, text: string): string {
+  const spoken = formal ? text : contract(text);
+  const begun = hasty
+    ? spoken.replace(COMMON_WORD, (_, before: string, word: string) => before + word.toLowerCase())
+    : spoken;
+  return slips.reduce(
+    (written, [word, slip]) =>
+      written.replace(new RegExp(`(?<![\\w/.-])${word}(?![\\w/.@-])`, 'g'), slip),
+    begun,
+  );
+}

@@ -1,0 +1,14 @@
+export {
+  composePost,
+  createWriter,
+  type Shown,
+  type Subject,
+  tell,
+  topicTexts,
+  type Writer,
+  type WrittenComment,
+} from './create-writer.js';
+export { capitalize } from './fill-sentence.js';
+export { TOPICS, type Topic } from './language-texts.js';
+export { LANGUAGE_SHARES, LANGUAGES, type Language, TEXTS } from './languages.js';
+export { type Voice, voiceOf } from './voice.js';
