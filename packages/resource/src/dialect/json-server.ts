@@ -1,4 +1,4 @@
-import { type HeaderPairs, type HttpRequest, parseQuery } from '@sandbox/http';
+import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import { compileRecord, compileRecords } from '../read/compile-record.js';
 import type { Page } from '../read/select.js';
@@ -209,10 +209,11 @@ function entriesOf(values: readonly string[] = []): readonly string[] {
   return values.flatMap((value) => value.split(',')).filter((entry) => entry !== '');
 }
 
+/** The number of a page, which a name spelled out in a query gives. */
+const BY_PAGE = /(?:^|&)_page=[^&]/;
+
 function linkHeaders(request: HttpRequest, page: Page): HeaderPairs {
-  const byPage = parseQuery(request.search).some(
-    ([name, value]) => name === '_page' && value !== '',
-  );
+  const byPage = BY_PAGE.test(request.search);
   const links = byPage ? pageLinks(request, page, '_page') : undefined;
   const count = ['X-Total-Count', String(page.total)];
   return links === undefined ? count : [...count, 'Link', links];
