@@ -6,17 +6,23 @@ const { baseUrl } = await (await fetch('config.json')).json();
 const api = createApi(baseUrl);
 const at = (selector) => document.querySelector(selector);
 const shown = { q: '', page: 1 };
+let newest = 0;
 
+/** A response that a newer request has overtaken is dropped. */
 async function show(message) {
+  newest += 1;
+  const mine = newest;
   try {
     const { data, meta } = await api.list(shown);
+    if (mine !== newest) return;
     showRows(at('#rows'), data, { edit, remove });
     at('#status-text').textContent = message ?? `${meta.total} customers`;
     at('#position').textContent = `Page ${meta.page} of ${Math.max(meta.pages, 1)}`;
     at('#previous').disabled = meta.page <= 1;
     at('#next').disabled = meta.page >= meta.pages;
   } catch (error) {
-    at('#status-text').textContent = `The customers cannot be shown: ${error.message}`;
+    if (mine === newest)
+      at('#status-text').textContent = `The customers cannot be shown: ${error.message}`;
   }
 }
 

@@ -10,7 +10,7 @@ import { createPacer, EndingCursor, type Pace } from './pace.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import { openSocket } from './socket-connection.js';
-import { openStream } from './stream-connection.js';
+import { openStream, type StreamOptions } from './stream-connection.js';
 import type { Subscription } from './subscription.js';
 
 /** How long clients may take to read the end of a stream or to answer a close frame when the feed stops. */
@@ -48,7 +48,11 @@ export interface Ticker {
    * Answers a GET with an event stream, or a HEAD with the headers of one.
    * @throws AppError too_many_streams
    */
-  openStream(response: ServerResponse, cursor: Cursor, pace?: Pace): void;
+  openStream(
+    response: ServerResponse,
+    cursor: Cursor,
+    options?: Pick<StreamOptions, 'pace' | 'isRecorded'>,
+  ): void;
   /**
    * Answers a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
@@ -87,10 +91,10 @@ export function createTicker(options: TickerOptions): Ticker {
       const own = idOf === undefined ? frames : withIds(sequence, frames, idOf);
       return new SequenceCursor(sequence, own, subscription);
     },
-    openStream(response, whole, pace) {
+    openStream(response, whole, { pace, isRecorded } = {}) {
       checkRoom(pace);
       const cursor = ending(whole, pace);
-      openStream(streams, { response, cursor, maxBacklogBytes, pacer, pace });
+      openStream(streams, { response, cursor, maxBacklogBytes, pacer, pace, isRecorded });
     },
     openSocket(handshake, whole, pace) {
       checkRoom(pace);

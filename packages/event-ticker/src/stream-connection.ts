@@ -27,6 +27,8 @@ export interface StreamOptions {
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
   readonly pace?: Pace | undefined;
+  /** True when somebody looks at what the response writes. */
+  readonly isRecorded?: boolean | undefined;
 }
 
 /** One client of an event stream. */
@@ -36,13 +38,15 @@ export class StreamConnection implements Ticking {
   readonly #maxBacklogBytes: number;
   /** True when a timer of its own has it go on. */
   readonly #isPaced: boolean;
+  readonly #isRecorded: boolean;
   #ticks = 0;
 
-  constructor({ response, cursor, maxBacklogBytes, pace }: StreamOptions) {
+  constructor({ response, cursor, maxBacklogBytes, pace, isRecorded }: StreamOptions) {
     this.#response = response;
     this.#cursor = cursor;
     this.#maxBacklogBytes = maxBacklogBytes;
     this.#isPaced = pace?.tickMs !== undefined;
+    this.#isRecorded = isRecorded === true;
   }
 
   tick(): void {
@@ -97,7 +101,7 @@ export class StreamConnection implements Ticking {
    */
   #chunkedSocket(): Socket | null {
     const { socket, chunkedEncoding } = this.#response;
-    return chunkedEncoding ? socket : null;
+    return chunkedEncoding && !this.#isRecorded ? socket : null;
   }
 }
 

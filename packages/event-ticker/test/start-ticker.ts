@@ -64,7 +64,9 @@ export async function startTicker(
       const header = request.headers['last-event-id'];
       const after = typeof header === 'string' ? header : undefined;
       const subscription = toSubscription(sequence.topics, request.url, after);
-      ticker.openStream(response, ticker.cursorAt(subscription), toPace(request.url));
+      ticker.openStream(response, ticker.cursorAt(subscription), {
+        pace: toPace(request.url),
+      });
     } catch (error) {
       response.writeHead(error instanceof AppError ? error.status : 500);
       response.end(error instanceof AppError ? error.code : String(error));

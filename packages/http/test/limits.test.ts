@@ -99,10 +99,28 @@ describe('several limits in a header', () => {
         String(EPOCH + 59),
         undefined,
       ],
-      [429, policies, '"burst";r=0;t=1, "minute";r=0;t=58', '2', '0', String(EPOCH + 58), '58'],
+      [429, policies, '"burst";r=1;t=1, "minute";r=0;t=58', '2', '0', String(EPOCH + 58), '58'],
     ]);
     expect(JSON.parse(four.body)).toMatchObject({ 'violated-policies': ['minute'], limit: 2 });
   });
+});
+
+describe('a request that the last of several limits refuses', () => {
+  it.each(['fixed', 'sliding', 'bucket'])(
+    'is counted by none of those before it, by %s',
+    async (algorithm) => {
+      const server = await start();
+      const wide = `3;w=60;policy=wide;algorithm=${algorithm}`;
+      const both = `${wide}, 1;w=60;policy=narrow`;
+      await ask(server, both);
+      for (let count = 0; count < 4; count += 1) {
+        const { status, headers } = await ask(server, both);
+        expect([status, headers.ratelimit]).toEqual([429, expect.stringContaining('"wide";r=2;')]);
+      }
+      const { status, headers } = await ask(server, wide);
+      expect([status, headers.ratelimit]).toEqual([200, expect.stringContaining('"wide";r=1;')]);
+    },
+  );
 });
 
 describe('a limit that a header asks for', () => {

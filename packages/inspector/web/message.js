@@ -54,8 +54,11 @@ function showFrames({ received, sent, first, last }) {
   const gap =
     rest > 0 ? [element('li', { class: 'muted' }, `${plural(rest, 'more')} between`)] : [];
   const items = [...first.map(toFrame), ...gap, ...last.map(toFrame)];
-  const count = `${plural(received, 'came', 'came')} in, ${plural(sent, 'went', 'went')} out`;
-  return part('Frames', count, element('ol', { class: 'frames' }, ...items));
+  const isStream = first.some(({ type }) => type === 'event');
+  const count = isStream
+    ? plural(sent, 'event')
+    : `${plural(received, 'came', 'came')} in, ${plural(sent, 'went', 'went')} out`;
+  return part(isStream ? 'Events' : 'Frames', count, element('ol', { class: 'frames' }, ...items));
 }
 
 function toFrame({ direction, type, text, bytes, truncated }) {

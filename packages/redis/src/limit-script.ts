@@ -2,61 +2,79 @@
 const LIST_MS = 86_400_000;
 
 /**
- * Counts a request, as the algorithms of limits in `packages/http` do, at Redis' own time, which is one for all replicas.
- * Keys: the count; the list of all counts by their last use.
- * Arguments: the algorithm, how many requests pass, in how many milliseconds, how many counts there may be.
- * Returns whether it passes, how many more may follow, and after how many milliseconds more may.
+ * Counts a request under all its limits, or under none when one of them is used up, as the counters of limits in `packages/http`
+ * do, at Redis' own time, which is one for all replicas.
+ * Keys: the list of all counts by their last use; the counts.
+ * Arguments: how many counts there may be; of each the algorithm, how many requests pass, in how many milliseconds.
+ * Returns of each, up to the first that refuses, whether the request passes, how many more may follow, and after how many
+ * milliseconds more may.
  */
 export const LIMIT_SCRIPT = `
-local counter, all = KEYS[1], KEYS[2]
-local algorithm, limit, window, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local all, most = KEYS[1], tonumber(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local allowed, remaining, wait
 
-local function pair(one, other)
+local function pair(counter, one, other)
   local kept = redis.call('HMGET', counter, 'one', 'other')
   return tonumber(kept[1] or one), tonumber(kept[2] or other)
 end
-local function keep(one, other)
+local function keep(counter, one, other)
   redis.call('HSET', counter, 'one', string.format('%.0f', one), 'other', string.format('%.0f', other))
 end
 
-if algorithm == 'fixed' then
-  local start, used = pair(now, 0)
+local count = {}
+function count.fixed(counter, limit, window, takes)
+  local start, used = pair(counter, now, 0)
   if now - start >= window then start, used = now, 0 end
-  allowed = used < limit
-  if allowed then used = used + 1 end
-  keep(start, used)
-  remaining, wait = limit - used, start + window - now
-elseif algorithm == 'bucket' then
-  local level, at = pair(limit * window, now)
+  local allowed = used < limit
+  if allowed then used = used + takes end
+  return { allowed and 1 or 0, limit - used, start + window - now }, function() keep(counter, start, used) end
+end
+function count.bucket(counter, limit, window, takes)
+  local level, at = pair(counter, limit * window, now)
   level = math.min(limit * window, level + (now - at) * limit)
-  allowed = level >= window
-  if allowed then level = level - window end
-  keep(level, now)
-  remaining = math.floor(level / window)
-  wait = math.ceil(((remaining + 1) * window - level) / limit)
-else
+  local allowed = level >= window
+  if allowed then level = level - takes * window end
+  local remaining = math.floor(level / window)
+  local wait = math.ceil(((remaining + 1) * window - level) / limit)
+  return { allowed and 1 or 0, remaining, wait }, function() keep(counter, level, now) end
+end
+function count.sliding(counter, limit, window, takes)
   local oldest = redis.call('LINDEX', counter, 0)
   while oldest and now - oldest >= window do
     redis.call('LPOP', counter)
     oldest = redis.call('LINDEX', counter, 0)
   end
   local used = redis.call('LLEN', counter)
-  allowed = used < limit
-  if allowed then
-    redis.call('RPUSH', counter, string.format('%.0f', now))
-    used = used + 1
-  end
-  remaining, wait = limit - used, (oldest or now) + window - now
+  local allowed = used < limit
+  if allowed then used = used + takes end
+  return { allowed and 1 or 0, limit - used, (oldest or now) + window - now },
+    function() redis.call('RPUSH', counter, string.format('%.0f', now)) end
 end
 
-redis.call('PEXPIRE', counter, window)
-redis.call('ZADD', all, now, counter)
+local function look(index, takes)
+  local at = 3 * index - 4
+  return count[ARGV[at]](KEYS[index], tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), takes)
+end
+
+local outcomes, stores = {}, {}
+for index = 2, #KEYS do
+  local outcome, store = look(index, 1)
+  if outcome[1] == 0 then
+    for earlier = 2, index - 1 do outcomes[earlier - 1] = look(earlier, 0) end
+    outcomes[index - 1] = outcome
+    return outcomes
+  end
+  outcomes[index - 1], stores[index - 1] = outcome, store
+end
+for index = 2, #KEYS do
+  stores[index - 1]()
+  redis.call('PEXPIRE', KEYS[index], tonumber(ARGV[3 * index - 2]))
+  redis.call('ZADD', all, now, KEYS[index])
+end
 redis.call('PEXPIRE', all, ${LIST_MS})
 while redis.call('ZCARD', all) > most do
   redis.call('UNLINK', redis.call('ZPOPMIN', all)[1])
 end
-return { allowed and 1 or 0, remaining, wait }
+return outcomes
 `;

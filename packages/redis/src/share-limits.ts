@@ -8,6 +8,12 @@ interface Quota {
   readonly windowMs: number;
 }
 
+/** A count that a request belongs to. */
+interface Counter {
+  readonly key: string;
+  readonly quota: Quota;
+}
+
 /** What a limit says of one request. */
 interface Taken {
   readonly isAllowed: boolean;
@@ -17,7 +23,7 @@ interface Taken {
 
 /** The limits of a platform, as far as replicas share them. */
 interface SharedLimits {
-  share(counters: { take(key: string, quota: Quota): Promise<Taken> }): void;
+  share(counters: { take(counters: readonly Counter[]): Promise<readonly Taken[]> }): void;
 }
 
 export interface SharedLimitsOptions {
@@ -37,27 +43,29 @@ const MAX_COUNTERS = 16_384;
 interface LimitClient extends Redis {
   countLimited(
     ...keysAndArguments: readonly (string | number)[]
-  ): Promise<readonly [isAllowed: number, remaining: number, waitMs: number]>;
+  ): Promise<readonly (readonly [isAllowed: number, remaining: number, waitMs: number])[]>;
 }
 
 /** Lets replicas count requests together. */
 export function shareLimits({ limits, use }: SharedLimitsOptions): void {
   limits.share({
-    async take(key, { algorithm, limit, windowMs }) {
-      const [isAllowed, remaining, waitMs] = await use((client) =>
-        withScript(client).countLimited(
-          ...[PREFIX + key, ALL_COUNTERS],
-          ...[algorithm, limit, windowMs, MAX_COUNTERS],
-        ),
+    async take(counters) {
+      const keys = [ALL_COUNTERS, ...counters.map(({ key }) => PREFIX + key)];
+      const quotas = counters.flatMap(({ quota: { algorithm, limit, windowMs } }) => [
+        ...[algorithm, limit, windowMs],
+      ]);
+      const taken = await use((client) =>
+        withScript(client).countLimited(keys.length, ...keys, MAX_COUNTERS, ...quotas),
       );
-      return { isAllowed: isAllowed === 1, remaining, waitMs };
+      return taken.map(([isAllowed, remaining, waitMs]) => ({
+        ...{ isAllowed: isAllowed === 1, remaining, waitMs },
+      }));
     },
   });
 }
 
 /** Teaches a client the script, once; it sends the script whole only once to a server. */
 function withScript(client: Redis): LimitClient {
-  if (!('countLimited' in client))
-    client.defineCommand('countLimited', { numberOfKeys: 2, lua: LIMIT_SCRIPT });
+  if (!('countLimited' in client)) client.defineCommand('countLimited', { lua: LIMIT_SCRIPT });
   return client as LimitClient; // it has the command by now, which its type does not say
 }

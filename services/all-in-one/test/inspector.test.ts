@@ -139,6 +139,35 @@ describe('the inspector', () => {
   });
 });
 
+describe('an event stream in the inspector', () => {
+  it('keeps its first and its last events', async () => {
+    const { status, text } = await app.get('/v1/utils/sse?count=60&interval=0');
+    const events = text.trim().split('\n\n');
+    expect([status, events.length]).toEqual([200, 61]); // the first one says how long a client waits before it comes again
+    const { frames, response } = await newestOf('kind:stream -is:open');
+    expect([frames?.sent, frames?.received]).toEqual([61, 0]);
+    expect(frames?.first).toHaveLength(10);
+    expect(frames?.last).toHaveLength(30);
+    const shown = [...(frames?.first ?? []), ...(frames?.last ?? [])];
+    const idOf = (event: string) => event.split('\n', 1)[0];
+    expect(shown.map((frame) => idOf(frame.text))).toEqual(
+      [...events.slice(0, 10), ...events.slice(31)].map(idOf),
+    );
+    expect(shown[0]).toMatchObject({ type: 'event', direction: 'out', truncated: false });
+    expect(response?.body).toContain('id: 60');
+  });
+
+  it('of a feed shows events that have come so far', async () => {
+    const request = openGet(`${app.url()}/v1/helpdesk/events`);
+    const [response] = await once(request, 'response');
+    for await (const text of response.setEncoding('utf8')) if (text.includes('data:')) break;
+    const { frames } = await newestOf('kind:stream');
+    request.destroy();
+    expect(frames?.first.map(({ type }) => type)).toEqual(frames?.first.map(() => 'event'));
+    expect(frames?.first[1]?.text).toMatch(/^id: \d+\nevent: \w+\ndata: \{/);
+  });
+});
+
 describe('a WebSocket in the inspector', () => {
   it('is listed while it is open, with its messages, whose secrets are hidden', async () => {
     const client = new WebSocket(`${app.url().replace('http', 'ws')}/v1/utils/ws`);

@@ -55,6 +55,21 @@ describeWithRedis('a limit on three replicas with one Redis', {}, (redis) => {
     expect(remaining.sort((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  it.each(['fixed', 'sliding', 'bucket'])(
+    'by %s counts no request that the limit after it refuses',
+    async (algorithm) => {
+      const all = await startReplicas();
+      const wide = `3;w=3600;policy=wide;algorithm=${algorithm}`;
+      const both = `${wide}, 1;w=3600;policy=narrow`;
+      const seen = [];
+      for (const replica of [...all, ...all]) seen.push(await ask(replica, both));
+      expect(seen.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429, 429]);
+      expect(seen.at(-1)?.headers.ratelimit).toContain('"wide";r=2;');
+      const after = await ask(all[0] as RunningApp, wide); // there are three
+      expect([after.status, after.headers['x-ratelimit-remaining']]).toEqual([200, '1']);
+    },
+  );
+
   itWithoutSession(
     'is counted by each of them while Redis is away, but not in a session',
     async () => {

@@ -34,7 +34,7 @@ export function describeMutations({ app, client, oracle, root }: GraphqlContext)
           });
           const { query, variables } = toMutation(resource, write);
           const answer = await client.send(query, variables);
-          expect(answer.headers['x-sandbox-write']).toBe('simulated');
+          expect(answer.headers['x-sandbox-write']).toBe(rest.headers['x-sandbox-write']);
           expect(outcomeOf(Object(answer.json()))).toEqual(restOutcome(resource, rest.json()));
         },
       );

@@ -3,7 +3,7 @@ import type { HeaderPairs } from './answer.js';
 
 /** Headers that a browser's script may read on an answer from another origin. */
 export const EXPOSED_HEADERS =
-  'Link, X-Total-Count, Content-Range, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, X-Request-Id';
+  'Link, X-Total-Count, Content-Range, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, X-Request-Id';
 
 /** For pages of every origin, which send no credentials. */
 export const OPEN: HeaderPairs = [

@@ -13,6 +13,8 @@ export interface FaultSubject {
   readonly service: string;
   readonly session: RequestSession | undefined;
   readonly clientAddress: string;
+  /** False when no header asks the sandbox for anything; left out where that is not known. */
+  readonly hasWishes?: boolean;
   /** The fault that its query asks for. */
   readonly queryFault?: Fault | undefined;
 }

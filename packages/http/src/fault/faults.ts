@@ -67,8 +67,8 @@ export function createFaults(options: {
   return {
     waits,
     rules,
-    concerns: ({ headers, session, queryFault }) =>
-      headers[HEADER] !== undefined ||
+    concerns: ({ headers, session, queryFault, hasWishes = true }) =>
+      (hasWishes && headers[HEADER] !== undefined) ||
       queryFault !== undefined ||
       preset !== null ||
       (session !== undefined && rules.mayHave),

@@ -17,7 +17,8 @@ export interface Taken {
 /** What is kept of a count. It may be forgotten when nothing was counted for a window. */
 export type CountState = readonly number[];
 
-interface Counted extends Taken {
+/** What a limit says of a request, and its count after it. */
+export interface Counted extends Taken {
   readonly state: CountState;
 }
 
@@ -25,16 +26,22 @@ interface Counted extends Taken {
  * Counts a request that comes now; one that is refused takes nothing.
  * @param state - what the last call returned; undefined at first
  * @param now - whole milliseconds, as all that is counted is: sums of fractions would let one too many pass
+ * @param takes - 1, or 0 to see how a limit stands that counts nothing now
  */
-type Algorithm = (state: CountState | undefined, quota: Quota, now: number) => Counted;
+type Algorithm = (
+  state: CountState | undefined,
+  quota: Quota,
+  now: number,
+  takes?: 0 | 1,
+) => Counted;
 
 /** A window begins with the first request after the last window: when it began, and how many have passed in it. */
-const countFixed: Algorithm = (state, { limit, windowMs }, now) => {
+const countFixed: Algorithm = (state, { limit, windowMs }, now, takes = 1) => {
   const [last = now, passed = 0] = state ?? [];
   const isOver = now - last >= windowMs;
   const [start, before] = isOver ? [now, 0] : [last, passed];
   const isAllowed = before < limit;
-  const used = isAllowed ? before + 1 : before;
+  const used = isAllowed ? before + takes : before;
   return {
     ...{ state: [start, used], isAllowed, remaining: limit - used },
     waitMs: start + windowMs - now,
@@ -42,11 +49,11 @@ const countFixed: Algorithm = (state, { limit, windowMs }, now) => {
 };
 
 /** No span of a window's length has more: when each request passed that still counts. */
-const countSliding: Algorithm = (state = [], { limit, windowMs }, now) => {
+const countSliding: Algorithm = (state = [], { limit, windowMs }, now, takes = 1) => {
   const first = state.findIndex((at) => now - at < windowMs);
   const counting = first < 0 ? [] : state.slice(first);
   const isAllowed = counting.length < limit;
-  if (isAllowed) counting.push(now);
+  if (isAllowed && takes === 1) counting.push(now);
   const [oldest = now] = counting;
   return {
     ...{ state: counting, isAllowed, remaining: limit - counting.length },
@@ -58,12 +65,12 @@ const countSliding: Algorithm = (state = [], { limit, windowMs }, now) => {
  * A bucket of `limit` tokens, full at first, fills at `limit` tokens a window: what is in it, and since when. A token is
  * `windowMs` drops, so a millisecond brings `limit` of them.
  */
-const countBucket: Algorithm = (state, { limit, windowMs }, now) => {
+const countBucket: Algorithm = (state, { limit, windowMs }, now, takes = 1) => {
   const full = limit * windowMs;
   const [level = full, at = now] = state ?? [];
   const filled = Math.min(full, level + (now - at) * limit);
   const isAllowed = filled >= windowMs;
-  const left = isAllowed ? filled - windowMs : filled;
+  const left = isAllowed ? filled - takes * windowMs : filled;
   const remaining = Math.floor(left / windowMs);
   const missing = (remaining + 1) * windowMs - left;
   return {

@@ -4,7 +4,7 @@ import type { Refusal } from '../fault/refusal.js';
 import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
 import { type LimitedRequest, toLimitKey } from './limit-key.js';
-import { type Counters, createMemoryCounters } from './memory-counters.js';
+import { type Counter, type Counters, createMemoryCounters } from './memory-counters.js';
 import { parseRateLimits } from './parse-rate-limit.js';
 import type { RateLimit } from './rate-limit.js';
 
@@ -16,7 +16,8 @@ export interface Limits {
    */
   read(text: string): readonly RateLimit[];
   /**
-   * Counts a request under one limit after the other, until it is beyond one, and gives it the headers that say how they stand.
+   * Counts a request under all limits, or under none when it is beyond one, and gives it the headers that say how they stand, up to
+   * that one.
    * @param rule - where the limit comes from: `header`, or the id of a rule of the session
    * @returns what is said to a request that is beyond the limit
    * @throws AppError invalid_rate_limit
@@ -37,27 +38,23 @@ export function createLimits(clock: Clock): Limits {
   return {
     read: parseRateLimits,
     take(request, rule, rates) {
-      const isInSession = request.session !== undefined;
-      const counted = rates.map((rate) => ({ rate, key: toLimitKey(request, rule, rate) }));
-      const outcomes: Outcome[] = [];
-      const finish = (refusal?: Refusal): Refusal | undefined => {
+      const counters = rates.map((rate) => ({
+        key: toLimitKey(request, rule, rate),
+        quota: toQuota(rate),
+      }));
+      const decide = (taken: readonly Taken[]): Refusal | undefined => {
+        const now = clock.now();
+        const outcomes = rates.flatMap((rate, index) => {
+          const one = taken[index];
+          return one === undefined ? [] : [{ rate, taken: one, now }];
+        });
         request.extraHeaders = [...(request.extraHeaders ?? []), ...toLimitHeaders(outcomes)];
-        return refusal;
+        const refused = outcomes.find((outcome) => !outcome.taken.isAllowed);
+        return refused && toRefusal(refused);
       };
-      const takeFrom = (index: number): Refusal | undefined | Promise<Refusal | undefined> => {
-        const next = counted[index];
-        if (next === undefined) return finish();
-        const { rate, key } = next;
-        const decide = (taken: Taken) => {
-          const outcome = { rate, taken, now: clock.now() };
-          outcomes.push(outcome);
-          return taken.isAllowed ? takeFrom(index + 1) : finish(toRefusal(outcome));
-        };
-        const quota = toQuota(rate);
-        if (shared === undefined) return decide(own.take(key, quota));
-        return takeShared({ key, quota, shared, own, isInSession }).then(decide);
-      };
-      return takeFrom(0);
+      if (shared === undefined) return decide(own.take(counters));
+      const isInSession = request.session !== undefined;
+      return takeShared({ counters, shared, own, isInSession }).then(decide);
     },
     share(counters) {
       shared = counters;
@@ -73,16 +70,15 @@ function toQuota({ algorithm, limit, window_s }: RateLimit): Quota {
 async function takeShared(options: {
   readonly shared: Counters;
   readonly own: Counters;
-  readonly key: string;
-  readonly quota: Quota;
+  readonly counters: readonly Counter[];
   readonly isInSession: boolean;
-}): Promise<Taken> {
-  const { shared, own, key, quota, isInSession } = options;
+}): Promise<readonly Taken[]> {
+  const { shared, own, counters, isInSession } = options;
   try {
-    return await shared.take(key, quota);
+    return await shared.take(counters);
   } catch (error) {
     if (isInSession) throw countersAway(error);
-    return own.take(key, quota);
+    return own.take(counters);
   }
 }
 

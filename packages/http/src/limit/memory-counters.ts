@@ -1,5 +1,5 @@
 import { type Clock, LruMap } from '@sandbox/kernel';
-import { COUNT, type CountState, type Quota, type Taken } from './algorithms.js';
+import { COUNT, type Counted, type CountState, type Quota, type Taken } from './algorithms.js';
 
 /** How many counts are kept; the one that was not used for longest is forgotten first, and starts anew. */
 const MAX_COUNTERS = 16_384;
@@ -7,29 +7,45 @@ const MAX_COUNTERS = 16_384;
 /** The most numbers that all counts hold together: a sliding window has one for each request. */
 const MAX_NUMBERS = 1_048_576;
 
+/** A count that a request belongs to. */
+export interface Counter {
+  readonly key: string;
+  readonly quota: Quota;
+}
+
 /** Where requests are counted, by key. */
 export interface Counters {
-  take(key: string, quota: Quota): Taken | Promise<Taken>;
+  /**
+   * Counts a request under all limits, or under none when one of them is used up.
+   * @returns how each of them stands then, up to the first that refuses
+   */
+  take(counters: readonly Counter[]): readonly Taken[] | Promise<readonly Taken[]>;
 }
 
 /** Counts in the memory of this process. */
 export function createMemoryCounters(
   clock: Pick<Clock, 'elapsed'>,
   { maxCounters = MAX_COUNTERS }: { readonly maxCounters?: number } = {},
-): { take(key: string, quota: Quota): Taken } {
+): { take(counters: readonly Counter[]): readonly Taken[] } {
   const states = new LruMap<string, CountState>({
     maxEntries: maxCounters,
     maxWeight: MAX_NUMBERS,
   });
   return {
-    take(key, quota) {
-      const { state, ...taken } = COUNT[quota.algorithm](
-        states.get(key),
-        quota,
-        Math.floor(clock.elapsed()),
-      );
-      states.set(key, state, state.length);
-      return taken;
+    take(counters) {
+      const now = Math.floor(clock.elapsed());
+      const count = ({ key, quota }: Counter, takes: 0 | 1) =>
+        COUNT[quota.algorithm](states.get(key), quota, now, takes);
+      const counted: Counted[] = [];
+      for (const counter of counters) {
+        const one = count(counter, 1);
+        if (!one.isAllowed)
+          return [...counters.slice(0, counted.length).map((other) => count(other, 0)), one];
+        counted.push(one);
+      }
+      for (const [index, { state }] of counted.entries())
+        states.set(counters[index]?.key ?? '', state, state.length);
+      return counted;
     },
   };
 }

@@ -11,6 +11,8 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   readonly id: string;
   readonly clientAddress: string;
   readonly raw: IncomingMessage;
+  /** True when a header may ask for something of the sandbox. */
+  readonly hasWishes: boolean;
   readonly response: ServerResponse;
   /** The methods of the path that was found, when the method of the request is none of them. */
   readonly allowed: ReadonlySet<string> | undefined;

@@ -11,6 +11,7 @@ import { chooseRequestId } from '../semantics/request-ids.js';
 import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, findOrigin } from './client-base.js';
+import { hasWishes } from './has-wishes.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
 import { readLines } from './read-lines.js';
 import type { HttpRequest, LineBounds } from './request.js';
@@ -58,6 +59,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   refusal: Refusal | undefined = undefined;
   /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */
   extraHeaders: HeaderPairs | undefined = undefined;
+  /** True when a header may ask for something of the sandbox. */
+  readonly hasWishes: boolean;
   /** True when the request has what could name a session. */
   mayNameSession = false;
   /** The methods of the routes whose pattern fits but whose method does not. */
@@ -98,7 +101,12 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.id = chooseRequestId(request.headers, platform.ids);
     this.awaitsContinue = awaitsContinue;
     this.#hasBody = announcesBody(request);
+    this.hasWishes = hasWishes(request.rawHeaders);
     this.record = platform.recorder?.start(this);
+  }
+
+  get isRecorded(): boolean {
+    return this.record !== undefined;
   }
 
   /** True while the body that the request announces has not arrived as a whole. */

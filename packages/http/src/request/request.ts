@@ -30,6 +30,8 @@ export interface HttpRequest {
   /** The request id that the answer carries in X-Request-Id. */
   readonly id: string;
   readonly raw: IncomingMessage;
+  /** True when an inspector looks at what the response writes: nothing may go past it to the socket. */
+  readonly isRecorded?: boolean;
   /**
    * Reads the body as JSON. A `__proto__` key becomes an ordinary own property.
    * @param mediaTypes - the accepted types, `application/json` when left out

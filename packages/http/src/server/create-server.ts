@@ -180,7 +180,8 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
     return;
   }
   exchange.service = owner.name;
-  if (asksForLimit(exchange.headers)) enterLimit(exchange, () => pass(exchange, owner));
+  if (exchange.hasWishes && asksForLimit(exchange.headers))
+    enterLimit(exchange, () => pass(exchange, owner));
   else pass(exchange, owner);
 }
 

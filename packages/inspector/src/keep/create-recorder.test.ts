@@ -18,7 +18,13 @@ function exchangeOf(
   const { headers = {}, rawHeaders = ['Host', 'localhost'] } = more;
   const { head = 'HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n' } = more;
   const known = { id: 'id', method: 'GET', service: 'utils', route: '/x', status: 200, ms: 1.5 };
-  const rest = { bytes: 0, session: undefined, fault: undefined, isAnswered: true };
+  const rest = {
+    hasWishes: true,
+    bytes: 0,
+    session: undefined,
+    fault: undefined,
+    isAnswered: true,
+  };
   const raw = { url, rawHeaders, headers };
   // The recorder reads no other members.
   return { ...known, ...rest, raw, response: { _header: head } } as unknown as RecordableExchange;

@@ -51,6 +51,7 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
   const ring = new Ring(MAX_REFERRED, {
     bodies: new BodyArena(BODY_BYTES),
     heads: new BodyArena(HEAD_BYTES),
+    now: clock.now,
     changed: changes.call,
   });
   return {
@@ -59,7 +60,7 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
     listenToClear: clears.add,
     start(exchange): ExchangeRecord | undefined {
       const { url = '/', headers } = exchange.raw;
-      if (isUnseen(url) || headers[WISH] === 'off') return undefined;
+      if (isUnseen(url) || (exchange.hasWishes && headers[WISH] === 'off')) return undefined;
       return ring.start(exchange, clock.now());
     },
     openSocket(opened) {

@@ -10,7 +10,8 @@ const TYPES: ReadonlyMap<number, FrameType> = new Map([
   [10, 'pong'],
 ]);
 
-export type FrameType = 'text' | 'binary' | 'close' | 'ping' | 'pong';
+/** An event is of a stream, all others of WebSocket. */
+export type FrameType = 'text' | 'binary' | 'close' | 'ping' | 'pong' | 'event';
 
 /** A message, joined from its pieces. */
 export interface ReadFrame {

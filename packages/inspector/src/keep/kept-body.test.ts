@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { BodyArena } from './body-arena.js';
-import { KEPT_BYTES, KeptBody } from './kept-body.js';
+import { KEPT_BYTES, KeptBody, viewCached } from './kept-body.js';
 
 const read = (body: KeptBody): Buffer | undefined => body.view()?.read();
 
@@ -50,9 +50,7 @@ it('shows what it was, although it is used for another body', () => {
 
 it('refers to a response of the cache as long as that is kept', () => {
   const kept = { own: [], lines: '', route: '/', body: Buffer.from('cached') };
-  const body = new KeptBody(new BodyArena(100));
-  body.refer(kept);
-  const view = body.view();
+  const view = viewCached(kept);
   expect(view?.read()?.toString()).toBe('cached');
   kept.body = Buffer.alloc(0);
   expect(view?.read()).toBeUndefined();

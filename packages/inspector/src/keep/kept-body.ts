@@ -27,8 +27,6 @@ export class KeptBody {
   #end = 0;
   #length = 0;
   #isFull = false;
-  /** The response of the cache whose body this is. */
-  #cached: KeptAnswer | undefined = undefined;
 
   constructor(arena: BodyArena) {
     this.#arena = arena;
@@ -43,13 +41,6 @@ export class KeptBody {
     this.#end = 0;
     this.#length = 0;
     this.#isFull = false;
-    this.#cached = undefined;
-  }
-
-  /** Keeps the body of a response from the cache, where it stays as long as anybody asks for it. */
-  refer(cached: KeptAnswer): void {
-    this.#cached = cached;
-    this.#length = cached.body.length;
   }
 
   append(chunk: Uint8Array | string, encoding?: unknown): void {
@@ -63,9 +54,7 @@ export class KeptBody {
 
   /** What is kept now, whatever is kept later; undefined when nothing is. */
   view(): ReadableBody | undefined {
-    const cached = this.#cached;
     if (this.#length === 0) return undefined;
-    if (cached !== undefined) return { read: () => readCached(cached) };
     const arena = this.#arena;
     const pieces = this.#pieces.slice(0, this.#end);
     return { read: () => readPieces(arena, pieces) };
@@ -90,8 +79,13 @@ export class KeptBody {
   }
 }
 
-function readCached({ body }: KeptAnswer): Buffer | undefined {
-  return body.length === 0 ? undefined : Buffer.from(body.subarray(0, KEPT_BYTES));
+/** The body of a response from the cache, where it stays as long as anybody asks for it; undefined when it is empty. */
+export function viewCached(cached: KeptAnswer | undefined): ReadableBody | undefined {
+  if (cached === undefined || cached.body.length === 0) return undefined;
+  return {
+    read: () =>
+      cached.body.length === 0 ? undefined : Buffer.from(cached.body.subarray(0, KEPT_BYTES)),
+  };
 }
 
 function readPieces(arena: BodyArena, pieces: readonly number[]): Buffer | undefined {

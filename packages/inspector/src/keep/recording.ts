@@ -1,8 +1,8 @@
 import type { Note } from '@sandbox/http';
 import type { RecordedKind } from '../recorded.js';
+import type { KeptFrame } from './frame-log.js';
 import type { ReadableBody } from './kept-body.js';
 import type { Outcome } from './outcome.js';
-import type { KeptFrame } from './socket-log.js';
 
 /** What a handler refused a request with. */
 export interface Refusal {

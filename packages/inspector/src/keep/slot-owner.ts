@@ -6,6 +6,8 @@ export interface SlotOwner {
   readonly bodies: BodyArena;
   /** Where the heads of responses are kept. */
   readonly heads: BodyArena;
+  /** Unix time in milliseconds. */
+  now(): number;
   /** A recording has changed: its response has begun, or it is over. */
   changed(number: number): void;
   /** A slot holds so many bytes more besides what is in the arenas. */

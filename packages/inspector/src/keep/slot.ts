@@ -9,22 +9,16 @@ import type {
 } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import type { RecordedKind } from '../recorded.js';
-import { KeptBody } from './kept-body.js';
+import { EndedExchange } from './ended-exchange.js';
+import { EventLog, isEventStream } from './event-log.js';
+import { KeptBody, viewCached } from './kept-body.js';
 import { KeptHead } from './kept-head.js';
 import { MAX_NOTE, sizeOf, takeNotes } from './notes.js';
-import {
-  type Finished,
-  headOf,
-  type Outcome,
-  outcomeOf,
-  outcomeOfNoted,
-  outcomeOfSocket,
-} from './outcome.js';
+import { headOf, type Outcome, outcomeOf, outcomeOfNoted, outcomeOfSocket } from './outcome.js';
 import type { Recording, Refusal } from './recording.js';
 import type { SlotOwner } from './slot-owner.js';
 import { SocketLog } from './socket-log.js';
 
-const EVENT_STREAM = /^content-type: text\/event-stream/im;
 const NO_NOTES: readonly Note[] = [];
 const NO_HEAD: readonly string[] = [];
 
@@ -33,7 +27,7 @@ const NO_HEAD: readonly string[] = [];
  * and decides nothing: nobody may ever look. What the collector would have to move is what costs, so a slot refers to little
  * that is as young as its exchange, and bytes are copied to memory that the collector does not look into.
  */
-export class Slot implements ExchangeRecord, Finished {
+export class Slot extends EndedExchange implements ExchangeRecord {
   /** Below 0 when nothing is recorded here. */
   number = -1;
   /** How many bytes it refers to besides those in the arenas. */
@@ -43,24 +37,21 @@ export class Slot implements ExchangeRecord, Finished {
   method = '';
   url = '';
   requestHead: readonly string[] = NO_HEAD;
-  service = '';
-  session: RecordableExchange['session'] = undefined;
-  route = '';
-  status = 0;
-  ms = 0;
-  bytes = 0;
-  fault: RecordableExchange['fault'] = undefined;
-  allowed: RecordableExchange['allowed'] = undefined;
-  isWrongMethod = false;
   #kind: RecordedKind = 'request';
   #refusal: Refusal | undefined = undefined;
   #notes: readonly Note[] = NO_NOTES;
   #requestBytes = 0;
   #cached: KeptAnswer | undefined = undefined;
   #hasBegun = false;
+  /** True when the body of its response is that of the cache. */
+  #isCachedBody = false;
+  /** True when bytes of bodies are kept, which a clean place has none of. */
+  #hasBodies = false;
   /** Of an exchange that did not come in on a server of ours. */
   #noted: Outcome | undefined = undefined;
   #socket: SocketLog | undefined = undefined;
+  /** Of a response that is a stream of events. */
+  #events: EventLog | undefined = undefined;
   /** While it is open. */
   #exchange: RecordableExchange | undefined = undefined;
   readonly #request: KeptBody;
@@ -69,6 +60,7 @@ export class Slot implements ExchangeRecord, Finished {
   readonly #owner: SlotOwner;
 
   constructor(owner: SlotOwner) {
+    super();
     this.#owner = owner;
     this.#request = new KeptBody(owner.bodies);
     this.#response = new KeptBody(owner.bodies);
@@ -102,7 +94,7 @@ export class Slot implements ExchangeRecord, Finished {
       },
       changed: () => this.#owner.changed(number),
       grow: (bytes) => this.#owner.grow(this, bytes),
-      refuse: (bytes) => this.#response.append(bytes),
+      refuse: (bytes) => this.#keepResponse(bytes),
       ended: () => this.#owner.changed(number),
     });
     this.at = now();
@@ -121,9 +113,7 @@ export class Slot implements ExchangeRecord, Finished {
     this.size = 0;
     this.requestHead = NO_HEAD;
     this.url = '';
-    this.session = undefined;
-    this.fault = undefined;
-    this.allowed = undefined;
+    this.forget();
     this.#kind = 'request';
     this.#refusal = undefined;
     this.#notes = NO_NOTES;
@@ -132,25 +122,30 @@ export class Slot implements ExchangeRecord, Finished {
     this.#hasBegun = false;
     this.#noted = undefined;
     this.#socket = undefined;
+    this.#events = undefined;
     this.#exchange = undefined;
+    this.#head.reset();
+    this.#isCachedBody = false;
+    if (!this.#hasBodies) return; // each look at what lies elsewhere in memory costs as much as all of the above
+    this.#hasBodies = false;
     this.#request.reset();
     this.#response.reset();
-    this.#head.reset();
   }
 
   receive(exchange: RecordableExchange, body: Buffer): void {
     if (this.#exchange !== exchange) return;
     this.#requestBytes += body.length;
+    this.#hasBodies = true;
     this.#request.append(body);
   }
 
   send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void {
     if (this.#exchange !== exchange) return;
-    if (chunk === this.#cached?.body) this.#response.refer(this.#cached);
-    else this.#response.append(chunk, encoding);
-    if (this.#hasBegun || exchange.isAnswered) return;
-    this.#hasBegun = true;
-    this.#begin(exchange);
+    if (chunk === this.#cached?.body) this.#isCachedBody = true;
+    else this.#keepResponse(chunk, encoding);
+    if (exchange.isAnswered) return;
+    if (!this.#hasBegun) this.#begin(exchange);
+    this.#events?.read(chunk, encoding);
   }
 
   fail(exchange: RecordableExchange, error: Error): void {
@@ -170,15 +165,7 @@ export class Slot implements ExchangeRecord, Finished {
   end(exchange: RecordableExchange): void {
     if (this.#exchange !== exchange) return;
     this.#exchange = undefined;
-    this.service = exchange.service;
-    this.session = exchange.session;
-    this.route = exchange.route;
-    this.status = exchange.status;
-    this.ms = exchange.ms;
-    this.bytes = exchange.bytes;
-    this.fault = exchange.fault;
-    this.isWrongMethod = exchange.isWrongMethod;
-    this.allowed = exchange.allowed;
+    this.copy(exchange);
     const head = headOf(exchange);
     if (head !== null) this.#head.keep(head);
     this.#owner.changed(this.number);
@@ -193,6 +180,7 @@ export class Slot implements ExchangeRecord, Finished {
     this.url = noted.url;
     this.requestHead = request.headers;
     this.#kind = noted.kind;
+    this.#hasBodies = true;
     if (request.body !== undefined) {
       this.#requestBytes = Buffer.byteLength(request.body);
       this.#request.append(request.body);
@@ -217,8 +205,8 @@ export class Slot implements ExchangeRecord, Finished {
       isCached: this.#cached !== undefined,
       request: this.#request.view(),
       requestBytes: this.#socket?.receivedBytes ?? this.#requestBytes,
-      frames: this.#socket?.frames,
-      response: this.#response.view(),
+      frames: this.#socket?.frames ?? this.#events?.frames,
+      response: this.#isCachedBody ? viewCached(this.#cached) : this.#response.view(),
       problem: refusal?.code ?? notes.find(({ code }) => code !== undefined)?.code ?? null,
     };
   }
@@ -233,8 +221,17 @@ export class Slot implements ExchangeRecord, Finished {
 
   /** A response that is written little by little can be seen before it is over. */
   #begin(exchange: RecordableExchange): void {
-    if (EVENT_STREAM.test(headOf(exchange) ?? '')) this.#kind = 'stream';
+    this.#hasBegun = true;
+    if (isEventStream(exchange)) {
+      this.#kind = 'stream';
+      this.#events = new EventLog(this, this.#owner);
+    }
     this.#owner.changed(this.number);
+  }
+
+  #keepResponse(chunk: Uint8Array | string, encoding?: unknown): void {
+    this.#hasBodies = true;
+    this.#response.append(chunk, encoding);
   }
 
   #note({ kind, notes = [] }: Annotation): void {

@@ -1,20 +1,7 @@
 import type { RecordableSocket, SocketRecord } from '@sandbox/http';
-import type { RecordedFrame } from '../recorded.js';
+import { FrameLog, type KeptFrame } from './frame-log.js';
 import { FrameReader, type ReadFrame } from './frame-reader.js';
 import type { KeptFrames } from './recording.js';
-
-/** A message as it is kept. */
-export interface KeptFrame extends ReadFrame {
-  readonly at: number;
-  readonly direction: RecordedFrame['direction'];
-}
-
-/** How many messages are kept of a connection: the first ones, and the last ones. */
-const MAX_FIRST = 10;
-const MAX_LAST = 30;
-
-/** What a message takes besides its data. */
-const OBJECT_BYTES = 200;
 
 const HEAD_END = '\r\n\r\n';
 const MAX_HEAD = 65_536;
@@ -38,10 +25,6 @@ export interface SocketLogOwner {
 export class SocketLog implements SocketRecord {
   readonly opened: RecordableSocket;
   readonly startedAt: number;
-  readonly first: KeptFrame[] = [];
-  readonly last: KeptFrame[] = [];
-  received = 0;
-  sent = 0;
   receivedBytes = 0;
   sentBytes = 0;
   isOpen = true;
@@ -49,12 +32,14 @@ export class SocketLog implements SocketRecord {
   head: string | null = null;
   #partOfHead = '';
   readonly #owner: SocketLogOwner;
+  readonly #log: FrameLog;
   readonly #incoming = new FrameReader((frame) => this.#keep(frame, 'in'));
   readonly #outgoing = new FrameReader((frame) => this.#keep(frame, 'out'));
 
   constructor(opened: RecordableSocket, owner: SocketLogOwner) {
     this.opened = opened;
     this.#owner = owner;
+    this.#log = new FrameLog((bytes) => owner.grow(bytes));
     this.startedAt = owner.now();
   }
 
@@ -65,8 +50,7 @@ export class SocketLog implements SocketRecord {
 
   /** The messages as they are now, whatever comes later. */
   get frames(): KeptFrames {
-    const { received, sent, first, last } = this;
-    return { received, sent, first: [...first], last: [...last] };
+    return this.#log.frames;
   }
 
   send(bytes: Buffer): void {
@@ -107,18 +91,7 @@ export class SocketLog implements SocketRecord {
   }
 
   #keep(frame: ReadFrame, direction: KeptFrame['direction']): void {
-    if (direction === 'in') this.received += 1;
-    else this.sent += 1;
-    const kept = { ...frame, at: this.#owner.now(), direction };
-    this.#owner.grow(sizeOf(kept));
-    if (this.first.length < MAX_FIRST) this.first.push(kept);
-    else this.last.push(kept);
-    const gone = this.last.length > MAX_LAST ? this.last.shift() : undefined;
-    if (gone !== undefined) this.#owner.grow(-sizeOf(gone));
+    this.#log.keep({ ...frame, at: this.#owner.now(), direction });
     this.#owner.changed();
   }
-}
-
-function sizeOf({ data }: KeptFrame): number {
-  return data.length + OBJECT_BYTES;
 }

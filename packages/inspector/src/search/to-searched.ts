@@ -1,5 +1,5 @@
+import type { KeptFrame } from '../keep/frame-log.js';
 import type { Recording } from '../keep/recording.js';
-import type { KeptFrame } from '../keep/socket-log.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { type Shown, showExchange } from '../show/show-exchange.js';
 import type { ShowOptions } from '../show/show-options.js';

@@ -30,22 +30,28 @@ export interface SandboxExtension {
 export interface WriteJournal {
   /** @param key - the name of the mutation in the response */
   add(key: string | number, notes: WriteNotes): void;
-  toExtension(): SandboxExtension;
+  /** Undefined when nothing was written: all that was asked for was refused. */
+  toExtension(): SandboxExtension | undefined;
 }
 
 /** Builds an empty journal of writes that are kept or simulated. */
 export function createWriteJournal(isKept: boolean): WriteJournal {
   const effects = new Map<string, readonly Effect[]>();
   const ignored = new Map<string, readonly string[]>();
+  let hasWritten = false;
   return {
     add(key, notes) {
+      hasWritten = true;
       if (notes.effects.length > 0) effects.set(String(key), notes.effects);
       if (notes.ignored?.length) ignored.set(String(key), notes.ignored);
     },
-    toExtension: () => ({
-      ...(isKept ? { write: 'kept' } : { write: 'simulated', note: WRITE_NOTE }),
-      ...(effects.size > 0 ? { effects: Object.fromEntries(effects) } : {}),
-      ...(ignored.size > 0 ? { ignored: Object.fromEntries(ignored) } : {}),
-    }),
+    toExtension() {
+      if (!hasWritten) return undefined;
+      return {
+        ...(isKept ? { write: 'kept' } : { write: 'simulated', note: WRITE_NOTE }),
+        ...(effects.size > 0 ? { effects: Object.fromEntries(effects) } : {}),
+        ...(ignored.size > 0 ? { ignored: Object.fromEntries(ignored) } : {}),
+      };
+    },
   };
 }

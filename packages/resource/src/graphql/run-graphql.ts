@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { graphqlHTTP, type OptionsData } from 'express-graphql';
-import { type GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { GraphqlContext } from './context.js';
 import type { DocumentStore } from './document-store.js';
 import type { ErrorEntry } from './error-entry.js';
@@ -68,10 +68,10 @@ export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
         contextValue as GraphqlContext, // given below with each request
       ),
     customFormatErrorFn: (error) => formatOrReport(error, report),
-    extensions: ({ document, operationName, context }) =>
-      getOperationAST(document, operationName)?.operation === 'mutation'
-        ? { sandbox: (context as GraphqlContext).journal.toExtension() } // as above
-        : undefined,
+    extensions({ context }) {
+      const sandbox = (context as GraphqlContext).journal.toExtension(); // as above
+      return sandbox && { sandbox };
+    },
   };
   return async ({ request, method, parameters, context }) => {
     const graphiql = method === 'GET' && { defaultQuery: exampleQuery, headerEditorEnabled: true };

@@ -1,0 +1,38 @@
+import type { RecordableExchange } from '@sandbox/http';
+import { EventReader } from './event-reader.js';
+import { FrameLog } from './frame-log.js';
+import { headOf } from './outcome.js';
+import type { KeptFrames } from './recording.js';
+import type { Slot } from './slot.js';
+import type { SlotOwner } from './slot-owner.js';
+
+/** The events of a stream as they went out. */
+export class EventLog {
+  readonly #log: FrameLog;
+  readonly #reader: EventReader;
+
+  constructor(slot: Slot, owner: SlotOwner) {
+    this.#log = new FrameLog((bytes) => owner.grow(slot, bytes));
+    this.#reader = new EventReader((event) => {
+      this.#log.keep({ ...event, at: owner.now(), direction: 'out' });
+      owner.changed(slot.number);
+    });
+  }
+
+  get frames(): KeptFrames {
+    return this.#log.frames;
+  }
+
+  read(chunk: Uint8Array | string, encoding?: unknown): void {
+    // As Node takes it: a callback may stand in the place of the encoding.
+    const coding = typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+    this.#reader.read(typeof chunk === 'string' ? Buffer.from(chunk, coding) : chunk);
+  }
+}
+
+/** Whether a response whose first part goes out is one of events; its head is written with that part, or was before. */
+export function isEventStream(exchange: RecordableExchange): boolean {
+  const head = headOf(exchange);
+  if (head !== null) return /^content-type: text\/event-stream/im.test(head);
+  return /^text\/event-stream/i.test(String(exchange.response.getHeader('Content-Type')));
+}

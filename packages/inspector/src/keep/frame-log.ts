@@ -1,0 +1,54 @@
+import type { RecordedFrame } from '../recorded.js';
+import type { ReadFrame } from './frame-reader.js';
+import type { KeptFrames } from './recording.js';
+
+/** A message or an event as it is kept. */
+export interface KeptFrame extends ReadFrame {
+  readonly at: number;
+  readonly direction: RecordedFrame['direction'];
+}
+
+/** How many are kept of a connection: the first ones, and the last ones. */
+const MAX_FIRST = 10;
+const MAX_LAST = 30;
+
+/** What one takes besides its data. */
+const OBJECT_BYTES = 200;
+
+/** The messages of a socket, or the events of a stream, of which it keeps few. */
+export class FrameLog {
+  readonly #first: KeptFrame[] = [];
+  readonly #last: KeptFrame[] = [];
+  readonly #grow: (bytes: number) => void;
+  #received = 0;
+  #sent = 0;
+
+  /** @param grow - is called with how many bytes more, or less, it holds */
+  constructor(grow: (bytes: number) => void) {
+    this.#grow = grow;
+  }
+
+  /** What is kept now, whatever comes later. */
+  get frames(): KeptFrames {
+    return {
+      received: this.#received,
+      sent: this.#sent,
+      first: [...this.#first],
+      last: [...this.#last],
+    };
+  }
+
+  keep(frame: KeptFrame): void {
+    if (frame.direction === 'in') this.#received += 1;
+    else this.#sent += 1;
+    this.#grow(sizeOf(frame));
+    if (this.#first.length < MAX_FIRST) this.#first.push(frame);
+    else this.#last.push(frame);
+    const gone = this.#last.length > MAX_LAST ? this.#last.shift() : undefined;
+    if (gone !== undefined) this.#grow(-sizeOf(gone));
+  }
+}
+
+function sizeOf({ data }: KeptFrame): number {
+  return data.length + OBJECT_BYTES;
+}
