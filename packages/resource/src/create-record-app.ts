@@ -31,6 +31,7 @@ import { createEngineLoader, type LoadEngine } from './graphql/load-engine.js';
 import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import { createLateSeeds } from './late-seeds.js';
+import { createApiRoot, createPageRoutes } from './page/api-root.js';
 import type { RecordService } from './record-service.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
@@ -150,13 +151,16 @@ interface RouteParts {
 
 function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
   const { service, base, sessions, events, engine, platform } = parts;
-  const { api, rules, feed, extra } = service;
+  const { api, rules, feed, extra, examples, live } = service;
   const { datasetOf, runWrites } = sessions;
+  const page = { dataset: base, feed, examples, live };
   return [
+    ...createPageRoutes(api, live),
     ...createDocumentRoutes(base, datasetOf, {
       version: PRODUCT_VERSION,
       errors: rules.errors,
       feed,
+      toRoot: (describe) => createApiRoot(describe, { ...page, datasetOf }),
       extraPaths: {
         ...extra?.paths,
         ...toFeedPaths(api, feed),

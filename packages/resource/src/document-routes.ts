@@ -1,5 +1,5 @@
 import { clientFormat } from '@sandbox/exports';
-import { get, type Route } from '@sandbox/http';
+import { get, type Handler, type Route } from '@sandbox/http';
 import { type Asset, createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from './dataset.js';
 import { describeApi } from './describe-api.js';
@@ -12,6 +12,8 @@ import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
 export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
   readonly version: string;
   readonly feed: Feed;
+  /** What the root of the API is besides its description. */
+  readonly toRoot: (describe: Handler) => Handler;
 }
 
 /** The routes that describe an API: its root, its OpenAPI document and the docs page for people. */
@@ -25,17 +27,21 @@ export function createDocumentRoutes(
   const describe = (records: Dataset, isSession: boolean) =>
     createAsset({
       type: JSON_TYPE,
+      vary: ['Accept'],
       body: JSON.stringify(describeApi(records, { ...options, isSession })),
     });
   const description = late(() => describe(dataset, false));
   const inUnused = late(() => describe(dataset, true));
   return [
-    get(root, function describeRecords(request) {
-      const { session } = request;
-      if (session === undefined) return description(request);
-      const isUnused = session.changes === 0 && session.scenario === undefined;
-      return isUnused ? inUnused(request) : describe(datasetOf(request), true)(request);
-    }),
+    get(
+      root,
+      options.toRoot(function describeRecords(request) {
+        const { session } = request;
+        if (session === undefined) return description(request);
+        const isUnused = session.changes === 0 && session.scenario === undefined;
+        return isUnused ? inUnused(request) : describe(datasetOf(request), true)(request);
+      }),
+    ),
     ...createDocsRoutes({
       title: `${title} API`,
       path: `${root}/docs`,

@@ -27,6 +27,7 @@ import type { Api } from './define-api.js';
 import { createDialectsApps } from './dialect/create-dialects-app.js';
 import type { Feed } from './feed/define-feed.js';
 import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
+import type { LivePage } from './page/live-page.js';
 import type { BusyDay } from './session/busy-day.js';
 import type { Rules } from './write/rules.js';
 
@@ -43,6 +44,8 @@ export interface RecordService {
   readonly busyDay?: BusyDay;
   /** The errors of its rules. */
   readonly errors?: ServiceApp['errors'];
+  /** The page that shows its feed. */
+  readonly live?: LivePage;
   /** Paths worth a first curl. */
   readonly examples: readonly string[];
   /** Routes that do not derive from a resource, and how documents describe them. */

@@ -14,6 +14,11 @@ export const flightsService: RecordService = {
   feed: flightsFeed,
   busyDay,
   errors: FLIGHTS_ERRORS,
+  live: {
+    title: 'Airport board',
+    lead: 'Departures of 30 March 2026: flights board, leave, are delayed or cancelled as the feed has it.',
+    script: new URL('../web/live.js', import.meta.url),
+  },
   examples: [
     '/v1/flights/flights?origin=LHR&departure_date=2026-03-30&sort=scheduled_departure&limit=2',
     '/v1/flights/bookings?passenger.last_name_like=ito&expand=flight&limit=2',

@@ -14,6 +14,11 @@ export const helpdeskService: RecordService = {
   feed: helpdeskFeed,
   busyDay,
   errors: HELPDESK_ERRORS,
+  live: {
+    title: 'Ticket desk',
+    lead: 'Tickets by state as the feed moves them, each with the last thing that was said.',
+    script: new URL('../web/live.js', import.meta.url),
+  },
   examples: [
     '/v1/helpdesk/tickets?status=open&priority=urgent&sort=-created_at&limit=2',
     '/v1/helpdesk/tickets/1?expand=customer,messages.author',

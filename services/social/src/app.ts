@@ -16,6 +16,11 @@ export const socialService: RecordService = {
   feed: socialFeed,
   busyDay,
   errors: SOCIAL_ERRORS,
+  live: {
+    title: 'Timeline',
+    lead: 'Posts as they are published, with their likes as they come.',
+    script: new URL('../web/live.js', import.meta.url),
+  },
   examples: [
     '/v1/social/posts?hashtags=travel&sort=-likes_count&expand=author&limit=2',
     '/v1/social/users?q=coffee&fields=username,bio&limit=3',

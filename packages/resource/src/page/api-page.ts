@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { type Html, html, joinHtml, linksFrom, pageStyles, renderPage } from '@sandbox/web';
+import type { Dataset, ResourceRecords } from '../dataset.js';
+import { type Feed, feedPathsOf } from '../feed/define-feed.js';
+import type { Field } from '../field.js';
+import type { LivePage } from './live-page.js';
+import { renderDiagram } from './relation-diagram.js';
+
+const styles = readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
+
+/** What the page is sent with: scripts and requests of our own host alone. */
+export const API_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+/** Records of each collection, and fields of each record, that the page shows. */
+const SHOWN_RECORDS = 3;
+const SHOWN_FIELDS = 5;
+
+/** Values that a filter has as a button each. */
+const MAX_VALUES = 8;
+
+/** What the page is made of. */
+export interface ApiPage {
+  readonly dataset: Dataset;
+  readonly feed: Feed;
+  /** Paths worth a first request. */
+  readonly examples: readonly string[];
+  /** The page that shows the feed; none when left out. */
+  readonly live: LivePage | undefined;
+}
+
+/**
+ * The page at the root of an API: what it holds, how its collections relate, and how to ask for them.
+ * @param origin - where the caller finds the service, for lines of a shell
+ */
+export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin: string): string {
+  const { api, all } = dataset;
+  const root = `/v1/${api.name}`;
+  const toHref = linksFrom(root);
+  return renderPage({
+    title: api.title,
+    section: 'services',
+    toHref,
+    styles,
+    body: html`<h1>${api.title}</h1>
+<p class="lead">${api.description} The clock of the records stands at ${REFERENCE_INSTANT}. Programs get this page as JSON.</p>
+<ul class="links">
+${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></li>`}
+<li><a href="${toHref(`${root}/docs`)}">Docs</a></li>
+<li><a href="${toHref(`${root}/graphql`)}">GraphQL</a></li>
+<li><a href="${toHref(`${root}/openapi.json`)}">OpenAPI</a></li>
+<li><a href="${toHref(feedPathsOf(api).asyncapi)}">AsyncAPI</a></li>
+<li><a href="${toHref(`${root}/exports/`)}">Exports</a></li>
+</ul>
+<h2>Try</h2>
+<ul>${examples.map((path) => html`<li><a href="${toHref(path)}"><code>${path}</code></a></li>`)}</ul>
+<h2>Collections</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Diagram of the collections">${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}</div>
+${joinHtml(
+  all.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
+  '\n',
+)}
+<h2>Live feed</h2>
+<p>The same events come as server-sent events and over a WebSocket${live && html`; <a href="${toHref(`${root}/live`)}">${live.title}</a> shows them`}.</p>
+<pre tabindex="0"><code>curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'</code></pre>
+<script type="module" src="${root}/page/explore.js"></script>`,
+  });
+}
+
+function renderCollection(entry: ResourceRecords, toHref: (path: string) => string): Html {
+  const { resource, collection } = entry;
+  const { name, description } = resource;
+  const relations = Object.entries(resource.relations);
+  return html`<section class="collection" aria-labelledby="${name}">
+<h3 id="${name}"><a href="${toHref(name)}">${name}</a> <span class="count">${collection.size} records</span></h3>
+<p>${description}</p>
+${renderSample(entry, toHref)}
+${
+  relations.length > 0 &&
+  html`<p class="small">Relations, for <code>expand</code> and in GraphQL: ${joinHtml(
+    relations.map(([relation, { target, kind }]) =>
+      relation === target
+        ? html`<code>${relation}</code>`
+        : html`<code>${relation}</code> (${kind === 'one' ? 'one of' : 'many of'} ${target})`,
+    ),
+    ', ',
+  )}</p>`
+}
+${renderFilters(entry, toHref(name))}
+</section>`;
+}
+
+function renderSample(
+  { resource, collection }: ResourceRecords,
+  toHref: (path: string) => string,
+): Html {
+  const { name, fields } = resource;
+  const columns = Object.entries(fields)
+    .filter(([field, { type }]) => field !== 'id' && TELLING.has(type))
+    .slice(0, SHOWN_FIELDS)
+    .map(([field]) => field);
+  const records = collection.records.slice(0, SHOWN_RECORDS) as readonly Readonly<
+    Record<string, unknown>
+  >[];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Sample of ${name}"><table class="sample">
+<thead><tr><th scope="col">id</th>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${records.map(
+    (record) =>
+      html`<tr><td><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td>${showValue(record[column])}</td>`)}</tr>`,
+  )}</tbody>
+</table></div>`;
+}
+
+/** Types of fields whose values are short and say what a record is. */
+const TELLING: ReadonlySet<string> = new Set(['string', 'enum', 'int', 'float', 'bool', 'date']);
+
+function showValue(value: unknown): string {
+  return value === null || value === undefined ? '–' : String(value);
+}
+
+/** Fields with few values, as links that filter by one of them; a script makes switches of them. */
+function renderFilters({ resource }: ResourceRecords, list: string): Html | false {
+  const filters = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const values = valuesOf(field);
+    return values.length === 0 ? [] : [{ name, values }];
+  });
+  if (filters.length === 0) return false;
+  const orders = [{ name: 'sort', values: ['-created_at', 'id'] }];
+  return html`<div data-list="${list}"><dl class="filters">${[...filters, ...orders].map(
+    ({ name, values }) =>
+      html`<div><dt>${name}</dt>${values.map(
+        (value) =>
+          html`<dd><a class="chip" href="${list}?${name}=${encodeURIComponent(value)}" data-name="${name}" data-value="${value}">${value}</a></dd>`,
+      )}</div>`,
+  )}</dl></div>`;
+}
+
+function valuesOf({ type, values = [] }: Field): readonly string[] {
+  if (type === 'bool') return ['true', 'false'];
+  return values.length <= MAX_VALUES ? values : [];
+}

@@ -1,0 +1,77 @@
+// Follows the feed of an API for a page that shows it live: at a pace that can be chosen, and halted while somebody reads.
+const status = document.getElementById('live-status');
+const pause = document.getElementById('live-pause');
+const pace = document.getElementById('live-pace');
+
+let source;
+let count = 0;
+
+// Listeners are by topic; each gets the data of an event and its instant in the feed.
+export function follow(listeners) {
+  const topics = Object.keys(listeners);
+
+  function open() {
+    source?.close();
+    source = new EventSource(`events?topics=${topics.join(',')}&tick_ms=${pace.value}`);
+    source.addEventListener('open', () => say('Live.'));
+    source.addEventListener('error', () => say('The connection was lost; trying again …'));
+    for (const topic of topics) {
+      source.addEventListener(topic, ({ data }) => {
+        const event = JSON.parse(data);
+        count += 1;
+        document.getElementById('live-count').textContent = count;
+        listeners[topic](event.data, event.ts);
+      });
+    }
+  }
+
+  function halt() {
+    source.close();
+    source = undefined;
+    say('Paused.');
+  }
+
+  pause.addEventListener('click', () => {
+    const isPausing = source !== undefined;
+    if (isPausing) halt();
+    else open();
+    pause.textContent = isPausing ? 'Resume' : 'Pause';
+  });
+  pace.addEventListener('change', () => {
+    if (source !== undefined) open();
+  });
+  document.getElementById('live-controls').hidden = false;
+  open();
+}
+
+function say(text) {
+  if (status.textContent !== text) status.textContent = text;
+}
+
+// The records of a list of this API, by a path relative to it.
+export async function readList(path) {
+  const response = await fetch(path, { headers: { Accept: 'application/json' } });
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.detail);
+  return body.data;
+}
+
+// What the page cannot be without; a failure is said where the view would be.
+export function start(show) {
+  show().catch((error) => {
+    say(`The records could not be loaded: ${error.message}`);
+  });
+}
+
+// Puts a node first, unless the pointer or the focus is in the list: nothing moves away from who reads it.
+export function putFirst(list, node, most) {
+  if (!list.matches(':hover, :focus-within')) list.prepend(node);
+  else if (!node.isConnected) list.append(node);
+  while (list.children.length > most) list.lastElementChild.remove();
+}
+
+// Marks what has just changed, and nothing else.
+export function markFresh(node) {
+  for (const other of document.querySelectorAll('[data-fresh]')) delete other.dataset.fresh;
+  node.dataset.fresh = '';
+}
