@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
+import { describeAggregates } from './contract/describe-aggregates.js';
 import { describeBadOptions } from './contract/describe-bad-options.js';
 import { describeCaching } from './contract/describe-caching.js';
 import { describeConformance } from './contract/describe-conformance.js';
@@ -38,6 +39,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     describe('lists', () => describeLists(context));
     describe('cursors', () => describeCursors(context));
     describe('relations in filters and sort', () => describeRelations(context));
+    describe('aggregates, count and random', () => describeAggregates(context));
     describe('filters and sort', () => describeFilters(context));
     describe('options that do not fit', () => describeBadOptions(context));
     describe('fields and expand', () => describeRepresentation(context));

@@ -1,3 +1,4 @@
+import { type ReadCodes, readColumn } from './index/coded.js';
 import type { Column } from './index/column.js';
 import { createIndexes, type Indexes } from './index/indexes.js';
 import { createRecordBytes, type RecordBytes } from './index/record-bytes.js';
@@ -27,6 +28,8 @@ export interface Collection {
   readonly run: QueryRunner;
   /** The ordinals of the records whose field equals a value, ascending, at most `limit`. */
   related(field: string, value: unknown, limit?: number): Uint32Array;
+  /** What records hold at a path of one value. */
+  readonly readCodes: ReadCodes;
   /** How many records have a field that equals a value. */
   countRelated(field: string, value: unknown): number;
 }
@@ -58,6 +61,7 @@ export function createCollection(options: {
     find: (id) => records[ordinalOf(id)],
     run: createQueryRunner(indexes, (ordinal) => records[ordinal]?.id ?? 0),
     related,
+    readCodes: ({ path }, ordinals) => readColumn(indexes.column(path), ordinals),
     countRelated: (field, value) => related(field, value).length,
   };
   INDEXES.set(collection, indexes);

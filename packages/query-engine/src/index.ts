@@ -1,3 +1,10 @@
+export {
+  type AggregateGroup,
+  type AggregateRequest,
+  aggregate,
+  MEASURES,
+  type MeasureName,
+} from './aggregate/aggregate.js';
 export { type Collection, createCollection } from './collection.js';
 export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
 export {
@@ -13,7 +20,9 @@ export { nameOfSort, type SortKey, type SortVia } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,
   MAX_FILTERS,
+  MAX_GROUP_FIELDS,
   MAX_GROUP_LEVELS,
+  MAX_GROUPS,
   MAX_LIKE_LENGTH,
   MAX_LIMIT,
   MAX_OFFSET,
@@ -27,6 +36,14 @@ export { createOverlay, type Overlay, type OverlayOptions } from './overlay/over
 export { type CursorOrder, decodeCursor, encodeCursor, FIRST_CURSOR } from './parse/cursor.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
 export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
+export {
+  type AggregateQuery,
+  columnsOf,
+  measurableFields,
+  parseAggregate,
+  parseSelection,
+  tooManyGroups,
+} from './parse/parse-aggregate.js';
 export { tooManyFilters } from './parse/parse-group.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
 export { checkLimit, type Given, type Paging } from './parse/parse-paging.js';

@@ -31,5 +31,14 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Most terms in `q`. */
 export const MAX_SEARCH_TERMS = 10;
 
+/** Most fields by which records are grouped. */
+export const MAX_GROUP_FIELDS = 2;
+
+/** Most groups in one response. */
+export const MAX_GROUPS = 10_000;
+
+/** Most sums, averages and the like of one request. */
+export const MAX_MEASURES = 20;
+
 /** Most problems that one answer lists. */
 export const MAX_PROBLEMS = 20;

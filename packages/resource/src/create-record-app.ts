@@ -33,6 +33,7 @@ import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import { createLateSeeds } from './late-seeds.js';
 import { createApiRoot, createPageRoutes } from './page/api-root.js';
 import type { RecordService } from './record-service.js';
+import { createAggregateRoutes } from './rest/aggregate-routes.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
@@ -172,6 +173,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...createToolRoutes(api, sessions, platform),
     ...createGraphqlRoutes({ api, engine, datasetOf, runWrites, platform }),
     ...events.routes,
+    ...createAggregateRoutes(api, datasetOf),
     ...createRestRoutes(api, datasetOf),
     ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
     ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock }),

@@ -114,8 +114,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
 
     it('describes every route', async () => {
       const declared = api.resources.flatMap(({ name, relations }) => [
-        `${root}/${name}`,
-        `${root}/${name}/{id}`,
+        ...['', '/aggregate', '/count', '/random', '/{id}'].map((end) => `${root}/${name}${end}`),
         ...Object.keys(relations).map((relation) => `${root}/${name}/{id}/${relation}`),
       ]);
       const { paths } = await read();

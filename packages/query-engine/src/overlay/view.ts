@@ -1,5 +1,6 @@
 import type { Collection } from '../collection.js';
 import { type Bitmap, createBitmap, hasBit, setBit } from '../index/bitmap.js';
+import { readOver } from '../index/coded.js';
 import { type Criteria, isForAll, type ListResult, type PreparedOrder } from '../plan/run-query.js';
 import { takePage } from '../plan/take-page.js';
 import { isWithin, takeWindow } from '../plan/window.js';
@@ -33,6 +34,7 @@ export class View implements Collection {
   readonly ordinalOf: Collection['ordinalOf'];
   readonly run: Collection['run'];
   readonly related: Collection['related'];
+  readonly readCodes: Collection['readCodes'];
   private readonly moment: Moment;
   private all: readonly EngineRecord[] | undefined;
 
@@ -49,6 +51,11 @@ export class View implements Collection {
     this.ordinalOf = (id) => ordinalAt(moment, id);
     this.run = (criteria, hidden) => runAt(moment, criteria, hidden);
     this.related = (field, value, limit) => relatedAt(moment, { field, value, limit });
+    this.readCodes = (path, ordinals) => {
+      const { indexes, base: below } = layers.ground;
+      const over = { ordinals, capacity: below.capacity, at: this.at };
+      return readOver(indexes.column(path.path), path, over);
+    };
     this.all = undefined;
   }
 

@@ -30,6 +30,14 @@ export function listParameters(resource: Resource): readonly Parameter[] {
   ];
 }
 
+/** The parameters that choose records. */
+export function selectingParameters(resource: Resource): readonly Parameter[] {
+  return [
+    ...['or', 'not'].map((name) => ref('parameters', name)),
+    ...['q', 'filters'].map((name) => ownParameter(name, resource)),
+  ];
+}
+
 /** The parameters that choose how records are shown. */
 export function representationParameters(resource: Resource): readonly Parameter[] {
   const names = Object.keys(resource.relations).length === 0 ? ['fields'] : ['fields', 'expand'];

@@ -4,6 +4,7 @@ import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
 import { SESSION_TAG } from '../session/tools/session-tag.js';
+import { aggregatePaths } from './aggregate-operations.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
 import type { Examples } from './examples.js';
 import {
@@ -85,6 +86,10 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
   const { name, singular, relations } = resource;
   return [
     [`${root}/${name}`, { get: listOperation(resource), post: createOperation(resource) }],
+    ...Object.entries(aggregatePaths(resource)).map(([end, part]): [string, OpenApiPart] => [
+      `${root}/${name}${end}`,
+      part,
+    ]),
     [
       `${root}/${name}/{id}`,
       {

@@ -1,0 +1,149 @@
+import type { OpenApiPart } from '@sandbox/endpoint';
+import {
+  MAX_GROUP_FIELDS,
+  MAX_GROUPS,
+  MEASURES,
+  type MeasureName,
+  measurableFields,
+} from '@sandbox/query-engine';
+import { toCollectionShape } from '../dataset.js';
+import type { Resource } from '../define-resource.js';
+import type { JsonSchema } from '../field.js';
+import { failures } from './error-responses.js';
+import { representationParameters, selectingParameters } from './list-parameters.js';
+import { pascalCase, schemaName } from './names.js';
+import { readSchema } from './record-schema.js';
+
+const MEANINGS: Readonly<Record<MeasureName, string>> = {
+  avg: 'Averages of these fields.',
+  sum: 'Sums of these fields.',
+  min: 'The least values of these fields.',
+  max: 'The greatest values of these fields.',
+  distinct: 'How many different values these fields have.',
+};
+
+/** What is below a collection but no record, by the end of its path. */
+export function aggregatePaths(resource: Resource): Readonly<Record<string, OpenApiPart>> {
+  return {
+    '/aggregate': { get: aggregateOperation(resource) },
+    '/count': { get: countOperation(resource) },
+    '/random': { get: randomOperation(resource) },
+  };
+}
+
+function aggregateOperation(resource: Resource): OpenApiPart {
+  return {
+    operationId: `aggregate${pascalCase(resource.name)}`,
+    tags: [resource.name],
+    summary: `Count and measure ${resource.name}`,
+    description: `Counts the records that match, in groups of those that hold the same in at most ${MAX_GROUP_FIELDS} fields, of which there may be ${MAX_GROUPS}.`,
+    parameters: [
+      fieldList(resource, 'group', 'Fields to group by.'),
+      ...MEASURES.map((name) => fieldList(resource, name, MEANINGS[name])),
+      query(
+        'sort',
+        'Columns of the groups to sort by: their fields, count, or a measure such as avg.id; - before one for descending.',
+        { type: 'string' },
+        '-count',
+      ),
+      query('limit', 'Groups to show.', { type: 'integer', minimum: 1, maximum: MAX_GROUPS }, 20),
+      ...selectingParameters(resource),
+    ],
+    responses: {
+      '200': {
+        description: 'The groups, by their fields unless sorted otherwise.',
+        content: {
+          'application/json': { schema: GROUPS_SCHEMA },
+          'text/csv': { schema: { type: 'string' } },
+        },
+      },
+      ...failures(['BadRequest', 'MethodNotAllowed']),
+    },
+  };
+}
+
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+
+const GROUPS_SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['data', 'meta'],
+  properties: {
+    data: {
+      type: 'array',
+      maxItems: MAX_GROUPS,
+      items: {
+        type: 'object',
+        description: 'The fields of the group, its count, and an object for each measure.',
+        required: ['count'],
+        properties: {
+          count: COUNT,
+          ...Object.fromEntries(MEASURES.map((name) => [name, { type: 'object' }])),
+        },
+      },
+    },
+    meta: {
+      type: 'object',
+      required: ['groups', 'total'],
+      properties: { groups: COUNT, total: COUNT },
+    },
+  },
+};
+
+function countOperation(resource: Resource): OpenApiPart {
+  return {
+    operationId: `count${pascalCase(resource.name)}`,
+    tags: [resource.name],
+    summary: `Count ${resource.name}`,
+    description: 'How many records match.',
+    parameters: selectingParameters(resource),
+    responses: {
+      '200': {
+        description: 'The number.',
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['count'], properties: { count: COUNT } },
+          },
+        },
+      },
+      ...failures(['BadRequest', 'MethodNotAllowed']),
+    },
+  };
+}
+
+function randomOperation(resource: Resource): OpenApiPart {
+  return {
+    operationId: `random${schemaName(resource)}`,
+    tags: [resource.name],
+    summary: `Get a random ${resource.singular}`,
+    description:
+      'One of the records that match, another one each time, or the same one for a seed; its address is in Content-Location.',
+    parameters: [
+      query('seed', 'Any text: the same one for the same seed.', { type: 'string' }, 'demo'),
+      ...representationParameters(resource),
+      ...selectingParameters(resource),
+    ],
+    responses: {
+      '200': {
+        description: 'The record.',
+        content: { 'application/json': { schema: readSchema(resource) } },
+      },
+      ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
+    },
+  };
+}
+
+function fieldList(resource: Resource, name: MeasureName | 'group', meaning: string): JsonSchema {
+  const words = measurableFields(toCollectionShape(resource), name);
+  const schema = { type: 'array', items: { type: 'string', enum: words } };
+  const example = words.slice(name === 'group' ? -1 : 0).slice(0, 1);
+  return { ...query(name, meaning, schema, example), style: 'form', explode: false };
+}
+
+function query(
+  name: string,
+  description: string,
+  schema: JsonSchema,
+  example: unknown,
+): JsonSchema {
+  return { name, in: 'query', description, schema, example };
+}
