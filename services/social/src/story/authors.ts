@@ -1,3 +1,4 @@
+import type { LanguageTurns, Turn } from './language-turns.js';
 import type { Network, User } from './network.js';
 
 /** Who writes which post of the stream, and how many posts a user has at any time. */
@@ -11,30 +12,46 @@ export interface Authors {
 /** A step through a list that comes to every place before it repeats. */
 const STRIDE = 37;
 
-/** Lets regulars write every other post and everyone else the rest, each group in turn. */
-export function createAuthors({ regulars, occasionals }: Network): Authors {
-  const groups = [inTurn(regulars), inTurn(occasionals.length > 0 ? occasionals : regulars)];
-  const groupAt = (post: number): Turns => groups[(post - 1) % 2] ?? inTurn(regulars);
-  const turnOf = (post: number): number => Math.floor((post - 1) / 2);
+/** Lets the regulars of each language write every other post and everyone else the rest, each group in turn. */
+export function createAuthors({ writers }: Network, turns: LanguageTurns): Authors {
+  const groups = new Map(
+    [...writers].map(([language, { regulars, occasionals }]) => [
+      language,
+      [inTurn(regulars), inTurn(occasionals.length > 0 ? occasionals : regulars)] as const,
+    ]),
+  );
+  const languageOf = new Map(
+    [...writers].flatMap(([language, { regulars, occasionals }]) =>
+      [...regulars, ...occasionals].map(({ id }) => [id, language] as const),
+    ),
+  );
+  const pick = ({ language, turn }: Turn): User => {
+    const group = groups.get(language)?.[turn % 2];
+    if (!group) throw new RangeError(`The feed needs public users who write in ${language}.`);
+    return group.at(Math.floor(turn / 2));
+  };
   return {
-    authorOf: (post) => groupAt(post).at(turnOf(post)),
+    authorOf: (post) => pick(turns.turnOf(post)),
     withPosts(user, post) {
-      const added = groups.reduce(
-        (sum, group, index) => sum + group.count(user, turnOf(post - index) + 1),
-        0,
-      );
+      const language = languageOf.get(user.id);
+      if (language === undefined) return user;
+      const count = turns.count(language, post);
+      const [first, second] = groups.get(language) ?? [];
+      const added =
+        (first?.count(user, Math.ceil(count / 2)) ?? 0) +
+        (second?.count(user, Math.floor(count / 2)) ?? 0);
       return added === 0 ? user : { ...user, posts_count: user.posts_count + added };
     },
   };
 }
 
-interface Turns {
+interface Line {
   at(turn: number): User;
   /** How many of the first `turns` turns are a user's. */
   count(user: User, turns: number): number;
 }
 
-function inTurn(users: readonly User[]): Turns {
+function inTurn(users: readonly User[]): Line {
   const order = Array.from(users.keys(), (index) => (index * STRIDE) % users.length);
   // A length that shares a factor with the stride would leave users out.
   const complete = new Set(order).size === users.length;
@@ -43,7 +60,7 @@ function inTurn(users: readonly User[]): Turns {
   return {
     at(turn) {
       const user = line[turn % line.length];
-      if (!user) throw new RangeError('The feed needs public users who write in English.');
+      if (!user) throw new RangeError('The feed needs public users who have written posts.');
       return user;
     },
     count(user, turns) {

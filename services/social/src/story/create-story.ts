@@ -1,6 +1,7 @@
 import { fnv1a } from '@sandbox/kernel';
 import { type Dataset, instantOfTick, type Story } from '@sandbox/resource';
 import { createAuthors } from './authors.js';
+import { createLanguageTurns } from './language-turns.js';
 import { createLikeSchedule, POST_TICKS } from './like-schedule.js';
 import { createNetwork, type Like, type Network, type Post, type User } from './network.js';
 import { writePost } from './write-post.js';
@@ -12,7 +13,8 @@ const LONGEST_LAG = 1500;
 export function createStory(dataset: Dataset): Story<'posts' | 'likes'> {
   const network = createNetwork(dataset);
   const { publicPosts, lastPostId, lastLikeId } = network;
-  const authors = createAuthors(network);
+  const turns = createLanguageTurns(new Set(network.writers.keys()));
+  const authors = createAuthors(network, turns);
   const lag = Math.min(LONGEST_LAG, Math.floor((publicPosts.length - 1) / 2));
   // The hits of the first blocks and the likes with a lag reach back into the seeds' posts.
   const likes = createLikeSchedule(lag);
@@ -21,7 +23,11 @@ export function createStory(dataset: Dataset): Story<'posts' | 'likes'> {
     if (seed) return seed;
     if (number < 1) throw new RangeError('The feed needs at least 25 public posts.');
     const id = lastPostId + number;
-    return writePost({ number, id, authorId: authors.authorOf(number).id });
+    return writePost({
+      ...{ number, id },
+      author: authors.authorOf(number),
+      turn: turns.turnOf(number),
+    });
   };
   return {
     posts({ tick, count }) {

@@ -2,6 +2,7 @@ import { type Dataset, type RecordOf, recordsOf } from '@sandbox/resource';
 import { likes } from '../resources/likes.js';
 import { posts } from '../resources/posts.js';
 import { users } from '../resources/users.js';
+import { LANGUAGES, type Language } from '../texts/index.js';
 
 export type User = RecordOf<typeof users>;
 export type Post = RecordOf<typeof posts>;
@@ -10,9 +11,8 @@ export type Like = RecordOf<typeof likes>;
 /** The seed records that the story is played with. */
 export interface Network {
   readonly users: readonly User[];
-  /** Those who post most, and then all others who write in English and in public. */
-  readonly regulars: readonly User[];
-  readonly occasionals: readonly User[];
+  /** Who writes in public, by the language of most of their posts. */
+  readonly writers: ReadonlyMap<Language, Writers>;
   /** Seed posts that everyone can see, oldest first. */
   readonly publicPosts: readonly Post[];
   /** Who likes a seed post already. */
@@ -22,26 +22,26 @@ export interface Network {
   readonly lastLikeId: number;
 }
 
-const REGULARS = 40;
+/** Those who post most, and then all others. */
+export interface Writers {
+  readonly regulars: readonly User[];
+  readonly occasionals: readonly User[];
+}
+
+/** One of so many writers of a language is a regular. */
+const REGULARS = 8;
 
 /** Takes the records of the story from the seeds. */
 export function createNetwork(dataset: Dataset): Network {
   const everyone = recordsOf(dataset, users);
   const allPosts = recordsOf(dataset, posts);
   const allLikes = recordsOf(dataset, likes);
-  const inEnglish = new Set(
-    allPosts.filter(({ language }) => language === 'en').map(({ author_id }) => author_id),
-  );
   const hidden = new Set(everyone.filter((user) => user.private).map(({ id }) => id));
-  const authors = everyone
-    .filter((user) => inEnglish.has(user.id) && !user.private)
-    .sort((one, other) => other.posts_count - one.posts_count || one.id - other.id);
   const likers = groupLikers(allLikes);
   const nobody: ReadonlySet<number> = new Set();
   return {
     users: everyone,
-    regulars: authors.slice(0, REGULARS),
-    occasionals: authors.slice(REGULARS),
+    writers: groupWriters(everyone, allPosts),
     publicPosts: allPosts.filter(
       ({ visibility, author_id }) => visibility === 'public' && !hidden.has(author_id),
     ),
@@ -49,6 +49,40 @@ export function createNetwork(dataset: Dataset): Network {
     lastPostId: allPosts.at(-1)?.id ?? 0,
     lastLikeId: allLikes.at(-1)?.id ?? 0,
   };
+}
+
+function groupWriters(
+  everyone: readonly User[],
+  allPosts: readonly Post[],
+): ReadonlyMap<Language, Writers> {
+  const languages = languagesOf(allPosts);
+  const groups = new Map<Language, Writers>();
+  for (const language of LANGUAGES) {
+    const writers = everyone
+      .filter((user) => !user.private && languages.get(user.id) === language)
+      .sort((one, other) => other.posts_count - one.posts_count || one.id - other.id);
+    const regulars = Math.ceil(writers.length / REGULARS);
+    if (writers.length > 0)
+      groups.set(language, {
+        regulars: writers.slice(0, regulars),
+        occasionals: writers.slice(regulars),
+      });
+  }
+  return groups;
+}
+
+/** The language in which each author has written most. */
+function languagesOf(allPosts: readonly Post[]): ReadonlyMap<number, string> {
+  const counts = new Map<string, number>();
+  const most = new Map<number, string>();
+  for (const { author_id, language } of allPosts) {
+    const key = `${author_id}/${language}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > (counts.get(`${author_id}/${most.get(author_id)}`) ?? 0) || !most.has(author_id))
+      most.set(author_id, String(language));
+  }
+  return most;
 }
 
 function groupLikers(likes: readonly Like[]): ReadonlyMap<number, ReadonlySet<number>> {

@@ -1,37 +1,60 @@
-import { createRandom } from '@sandbox/kernel';
+import { createRandom, type Random } from '@sandbox/kernel';
 import { instantOfTick } from '@sandbox/resource';
+import { parseHashtags } from '../rules/posts.js';
+import { composePost, show, voiceOf, type WrittenPost } from '../texts/index.js';
+import type { Turn } from './language-turns.js';
 import { POST_TICKS } from './like-schedule.js';
-import type { Post } from './network.js';
-import { SUBJECTS } from './phrases.js';
+import type { Post, User } from './network.js';
+import { openingOf } from './openings.js';
 
 /** Writes a post of the stream, before any like. */
 export function writePost(options: {
   /** The number of the post in the stream, from 1. */
   readonly number: number;
   readonly id: number;
-  readonly authorId: number;
+  readonly author: User;
+  readonly turn: Turn;
 }): Post {
-  const { number, id, authorId } = options;
+  const { number, id, author, turn } = options;
   const random = createRandom(`social/${number}`);
-  const { openings, endings, hashtags: known } = random.pick(SUBJECTS);
-  const hashtags = random.sample(known, random.int(0, 3));
-  const marks = hashtags.map((tag) => `#${tag}`).join(' ');
+  const { body, subject } = compose(turn, author, random);
   const at = instantOfTick(number * POST_TICKS);
   return {
     id,
-    author_id: authorId,
-    body: [random.pick(openings), random.pick(endings), marks].filter(Boolean).join(' '),
-    hashtags,
-    media: [],
+    author_id: author.id,
+    body,
+    hashtags: [...parseHashtags(body)],
+    media: random.chance(0.18) ? [picture(subject, id, random)] : [],
     visibility: 'public',
     reply_to_id: null,
     likes_count: 0,
     comments_count: 0,
     reposts_count: 0,
-    language: 'en',
+    language: turn.language,
     published_at: at,
     edited_at: null,
     created_at: at,
     updated_at: at,
   };
+}
+
+function compose({ language, turn }: Turn, { username }: User, random: Random): WrittenPost {
+  const { topic, kind, patterns } = openingOf(language, turn);
+  const first = patterns(random);
+  if (kind === 'aside') {
+    const subject = { language, topic, named: new Map(), opinion: false, question: null };
+    return { body: first.join(''), subject };
+  }
+  const voice = voiceOf(username);
+  return composePost(first, { language, topic, opinion: kind === 'opinion', voice, random });
+}
+
+function picture(
+  subject: WrittenPost['subject'],
+  id: number,
+  random: Random,
+): Post['media'][number] {
+  const { kind, scene, alt } = show(subject, random);
+  const name = kind === 'video' ? `${scene}.mp4` : `${scene}-${id}.svg`;
+  return { kind, url: `/v1/social/media/${name}`, alt };
 }

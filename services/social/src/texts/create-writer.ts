@@ -265,7 +265,7 @@ function writeSpam(random: Random): string {
 }
 
 /** A film where the topic has one, at times; a picture otherwise. */
-function show(subject: Subject, random: Random): Shown {
+export function show(subject: Subject, random: Random): Shown {
   const { pictures, films } = topicTexts(subject.language, subject.topic);
   const describe = (pattern: string): string =>
     fillSentences([pattern], { ...subject, named: NOTHING }, random, subject.named).filled[0]

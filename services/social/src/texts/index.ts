@@ -3,10 +3,12 @@ export {
   createWriter,
   type Shown,
   type Subject,
+  show,
   tell,
   topicTexts,
   type Writer,
   type WrittenComment,
+  type WrittenPost,
 } from './create-writer.js';
 export { capitalize } from './fill-sentence.js';
 export { TOPICS, type Topic } from './language-texts.js';
