@@ -31,6 +31,8 @@ const LISTS: Readonly<Record<string, (offset: number) => string>> = {
     `/compat/json-server-1/v1/helpdesk/tickets?status=closed&_sort=-created_at&_page=${1 + offset}&_per_page=20`,
   'simple-rest': (offset) =>
     `/compat/simple-rest/v1/helpdesk/tickets?filter={%22status%22:%22closed%22}&sort=[%22created_at%22,%22DESC%22]&range=[${offset},${offset + 19}]`,
+  'json-api': (offset) =>
+    `/compat/json-api/v1/helpdesk/tickets?filter[status]=closed&sort=-created_at&page[number]=${1 + offset}&page[size]=20`,
   postgrest: (offset) =>
     `/compat/postgrest/v1/helpdesk/tickets?status=eq.closed&order=created_at.desc&offset=${offset}&limit=20`,
 };

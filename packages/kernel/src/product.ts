@@ -11,7 +11,13 @@ export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** The dialects of other products that the record services understand. */
-export const DIALECT_NAMES = ['json-server', 'json-server-1', 'simple-rest', 'postgrest'] as const;
+export const DIALECT_NAMES = [
+  'json-server',
+  'json-server-1',
+  'simple-rest',
+  'postgrest',
+  'json-api',
+] as const;
 
 /** The name of a dialect. */
 export type DialectName = (typeof DIALECT_NAMES)[number];

@@ -5,6 +5,7 @@ export const RECORD_ERRORS = {
   not_found: { status: 404, title: 'Not found' },
   unknown_collection: { status: 404, title: 'Unknown collection' },
   not_acceptable: { status: 406, title: 'The response has not the form that was asked for' },
+  invalid_document: { status: 422, title: 'The document is not as expected' },
   unknown_parameter: { status: 400, title: 'Unknown parameter' },
   invalid_parameter: { status: 400, title: 'Invalid list option' },
   unknown_relation: { status: 400, title: 'Unknown relation' },

@@ -51,6 +51,25 @@ const READS: Readonly<Record<string, readonly (readonly [dialect: string, native
     ['agents?_embed=team', 'agents?expand=team&limit=200'],
     ['tickets/7/messages', 'tickets/7/messages'],
   ],
+  'json-api': [
+    ['tickets?page[number]=3&page[size]=7', 'tickets?page=3&limit=7'],
+    ['tickets?page[number]=2', 'tickets?page=2&limit=20'],
+    ['tickets?sort=-created_at,id&page[size]=5', 'tickets?sort=-created_at&limit=5'],
+    [
+      'tickets?filter[status]=open,pending&filter[id_gte]=1900',
+      'tickets?status_in=open,pending&id_gte=1900&limit=200',
+    ],
+    [
+      'tickets?filter[q]=invoice&filter[customer.plan]=enterprise&page[size]=9',
+      'tickets?q=invoice&customer.plan=enterprise&limit=9',
+    ],
+    [
+      'tickets?fields[tickets]=subject,customer&page[size]=3',
+      'tickets?fields=id,subject,customer_id&limit=3',
+    ],
+    ['tickets/7/messages', 'tickets/7/messages'],
+    ['agents', 'agents?limit=200'],
+  ],
   postgrest: [
     ['tickets?id=eq.7', 'tickets?id=7'],
     ['tickets?status=neq.open&id=lt.90', 'tickets?status_ne=open&id_lt=90&limit=200'],
@@ -121,7 +140,8 @@ describe.each(Object.entries(READS))('lists in the dialect %s', (dialect, reads)
     }; // the contract has looked at its form
     const { limit = '' } = Object.fromEntries(new URL(ours, 'http://_').searchParams);
     const isPart = dialect === 'postgrest' && meta.total > data.length && limit !== '';
-    expect([shown.status, withNumbers(shown.json())]).toEqual([isPart ? 206 : 200, data]);
+    const records = dialect === 'json-api' ? toRecords(shown.json()) : withNumbers(shown.json());
+    expect([shown.status, records]).toEqual([isPart ? 206 : 200, data]);
     expect(data.length + Number(ours.endsWith('id_in='))).toBeGreaterThan(0);
     const { 'x-total-count': count, 'content-range': range } = shown.headers;
     expect(Number(count ?? range?.split('/')[1])).toBe(meta.total);
@@ -137,6 +157,29 @@ describe.each(Object.entries(READS))('lists in the dialect %s', (dialect, reads)
     expect(coded.headers['content-encoding']).toBe('gzip');
   });
 });
+
+interface ResourceObject {
+  readonly id: string;
+  readonly attributes: object;
+  readonly relationships?: Readonly<
+    Record<string, { readonly data: { readonly id: string } | null }>
+  >;
+}
+
+/** The records of a document of JSON:API. */
+function toRecords(document: unknown): readonly unknown[] {
+  const { data } = document as { readonly data: readonly ResourceObject[] };
+  return data.map(({ id, attributes, relationships = {} }) => ({
+    id: Number(id),
+    ...attributes,
+    ...Object.fromEntries(
+      Object.entries(relationships).map(([name, { data: linkage }]) => [
+        `${name}_id`,
+        linkage === null ? null : Number(linkage.id),
+      ]),
+    ),
+  }));
+}
 
 /** What PostgREST needs to count; nobody else listens to it. */
 const COUNTING = { Prefer: 'count=exact' };
@@ -254,6 +297,13 @@ describe('what the headers of a request ask of postgrest', () => {
 
 describe('what a dialect refuses', () => {
   it.each([
+    ['json-api', 'tickets?page=2', 'page', 'page[number]'],
+    ['json-api', 'tickets?filter[limit]=2', 'filter[limit]', 'filter[field]'],
+    ['json-api', 'tickets?filter[nope]=2', 'nope', 'no field'],
+    ['json-api', 'tickets?page[size]=0', 'page[size]', 'from 1 to 1000'],
+    ['json-api', 'tickets?fields[agents]=name', 'fields[agents]', 'fields[tickets]'],
+    ['json-api', 'tickets?include=nope', 'include', 'no relation'],
+    ['json-api', 'tickets/7?sort=id', 'sort', 'include, fields[type]'],
     ['postgrest', 'tickets?status=open', 'status', 'such as eq.1'],
     ['postgrest', 'tickets?status=fts.open', 'status', 'eq, neq'],
     ['postgrest', 'tickets?nope=eq.1', 'nope', 'no field'],
@@ -380,6 +430,87 @@ describe.each(['json-server', 'json-server-1', 'simple-rest'])(
   },
 );
 
+describe('documents of JSON:API', () => {
+  const TYPE = 'application/vnd.api+json';
+
+  it('have links to other pages, in the session of the request', async () => {
+    const root = `/s/keep-json-api-links/compat/json-api${NATIVE}`;
+    const answer = await app.get(`${root}/tickets?page[size]=900&page[number]=2&sort=id`);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, TYPE]);
+    const start = `${root}/tickets?page[size]=900&sort=id&page[number]=`;
+    expect(answer.json()).toMatchObject({
+      jsonapi: { version: '1.1' },
+      links: { first: `${start}1`, prev: `${start}1`, next: `${start}3`, last: `${start}3` },
+      meta: { total: 2000 },
+    });
+  });
+
+  it('have what is included once, and linkage to it', async () => {
+    const path = 'tickets?filter[customer_id]=12&include=customer,messages.author&page[size]=5';
+    const { data, included } = (await get('json-api', path)).json() as {
+      readonly data: readonly {
+        readonly relationships: Readonly<Record<string, { readonly data: unknown }>>;
+      }[];
+      readonly included: readonly { readonly type: string; readonly id: string }[];
+    };
+    const names = included.map(({ type, id }) => `${type} ${id}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => name.startsWith('customers'))).toEqual(['customers 12']);
+    const linked = data.flatMap(({ relationships }) => [
+      relationships.customer?.data,
+      ...((relationships.messages?.data ?? []) as readonly unknown[]),
+    ]) as readonly { readonly type: string; readonly id: string }[];
+    for (const { type, id } of linked) expect(names).toContain(`${type} ${id}`);
+    const one = (await get('json-api', 'tickets/7?include=customer')).json();
+    expect(one).toMatchObject({
+      data: {
+        type: 'tickets',
+        id: '7',
+        relationships: { customer: { data: { type: 'customers' } } },
+      },
+      included: [{ type: 'customers', attributes: { name: expect.any(String) } }],
+    });
+  });
+
+  it('create, change and delete in a session', async () => {
+    const { send } = openSession('json-api', TYPE);
+    const customer = { data: { type: 'customers', id: '12' } };
+    const attributes = { subject: 'Where is my invoice?' };
+    const created = await send('POST', 'tickets', {
+      data: { type: 'tickets', attributes, relationships: { customer } },
+    });
+    expect([created.status, created.headers['content-type']]).toEqual([201, TYPE]);
+    expect(created.json()).toMatchObject({
+      data: { type: 'tickets', id: '2001', attributes, relationships: { customer } },
+    });
+    const { data } = created.json() as { readonly data: object };
+    const changed = { ...data, attributes: { priority: 'urgent' } };
+    const patched = await send('PATCH', 'tickets/2001', { data: changed });
+    expect(patched.json()).toMatchObject({ data: { attributes: { priority: 'urgent' } } });
+    const removed = await send('DELETE', 'tickets/2001');
+    expect([removed.status, removed.text]).toEqual([204, '']);
+    expect((await send('GET', 'tickets/2001')).status).toBe(404);
+    expect((await send('PUT', 'tickets/7', { data })).status).toBe(405);
+  });
+
+  it.each([
+    [{}],
+    [{ data: { type: 'agents', attributes: {} } }],
+    [{ data: { type: 'tickets', relationships: { nope: { data: null } } } }],
+    [
+      {
+        data: {
+          type: 'tickets',
+          relationships: { customer: { data: { type: 'agents', id: '1' } } },
+        },
+      },
+    ],
+  ])('are refused when they are %j', async (body) => {
+    const { send } = openSession('json-api', TYPE);
+    expectProblem(await send('POST', 'tickets', body), { status: 422, code: 'invalid_document' });
+  });
+});
+
 describe('a part of a record as its replacement', () => {
   it('empties the rest in json-server but for what the record cannot be without', async () => {
     const { send } = openSession('json-server');
@@ -403,13 +534,13 @@ function get(dialect: string, path: string): Promise<HttpAnswer> {
 let sessions = 0;
 
 /** A client of a session that no other test has. */
-function openSession(dialect: string) {
+function openSession(dialect: string, type = 'application/json') {
   sessions += 1;
   const root = `/s/keep-dialects-${sessions}/compat/${dialect}${NATIVE}`;
   const send = (method: string, path: string, body?: unknown, headers = {}): Promise<HttpAnswer> =>
     app.send(`${root}/${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { 'Content-Type': type, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return { send, location: (path: string) => `${root}/${path}` };

@@ -63,7 +63,7 @@ function toSections({ name, guide }: Dialect, { origin, apis }: PageOptions): Pa
   const [{ api, collection }] = apis;
   const url = `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
   const fill = (lines: string): string =>
-    lines.replaceAll('URL', url).replaceAll('LIST', collection);
+    lines.replace(/\bURL\b/g, url).replace(/\bLIST\b/g, collection);
   return [
     ...guide.clients.map(({ client, lines }) => ({ title: client, code: fill(lines) })),
     {

@@ -10,7 +10,7 @@ import type { Dialect } from './dialect.js';
 import { dialectPath } from './dialect-path.js';
 import { createDialectWrites } from './dialect-writes.js';
 import { DIALECTS } from './dialects.js';
-import { listAnswer, recordAnswerOf } from './read-answers.js';
+import { JSON_TYPE, listAnswer, recordAnswerOf } from './read-answers.js';
 import { createDialectRenderer } from './renderer.js';
 
 /** The routes of an API in all dialects, below `/compat/<dialect>/v1/<api>`. */
@@ -42,6 +42,7 @@ function createReadRoutes(
   { api, datasetOf }: WriteRouteOptions,
 ): (resource: Resource, list: string) => readonly Route[] {
   const reader = dialect.createReader(api);
+  const { mediaType = JSON_TYPE } = dialect;
   const renderer = createDialectRenderer(dialect);
   const negotiate = createNegotiate();
   const toList = (path: string, name: string, toWithin?: ToWithin): Route =>
@@ -50,11 +51,13 @@ function createReadRoutes(
       const dataset = datasetOf(request);
       const source = dataset.of(name);
       const within = toWithin?.(dataset, request.params.id ?? '');
-      const plan = reader.list({ dataset, source, pairs, headers: request.headers, within });
+      const { base, path: sent, search, headers: received } = request;
+      const address = `${base}${sent}${search === '' ? '' : `?${search}`}`;
+      const plan = reader.list({ dataset, source, pairs, headers: received, address, within });
       const page = selectPage(dataset, source.collection, plan.criteria);
       const written = renderer.list(dataset, plan, page);
       const headers = dialect.pageHeaders(request, page);
-      const answer = listAnswer({ page, selection: plan.selection, written, headers });
+      const answer = listAnswer({ page, selection: plan.selection, written, headers, mediaType });
       return negotiate(request, dialect.finish?.(request, page, answer) ?? answer);
     });
   const toRecord = (path: string, name: string): Route =>
@@ -65,7 +68,7 @@ function createReadRoutes(
       const ordinal = requireOrdinal(source, request.params.id ?? '');
       const selection = reader.record(source, pairs);
       const written = renderer.record(dataset, selection, ordinal);
-      return recordAnswerOf(source, { ordinal, selection, written });
+      return recordAnswerOf(source, { ordinal, selection, written, mediaType });
     });
   return (resource, list) => [
     toList(list, resource.name),

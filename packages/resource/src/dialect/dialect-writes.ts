@@ -2,7 +2,7 @@ import {
   type Answer,
   del,
   type HttpRequest,
-  json,
+  noContent,
   parseQuery,
   patch,
   post,
@@ -20,9 +20,10 @@ import type { WriteRouteOptions } from '../rest/write-routes.js';
 import type { Body } from '../write/body.js';
 import type { WriteDesk } from '../write/write-desk.js';
 import type { Dialect, DialectWrites } from './dialect.js';
+import { JSON_TYPE } from './read-answers.js';
 import { readSent, replacementOf } from './sent-body.js';
 
-const BODY_TYPES = ['application/json', 'application/merge-patch+json'] as const;
+const BODY_TYPES = ['application/json', 'application/merge-patch+json'];
 
 /** Makes a write and returns the record that it is about. */
 type Act = (desk: WriteDesk, id: string) => EngineRecord;
@@ -33,7 +34,12 @@ interface Steps {
   readSelection(request: HttpRequest, resource: Resource): Selection;
   readBody(request: HttpRequest, resource: Resource): Promise<Body>;
   /** Writes to the record that the path names, if the preconditions hold. */
-  change(request: HttpRequest, selection: Selection, act: Act): Answer | Promise<Answer>;
+  change(
+    request: HttpRequest,
+    selection: Selection,
+    act: Act,
+    isSilent?: boolean,
+  ): Answer | Promise<Answer>;
   create(request: HttpRequest, selection: Selection, body: Body): Answer | Promise<Answer>;
 }
 
@@ -44,7 +50,7 @@ export function createDialectWrites(
   options: WriteRouteOptions,
 ): (resource: Resource, list: string) => readonly Route[] {
   const { readSelection, readBody, change, create } = createSteps(dialect, writes, options);
-  const { keeps } = writes;
+  const { keeps, removes } = writes;
   return (resource, list) => {
     const { name } = resource;
     const whole = (desk: WriteDesk, id: string, sent: Body): Body =>
@@ -54,15 +60,19 @@ export function createDialectWrites(
         const selection = readSelection(request, resource);
         return create(request, selection, await readBody(request, resource));
       }),
-      put(`${list}/:id`, async function replaceRecord(request) {
-        const selection = readSelection(request, resource);
-        const sent = await readBody(request, resource);
-        return change(
-          request,
-          selection,
-          (desk, id) => desk.writes.replace(name, id, whole(desk, id, sent)).record,
-        );
-      }),
+      ...(keeps === 'no replacements'
+        ? []
+        : [
+            put(`${list}/:id`, async function replaceRecord(request) {
+              const selection = readSelection(request, resource);
+              const sent = await readBody(request, resource);
+              return change(
+                request,
+                selection,
+                (desk, id) => desk.writes.replace(name, id, whole(desk, id, sent)).record,
+              );
+            }),
+          ]),
       patch(`${list}/:id`, async function updateRecord(request) {
         const selection = readSelection(request, resource);
         const sent = await readBody(request, resource);
@@ -70,14 +80,15 @@ export function createDialectWrites(
       }),
       del(`${list}/:id`, function removeRecord(request) {
         const selection = readSelection(request, resource);
-        return change(request, selection, (desk, id) => desk.writes.remove(name, id).record);
+        const act: Act = (desk, id) => desk.writes.remove(name, id).record;
+        return change(request, selection, act, removes === 'nothing');
       }),
     ];
   };
 }
 
 function createSteps(
-  { createReader }: Dialect,
+  { createReader, mediaType = JSON_TYPE }: Dialect,
   { show, read = (body) => body }: DialectWrites,
   { api, datasetOf, runWrites, clock }: WriteRouteOptions,
 ): Steps {
@@ -89,20 +100,24 @@ function createSteps(
     { status, headers }: { readonly status: number; readonly headers: readonly string[] },
   ): Answer => {
     const shown = show(showWritten(desk.dataset, selection, record), selection);
-    const kept = ['X-Sandbox-Write', desk.isKept ? 'kept' : 'simulated'];
-    return json(shown, { status, headers: [...kept, ...headers] });
+    const own = ['Content-Type', mediaType, 'X-Sandbox-Write', toWrite(desk)];
+    return { status, headers: [...own, ...headers], body: JSON.stringify(shown) };
   };
   return {
     readSelection: (request, { name }) =>
       reader.record(datasetOf(request).of(name), parseQuery(request.search)),
     async readBody(request, resource) {
-      return readSent(resource, read(await readJsonObject(request, BODY_TYPES), resource));
+      return readSent(
+        resource,
+        read(await readJsonObject(request, [...BODY_TYPES, mediaType]), resource),
+      );
     },
-    change: (request, selection, act) =>
+    change: (request, selection, act, isSilent = false) =>
       runWrites(request, (desk) => {
         const source = desk.dataset.of(selection.resource.name);
         check({ source, isMatchRequired: desk.requiresMatch }, request);
         const record = act(desk, request.params.id ?? '');
+        if (isSilent) return noContent(['X-Sandbox-Write', toWrite(desk)]);
         return shownAnswer(desk, { selection, record }, { status: 200, headers: [] });
       }),
     create: (request, selection, body) =>
@@ -112,4 +127,9 @@ function createSteps(
         return shownAnswer(desk, { selection, record }, { status: 201, headers });
       }),
   };
+}
+
+/** What has become of a write, as its response says. */
+function toWrite({ isKept }: WriteDesk): string {
+  return isKept ? 'kept' : 'simulated';
 }

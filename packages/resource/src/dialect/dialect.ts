@@ -4,10 +4,10 @@ import type { Filter, QueryPairs } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
-import type { WritePage } from '../read/compile.js';
 import type { WriteRecord } from '../read/compile-record.js';
 import type { ListPlan } from '../read/from-query.js';
 import type { Selection } from '../read/plan.js';
+import type { Run } from '../read/run.js';
 import type { Page } from '../read/select.js';
 
 /**
@@ -18,6 +18,8 @@ export interface Dialect {
   readonly name: DialectName;
   /** What its page says. */
   readonly guide: DialectGuide;
+  /** The media type of its responses and bodies; `application/json` when left out. */
+  readonly mediaType?: string;
   readonly createReader: (api: Api) => DialectReader;
   /** Compiles what writes the records of a selection. */
   readonly compile: (selection: Selection) => DialectWriters;
@@ -40,6 +42,8 @@ export interface DialectReader {
 export interface DialectPlan extends ListPlan {
   /** Whether the response has the numbers of the page around its records. */
   readonly isEnveloped?: boolean;
+  /** What the list was asked by: `/s/keep-a/compat/...?sort=id`. */
+  readonly address: string;
 }
 
 /** A request of a list. */
@@ -47,23 +51,30 @@ export interface ListAsked {
   readonly dataset: Dataset;
   readonly source: ResourceRecords;
   readonly headers: HttpRequest['headers'];
+  /** The path with the prefix of its session, and the query. */
+  readonly address: string;
   readonly pairs: QueryPairs;
   /** What holds for all records of the list besides. */
   readonly within?: Filter | undefined;
 }
 
+/** Writes the page of a plan. */
+export type WriteList = (run: Run, page: Page, plan: DialectPlan) => void;
+
 /** The writers of a selection. */
 export interface DialectWriters {
-  readonly list: WritePage;
+  readonly list: WriteList;
   /** The same with the numbers of the page; that of `list` when left out. */
-  readonly envelope?: WritePage;
+  readonly envelope?: WriteList;
   readonly record: WriteRecord;
 }
 
 /** How a dialect writes. */
 export interface DialectWrites {
-  /** What of the record a replacement keeps when it is not sent: what it cannot be without, or everything. */
-  readonly keeps: 'required' | 'all';
+  /** What of the record a replacement keeps when it is not sent: what it cannot be without, or everything; or that there are none. */
+  readonly keeps: 'required' | 'all' | 'no replacements';
+  /** What a delete responds with; the record when left out. */
+  readonly removes?: 'nothing';
   /** The record in the form of its reads. */
   readonly show: (shown: JsonObject, selection: Selection) => unknown;
   /** A body in our form; as it is when left out. */

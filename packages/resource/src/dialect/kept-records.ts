@@ -24,7 +24,7 @@ export function compileShown(selection: Selection, show: Show): WriteRecord {
     return (run, source, ordinal) =>
       putText(
         run.sink,
-        JSON.stringify(show(read(run, selection, recordAt(source, ordinal)), selection)),
+        JSON.stringify(show(readShown(run, selection, recordAt(source, ordinal)), selection)),
       );
   }
   const kept = new WeakMap<EngineRecord, Buffer>();
@@ -39,7 +39,8 @@ export function compileShown(selection: Selection, show: Show): WriteRecord {
   };
 }
 
-function read(
+/** A record with what is embedded in it, which counts. */
+export function readShown(
   { dataset, countRelated }: Run,
   selection: Selection,
   record: EngineRecord,

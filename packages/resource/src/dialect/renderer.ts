@@ -23,10 +23,11 @@ export function createDialectRenderer({ compile }: Pick<Dialect, 'compile'>): Di
   const run = (dataset: Dataset, write: (run: Run) => void): Written =>
     runner.run({ dataset, variables: {}, countRelated: createEmbeddedCounter() }, write);
   return {
-    list(dataset, { selection, isEnveloped = false }, page) {
+    list(dataset, plan, page) {
+      const { selection, isEnveloped = false } = plan;
       const { list, envelope = list } = writersOf(selection);
       const write = isEnveloped ? envelope : list;
-      return run(dataset, (started) => write(started, page));
+      return run(dataset, (started) => write(started, page, plan));
     },
     record(dataset, selection, ordinal) {
       const { record } = writersOf(selection);

@@ -1,5 +1,6 @@
 import type { QueryPairs } from '@sandbox/query-engine';
 import type { Api } from '../define-api.js';
+import type { Resource } from '../define-resource.js';
 import { createQueryReader } from '../read/from-query.js';
 import type { Member, Selection } from '../read/plan.js';
 import { FIRST_BY_ID } from '../read/select.js';
@@ -14,7 +15,7 @@ export interface Translation {
   /** The options of a list but those of its window, as ours. */
   readonly list: (asked: ListAsked) => TranslatedList;
   /** The options of one record, as ours. */
-  readonly record: (pairs: QueryPairs) => QueryPairs;
+  readonly record: (pairs: QueryPairs, resource: Resource) => QueryPairs;
 }
 
 /** A list as we would be asked for it. */
@@ -33,14 +34,14 @@ export function createTranslatedReader(api: Api, translation: Translation): Dial
   const widen = createAllRelated();
   return {
     list(asked) {
-      const { dataset, source, within } = asked;
+      const { dataset, source, within, address } = asked;
       const { options, window, isEnveloped = false, select } = translation.list(asked);
       const plan = inWordsOf(names, () => reader.list(source, { options, within, dataset }));
       const selection = select?.(api) ?? widen(plan.selection);
-      return { ...withWindow({ ...plan, selection }, window), isEnveloped };
+      return { ...withWindow({ ...plan, selection }, window), isEnveloped, address };
     },
     record(source, pairs) {
-      const options = translation.record(pairs);
+      const options = translation.record(pairs, source.resource);
       return widen(inWordsOf(names, () => reader.record(source, options)));
     },
   };

@@ -1,0 +1,107 @@
+import { isObject, type JsonObject, quote } from '@sandbox/kernel';
+import type { Resource } from '../define-resource.js';
+import { fail } from '../errors.js';
+import type { RelationMember, Selection } from '../read/plan.js';
+
+/** A record as a resource object. */
+export function toResource(shown: JsonObject, { resource, members }: Selection): JsonObject {
+  const { relations, fields, name } = resource;
+  const keys = new Set(
+    Object.values(relations).flatMap(({ kind, key }) => (kind === 'one' ? [key] : [])),
+  );
+  const embedded = new Map(
+    members.flatMap((member) =>
+      member.kind === 'relation' ? [[member.key, member] as const] : [],
+    ),
+  );
+  const attributes = Object.entries(shown).filter(
+    ([field]) => field !== 'id' && Object.hasOwn(fields, field) && !keys.has(field),
+  );
+  const relationships = Object.entries(relations).flatMap(([relation, { kind, target, key }]) => {
+    const within = shown[relation];
+    if (embedded.has(relation)) return [[relation, { data: toLinkage(within, target) }]];
+    if (kind === 'many' || !Object.hasOwn(shown, key)) return [];
+    const id = shown[key];
+    return [[relation, { data: id === null ? null : { type: target, id: String(id) } }]];
+  });
+  return {
+    type: name,
+    id: String(shown.id),
+    attributes: Object.fromEntries(attributes),
+    ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
+  };
+}
+
+function toLinkage(within: unknown, type: string): unknown {
+  if (Array.isArray(within)) return within.map((one) => toLinkage(one, type));
+  return isObject(within) ? { type, id: String(within.id) } : null;
+}
+
+/** Puts the resources that a record embeds into `included`, each once. */
+export function collect(
+  shown: JsonObject,
+  { members }: Selection,
+  included: Map<string, JsonObject>,
+): void {
+  const relations = members.filter(
+    (member): member is RelationMember => member.kind === 'relation',
+  );
+  for (const { key, selection } of relations) {
+    const within = shown[key];
+    for (const one of Array.isArray(within) ? within : [within]) {
+      if (!isObject(one)) continue;
+      const name = `${selection.resource.name} ${one.id}`;
+      if (!included.has(name)) included.set(name, toResource(one, selection));
+      collect(one, selection, included);
+    }
+  }
+}
+
+/** A document of one resource. */
+export function toDocument(shown: JsonObject, selection: Selection): JsonObject {
+  const included = new Map<string, JsonObject>();
+  collect(shown, selection, included);
+  return {
+    jsonapi: { version: '1.1' },
+    data: toResource(shown, selection),
+    ...(included.size > 0 ? { included: [...included.values()] } : {}),
+  };
+}
+
+/** The fields of the resource object that a body has. */
+export function readDocument(body: JsonObject, resource: Resource): JsonObject {
+  const { data } = body;
+  if (!isObject(data) || data.type !== resource.name)
+    throw invalidDocument(
+      `The body must be {"data":{"type":${JSON.stringify(resource.name)},"attributes":{...}}}, and its data is ${quote(data)}.`,
+    );
+  const attributes = isObject(data.attributes) ? data.attributes : {};
+  const relationships = Object.entries(isObject(data.relationships) ? data.relationships : {});
+  const keys = relationships.flatMap(([name, value]) => readRelationship(resource, name, value));
+  return { ...attributes, ...Object.fromEntries(keys) };
+}
+
+function readRelationship(
+  { relations, name: type }: Resource,
+  name: string,
+  value: unknown,
+): readonly (readonly [key: string, id: number | null])[] {
+  const relation = Object.hasOwn(relations, name) ? relations[name] : undefined;
+  if (relation === undefined) throw invalidDocument(`${type} has no relationship ${quote(name)}.`);
+  if (relation.kind === 'many') return []; // what a read has shown
+  const linkage = isObject(value) ? value.data : undefined;
+  if (linkage === null) return [[relation.key, null] as const];
+  if (
+    !isObject(linkage) ||
+    linkage.type !== relation.target ||
+    !/^[1-9]\d{0,14}$/.test(String(linkage.id))
+  )
+    throw invalidDocument(
+      `The relationship ${name} takes {"data":{"type":"${relation.target}","id":"1"}} or null, not ${quote(value)}.`,
+    );
+  return [[relation.key, Number(linkage.id)] as const];
+}
+
+function invalidDocument(detail: string): Error {
+  return fail('invalid_document', { detail });
+}

@@ -1,0 +1,175 @@
+import type { HeaderPairs } from '@sandbox/http';
+import type { JsonObject } from '@sandbox/kernel';
+import { isReservedName, putAscii, putText, type QueryPairs } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
+import { isWhole } from '../read/compile-record.js';
+import { recordAt } from '../read/find.js';
+import type { Selection } from '../read/plan.js';
+import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import { formatLinks } from './document-links.js';
+import { collect, readDocument, toDocument, toResource } from './json-api-document.js';
+import { compileShown, readShown, writeAll } from './kept-records.js';
+import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
+import { readCount, readPosition, WHOLE, type Window } from './window.js';
+
+const OPTIONS = ['sort', 'include', 'filter[field]', 'fields[type]', 'page[number]', 'page[size]'];
+const RECORD_OPTIONS = ['include', 'fields[type]'];
+
+const NAMES: OptionNames = { expand: 'include' };
+
+/** The size of a page when only its number is given. */
+const PAGE_SIZE = 20;
+
+const VERSION = '"jsonapi":{"version":"1.1"}';
+
+/** JSON:API 1.1: documents of resources with their relationships. */
+export const JSON_API: Dialect = {
+  name: 'json-api',
+  guide: {
+    title: 'JSON:API',
+    about: 'JSON:API 1.1: documents of resource objects, which ember-data, kitsu and others read.',
+    clients: [
+      { client: 'curl', lines: "curl -g 'URL/LIST?page[size]=2&sort=-id&filter[id_lt]=100'" },
+      {
+        client: 'kitsu',
+        lines: [
+          "import Kitsu from 'kitsu';",
+          '',
+          "const api = new Kitsu({ baseURL: 'URL', pluralize: false, camelCaseTypes: false });",
+          "const { data } = await api.get('LIST', { params: { page: { size: 5 } } });",
+        ].join('\n'),
+      },
+    ],
+    options: [
+      ['filter[status]=open,pending', 'equal to one of the values'],
+      [
+        'filter[created_at_gte]=2026-03-01',
+        'the suffixes of our own filters: _ne, _gt, _gte, _lt, _lte, _like, _null; also filter[customer.plan]',
+      ],
+      ['filter[q]=invoice', 'all of the words occur in the texts of a record'],
+      ['sort=-created_at,id', 'order by fields, descending after a minus'],
+      [
+        'page[number]=2&page[size]=20',
+        'a page, of 20 records unless page[size] says otherwise; links lead to the others',
+      ],
+      ['include=customer,messages.author', 'related resources in included, and their linkage'],
+      [
+        'fields[tickets]=subject,status',
+        'only these attributes and relationships of the resources that are asked for',
+      ],
+    ],
+    differences: [
+      'Errors are problem details (RFC 9457), not a list of errors.',
+      'Relationships to one resource have their linkage always, those to many when they are included; there are no relationship endpoints, but GET /tickets/1/messages lists them.',
+      'fields is for the type that is asked for, not for included ones.',
+      'A list without page has at most 1000 records, as has any page; meta.total says how many there are.',
+      'A create takes no id of the client. There is no PUT, as in JSON:API, and DELETE responds with 204.',
+      'Attributes that only the server sets are ignored in bodies. Writes follow the rules of the API; without a session they are simulated.',
+    ],
+  },
+  mediaType: 'application/vnd.api+json',
+  createReader: (api) =>
+    createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
+  compile,
+  pageHeaders: (_request, { total }): HeaderPairs => ['X-Total-Count', String(total)],
+  writes: { keeps: 'no replacements', removes: 'nothing', show: toDocument, read: readDocument },
+};
+
+function compile(selection: Selection): DialectWriters {
+  const one = compileShown(selection, toResource);
+  const hasIncluded = selection.members.some(({ kind }) => kind === 'relation');
+  return {
+    record(run, source, ordinal) {
+      const { sink } = run;
+      if (hasIncluded)
+        return putText(
+          sink,
+          JSON.stringify(
+            toDocument(readShown(run, selection, recordAt(source, ordinal)), selection),
+          ),
+        );
+      putAscii(sink, `{${VERSION},"data":`);
+      one(run, source, ordinal);
+      putAscii(sink, '}');
+    },
+    list(run, page, { address }) {
+      const { sink } = run;
+      putText(
+        sink,
+        `{${VERSION},"links":${JSON.stringify(formatLinks(address, page))},"meta":{"total":${page.total}},"data":`,
+      );
+      if (isWhole(selection) || !hasIncluded) writeAll(run, one, page);
+      else {
+        const included = new Map<string, JsonObject>();
+        const data = Array.from(page.ordinals, (ordinal) => {
+          const shown = readShown(run, selection, recordAt(page.source, ordinal));
+          collect(shown, selection, included);
+          return toResource(shown, selection);
+        });
+        putText(
+          sink,
+          `${JSON.stringify(data)},"included":${JSON.stringify([...included.values()])}`,
+        );
+      }
+      putAscii(sink, '}');
+    },
+  };
+}
+
+const FILTER = /^filter\[([^[\]]+)\]$/;
+const FIELDS = /^fields\[([^[\]]+)\]$/;
+
+function readList({ source, pairs }: ListAsked): TranslatedList {
+  const paging = new Map<string, string>();
+  const shown: (readonly [string, string])[] = [];
+  const options: (readonly [string, string])[] = [];
+  for (const [name, value] of pairs) {
+    const field = FILTER.exec(name)?.[1];
+    if (field !== undefined) options.push(readFilter(name, field, value));
+    else if (name === 'sort') options.push([name, value]);
+    else if (name === 'page[number]' || name === 'page[size]') paging.set(name, value);
+    else if (name === 'include' || FIELDS.test(name)) shown.push([name, value]);
+    else throw unknownOption('JSON:API', name, OPTIONS);
+  }
+  return {
+    options: [...options, ...readShownOptions(source.resource, shown)],
+    window: readPage(paging),
+  };
+}
+
+function readFilter(name: string, field: string, value: string): readonly [string, string] {
+  if (isReservedName(field) && field !== 'q') throw unknownOption('JSON:API', name, OPTIONS);
+  const isEquality = !/_(?:ne|gte?|lte?|like|null|in)$/.test(field) && field !== 'q';
+  return isEquality && value.includes(',') ? [`${field}_in`, value] : [field, value];
+}
+
+function readRecord(pairs: QueryPairs, resource: Resource): QueryPairs {
+  return readShownOptions(resource, pairs);
+}
+
+function readShownOptions({ name: type, relations }: Resource, pairs: QueryPairs): QueryPairs {
+  return pairs.map(([name, value]) => {
+    if (name === 'include') return ['expand', value] as const;
+    const ofType = FIELDS.exec(name)?.[1];
+    if (ofType === undefined) throw unknownOption('JSON:API', name, RECORD_OPTIONS);
+    if (ofType !== type)
+      throw invalidOption(name, `the type that is asked for, fields[${type}]`, ofType);
+    // The linkage of a relationship is in the field that holds the id.
+    const fields = value.split(',').flatMap((field) => {
+      const relation = Object.hasOwn(relations, field) ? relations[field] : undefined;
+      if (relation === undefined) return [field];
+      return relation.kind === 'one' ? [relation.key] : [];
+    });
+    return ['fields', fields.length === 0 ? 'id' : fields.join()] as const;
+  });
+}
+
+function readPage(paging: ReadonlyMap<string, string>): Window {
+  const number = paging.get('page[number]');
+  const size = paging.get('page[size]');
+  if (number === undefined && size === undefined) return WHOLE;
+  const limit = size === undefined ? PAGE_SIZE : readCount('page[size]', size, 1);
+  const page = number === undefined ? 1 : readPosition('page[number]', number, 1);
+  return { offset: (page - 1) * limit, limit };
+}
