@@ -13,6 +13,7 @@ import { MAX_KEPT } from './keep/ring.js';
 import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
+import { createTextsOf } from './search/to-searched.js';
 import { showSummary } from './show/show-exchange.js';
 import type { ShowOptions } from './show/show-options.js';
 
@@ -49,7 +50,9 @@ export function createInspector(options: InspectorOptions): ServiceApp {
     access: { isOpen: mode === 'open', publicBase, trustsProxy: TRUST_PROXY > 0 },
     watchers: createWatchers(),
     summarize: createSummarize(show),
+    textsOf: createTextsOf(show),
   };
+  recorder.listenToClear(context.textsOf.clear);
   const routes = [
     ...ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
     ...createInspectPageRoutes(options),

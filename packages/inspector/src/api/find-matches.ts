@@ -39,9 +39,9 @@ export async function findMatches(
 export function matchOf(
   recording: Recording,
   search: Search,
-  context: Pick<InspectContext, 'summarize' | 'show'>,
+  context: Pick<InspectContext, 'summarize' | 'textsOf'>,
 ): Match | undefined {
   const summary = context.summarize(recording);
-  const searched = toSearched(recording, summary, context.show);
+  const searched = toSearched(recording, summary, context.textsOf);
   return search.matches(searched) ? { recording, summary } : undefined;
 }

@@ -113,7 +113,7 @@ async function timedOut(
     .filter(({ number }) => number > since)
     .map((recording) => {
       const summary = context.summarize(recording);
-      const searched = toSearched(recording, summary, context.show);
+      const searched = toSearched(recording, summary, context.textsOf);
       const fails = search.terms.filter(({ holds }) => !holds(searched)).map(({ text }) => text);
       return { ...summary, fails };
     })

@@ -1,3 +1,4 @@
+import { LruMap } from '@sandbox/kernel';
 import type { KeptFrame } from '../keep/frame-log.js';
 import type { Recording } from '../keep/recording.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
@@ -5,21 +6,54 @@ import { type Shown, showExchange } from '../show/show-exchange.js';
 import type { ShowOptions } from '../show/show-options.js';
 import type { Searched, SearchedTexts } from './search-keys.js';
 
-/** Prepares a recording for a search; what is costly is done when a term asks for it, and once. */
+/** Prepares a recording for a search; what is costly is done when a term asks for it. */
 export function toSearched(
   recording: Recording,
   summary: RecordedSummary,
-  options: ShowOptions,
+  textsOf: TextsOf,
 ): Searched {
   let texts: SearchedTexts | undefined;
   return {
     summary,
     mayHave: (text) => mayHave(recording, summary, text),
     texts() {
-      texts ??= textsOf(showExchange(recording, options));
+      texts ??= textsOf.find(recording);
       return texts;
     },
   };
+}
+
+/** The texts of recordings, with all secrets hidden. */
+export interface TextsOf {
+  find(recording: Recording): SearchedTexts;
+  /** Forgets those that are kept. */
+  clear(): void;
+}
+
+/** The most characters that are kept of them. */
+const MAX_KEPT_CHARACTERS = 4_194_304;
+
+/** Hides and prepares the texts of a recording that is over once, however many watch and search. */
+export function createTextsOf(options: ShowOptions): TextsOf {
+  const create = (): LruMap<number, SearchedTexts> =>
+    new LruMap({ maxWeight: MAX_KEPT_CHARACTERS });
+  let kept = create();
+  return {
+    find(recording) {
+      const known = kept.get(recording.number);
+      if (known !== undefined) return known;
+      const texts = textsOf(showExchange(recording, options));
+      if (!recording.isOpen) kept.set(recording.number, texts, lengthOf(texts));
+      return texts;
+    },
+    clear() {
+      kept = create();
+    },
+  };
+}
+
+function lengthOf({ headers, bodies, rest }: SearchedTexts): number {
+  return [...headers.flat(), ...bodies, ...rest].reduce((sum, text) => sum + text.length, 0);
 }
 
 /** A body that is compressed or in another encoding may have any text. */
