@@ -151,6 +151,21 @@ describe('the story of the desk, over an hour', () => {
     expect(ids).toEqual(ids.map((_id, index) => 5070 + index));
   });
 
+  it('says nothing twice within a hundred messages, and opens no two tickets alike', () => {
+    const messages = hour.flatMap(({ data }) => data.message?.body ?? []);
+    const opened = hour.filter(({ data }) => data.action === 'opened');
+    for (const texts of [messages, opened.map(({ data }) => data.ticket.description ?? '')]) {
+      const last = new Map<string, number>();
+      for (const [index, text] of texts.entries()) {
+        const since = index - (last.get(text) ?? -1000);
+        expect([text, since < 100]).toEqual([text, false]);
+        last.set(text, index);
+      }
+    }
+    const subjects = opened.map(({ data }) => data.ticket.subject);
+    expect(subjects.filter((subject, index) => subject === subjects[index - 1])).toEqual([]);
+  });
+
   it('leaves no slot of a text open', () => {
     expect(hour.filter((event) => /[{}]/.test(textOf(event)))).toEqual([]);
   });

@@ -1,11 +1,15 @@
+import {
+  createFreshText,
+  drawDescription,
+  drawSlots,
+  drawSubject,
+  handOf,
+  type SlotValues,
+  toFirstName,
+  writeAs,
+} from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import type { Agent } from './create-desk.js';
-import { toFirstName } from './draw-person.js';
-import { drawSlots } from './draw-slots.js';
-import { drawSubject } from './draw-subject.js';
-import { createFreshText, fillTemplate, type SlotValues } from './fill-template.js';
-import { handOf, writeAs } from './handwriting.js';
-import { FAULT_URGENCY_PHRASES, URGENCY_PHRASES } from './phrases/customer-phrases.js';
 import { planBeats } from './plan-beats.js';
 import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
 import { TEAM_TABLE } from './team-table.js';
@@ -75,32 +79,6 @@ interface Opening {
 function drawOpening(random: Random, outline: TicketOutline): Opening {
   const slots = drawSlots(random, outline);
   return { ...drawSubject(random, outline, slots), slots };
-}
-
-function drawDescription(
-  random: Random,
-  { script, priority, category }: TicketOutline,
-  { template, slots }: Opening,
-): string {
-  const isPressing = priority === 'urgent' || priority === 'high';
-  const blocksWork = category !== 'feature' && category !== 'howto';
-  const presses = isPressing && blocksWork && random.chance(0.7);
-  const urgency = category === 'bug' ? FAULT_URGENCY_PHRASES : URGENCY_PHRASES;
-  const parts = [
-    random.pick(problemsLike(template, script.problems)),
-    ...random.sample(script.details, random.int(1, 2)),
-    ...(presses ? [random.pick<string>(urgency)] : []),
-    random.pick(script.wishes),
-  ];
-  return fillTemplate(parts.join(' '), slots);
-}
-
-/** The problems that speak most of the things in the subject: those that share most slots with it. */
-function problemsLike(subject: string, problems: readonly string[]): readonly string[] {
-  const slots = subject.match(/\{\w+\}/g) ?? [];
-  const shared = problems.map((problem) => slots.filter((slot) => problem.includes(slot)).length);
-  const most = Math.max(...shared);
-  return problems.filter((_, index) => shared[index] === most);
 }
 
 function agentSlots({ assignment, script }: TicketOutline): SlotValues {

@@ -1,9 +1,7 @@
+import type { Attachment, Script, SlotValues } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
-import type { Attachment } from './attachment-kinds.js';
 import type { Beat } from './beats.js';
-import type { SlotValues } from './fill-template.js';
 import type { TicketOutline } from './ticket-outline.js';
-import type { Script } from './topic.js';
 
 /** Everything that the text of one message depends on. */
 export interface MessageDraft {

@@ -1,4 +1,5 @@
 import { type TicketCategory, ticketNumber } from '@sandbox/helpdesk';
+import { type Script, TOPICS_BY_CATEGORY, toScript } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import { assignTicket } from './assign-ticket.js';
 import type { Customer } from './create-customers.js';
@@ -21,8 +22,6 @@ import {
   weighSize,
   weighStatus,
 } from './ticket-quotas.js';
-import { type Script, toScript } from './topic.js';
-import { TOPICS_BY_CATEGORY } from './topics/topics-by-category.js';
 
 const TICKET_COUNT = 2000;
 

@@ -1,11 +1,6 @@
-/** Short names of the teams. */
-export const TEAM_SLUGS = [
-  'billing',
-  'technical-support',
-  'customer-success',
-  'platform-api',
-] as const;
-export type TeamSlug = (typeof TEAM_SLUGS)[number];
+import type { TeamSlug } from '@sandbox/helpdesk/texts';
+
+export { TEAM_SLUGS, type TeamSlug } from '@sandbox/helpdesk/texts';
 
 interface TeamRow {
   readonly name: string;

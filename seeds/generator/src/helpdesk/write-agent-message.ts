@@ -1,24 +1,25 @@
-import { contract } from '@sandbox/kernel';
-import { type AgentBeat, isAgentBeat } from './beats.js';
-import { fillTemplate } from './fill-template.js';
-import { countBeats, type MessageDraft } from './message-draft.js';
 import {
   AGENT_GREETINGS,
   AGENT_SIGN_OFFS,
   APOLOGY_CLOSERS,
   APOLOGY_OPENERS,
+  CALL_NOTES,
   FAREWELL_CLOSERS,
   FAREWELLS,
   FIRST_ANSWER_OPENERS,
+  fillTemplate,
   LATER_ANSWER_OPENERS,
+  NOTE_CONTEXTS,
   PROGRESS_CLOSERS,
   PROGRESS_REPORTS,
   QUESTION_CLOSERS,
   SOLUTION_CLOSERS,
   SOLUTION_OPENERS,
   STEP_CLOSERS,
-} from './phrases/agent-phrases.js';
-import { CALL_NOTES, NOTE_CONTEXTS } from './phrases/note-phrases.js';
+} from '@sandbox/helpdesk/texts';
+import { contract } from '@sandbox/kernel';
+import { type AgentBeat, isAgentBeat } from './beats.js';
+import { countBeats, type MessageDraft } from './message-draft.js';
 import type { TicketOutline } from './ticket-outline.js';
 
 /** The text of an agent's public answer. */

@@ -1,8 +1,4 @@
 import type { TicketChannel } from '@sandbox/helpdesk';
-import type { CustomerBeat } from './beats.js';
-import { fillTemplate } from './fill-template.js';
-import { handOf, writeAs } from './handwriting.js';
-import { countBeats, type MessageDraft } from './message-draft.js';
 import {
   CHASE_OPENERS,
   CHASE_REASONS,
@@ -11,6 +7,8 @@ import {
   CUSTOMER_GREETINGS,
   CUSTOMER_SIGN_OFFS,
   FILE_PHRASES,
+  fillTemplate,
+  handOf,
   INFO_CLOSERS,
   INFO_OPENERS,
   MORE_PHRASES,
@@ -20,7 +18,10 @@ import {
   STILL_OPENERS,
   THANKS_OPENERS,
   THANKS_RESULTS,
-} from './phrases/customer-phrases.js';
+  writeAs,
+} from '@sandbox/helpdesk/texts';
+import type { CustomerBeat } from './beats.js';
+import { countBeats, type MessageDraft } from './message-draft.js';
 
 /** The text of a customer's message. */
 export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): string {

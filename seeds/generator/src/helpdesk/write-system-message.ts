@@ -1,8 +1,7 @@
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '@sandbox/helpdesk';
+import { fillTemplate, SYSTEM_PHRASES } from '@sandbox/helpdesk/texts';
 import type { SystemBeat } from './beats.js';
-import { fillTemplate } from './fill-template.js';
 import type { MessageDraft } from './message-draft.js';
-import { SYSTEM_PHRASES } from './phrases/system-phrases.js';
 import { TEAM_TABLE } from './team-table.js';
 
 /** The text by which the service records an event on the thread. */

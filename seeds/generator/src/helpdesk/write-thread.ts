@@ -1,12 +1,11 @@
+import type { FreshText, Script, SlotValues } from '@sandbox/helpdesk/texts';
+import { type Attachment, drawAttachment, type FileKind } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
-import { type Attachment, drawAttachment, type FileKind } from './attachment-kinds.js';
 import { type Beat, isAgentBeat, isCustomerBeat, isSystemBeat } from './beats.js';
 import type { Agent } from './create-desk.js';
-import type { FreshText, SlotValues } from './fill-template.js';
 import type { MessageDraft } from './message-draft.js';
 import type { ScheduledBeat } from './schedule-beats.js';
 import type { TicketOutline } from './ticket-outline.js';
-import type { Script } from './topic.js';
 import { writeAgentMessage, writeNote } from './write-agent-message.js';
 import { writeCustomerMessage } from './write-customer-message.js';
 import { writeSystemMessage } from './write-system-message.js';

@@ -3,7 +3,8 @@ import { type Message, messages } from '../resources/messages.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { addMessage, countMessage } from '../rules/messages.js';
 import { updateTicket } from '../rules/tickets.js';
-import { LINE_KINDS, WORDINGS } from './lines.js';
+import { writeLine } from './desk-lines.js';
+import { LINE_KINDS } from './lines.js';
 import type { Line, Step } from './plots.js';
 import type { TicketStory } from './ticket-story.js';
 
@@ -46,7 +47,7 @@ function say(
     ticket_id: ticket.id,
     author_type: author,
     author_id: author === 'agent' ? story.agent.id : null,
-    body: wordingOf(line, story),
+    body: writeLine(line, { ...story, ticket }),
     internal,
   };
   const { now } = context;
@@ -55,10 +56,4 @@ function say(
   const { record, effects = [] } = addMessage(draft, ticket, context);
   const after = withEffects(tickets, ticket, { effects, counts: countMessage(record) });
   return { ticket: { ...after, updated_at: now }, message: record };
-}
-
-function wordingOf(line: Line, { before, texts, random }: TicketStory): string {
-  if (line === 'description') return before.description ?? before.subject;
-  if (line === 'ask' || line === 'detail' || line === 'fix') return texts[line];
-  return random.fork(line).pick(WORDINGS[line]);
 }

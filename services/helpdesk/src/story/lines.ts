@@ -29,47 +29,33 @@ export const LINE_KINDS: Readonly<Record<Line, LineKind>> = {
   closing: system,
 };
 
-/** The wordings of the lines that do not depend on the case. */
-export const WORDINGS: Readonly<
-  Record<Exclude<Line, 'description' | 'ask' | 'detail' | 'fix'>, readonly string[]>
-> = {
-  thanks: [
-    'That works now. Thank you for the quick help!',
-    'Perfect, thank you.',
-    'Confirmed on our side. Thanks a lot.',
-    'Great, that was all we needed.',
-  ],
-  farewell: [
-    'You are welcome. I leave the ticket resolved; just answer here if something comes up.',
-    'Glad to hear it. A short rating at the end would help us.',
-    'Good to know. Have a nice day!',
-  ],
+/** The wordings of the lines that the texts of the seeds do not have. */
+export const WORDINGS = {
   again: [
     'I am afraid it has happened again, just now.',
     'It worked for a moment, but now we are back where we were.',
-    'A colleague still sees the same thing. Could you have another look?',
+    '{deputy} still sees the same thing.',
+    'Spoke too soon, it is back.',
   ],
   call_summary: [
-    'Thank you for the call. As discussed I take it from here and report back today.',
-    'As we said on the phone: I have what I need and go on with it now.',
+    'Thank you for the call. As discussed I take it from here and report back by {dueDay}.',
+    'As we said on the phone: I have what I need for {workspace} and go on with it now.',
+    'Good to talk to you. I will go through {workspace} with {deputy} and write again.',
   ],
   note_looking: [
-    'I can reproduce parts of it on the test workspace. Waiting for details before I go on.',
-    'Nothing unusual in the log of the last hour. Asked for more.',
+    'I can reproduce parts of it with a copy of {workspace}.',
+    'Nothing unusual in the log of {workspace} since {time}. Asked for more.',
     'Same pattern as two tickets of last week, linked them.',
-  ],
-  note_called: [
-    'The customer called instead of writing. Details are in my notes of the call.',
-    'Spoke to the customer on the phone, all questions answered.',
+    'Tried it with {browser} on {system}, works for me.',
   ],
   note_silent: [
-    'No answer so far. I resolve it; an answer opens it again.',
-    'Tried to reach the customer by phone as well, without luck. Resolving.',
+    'No answer from {requester} so far. Resolving; an answer opens it again.',
+    'Tried to reach {requester} by phone as well, no luck. Resolving.',
   ],
   note_relapse: [
-    'Not solved after all. Taking it back.',
-    'The correction did not reach all of their accounts. Reopening.',
+    'Not solved for {requesterName} after all. Taking it back.',
+    'The correction did not reach {workspace}. Reopening.',
   ],
-  reminder: ['Reminder sent: the ticket waits for an answer of the customer.'],
-  closing: ['The ticket will be closed, since nobody has objected.'],
-};
+  reminder: ['Reminder sent to {requesterName}: {number} waits for an answer.'],
+  closing: ['{number} will be closed, nobody has objected.'],
+} as const satisfies Partial<Record<Line, readonly string[]>>;

@@ -4,7 +4,17 @@ import type { Agent } from '../resources/agents.js';
 import type { Customer } from '../resources/customers.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { createTicket } from '../rules/tickets.js';
-import { ANY_CASE, CASES, type Case, SLOTS } from './cases.js';
+import {
+  drawDescription,
+  drawSlots,
+  drawSubject,
+  handOf,
+  type Script,
+  type SlotValues,
+  TEAM_SLUGS,
+  writeAs,
+} from '../texts/index.js';
+import { ANY_CASE, type Case, caseOf } from './cases.js';
 import type { Desk } from './desk.js';
 import { type Step, stepsOf } from './plots.js';
 import { tickOfStep } from './schedule.js';
@@ -16,7 +26,8 @@ export interface TicketStory {
   readonly before: Ticket;
   readonly steps: readonly Step[];
   readonly agent: Agent;
-  readonly texts: Pick<Case, 'ask' | 'detail' | 'fix'>;
+  readonly script: Pick<Script, 'exchanges' | 'fixes' | 'notes'>;
+  readonly slots: SlotValues;
   readonly satisfaction: number | null;
   readonly random: Random;
 }
@@ -32,14 +43,19 @@ export function createTicketStory(
   const seed = seedTickets(number);
   if (seed) {
     const assignee = desk.agents.find(({ id }) => id === seed.assignee_id);
-    const agent = assignee ?? pickAgent(desk, seed.category, random);
-    return { ...common, before: seed, agent, texts: ANY_CASE };
+    const agent = assignee ?? pickAgent(desk, { category: seed.category }, random);
+    const customer = desk.customers.find(({ id }) => id === seed.customer_id);
+    const slots = slotsOf({ customer, agent, createdAt: seed.created_at, random });
+    return { ...common, before: seed, agent, script: ANY_CASE, slots };
   }
-  const texts = fillCase(random.pick(CASES), random);
+  const chosen = caseOf(number);
   const customer = random.pick(desk.customers);
-  const agent = pickAgent(desk, texts.category, random);
-  const before = openTicket({ number, desk, texts, customer, agent, random });
-  return { ...common, before, agent, texts };
+  const { category, script } = chosen;
+  const agent = pickAgent(desk, { category, script }, random);
+  const createdAt = instantOfTick(tickOfStep(number, 0));
+  const slots = slotsOf({ customer, agent, createdAt, random });
+  const before = openTicket({ number, desk, chosen, slots, customer, agent, random });
+  return { ...common, before, agent, script, slots };
 }
 
 const RATINGS: readonly (readonly [number | null, number])[] = [
@@ -51,65 +67,85 @@ const RATINGS: readonly (readonly [number | null, number])[] = [
   [1, 1],
 ];
 
+interface People {
+  readonly customer: Customer | undefined;
+  readonly agent: Agent;
+  readonly createdAt: string;
+  readonly random: Random;
+}
+
+/** One value for each slot, the same through the whole story. */
+function slotsOf({ customer, agent, createdAt, random }: People): SlotValues {
+  const { name = '', plan = 'free', sla_hours: slaHours } = customer ?? {};
+  const requester = {
+    name: customer?.contact_name ?? 'Customer',
+    email: customer?.contact_email ?? '',
+  };
+  const drawn = drawSlots(random.fork('slots'), {
+    createdAt: Date.parse(createdAt) / 1000,
+    customer: { name, plan: plan ?? 'free', slaHours: slaHours ?? 48 },
+    requester,
+  });
+  const [agentFirst = agent.name] = agent.name.split(' ');
+  return { ...drawn, agentName: agent.name, agent: agentFirst };
+}
+
 interface NewTicket {
   readonly number: number;
   readonly desk: Desk;
-  readonly texts: Case;
+  readonly chosen: Case;
+  readonly slots: SlotValues;
   readonly customer: Customer;
   readonly agent: Agent;
   readonly random: Random;
 }
 
-function openTicket({ number, desk, texts, customer, agent, random }: NewTicket): Ticket {
+function openTicket({ number, desk, chosen, slots, customer, agent, random }: NewTicket): Ticket {
   const now = instantOfTick(tickOfStep(number, 0));
+  const { category, script } = chosen;
+  const priority = random.weighted([
+    ['low', 22],
+    ['normal', 52],
+    ['high', 19],
+    ['urgent', 7],
+  ] as const);
+  const channel = random.weighted([
+    ['email', 46],
+    ['web', 24],
+    ['chat', 17],
+    ['phone', 8],
+    ['api', 5],
+  ] as const);
+  const { subject, template } = drawSubject(random, { script, priority, channel }, slots);
+  const description = drawDescription(random, { script, priority, category }, { template, slots });
   const sent: Partial<Ticket> = {
-    subject: texts.subject,
-    description: texts.description,
-    priority: random.weighted([
-      ['low', 22],
-      ['normal', 52],
-      ['high', 19],
-      ['urgent', 7],
-    ]),
-    category: texts.category,
-    channel: random.weighted([
-      ['email', 46],
-      ['web', 24],
-      ['chat', 17],
-      ['phone', 8],
-      ['api', 5],
-    ]),
+    subject,
+    description: writeAs(handOf(String(customer.contact_email)), description),
+    priority,
+    category,
+    channel,
     customer_id: customer.id,
     requester_email: customer.contact_email,
     team_id: agent.team_id,
-    tags: texts.tags,
+    tags: random.sample(script.tags, random.int(1, 3)),
   };
   const id = desk.lastTicketId + number + 1;
   const input = toCreateInput<Ticket>(tickets, sent, { id, created_at: now, updated_at: now });
   return createTicket(input, { ...desk.records, now }).record;
 }
 
-function pickAgent(desk: Desk, category: string | null, random: Random): Agent {
+/** Somebody of the team that the case is for, or who has the skill, and rather somebody who is there. */
+function pickAgent(
+  desk: Desk,
+  { category, script }: { readonly category: string | null; readonly script?: Script },
+  random: Random,
+): Agent {
+  const team = script === undefined ? 0 : TEAM_SLUGS.indexOf(script.team) + 1;
+  const ofTeam = desk.agents.filter(({ team_id: id }) => id === team);
   const skilled = desk.agents.filter(
     ({ skills }) => category !== null && skills.includes(category),
   );
-  const there = skilled.filter(({ status }) => status !== 'offline');
+  const able = ofTeam.length > 0 ? ofTeam : skilled;
+  const there = able.filter(({ status }) => status !== 'offline');
   return random.pick(there.length > 0 ? there : desk.agents);
-}
-
-/** The same slot has the same value throughout a case. */
-function fillCase(chosen: Case, random: Random): Case {
-  const values = Object.fromEntries(
-    Object.entries(SLOTS).map(([slot, words]) => [slot, random.pick(words)]),
-  );
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (_slot, name: string) => values[name] ?? '');
-  return {
-    ...chosen,
-    subject: fill(chosen.subject),
-    description: fill(chosen.description),
-    ask: fill(chosen.ask),
-    detail: fill(chosen.detail),
-    fix: fill(chosen.fix),
-  };
 }

@@ -1,4 +1,4 @@
-import type { TeamSlug } from '../team-table.js';
+import type { TeamSlug } from '@sandbox/helpdesk/texts';
 
 /** Roles of the desk. */
 export const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;

@@ -1,15 +1,20 @@
-import type { CustomerPlan } from '@sandbox/helpdesk';
 import type { Random } from '@sandbox/kernel';
-import type { Customer } from './create-customers.js';
+import type { CustomerPlan } from '../resources/customers.js';
 import { drawPersonName, type Person, toFirstName } from './draw-person.js';
 import type { SlotValues } from './fill-template.js';
 import { MONTH_NAMES, SLOT_WORDS, WORKDAY_NAMES } from './names/slot-words.js';
-import { DAY } from './seed-window.js';
+
+const DAY = 86_400;
 
 /** What the slots of a ticket depend on. */
 export interface SlotContext {
+  /** In seconds. */
   readonly createdAt: number;
-  readonly customer: Customer;
+  readonly customer: {
+    readonly name: string;
+    readonly plan: CustomerPlan;
+    readonly slaHours: number;
+  };
   readonly requester: Person;
 }
 

@@ -1,14 +1,22 @@
 import type { Random } from '@sandbox/kernel';
+import type { TicketChannel, TicketPriority } from '../resources/tickets.js';
 import { fillTemplate, type SlotValues } from './fill-template.js';
-import type { TicketOutline } from './ticket-outline.js';
+import type { Script } from './topic.js';
 
 /** What people rarely put into a subject: names of others, of projects and of files. */
 const TOO_MUCH = /\{(colleague|colleague2|project|workspace|table|field|role|area|company|deputy)/;
 
+/** What a subject depends on. */
+export interface SubjectOptions {
+  readonly script: Script;
+  readonly priority: TicketPriority;
+  readonly channel: TicketChannel;
+}
+
 /** A subject as people write it: most are short and come up again and again, few name a month or an invoice. */
 export function drawSubject(
   random: Random,
-  { script, priority, channel }: TicketOutline,
+  { script, priority, channel }: SubjectOptions,
   slots: SlotValues,
 ): { readonly subject: string; readonly template: string } {
   const plain = script.subjects.filter((each) => !each.includes('{'));

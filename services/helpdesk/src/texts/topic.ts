@@ -1,5 +1,5 @@
 import type { FileKind } from './attachment-kinds.js';
-import type { TeamSlug } from './team-table.js';
+import type { TeamSlug } from './team-slugs.js';
 
 /** A question of the desk and what the customer answers to it. */
 export type Exchange = readonly [question: string, answer: string];

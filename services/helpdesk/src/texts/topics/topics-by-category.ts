@@ -1,4 +1,4 @@
-import type { TicketCategory } from '@sandbox/helpdesk';
+import type { TicketCategory } from '../../resources/tickets.js';
 import type { Topic } from '../topic.js';
 import { ACCOUNT_TOPICS } from './account-topics.js';
 import { BILLING_TOPICS } from './billing-topics.js';

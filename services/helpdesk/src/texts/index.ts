@@ -1,0 +1,56 @@
+export { type Attachment, drawAttachment, FILE_KINDS, type FileKind } from './attachment-kinds.js';
+export { type DescriptionOptions, drawDescription } from './draw-description.js';
+export { drawPeople, drawPersonName, type Person, toFirstName } from './draw-person.js';
+export { drawSlots, type SlotContext } from './draw-slots.js';
+export { drawSubject, type SubjectOptions } from './draw-subject.js';
+export { createFreshText, type FreshText, fillTemplate, type SlotValues } from './fill-template.js';
+export { type Hand, handOf, writeAs } from './handwriting.js';
+export {
+  AGENT_GREETINGS,
+  AGENT_SIGN_OFFS,
+  APOLOGY_CLOSERS,
+  APOLOGY_OPENERS,
+  FAREWELL_CLOSERS,
+  FAREWELLS,
+  FIRST_ANSWER_OPENERS,
+  LATER_ANSWER_OPENERS,
+  PROGRESS_CLOSERS,
+  PROGRESS_REPORTS,
+  QUESTION_CLOSERS,
+  SOLUTION_CLOSERS,
+  SOLUTION_OPENERS,
+  STEP_CLOSERS,
+} from './phrases/agent-phrases.js';
+export {
+  CHASE_OPENERS,
+  CHASE_REASONS,
+  CHAT_OPENERS,
+  CUSTOMER_ADDITIONS,
+  CUSTOMER_GREETINGS,
+  CUSTOMER_SIGN_OFFS,
+  FAULT_URGENCY_PHRASES,
+  FILE_PHRASES,
+  INFO_CLOSERS,
+  INFO_OPENERS,
+  MORE_PHRASES,
+  MORE_WITH_FILE_PHRASES,
+  NO_REPLY_PHRASES,
+  STILL_CLOSERS,
+  STILL_OPENERS,
+  THANKS_OPENERS,
+  THANKS_RESULTS,
+  URGENCY_PHRASES,
+} from './phrases/customer-phrases.js';
+export { CALL_NOTES, NOTE_CONTEXTS } from './phrases/note-phrases.js';
+export { SYSTEM_PHRASES } from './phrases/system-phrases.js';
+export { TEAM_SLUGS, type TeamSlug } from './team-slugs.js';
+export { toAscii } from './to-ascii.js';
+export {
+  type Attempt,
+  type Exchange,
+  type Script,
+  type Topic,
+  type TopicCase,
+  toScript,
+} from './topic.js';
+export { TOPICS_BY_CATEGORY } from './topics/topics-by-category.js';
