@@ -6,6 +6,7 @@ import { describeCaching } from './contract/describe-caching.js';
 import { describeConformance } from './contract/describe-conformance.js';
 import { describeCursors } from './contract/describe-cursors.js';
 import { describeDocuments } from './contract/describe-documents.js';
+import { describeDownloads } from './contract/describe-downloads.js';
 import { describeFeed } from './contract/describe-feed.js';
 import { describeFilters } from './contract/describe-filters.js';
 import { describeFirstClick } from './contract/describe-first-click.js';
@@ -40,6 +41,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     describe('cursors', () => describeCursors(context));
     describe('relations in filters and sort', () => describeRelations(context));
     describe('aggregates, count and random', () => describeAggregates(context));
+    describe('downloads', () => describeDownloads(context));
     describe('filters and sort', () => describeFilters(context));
     describe('options that do not fit', () => describeBadOptions(context));
     describe('fields and expand', () => describeRepresentation(context));

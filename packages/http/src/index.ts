@@ -13,6 +13,12 @@ export type { KeptAnswer, LeasedAnswer } from './answer/answer-cache.js';
 export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
+export {
+  createStreamWriter,
+  STALL_MS,
+  type StreamWriter,
+  UNBUFFERED,
+} from './answer/stream-writer.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
 export { formatFault } from './fault/fault.js';
 export type { Refusal, RefusalAnswerer } from './fault/refusal.js';

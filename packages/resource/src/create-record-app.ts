@@ -34,6 +34,7 @@ import { createLateSeeds } from './late-seeds.js';
 import { createApiRoot, createPageRoutes } from './page/api-root.js';
 import type { RecordService } from './record-service.js';
 import { createAggregateRoutes } from './rest/aggregate-routes.js';
+import { createDownloadRoutes } from './rest/download-routes.js';
 import { createRestRoutes } from './rest/rest-routes.js';
 import { createWriteRoutes } from './rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
@@ -174,6 +175,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...createGraphqlRoutes({ api, engine, datasetOf, runWrites, platform }),
     ...events.routes,
     ...createAggregateRoutes(api, datasetOf),
+    ...createDownloadRoutes({ api, datasetOf, platform }),
     ...createRestRoutes(api, datasetOf),
     ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
     ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock }),

@@ -114,7 +114,9 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
 
     it('describes every route', async () => {
       const declared = api.resources.flatMap(({ name, relations }) => [
-        ...['', '/aggregate', '/count', '/random', '/{id}'].map((end) => `${root}/${name}${end}`),
+        ...['', '/aggregate', '/count', '/random', '.csv', '.ndjson', '/{id}'].map(
+          (end) => `${root}/${name}${end}`,
+        ),
         ...Object.keys(relations).map((relation) => `${root}/${name}/{id}/${relation}`),
       ]);
       const { paths } = await read();

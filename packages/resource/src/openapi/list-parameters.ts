@@ -30,6 +30,11 @@ export function listParameters(resource: Resource): readonly Parameter[] {
   ];
 }
 
+/** The parameter that orders records. */
+export function orderParameter(resource: Resource): Parameter {
+  return ownParameter('sort', resource);
+}
+
 /** The parameters that choose records. */
 export function selectingParameters(resource: Resource): readonly Parameter[] {
   return [

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../field.js';
 import type { Relation } from '../relation.js';
 import { SESSION_TAG } from '../session/tools/session-tag.js';
 import { aggregatePaths } from './aggregate-operations.js';
+import { downloadPaths } from './download-operations.js';
 import { type ErrorTable, errorComponents, failures } from './error-responses.js';
 import type { Examples } from './examples.js';
 import {
@@ -86,10 +87,9 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
   const { name, singular, relations } = resource;
   return [
     [`${root}/${name}`, { get: listOperation(resource), post: createOperation(resource) }],
-    ...Object.entries(aggregatePaths(resource)).map(([end, part]): [string, OpenApiPart] => [
-      `${root}/${name}${end}`,
-      part,
-    ]),
+    ...Object.entries({ ...aggregatePaths(resource), ...downloadPaths(resource) }).map(
+      ([end, part]): [string, OpenApiPart] => [`${root}/${name}${end}`, part],
+    ),
     [
       `${root}/${name}/{id}`,
       {

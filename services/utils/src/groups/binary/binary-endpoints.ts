@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
+import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
-import { createStreamWriter, UNBUFFERED } from '../streams/create-stream-writer.js';
 import { checkChunks, MAX_BYTES, MAX_CHUNKS, randomBytes } from './content.js';
 import { rangeEndpoint } from './range-endpoint.js';
 

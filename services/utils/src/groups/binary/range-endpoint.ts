@@ -7,13 +7,18 @@ import {
   inQuery,
   type ValuesOf,
 } from '@sandbox/endpoint';
-import { type Answer, applyPreconditions, type HttpRequest } from '@sandbox/http';
+import {
+  type Answer,
+  applyPreconditions,
+  createStreamWriter,
+  type HttpRequest,
+  UNBUFFERED,
+} from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { answerRange } from '../../ranges/answer-range.js';
 import { setHeaders, writeAnswer } from '../../write-answer.js';
-import { createStreamWriter, UNBUFFERED } from '../streams/create-stream-writer.js';
 import { type Drop, dripSchedule } from '../streams/drip.js';
 import { checkChunks, MAX_BYTES, toAlphabetContent } from './content.js';
 

@@ -8,15 +8,11 @@ import {
 } from '@sandbox/endpoint';
 import { eventCount } from '@sandbox/event-ticker';
 import type { HttpRequest, Platform } from '@sandbox/http';
+import { createStreamWriter, type StreamWriter, UNBUFFERED } from '@sandbox/http';
 import { decimalNumber, type Random, wholeNumber } from '@sandbox/kernel';
 import { randomOf, seedParameter } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
-import {
-  createStreamWriter,
-  type StreamWriter,
-  UNBUFFERED,
-} from '../streams/create-stream-writer.js';
 import { formatTick, lastEventId } from './tick.js';
 
 const MAX_MS = 600_000;

@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
+import { createStreamWriter } from '@sandbox/http';
 import { createRandom, type Random, wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
-import { createStreamWriter } from './create-stream-writer.js';
 
 /** Rows are made and written so many at a time, about 20 KB, so that other clients have their turn. */
 const BATCH = 100;

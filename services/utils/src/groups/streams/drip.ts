@@ -1,9 +1,9 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
+import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
-import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
 
 const MAX_DRIP_BYTES = 1_048_576;
 const MAX_SECONDS = 10;

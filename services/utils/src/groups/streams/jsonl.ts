@@ -1,8 +1,8 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
+import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
-import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
 
 const seconds = duration(0, 10);
 

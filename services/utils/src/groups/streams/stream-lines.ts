@@ -1,9 +1,9 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
+import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
 import { wholeNumber } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { echo } from '../../inspect/echo.js';
-import { createStreamWriter, UNBUFFERED } from './create-stream-writer.js';
 
 const MAX_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import { createStreamWriter, STALL_MS } from '@sandbox/http';
 import { createManualClock } from '@sandbox/testing';
-import { createStreamWriter, STALL_MS } from './create-stream-writer.js';
 
 /** A response that takes as much as the test says. */
 class FakeResponse extends EventEmitter {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Platform } from '@sandbox/http';
+
 import type { Timer } from '@sandbox/kernel';
+import type { Platform } from '../platform.js';
 
 /** A client that takes nothing for so long is cut off. */
 export const STALL_MS = 30_000;

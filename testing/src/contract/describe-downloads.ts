@@ -1,0 +1,112 @@
+import { expect, it } from '@jest/globals';
+import { expectProblem } from '../expect-problem.js';
+import { itWithoutSession } from '../in-session.js';
+import { type ContractContext, firstOf, largestOf } from './subject.js';
+
+/** Whole collections as NDJSON and CSV. */
+export function describeDownloads({ oracle, app, root }: ContractContext): void {
+  const largest = largestOf(oracle);
+  const path = `${root}/${largest.name}`;
+  const records = oracle.records(largest.name);
+
+  it.each(oracle.api.resources)('$name.ndjson has all records, one a line', async ({ name }) => {
+    const answer = await app.get(`${root}/${name}.ndjson`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/x-ndjson',
+      'x-total-count': String(oracle.records(name).length),
+    });
+    const lines = answer.text.split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(oracle.records(name));
+  });
+
+  it.each(oracle.api.resources)('$name.csv has what the records have', async (resource) => {
+    const { name, fields } = resource;
+    const answer = await app.get(`${root}/${name}.csv`);
+    const [head = [], ...rows] = readCsv(answer.text);
+    expect(rows).toHaveLength(oracle.records(name).length);
+    for (const [at, record] of oracle.records(name).entries()) {
+      for (const [column, title] of head.entries()) {
+        const value = title.split('.').reduce<unknown>((from, step) => Object(from)[step], record);
+        const cell = rows[at]?.[column];
+        expect([title, cell]).toEqual([title, toCell(value)]);
+      }
+    }
+    const named = new Set(head.map((title) => title.split('.')[0]));
+    expect([...named]).toEqual(Object.keys(fields));
+  });
+
+  it('take filters, sort, fields and, as NDJSON, expand', async () => {
+    const { id } = firstOf(oracle, largest.name);
+    const lines = (await app.get(`${path}.ndjson?id_lte=${id + 3}&sort=-id&fields=id`)).text;
+    const expected = records.filter((record) => record.id <= id + 3).toReversed();
+    expect(lines).toBe(expected.map((record) => `{"id":${record.id}}\n`).join(''));
+    expect((await app.get(`${path}.csv?id=${id}&fields=created_at`)).text).toBe(
+      `id,created_at\r\n${id},${records[0]?.created_at}\r\n`,
+    );
+    const [relation = ''] = Object.keys(largest.relations);
+    const expanded = await app.get(`${path}.ndjson?id=${id}&expand=${relation}`);
+    const query = [['expand', relation]] as const;
+    expect(JSON.parse(expanded.text)).toEqual(
+      oracle.show(largest.name, firstOf(oracle, largest.name), query),
+    );
+  });
+
+  it.each(['page=1', 'limit=5', 'offset=0', 'cursor=*'])('%s is refused', async (query) => {
+    for (const format of ['csv', 'ndjson']) {
+      const answer = await app.get(`${path}.${format}?${query}`);
+      expectProblem(answer, { status: 400, code: 'unknown_parameter' });
+    }
+  });
+
+  it('a mistake is a problem, and HEAD has the headers alone', async () => {
+    expectProblem(await app.get(`${path}.csv?nope=1`), { status: 400, code: 'unknown_field' });
+    expectProblem(await app.get(`${path}.csv?expand=x`), {
+      status: 400,
+      code: 'unknown_parameter',
+    });
+    const head = await app.send(`${path}.ndjson`, { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['x-total-count']).toBe(String(records.length));
+  });
+
+  itWithoutSession('have what a session has written', async () => {
+    const kept = `/s/keep-downloads${path}`;
+    const last = records.at(-1)?.id;
+    const { status } = await app.send(`${kept}/${last}`, { method: 'DELETE' });
+    const { text } = await app.get(`${kept}.ndjson?fields=id`);
+    expect(text.includes(`{"id":${last}}`)).toBe(status >= 300);
+  });
+}
+
+/** Reads CSV character by character. */
+function readCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at++;
+      } else isQuoted = false;
+    } else if (character === '"') isQuoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (character !== '\r') cell += character;
+  }
+  return rows;
+}
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
