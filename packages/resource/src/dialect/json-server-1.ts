@@ -72,7 +72,7 @@ export const JSON_SERVER_1: Dialect = {
       'A record without a value is neither below nor above any; to json-server null is 0.',
       'A page after the last one has no records; json-server sends the last one. _per_page needs _page.',
       '_where and filters beside it exclude one another; json-server ignores the filters. A value without an operator means equal.',
-      'Records without a value come last in both orders.',
+      'Ids are ordered by number and texts by their characters, records without a value last in both orders; json-server orders ids as texts, and texts by a locale.',
       'A list without _page has at most 1000 records, as has any page; X-Total-Count says how many there are.',
       'A create gets its id from the server; an id in the body is ignored, as are other fields that only the server sets.',
       'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
