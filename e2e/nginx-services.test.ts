@@ -95,27 +95,30 @@ function ownHeaders({ headers }: WholeAnswer): object {
     }
   });
 
-  it.each(['/shell/shell.js', '/shell/palette.js', '/shell/search.js', '/favicon.ico'])(
-    '%s, which every page loads, is the one of all services together',
-    async (path) => {
-      const [own, edge] = await Promise.all([
-        sendRequest(allInOne, path),
-        sendRequest(nginx.url, path),
-      ]);
-      const facts = ({ status, headers }: WholeAnswer) => [
-        status,
-        headers['content-type'],
-        headers['cache-control'],
-      ];
-      expect(facts(edge)).toEqual(facts(own));
-      // After a change: npm run routes. What is no service is in the process of all services alone.
-      const lines = own.text.split('\n').filter((line) => {
-        const [, name = ''] = /^\["(?:page",")?(?:error of )?([a-z]+)[":]/.exec(line) ?? [];
-        return ['', 'setting', 'error', ...SERVICE_NAMES].includes(name);
-      });
-      expect(edge.text.split('\n')).toEqual(lines);
-    },
-  );
+  it.each([
+    '/shell/shell.js',
+    '/shell/palette.js',
+    '/shell/search.js',
+    '/shell/start.js',
+    '/favicon.ico',
+  ])('%s, which every page loads, is the one of all services together', async (path) => {
+    const [own, edge] = await Promise.all([
+      sendRequest(allInOne, path),
+      sendRequest(nginx.url, path),
+    ]);
+    const facts = ({ status, headers }: WholeAnswer) => [
+      status,
+      headers['content-type'],
+      headers['cache-control'],
+    ];
+    expect(facts(edge)).toEqual(facts(own));
+    // After a change: npm run routes. What is no service is in the process of all services alone.
+    const lines = own.text.split('\n').filter((line) => {
+      const [, name = ''] = /^\["(?:page",")?(?:error of )?([a-z]+)[":]/.exec(line) ?? [];
+      return ['', 'setting', 'error', ...SERVICE_NAMES].includes(name);
+    });
+    expect(edge.text.split('\n')).toEqual(lines);
+  });
 
   it.each(SERVICE_NAMES)('%s responds the same behind the edge and alone', async (name) => {
     for (const path of SERVICE_LOCATIONS[name].paths) {

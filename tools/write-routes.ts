@@ -4,10 +4,9 @@ import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
 import { renderDialectsGuide } from '../packages/resource/src/index.ts';
-import { PAGE_POLICY } from '../packages/web/src/page-shell.ts';
 import { ICON } from '../packages/web/src/shell/mark.ts';
 import { renderSearchIndex, SHELL_SCRIPTS } from '../packages/web/src/shell/shell-routes.ts';
-import { renderStartPage } from '../packages/web/src/start-page.ts';
+import { renderStartPage, START_POLICY } from '../packages/web/src/start-page.ts';
 import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
 import { ALL_IN_ONE_SETTINGS } from '../services/all-in-one/src/config.ts';
@@ -53,5 +52,5 @@ for (const { name, file } of SHELL_SCRIPTS)
 writeFileSync(new URL('../nginx/html/favicon.svg', import.meta.url), ICON);
 const edge = new URL('../nginx/templates/30-server.conf.template', import.meta.url);
 const policy = /(?<=add_header Content-Security-Policy ")[^"]*/;
-writeFileSync(edge, readFileSync(edge, 'utf8').replace(policy, PAGE_POLICY));
+writeFileSync(edge, readFileSync(edge, 'utf8').replace(policy, START_POLICY));
 await server.stop();

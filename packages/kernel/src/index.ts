@@ -74,6 +74,7 @@ export type {
   RouteFacts,
   ServiceApp,
   ServiceLink,
+  Trial,
   UpgradeListener,
 } from './service-app.js';
 export type { NamedSession, SessionReport, SessionTools } from './session-tools.js';

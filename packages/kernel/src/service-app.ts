@@ -62,6 +62,16 @@ export interface NameableRequest {
   readBody(): Promise<Buffer>;
 }
 
+/** A request that is worth being run before any other. */
+export interface Trial {
+  /** What it does, in a few words. */
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
   readonly name: string;
@@ -71,6 +81,8 @@ export interface ServiceApp {
   readonly links: readonly ServiceLink[];
   /** Paths for a first request, the most informative first. */
   readonly examples: readonly string[];
+  /** What the start page runs; the first example when left out. */
+  readonly trial?: Trial;
   /** What its authentication accepts; none when left out. */
   readonly credentials?: readonly PublishedCredential[];
   /** Its codes of errors, besides those of every service. */

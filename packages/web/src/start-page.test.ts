@@ -17,6 +17,29 @@ it('lists each service with its links and examples, as text and not as markup', 
   expect(body).toContain('<a href="one?a=1&amp;b=2">');
 });
 
+it('has what a service is tried with as a line for a shell, and its credentials', async () => {
+  const page = startPage([
+    {
+      name: 'one',
+      summary: '',
+      links: [],
+      examples: ['/one/example'],
+      trial: { title: 'pay', method: 'POST', path: '/one', headers: { A: 'b' }, body: '{"a":1}' },
+      credentials: [{ label: 'Key', value: 'a<b' }],
+    },
+    { name: 'two', summary: '', links: [], examples: ['/two/example'] },
+  ]);
+  const body = String((await page({ headers: {} })).body);
+  const lines = [...body.matchAll(/<code data-base="[^"]*">(curl [^<]*)</g)].map(
+    ([, line]) => line,
+  );
+  expect(lines).toEqual([
+    'curl &#39;http://127.0.0.1:8080/one&#39; -H &#39;A: b&#39; -d &#39;{&quot;a&quot;:1}&#39;',
+    'curl &#39;http://127.0.0.1:8080/two/example&#39;',
+  ]);
+  expect(body).toContain('<dt>Key</dt><dd><code data-copy="Key">a&lt;b</code></dd>');
+});
+
 it('leads to tools that have a page', async () => {
   const tools = [
     { summary: 'what was called <b>', links: [{ label: 'Inspector', path: '/inspect' }] },

@@ -1,18 +1,31 @@
-import type { ServiceApp } from '@sandbox/kernel';
+import { readFileSync } from 'node:fs';
+import { EDGE_PORT, PRODUCT_VERSION, type ServiceApp, type Trial } from '@sandbox/kernel';
 import { type Asset, createAsset, HTML_TYPE } from './asset.js';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
-import { PAGE_POLICY, renderPage } from './page-shell.js';
+import { pageStyles, renderPage } from './page-shell.js';
 import { linksFrom } from './shell/frame.js';
+import { SHELL_FILES } from './shell/ways.js';
 
 /** Links stay within the session in which the page is. */
 const toHref = linksFrom('/');
+
+const styles = readFileSync(new URL('../assets/start.css', import.meta.url), 'utf8');
+
+/** What the page is sent with: scripts and requests of our own host alone. */
+export const START_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+
+/** The address in lines for a shell until a script puts the one of the page in its place. */
+const BASE = `http://127.0.0.1:${EDGE_PORT}`;
 
 /** What the start page says of what is no service, if it has a page. */
 export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
 
 /** What the start page says of a service. */
-export type StartPageEntry = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'examples'>;
+export type StartPageEntry = Pick<
+  ServiceApp,
+  'name' | 'summary' | 'links' | 'examples' | 'credentials' | 'trial'
+>;
 
 /**
  * Responds to `/` with the page that lists these services, and leads to these tools.
@@ -26,27 +39,55 @@ export function startPage(
   return createAsset({
     type: HTML_TYPE,
     body: renderStartPage(services, tools),
-    headers: pageHeaders({ policy: PAGE_POLICY }),
+    headers: pageHeaders({ policy: START_POLICY }),
     vary,
   });
 }
 
-/** The page at `/`: the services with what each is for, where to start and what to try. */
+/** The page at `/`: what this is, a request of each service to run, and where everything is. */
 export function renderStartPage(
   services: readonly StartPageEntry[],
   tools: readonly StartPageTool[] = [],
 ): string {
-  const cards = joinHtml(services.map(renderCard), '\n');
   return renderPage({
     title: 'API Sandbox',
     crumbs: false,
     toHref,
+    styles,
     body: html`<h1>API Sandbox</h1>
-<p class="lead">Servers to test API clients against. No account is needed, nothing is charged, and nothing is stored for good: the payment gateway keeps a session for a day, the others keep nothing.</p>${tools.flatMap(renderTool)}
-<ul class="cards" id="services">
-${cards}
-</ul>`,
+<p class="lead">Servers to test API clients against: realistic records, enforced rules, real HTTP, and nothing is charged. Version ${PRODUCT_VERSION} at <code data-base="${BASE}">${BASE}</code>; no account is needed.</p>${tools.flatMap(renderTool)}
+<h2 id="try">Try</h2>
+${joinHtml(services.map(renderTrial), '\n')}
+<h2 id="services">Services</h2>
+<ul class="cards">
+${joinHtml(services.map(renderCard), '\n')}
+</ul>
+<h2 id="docs">Docs</h2>
+<ul class="links">
+${joinHtml(services.map(renderDocs).filter(Boolean), '\n')}
+</ul>
+${renderCredentials(services)}
+<script type="module" src="${SHELL_FILES}/start.js"></script>`,
   });
+}
+
+/** The request that a service is tried with: its own, or its first example. */
+function renderTrial({ name, examples, trial }: StartPageEntry): Html | false {
+  const [path] = examples;
+  const first: Trial | undefined =
+    path === undefined ? undefined : { title: '', method: 'GET', path };
+  const request = trial ?? first;
+  if (request === undefined) return false;
+  const { title, ...parts } = request;
+  return html`<section class="trial" data-name="${name}" data-trial="${JSON.stringify(parts)}">
+<h3>${name}${title !== '' && `: ${title}`}</h3>
+<div><pre tabindex="0" data-copy="${name}"><code data-base="${BASE}">${toCurl(parts)}</code></pre></div>
+</section>`;
+}
+
+function toCurl({ path, headers = {}, body }: Omit<Trial, 'title'>): string {
+  const given = Object.entries(headers).map(([name, value]) => ` -H '${name}: ${value}'`);
+  return `curl '${BASE}${path}'${given.join('')}${body === undefined ? '' : ` -d '${body}'`}`;
 }
 
 function renderCard({ name, summary, links, examples }: StartPageEntry): Html {
@@ -61,6 +102,26 @@ ${joinHtml(items, '\n')}
 </ul>
 <p class="examples">${joinHtml(examples.map(renderExample), html`<br>`)}</p>
 </li>`;
+}
+
+function renderDocs({ name, links }: StartPageEntry): Html | false {
+  const docs = links.find(({ path }) => path.endsWith('/docs'));
+  return docs !== undefined && html`<li><a href="${toHref(docs.path)}">Docs of ${name}</a></li>`;
+}
+
+/** What the authentication of services accepts; what several accept is listed once. */
+function renderCredentials(services: readonly StartPageEntry[]): Html | false {
+  const all = services.flatMap(({ credentials = [] }) => credentials);
+  if (all.length === 0) return false;
+  const items = all.map(
+    ({ label, value }) =>
+      html`<dt>${label}</dt><dd><code data-copy="${label}">${value}</code></dd>`,
+  );
+  return html`<h2 id="credentials">Credentials</h2>
+<p>They are public on purpose and protect nothing.</p>
+<dl class="credentials">
+${joinHtml(items, '\n')}
+</dl>`;
 }
 
 function renderTool({ summary, links }: StartPageTool): readonly Html[] {

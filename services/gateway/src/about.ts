@@ -25,6 +25,22 @@ export const ABOUT = {
     '/sandbox/v1/session',
     '/sandbox/v1/events/net.authorize.payment.authcapture.created/sample',
   ],
+  trial: {
+    title: 'charge a card',
+    method: 'POST',
+    path: '/xml/v1/request.api',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      createTransactionRequest: {
+        merchantAuthentication: PUBLISHED_CREDENTIALS,
+        transactionRequest: {
+          transactionType: 'authCaptureTransaction',
+          amount: '5.00',
+          payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2030-12' } },
+        },
+      },
+    }),
+  },
   credentials: [
     {
       label: 'Gateway',

@@ -1,0 +1,70 @@
+// Makes the examples of the start page run: at the address of this page, in its session, with the answer below each.
+const MOST_CHARACTERS = 4000;
+const COPIED_MS = 1500;
+const [prefix] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
+const base = location.origin + prefix;
+
+for (const code of document.querySelectorAll('[data-base]'))
+  code.textContent = code.textContent.replaceAll(code.dataset.base, base);
+
+for (const line of document.querySelectorAll('[data-copy]')) {
+  const button = createButton('Copy', `Copy: ${line.dataset.copy}`);
+  button.addEventListener('click', () => {
+    navigator.clipboard.writeText(line.textContent).then(
+      () => say(button, 'Copied'),
+      () => say(button, 'Select and copy'),
+    );
+  });
+  line.parentElement.append(' ', button);
+}
+
+for (const trial of document.querySelectorAll('[data-trial]')) {
+  const button = createButton('Run', `Run: ${trial.dataset.name}`);
+  const answer = document.createElement('div');
+  answer.setAttribute('role', 'status');
+  button.addEventListener('click', () => {
+    run(JSON.parse(trial.dataset.trial)).then(
+      (lines) => answer.replaceChildren(...lines),
+      (error) => answer.replaceChildren(`The request failed: ${error.message}`),
+    );
+  });
+  trial.append(button, answer);
+}
+
+async function run({ method, path, headers, body }) {
+  const started = performance.now();
+  const response = await fetch(base + path, { method, headers, body });
+  const text = await response.text();
+  const ms = Math.round(performance.now() - started);
+  const line = document.createElement('p');
+  line.className = 'took';
+  line.textContent = `${response.status} ${response.statusText} in ${ms} ms`;
+  const shown = document.createElement('pre');
+  shown.tabIndex = 0;
+  shown.textContent = indent(text);
+  return [line, shown];
+}
+
+// The body as it is, unless it is JSON; what is long is cut.
+function indent(text) {
+  try {
+    const whole = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')), undefined, 2);
+    return whole.length > MOST_CHARACTERS ? `${whole.slice(0, MOST_CHARACTERS)}\n…` : whole;
+  } catch {
+    return text.slice(0, MOST_CHARACTERS);
+  }
+}
+
+function createButton(text, label) {
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', textContent: text });
+  button.setAttribute('aria-label', label);
+  return button;
+}
+
+function say(button, text) {
+  button.textContent = text;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, COPIED_MS);
+}
