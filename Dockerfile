@@ -58,8 +58,7 @@ RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
     && node tools/bundle.mjs /out
 # What packages bring for those who compile or debug against them; our own source maps stay.
 RUN cd /out/node_modules/.pnpm \
-    && find . -type f -not -path '*/@sandbox/*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
-    && rm -f swagger-ui-dist@*/node_modules/swagger-ui-dist/swagger-ui-es-bundle*.js
+    && find . -type f -not -path '*/@sandbox/*' \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete
 
 FROM ${NODE_IMAGE}
 ARG SERVICE

@@ -11,6 +11,8 @@ export interface Visit {
   /** The page makes requests that are refused; elsewhere a response of 400 or more is a fault. */
   readonly withRefusals?: boolean;
   readonly width?: number;
+  /** The browser runs no scripts. */
+  readonly withoutScripts?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   /** The name of the picture that is kept when E2E_SCREENSHOTS names a folder. */
   readonly picture?: string;
@@ -22,22 +24,32 @@ export async function visitPage(
   use: (page: Page) => Promise<void>,
 ): Promise<readonly string[]> {
   const { browser, address, width = 1280, colorScheme = 'light', picture } = visit;
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const javaScriptEnabled = !visit.withoutScripts;
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    javaScriptEnabled,
+  });
   context.setDefaultTimeout(patienceMs());
   try {
     const page = await context.newPage();
     const faults = watch(page, visit);
     await page.goto(address);
     await use(page);
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
+    const overflow = await findOverflow(page);
     if (overflow !== 0) faults.push(`wider than the window by ${overflow} px`);
     if (picture) await takePicture(page, `${picture}-${width}-${colorScheme}`);
     return faults;
   } finally {
     await context.close();
   }
+}
+
+/** By how many pixels the page is wider than its window. */
+export function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
 }
 
 /** The list that the page's faults are put into as they come. */

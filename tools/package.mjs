@@ -21,10 +21,9 @@ const ENTRIES = ['index', 'main', 'jest', 'node-test', 'playwright', 'testcontai
 const PEERS = ['@playwright/test', 'testcontainers', 'vitest'];
 
 /** Folders of files that modules find beside themselves: they keep their places of the repository, below `files`. */
-const ASSET_FOLDERS = ['assets', 'keys', 'web'];
+const ASSET_FOLDERS = ['assets', 'dist/web', 'keys', 'web'];
 const WORKER = 'packages/http/dist/server/watchdog-worker.mjs';
 const NODE_MODULES = 'node_modules/';
-const SWAGGER = ['package.json', 'LICENSE', 'NOTICE', 'swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Files of other packages that are read when needed. */
 const vendored = new Set();
@@ -32,7 +31,6 @@ const vendored = new Set();
 await rm(out, { recursive: true, force: true });
 const { metafile } = await build({
   ...bundleOptions(placeOf),
-  plugins: [swaggerFolder(), ...bundleOptions(placeOf).plugins],
   entryPoints: ENTRIES.map((name) => join(source, 'dist', `${name}.js`)),
   outdir: join(target, 'dist'),
   external: PEERS,
@@ -69,17 +67,6 @@ function placeOf(path) {
   return `../files/vendor/${place.slice(start + NODE_MODULES.length)}`;
 }
 
-function swaggerFolder() {
-  return {
-    name: 'swagger folder',
-    setup({ onLoad }) {
-      onLoad({ filter: /swagger-folder\.js$/ }, () => ({
-        contents: `export const SWAGGER_FOLDER = new URL('../files/vendor/swagger-ui-dist/package.json', bundleUrl);`,
-      }));
-    },
-  };
-}
-
 async function copyTypes() {
   for (const name of await readdir(join(source, 'dist'))) {
     if (
@@ -98,10 +85,6 @@ async function copyTypes() {
 async function copyAssets() {
   for (const place of [...(await assetFolders()), WORKER])
     await cp(join(root, place), join(target, 'files', place), { recursive: true });
-  const swagger = join(root, 'packages/web/node_modules/swagger-ui-dist');
-  for (const name of SWAGGER)
-    await cp(join(swagger, name), join(target, 'files/vendor/swagger-ui-dist', name));
-  vendored.add(join(swagger, 'package.json'));
   for (const path of vendored) {
     const file = join(target, 'dist', placeOf(path));
     await cp(path, file, { recursive: true });

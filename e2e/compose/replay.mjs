@@ -19,7 +19,7 @@ const FILES = [
   'services/social/test/images.test.ts',
   'services/gateway/test/sdk/sdk.test.ts',
   ...[
-    ...['consent', 'gateway-docs', 'hosted-accept', 'hosted-payment', 'hosted-profile', 'pages'],
+    ...['consent', 'docs', 'hosted-accept', 'hosted-payment', 'hosted-profile', 'pages'],
     ...['playground', 'sandbox-page'],
   ].map((suite) => `e2e/${suite}.test.ts`),
 ];

@@ -21,7 +21,7 @@ const LONGEST = [
   'e2e/start.test.ts',
   'e2e/playground.test.ts',
   'e2e/hosted-payment.test.ts',
-  'e2e/gateway-docs.test.ts',
+  'e2e/docs.test.ts',
   'e2e/nginx-services.test.ts',
   'e2e/hosted-accept.test.ts',
   'services/gateway/test/sdk/agreement.test.ts',

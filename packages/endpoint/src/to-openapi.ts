@@ -13,11 +13,19 @@ export function ref(
   return { $ref: `#/components/${kind}/${name}` };
 }
 
+/** A group of operations. */
+export interface DocumentTag {
+  readonly name: string;
+  readonly description: string;
+  /** What pages call it, where that is not its name. */
+  readonly 'x-displayName'?: string;
+}
+
 /** The parts in which documents differ. */
 export interface DocumentParts {
   readonly title: string;
   readonly description: string;
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly tags: readonly DocumentTag[];
   readonly paths: OpenApiPart;
   readonly webhooks?: OpenApiPart;
   readonly components: OpenApiPart;
@@ -53,7 +61,11 @@ export function toOpenApi(options: {
   return toDocument({
     title,
     description,
-    tags: groups.map(({ name, title: heading }) => ({ name, description: `${heading}.` })),
+    tags: groups.map(({ name, title: heading }) => ({
+      name,
+      description: `${heading}.`,
+      'x-displayName': heading,
+    })),
     paths: mergePaths(paths),
     components: {
       schemas: { Problem: PROBLEM_SCHEMA },

@@ -1,6 +1,20 @@
 export type { ClientModel, ClientResource } from './client/client-model.js';
+export { CODE_LANGUAGES, type CodeLanguage, type CodeRequest } from './code/code-request.js';
+export { toCodeRequest } from './code/to-code-request.js';
+export { WRITE_CODE } from './code/write-code.js';
 export { clientFormat, EXPORT_FORMATS, type ExportFormat } from './export-formats.js';
 export { shellWord } from './formats/curl.js';
 export { hurlBytes, hurlValue } from './formats/hurl.js';
+export {
+  type ExampleOptions,
+  type ExampleRequest,
+  targetOf,
+  toExampleRequest,
+} from './model/example-request.js';
 export type { ExampleNotes, OpenApiDocument } from './model/read-operations.js';
+export {
+  type Operation,
+  type OperationParameter,
+  readOperations,
+} from './model/read-operations.js';
 export { type ExampleSuite, type Place, type SuiteOptions, toSuite } from './model/to-suite.js';

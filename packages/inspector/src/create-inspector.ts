@@ -1,12 +1,12 @@
+import { createDocsRoutes, errorsOf } from '@sandbox/docs-pages';
 import { toRoutes } from '@sandbox/endpoint';
-import { createHandler, get, type Platform } from '@sandbox/http';
+import { createHandler, get, PLATFORM_ERRORS, type Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { createDocsRoutes } from '@sandbox/web';
 import { describeApi } from './api/describe-api.js';
 import { ENDPOINTS } from './api/endpoints.js';
 import type { InspectContext } from './api/inspect-context.js';
 import { createWatchers } from './api/watchers.js';
-import { inspectorError } from './errors.js';
+import { INSPECTOR_ERRORS, inspectorError } from './errors.js';
 import { chooseMode } from './inspect-mode.js';
 import { createRecorder } from './keep/create-recorder.js';
 import { MAX_KEPT } from './keep/ring.js';
@@ -61,6 +61,9 @@ export function createInspector(options: InspectorOptions): ServiceApp {
       path: `${INSPECT_API}/docs`,
       openapi: `${INSPECT_API}/openapi.json`,
       document: describeApi,
+      errors: () => [
+        { title: 'Codes of problems', errors: errorsOf(PLATFORM_ERRORS, INSPECTOR_ERRORS) },
+      ],
     }),
   ];
   const links = [{ label: 'Inspector', path: INSPECT_PATH }];

@@ -2,8 +2,6 @@ export { createInspector, type InspectorOptions } from './create-inspector.js';
 export { INSPECT_FILES, INSPECT_PATH } from './page/inspect-page.js';
 export { createInspectPageRoutes } from './page/inspect-page-routes.js';
 export {
-  CODE_LANGUAGES,
-  type CodeLanguage,
   type Comparison,
   type Difference,
   EXPLANATION_TOPICS,

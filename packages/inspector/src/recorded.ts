@@ -160,11 +160,6 @@ export interface Comparison {
   readonly left_out: number;
 }
 
-/** The languages of `GET /inspect/api/requests/{id}/as/{language}`, whose response is `text/plain`. */
-export const CODE_LANGUAGES = ['curl', 'fetch', 'requests', 'hurl'] as const;
-
-export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
-
 /** The response of `POST /inspect/api/requests/{id}/send`: the new exchange, recorded like any other. */
 export interface SentAgain {
   readonly id: string | null;

@@ -21,6 +21,8 @@ const LANGUAGES = {
   curl: 'curl',
   fetch: 'JavaScript, fetch',
   requests: 'Python, requests',
+  java: 'Java, HttpClient',
+  go: 'Go, net/http',
   hurl: 'Hurl',
 };
 

@@ -1,12 +1,19 @@
+import { createDocsRoutes, type ErrorGroup, errorsOf } from '@sandbox/docs-pages';
+import { FEED_ERRORS } from '@sandbox/event-ticker';
 import { clientFormat } from '@sandbox/exports';
-import { get, type Handler, type Route } from '@sandbox/http';
-import { type Asset, createAsset, createDocsRoutes, JSON_TYPE } from '@sandbox/web';
+import { get, type Handler, PLATFORM_ERRORS, type Route } from '@sandbox/http';
+import { QUERY_ERRORS } from '@sandbox/query-engine';
+import { type Asset, createAsset, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from './dataset.js';
 import { describeApi } from './describe-api.js';
+import { RECORD_ERRORS } from './errors.js';
 import type { Feed } from './feed/define-feed.js';
+import { GRAPHQL_ERRORS } from './graphql/errors.js';
 import { createExamples } from './openapi/examples.js';
 import { toClientModel } from './openapi/to-client-model.js';
 import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
+import { SESSION_ERRORS } from './session/session-errors.js';
+import { REFUSALS } from './write/write-errors.js';
 
 /** What the documents say beside the declarations of the resources. */
 export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
@@ -47,6 +54,7 @@ export function createDocumentRoutes(
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
       document: () => toOpenApi(dataset.api, { ...options, examples: createExamples(dataset) }),
+      errors: () => listErrors(options.errors),
       exports: {
         path: `${root}/exports`,
         name,
@@ -63,4 +71,29 @@ function late(make: () => Asset): Asset {
     asset ??= make();
     return asset(request);
   };
+}
+
+function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {
+  return [
+    {
+      title: 'Codes of problems',
+      description:
+        'An error is a problem (RFC 9457, `application/problem+json`): `code` says what is wrong, `detail` what was expected, what came and where, `errors` has an entry for each fault of the input.',
+      errors: errorsOf(
+        PLATFORM_ERRORS,
+        QUERY_ERRORS,
+        RECORD_ERRORS,
+        REFUSALS,
+        SESSION_ERRORS,
+        FEED_ERRORS,
+        ofRules,
+      ),
+    },
+    {
+      title: 'Codes of GraphQL',
+      description:
+        'A request that is not run at all. They stand in `extensions.code` of an error, as do those above for what a field or a mutation comes to.',
+      errors: errorsOf(GRAPHQL_ERRORS),
+    },
+  ];
 }

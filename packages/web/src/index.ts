@@ -1,10 +1,9 @@
 export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 export { createAssetByOrigin } from './asset-by-origin.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
-export { createDocsRoutes, type DocsOptions } from './docs-page.js';
-export { createExportRoutes, type ExportOptions } from './export-routes.js';
+export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
 export { createFileAsset } from './file-asset.js';
-export { type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
+export { escapeHtml, type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
 export {
   createMarkdownAsset,
   MARKDOWN_TYPE,
@@ -14,8 +13,10 @@ export {
   createResolve,
   listOperations,
   openApiToMarkdown,
+  tagSlug,
 } from './markdown/openapi-to-markdown.js';
 export { type OperationPlace, renderOperation } from './markdown/render-operation.js';
+export { nameOf, type Resolve, schemaWords } from './markdown/schema-words.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
 export {
   type BareContent,

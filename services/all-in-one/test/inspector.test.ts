@@ -411,7 +411,7 @@ describe('an exchange', () => {
     expect(again.search).toBe('?a=1');
   });
 
-  it.each(['curl', 'fetch', 'requests', 'hurl'])('is written for %s', async (language) => {
+  it.each(['curl', 'fetch', 'requests', 'java', 'go', 'hurl'])('is written for %s', async (language) => {
     await post(`/v1/utils/anything?q=it's`, `{"it's": "$(id) \\n"}`);
     const { id } = await newestOf();
     const code = await app.get(`/inspect/api/requests/${id}/as/${language}`);
@@ -496,7 +496,7 @@ describe('a secret', () => {
     const list = await app.get('/inspect/api/requests');
     const { id } = await newestOf();
     const texts = [list.text, (await app.get(`/inspect/api/requests/${id}`)).text];
-    for (const language of ['curl', 'fetch', 'requests'])
+    for (const language of ['curl', 'fetch', 'requests', 'java', 'go'])
       texts.push((await app.get(`/inspect/api/requests/${id}/as/${language}`)).text);
     for (const secret of [CARD, KEY, PASSWORD, basic, '7391"'])
       for (const text of texts) expect(text).not.toContain(secret);

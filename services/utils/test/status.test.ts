@@ -97,7 +97,7 @@ describe('/status', () => {
     ['102', 'HTTP/1.1 102 Processing\r\n\r\n'],
     [
       '103',
-      'HTTP/1.1 103 Early Hints\r\nLink: </v1/utils/docs/swagger-ui.css>; rel=preload; as=style\r\n\r\n',
+      'HTTP/1.1 103 Early Hints\r\nLink: </v1/utils/index.css>; rel=preload; as=style\r\n\r\n',
     ],
     ['150', 'HTTP/1.1 150 Unassigned\r\n\r\n'],
     ['100?interim=true', 'HTTP/1.1 100 Continue\r\n\r\n'],

@@ -1,9 +1,8 @@
 import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { CODE_LANGUAGES, WRITE_CODE } from '@sandbox/exports';
 import { text } from '@sandbox/http';
 import { oneOf } from '@sandbox/kernel';
 import { toCodeRequest } from '../code/code-request.js';
-import { WRITE_CODE } from '../code/write-code.js';
-import { CODE_LANGUAGES } from '../recorded.js';
 import { showExchange } from '../show/show-exchange.js';
 import { enter, ID } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';

@@ -1,18 +1,5 @@
-import type { RecordedHeader } from '../recorded.js';
+import type { CodeRequest } from '@sandbox/exports';
 import type { Shown } from '../show/show-exchange.js';
-
-/** A request as code writes it. */
-export interface CodeRequest {
-  readonly method: string;
-  readonly url: string;
-  /** Without what a client sets by itself. */
-  readonly headers: readonly RecordedHeader[];
-  readonly body: string | null;
-  readonly isBase64: boolean;
-  readonly status: number | null;
-  /** What the reader must know before it runs. */
-  readonly notes: readonly string[];
-}
 
 /** Headers that each client sets by itself. */
 const OWN = [

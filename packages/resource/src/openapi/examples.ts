@@ -10,6 +10,8 @@ const MAX_CANDIDATES = 100;
 
 /** Values for documents which lead to a response with something in it: some tools send them as they stand. */
 export interface Examples {
+  /** A record as a read returns it. */
+  recordOf(resource: Resource): unknown;
   /** The id of a record, or of one from which a relation leads to a record. */
   idOf(resource: Resource, relation?: Relation): number;
   /** A word that `q` finds in a record; empty when the resource has no texts. */
@@ -44,6 +46,7 @@ export function createExamples(dataset: Dataset): Examples {
     return (records.find(leads) ?? recordOf(resource)).id;
   };
   return {
+    recordOf,
     idOf,
     wordOf(resource) {
       const record = recordOf(resource);

@@ -62,15 +62,18 @@ export function recordResponse(resource: Resource): JsonSchema {
 }
 
 function pageMetaSchema(): JsonSchema {
-  const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
+  const count = (description: string, example: number): JsonSchema => ({
+    ...{ type: 'integer', minimum: 0, description },
+    examples: [example],
+  });
   return {
     type: 'object',
     required: ['limit', 'total', 'pages'],
     properties: {
-      page: count('The page, from 1; not with a cursor.'),
-      limit: count('Records a page.'),
-      total: count('Records on all pages.'),
-      pages: count('How many pages there are.'),
+      page: count('The page, from 1; not with a cursor.', 1),
+      limit: count('Records a page.', 20),
+      total: count('Records on all pages.', 1),
+      pages: count('How many pages there are.', 1),
       next: {
         type: ['string', 'null'],
         description: 'With a cursor, that of the page after this one; null on the last.',

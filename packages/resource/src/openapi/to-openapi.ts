@@ -43,7 +43,11 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
     title: `${api.title} API`,
     description: `${api.description} Seeded records to test clients against; no credentials are needed.`,
     tags: [
-      { name: 'api', description: 'The API as a whole.' },
+      {
+        name: 'api',
+        description: 'The API as a whole.',
+        'x-displayName': 'Root, feed and GraphQL',
+      },
       ...api.resources.map(({ name, description }) => ({ name, description })),
       SESSION_TAG,
     ],
@@ -68,11 +72,24 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
       schemas: {
         ...Object.assign({}, ...api.resources.map(writeSchemas)),
         ...WRITE_SCHEMAS,
-        ...Object.assign({}, ...api.resources.map((resource) => recordComponents(api, resource))),
+        ...Object.assign(
+          {},
+          ...api.resources.map((resource) => withExample(resource, { api, examples })),
+        ),
         ...ANSWER_COMPONENTS.schemas,
       },
     },
   });
+}
+
+/** The schemas of a resource's records, of which the whole one has a record as its example. */
+function withExample(
+  resource: Resource,
+  { api, examples }: Pick<PathParts, 'api' | 'examples'>,
+): Readonly<Record<string, JsonSchema>> {
+  const schemas = recordComponents(api, resource);
+  const name = schemaName(resource);
+  return { ...schemas, [name]: { ...schemas[name], examples: [examples.recordOf(resource)] } };
 }
 
 /** What the paths of a resource are made from. */

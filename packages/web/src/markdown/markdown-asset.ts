@@ -13,7 +13,7 @@ export function createMarkdownAsset(write: () => string): Asset {
 }
 
 /** Responds with a page, or with the same in Markdown to a client that would rather have that. */
-export function pageOrMarkdown(page: Asset, markdown: Handler): Handler {
+export function pageOrMarkdown(page: Handler, markdown: Handler): Handler {
   return function sendPageOrMarkdown(request) {
     const type = preferredType(request.headers.accept, ['text/html', 'text/markdown']);
     return type === 'text/markdown' ? markdown(request) : page(request);

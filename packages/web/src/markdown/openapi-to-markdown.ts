@@ -101,3 +101,8 @@ function renderSchemas(schemas: Readonly<Record<string, unknown>>, resolve: Reso
   });
   return parts.length === 0 ? '' : ['## Schemas', ...parts].join('\n\n');
 }
+
+/** The name of a tag in the address of its page of the documentation: `customer-profiles`. */
+export function tagSlug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
+}

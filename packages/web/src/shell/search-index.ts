@@ -1,6 +1,6 @@
 import { PLATFORM_ERRORS } from '@sandbox/http';
 import type { KnownError, RouteFacts, ServiceApp, SettingsTable } from '@sandbox/kernel';
-import { listOperations } from '../markdown/openapi-to-markdown.js';
+import { listOperations, tagSlug } from '../markdown/openapi-to-markdown.js';
 import type { OperationPlace } from '../markdown/render-operation.js';
 
 /** What the search of every page knows of a thing: its kind, its name, what it is, and where it is if it has a page. */
@@ -62,11 +62,9 @@ function toOperations(app: SearchedApp): readonly SearchEntry[] {
   });
 }
 
-/** Where a documentation page shows an operation. */
+/** Where the documentation shows an operation, below its overview. */
 function toAnchor({ operation }: OperationPlace): string {
   const { operationId, tags = [] } = operation;
   const [tag] = tags as readonly string[]; // a list, says OpenAPI
-  return operationId === undefined || tag === undefined
-    ? ''
-    : `#/${encodeURIComponent(tag)}/${encodeURIComponent(String(operationId))}`;
+  return operationId === undefined || tag === undefined ? '' : `/${tagSlug(tag)}#${operationId}`;
 }

@@ -75,7 +75,7 @@ describe('the index of the search', () => {
     expect(entries).toEqual(
       expect.arrayContaining([
         ['page', 'one: Start', 'What one is for', '/v1/one'],
-        ['one', 'GET /v1/one/things', 'List <things>', '/v1/one/docs#/the%20things/listThings'],
+        ['one', 'GET /v1/one/things', 'List <things>', '/v1/one/docs/the-things#listThings'],
         ['one', 'POST /v1/one/raw', 'No page shows it', '/v1/one/docs'],
         ['setting', 'PORT', 'Where it listens.'],
         ['error', 'not_found', '404: Not Found'],

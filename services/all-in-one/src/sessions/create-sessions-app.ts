@@ -1,7 +1,8 @@
+import { createDocsRoutes, errorsOf } from '@sandbox/docs-pages';
 import { LIMIT_COMPONENTS, mergePaths, toDocument, toPaths, toRoutes } from '@sandbox/endpoint';
-import { createHandler, type Platform, PROBLEM_SCHEMA } from '@sandbox/http';
+import { createHandler, PLATFORM_ERRORS, type Platform, PROBLEM_SCHEMA } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { createDocsRoutes } from '@sandbox/web';
+import { VIEW_ERRORS } from './errors.js';
 import { listParts } from './session-parts.js';
 import { VIEW_ENDPOINTS, type ViewContext } from './view-endpoints.js';
 
@@ -29,6 +30,9 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
           path: '/session/docs',
           openapi: '/session/openapi.json',
           document: describeView,
+          errors: () => [
+            { title: 'Codes of problems', errors: errorsOf(PLATFORM_ERRORS, VIEW_ERRORS) },
+          ],
         }),
       ],
     }),

@@ -1,15 +1,12 @@
+import { createDocsRoutes, errorsOf, type Logins } from '@sandbox/docs-pages';
 import { type EndpointGroup, toOpenApi } from '@sandbox/endpoint';
-import { type Handler, preferredType, type Route } from '@sandbox/http';
-import {
-  createAssetByOrigin,
-  createDocsRoutes,
-  HTML_TYPE,
-  JSON_TYPE,
-  pageHeaders,
-} from '@sandbox/web';
+import { type Handler, PLATFORM_ERRORS, preferredType, type Route } from '@sandbox/http';
+import { createAssetByOrigin, HTML_TYPE, JSON_TYPE, pageHeaders } from '@sandbox/web';
 import { SECURITY_SCHEMES } from '../auth/security-schemes.js';
 import type { Credentials } from '../credentials.js';
 import { ROOT } from '../dependencies.js';
+import { UTILS_ERRORS } from '../errors.js';
+import { OAUTH_ERRORS } from '../groups/oauth/oauth-errors.js';
 import { DESCRIPTION, describeService, TITLE } from './describe-service.js';
 import { INDEX_POLICY, renderIndexPage } from './index-page.js';
 import { assetRoute, createPlaygroundRoutes } from './playground-routes.js';
@@ -57,11 +54,66 @@ export function createDocumentRoutes(
           ...{ title: TITLE, description: DESCRIPTION, root: ROOT, groups },
           securitySchemes: SECURITY_SCHEMES,
         }),
+      logins: toLogins(credentials),
+      errors: listErrors,
       exports: { path: `${ROOT}/exports`, name: 'utils' },
     }),
     assetRoute('index.css'),
     assetRoute('index.js'),
     assetRoute('consent.css'),
     ...createPlaygroundRoutes(credentials),
+  ];
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** What opens each security scheme. */
+function toLogins({ user, password, apiKey, client }: Credentials): Logins {
+  const login = Buffer.from(`${client.id}:${client.secret}`).toString('base64');
+  const token = {
+    path: `${ROOT}/oauth/token`,
+    headers: { ...FORM, Authorization: `Basic ${login}` },
+    body: 'grant_type=client_credentials&scope=read+write',
+    member: 'access_token',
+  };
+  return {
+    basic: { user, password },
+    digest: { user, password },
+    bearer: { value: 'any-token' },
+    apiKeyHeader: { value: apiKey },
+    apiKeyQuery: { value: apiKey },
+    client: { user: client.id, password: client.secret },
+    jwt: {
+      tokenFrom: {
+        path: `${ROOT}/jwt/issue`,
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+        member: 'token',
+      },
+    },
+    oauth: { tokenFrom: token },
+    openId: {
+      tokenFrom: {
+        ...token,
+        body: `grant_type=password&scope=openid+read&username=${encodeURIComponent(user)}&password=${encodeURIComponent(password)}`,
+      },
+    },
+  };
+}
+
+function listErrors() {
+  return [
+    {
+      title: 'Codes of problems',
+      description:
+        'An error is a problem (RFC 9457, `application/problem+json`): `code` says what is wrong, `detail` what was expected, what came and where.',
+      errors: errorsOf(PLATFORM_ERRORS, UTILS_ERRORS),
+    },
+    {
+      title: 'Codes of OAuth',
+      description:
+        'What the endpoints of OAuth respond with: `error` has the code, `error_description` the details (RFC 6749 5.2).',
+      errors: errorsOf(OAUTH_ERRORS),
+    },
   ];
 }

@@ -1,8 +1,9 @@
+import { createDocsRoutes } from '@sandbox/docs-pages';
 import { LIMIT_COMPONENTS, mergePaths, type Paths, toDocument, toPaths } from '@sandbox/endpoint';
 import { PROBLEM_SCHEMA, type Route } from '@sandbox/http';
-import { createDocsRoutes } from '@sandbox/web';
 import type { CallGroup } from '../../calls/index.js';
 import { ComponentSchemas } from './component-schemas.js';
+import { listErrors } from './list-errors.js';
 import { type OpenApiPart, type OperationGroup, ref } from './open-api-part.js';
 import { toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
@@ -30,6 +31,8 @@ export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] 
     path: '/sandbox/docs',
     openapi: '/sandbox/openapi.json',
     document: () => toOpenApi(options),
+    logins: { login: { user: name, password: transactionKey } },
+    errors: listErrors,
     exports: {
       path: '/sandbox/exports',
       name: 'gateway',

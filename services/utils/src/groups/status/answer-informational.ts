@@ -3,8 +3,8 @@ import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { describeStatus, UPGRADE_HEADERS } from './status-answer.js';
 
-/** A hint that fits: the style sheet of the docs page (RFC 8297). */
-const HINT = ['Link', `<${ROOT}/docs/swagger-ui.css>; rel=preload; as=style`];
+/** A hint that fits: the style sheet of the index page (RFC 8297). */
+const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
 
 /**
  * Sends an informational status as an interim response and makes the final 200 that has to follow. An unasked

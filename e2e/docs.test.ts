@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
+import { findBarriers } from './inspect-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
+import { findOverflow, type Visit } from './visit-page.js';
+
+const ROOTS = {
+  gateway: '/sandbox',
+  utils: '/v1/utils',
+  helpdesk: '/v1/helpdesk',
+  social: '/v1/social',
+  flights: '/v1/flights',
+} as const;
+const SERVICES = Object.keys(ROOTS) as readonly (keyof typeof ROOTS)[];
+
+const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace'];
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>>;
+  readonly webhooks?: Document['paths'];
+}
+
+/** Compressed, with the scripts and styles of its own. */
+const MAX_PAGE_BYTES = 150_000;
+
+describeInBrowser('the documentation in a browser', () => {
+  let scene: PageScene;
+
+  beforeAll(async () => {
+    scene = await startPageScene();
+  });
+
+  afterAll(() => scene?.stop());
+
+  function visit(
+    visited: Omit<Visit, 'browser'>,
+    use: (page: Page) => Promise<void>,
+  ): Promise<readonly string[]> {
+    return scene.visit(visited, use);
+  }
+
+  /** Opens the form of an operation and returns it. */
+  async function open(page: Page, id: string) {
+    const section = page.locator(`[id="${id}"]`);
+    await section.locator('[data-try]').click();
+    return section.locator('.trial');
+  }
+
+  async function pagesOf(root: string): Promise<readonly string[]> {
+    const text = await (await fetch(`${scene.url}${root}/docs`)).text();
+    const links = [...text.matchAll(/<a href="docs\/([\w-]+)"/g)].map(([, slug]) => slug ?? '');
+    return [...new Set(links)];
+  }
+
+  it.each(SERVICES)('of %s has each operation once, at its id', async (service) => {
+    const document = (await (
+      await fetch(`${scene.url}${ROOTS[service]}/openapi.json`)
+    ).json()) as Document; // linted by the tests of the service
+    const ids = [document.paths, document.webhooks ?? {}]
+      .flatMap((part) => Object.values(part))
+      .flatMap((path) => Object.entries(path))
+      .filter(([key]) => METHODS.includes(key))
+      .map(([, { operationId }]) => operationId);
+    const shown: string[] = [];
+    for (const slug of await pagesOf(ROOTS[service])) {
+      const faults = await visit(
+        { address: `${ROOTS[service]}/docs/${slug}`, width: 320 },
+        async (page) => {
+          const own = await page.$$eval('.operation', (sections) => sections.map(({ id }) => id));
+          shown.push(...own);
+        },
+      );
+      expect([slug, faults]).toEqual([slug, []]);
+    }
+    expect(shown.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it.each(SERVICES)('of %s has light pages', async (service) => {
+    const root = `${ROOTS[service]}/docs`;
+    for (const slug of ['', ...(await pagesOf(ROOTS[service]))]) {
+      let bytes = 0;
+      for (const path of [slug, 'docs.js', 'language.js']) {
+        const address = `${scene.url}${root}${path === '' ? '' : `/${path}`}`;
+        const response = await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } });
+        bytes += Number(response.headers.get('content-length'));
+        await response.arrayBuffer();
+      }
+      expect([slug, bytes > 1000 && bytes < MAX_PAGE_BYTES]).toEqual([slug, true]);
+    }
+  });
+
+  /** The largest pages, those with each kind of form, and those that are unlike the others. */
+  const LOOKED_AT = [
+    ['helpdesk', '/v1/helpdesk/docs', undefined],
+    ['helpdesk-tickets', '/v1/helpdesk/docs/tickets', 'listTickets'],
+    ['helpdesk-errors', '/v1/helpdesk/docs/errors', undefined],
+    ['gateway-transactions', '/sandbox/docs/transactions', 'createTransactionCharge'],
+    ['gateway-errors', '/sandbox/docs/errors', undefined],
+    ['gateway-notifications', '/sandbox/docs/notifications', undefined],
+    ['utils', '/v1/utils/docs', undefined],
+    ['utils-oauth', '/v1/utils/docs/oauth', 'getOauthProtected'],
+    ['social-root', '/v1/social/docs/api', undefined],
+    ['flights-bookings', '/v1/flights/docs/bookings', 'createBooking'],
+    ['sessions', '/session/docs', undefined],
+    ['inspector', '/inspect/api/docs', undefined],
+  ] as const;
+
+  it.each(LOOKED_AT)(
+    '%s has no barriers that axe finds, light and dark, however wide',
+    async (name, address, id) => {
+      const faults = await visit({ address, picture: `docs-${name}` }, async (page) => {
+        await page.evaluate(
+          'document.querySelectorAll("details").forEach((d) => { d.open = true })',
+        );
+        if (id !== undefined) await open(page, id);
+        for (const width of [320, 768, 1280])
+          for (const colorScheme of ['dark', 'light'] as const) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia({ colorScheme });
+            const display = [width, colorScheme];
+            expect([...display, await findBarriers(page)]).toEqual([...display, []]);
+            expect([...display, await findOverflow(page)]).toEqual([...display, 0]);
+          }
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each<[what: string, address: string, id: string, status: string, part: string]>([
+    ['a list', '/v1/helpdesk/docs/tickets', 'listTickets', '200', '"meta"'],
+    ['a record', '/v1/social/docs/posts', 'findPost', '200', '"hashtags"'],
+    ['a write', '/v1/flights/docs/bookings', 'createBooking', '201', '"locator"'],
+    [
+      'a call of the gateway',
+      '/sandbox/docs/transactions',
+      'createTransactionCharge',
+      '200',
+      'This transaction has been approved.',
+    ],
+    ['a login', '/v1/utils/docs/basic', 'getAuthBasic', '200', '"authenticated": true'],
+    ['a login by Digest', '/v1/utils/docs/digest', 'getAuthDigest', '200', '"authenticated": true'],
+    ['a key', '/v1/utils/docs/apikey', 'getAuthApikey', '200', '"authenticated": true'],
+  ])('%s can be tried out', async (_what, address, id, status, part) => {
+    const faults = await visit({ address }, async (page) => {
+      const form = await open(page, id);
+      await form.locator('.send').click();
+      const received = form.locator('.received');
+      expect(await received.locator('.status').textContent()).toContain(status);
+      await received.locator('code', { hasText: part }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('a token is fetched before what needs one is tried out', async () => {
+    const faults = await visit({ address: '/v1/utils/docs/oauth' }, async (page) => {
+      const form = await open(page, 'getOauthProtected');
+      await form.locator('button', { hasText: 'Get a token' }).click();
+      await form.locator('[role="status"]', { hasText: 'filled in' }).waitFor();
+      await form.locator('.send').click();
+      const status = form.locator('.received .status', { hasText: '200' });
+      await status.waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('filters are put together, and code follows them', async () => {
+    const faults = await visit({ address: '/v1/helpdesk/docs/tickets' }, async (page) => {
+      const form = await open(page, 'listTickets');
+      await form.locator('button', { hasText: 'Add a filter' }).click();
+      await form.locator('[aria-label="Field"]').selectOption('priority');
+      await form.locator('[aria-label="Operator"]').selectOption('ne');
+      await form.locator('[aria-label="Value"]').selectOption('urgent');
+      await form.locator('button', { hasText: 'Add a filter' }).click();
+      const second = form.locator('.filter').nth(1);
+      await second.locator('[aria-label="Field"]').selectOption('status');
+      await second.locator('[aria-label="Operator"]').selectOption('in');
+      await second.locator('[aria-label="Value"]').fill('open,pending');
+      const code = page.locator('#listTickets .code [data-language="curl"]');
+      expect(await code.textContent()).toContain('priority_ne=urgent&status_in=open,pending');
+      await form.locator('.send').click();
+      await form.locator('.received .status', { hasText: '200' }).waitFor();
+      const body = JSON.parse((await form.locator('.received code').textContent()) ?? '');
+      expect(body.meta.total).toBeGreaterThan(0);
+      for (const { priority, status } of body.data) {
+        expect(priority).not.toBe('urgent');
+        expect(['open', 'pending']).toContain(status);
+      }
+      await second.locator('button').click();
+      expect(await code.textContent()).not.toContain('status_in');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('within a session writes are kept, and code names the session', async () => {
+    const address = '/s/keep-docs-pages/v1/helpdesk/docs/tickets';
+    const faults = await visit({ address }, async (page) => {
+      const code = page.locator('#createTicket .code [data-language="curl"]');
+      expect(await code.textContent()).toContain('/s/keep-docs-pages/v1/helpdesk/tickets');
+      const form = await open(page, 'createTicket');
+      await form
+        .locator('textarea')
+        .fill('{"subject": "Kept by the documentation", "customer_id": 12}');
+      await form.locator('.send').click();
+      await form.locator('.received .status', { hasText: '201' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+    const list = await fetch(
+      `${scene.url}/s/keep-docs-pages/v1/helpdesk/tickets?subject=Kept%20by%20the%20documentation`,
+    );
+    expect(Object(await list.json()).meta.total).toBe(1);
+  });
+
+  it('can be used by the keyboard alone: search, language, form', async () => {
+    const faults = await visit({ address: '/v1/helpdesk/docs/tickets' }, async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('create a cust');
+      await page.locator('.found a', { hasText: 'Create a customer' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/docs/customers#createCustomer');
+      const section = page.locator('#createCustomer');
+      await section.locator('[name^="code-"]').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await section.locator('[data-language="requests"]', { hasText: 'import requests' }).waitFor();
+      await section.locator('[data-try]').focus();
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.closest(".trial") !== null')).toBe(true);
+      await section.locator('.send').focus();
+      await page.keyboard.press('Enter');
+      await section.locator('.received .status', { hasText: '201' }).waitFor();
+      // The language is that of the next page too.
+      await page.goto(`${scene.url}/v1/social/docs/posts`);
+      await page
+        .locator('#listPosts [data-language="requests"]', { hasText: 'import requests' })
+        .waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('can be read without scripts, in the language that one chooses', async () => {
+    const faults = await visit(
+      { address: '/v1/helpdesk/docs/tickets', withoutScripts: true },
+      async (page) => {
+        const section = page.locator('#listTickets');
+        expect(await section.locator('[data-language="curl"]').isVisible()).toBe(true);
+        expect(await section.locator('[data-try]').isVisible()).toBe(false);
+        await section.locator('label', { hasText: 'Go' }).click();
+        expect(await section.locator('[data-language="go"]').isVisible()).toBe(true);
+        expect(await section.locator('[data-language="curl"]').isVisible()).toBe(false);
+      },
+    );
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { get, type Handler, platformError, type Route } from '@sandbox/http';
+import {
+  createAsset,
+  createAssetByOrigin,
+  createExportRoutes,
+  createFileAsset,
+  createMarkdownAsset,
+  type ExportOptions,
+  escapeHtml,
+  HTML_TYPE,
+  JSON_TYPE,
+  openApiToMarkdown,
+  pageHeaders,
+  pageOrMarkdown,
+  relativePath,
+} from '@sandbox/web';
+import { createPages, type Pages, type PagesOptions } from './create-pages.js';
+import { BASE_URL } from './view/code-view.js';
+import { DOCS_POLICY } from './view/page-frame.js';
+
+/** What is published, and where. */
+export interface DocsOptions extends PagesOptions {
+  /** The examples of the document for API clients; none when left out. */
+  readonly exports?: Pick<ExportOptions, 'path' | 'name' | 'authorization' | 'formats'>;
+}
+
+/** The scripts of the pages; all documentation of a process shares them. */
+const SCRIPTS = (
+  [
+    ['docs.js', '../dist/web/docs.js'],
+    ['language.js', '../web/language.js'],
+  ] as const
+).map(([name, file]) => [name, createFileAsset(new URL(file, import.meta.url))] as const);
+
+/** The routes of an OpenAPI document and of the pages that show it to people, with the files that they load. */
+export function createDocsRoutes({ document, ...options }: DocsOptions): readonly Route[] {
+  const { title, path, openapi, exports } = options;
+  let made: ReturnType<typeof document> | undefined;
+  const make = (): ReturnType<typeof document> => {
+    made ??= document();
+    return made;
+  };
+  const sendDocument = createAssetByOrigin((origin) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify({ ...make(), servers: [{ url: origin }] }),
+  }));
+  const pages = createPages({ ...options, document: make });
+  const delivery = {
+    vary: ['Accept'],
+    headers: [
+      'Link',
+      `<${relativePath(path, `${path}.md`)}>; rel="alternate"; type="text/markdown"`,
+    ],
+  };
+  const markdown = createMarkdownAsset(() => openApiToMarkdown(make(), openapi));
+  return [
+    { ...get(openapi, sendDocument), summary: `${title}: the OpenAPI document`, document: make },
+    {
+      ...get(
+        path,
+        pageOrMarkdown(
+          createPageAsset(() => pages.write() ?? '', delivery),
+          markdown,
+        ),
+      ),
+      summary: `${title}: documentation for people, or as Markdown`,
+    },
+    { ...get(`${path}.md`, markdown), summary: `${title}: documentation as Markdown` },
+    {
+      ...get(`${path}/search.json`, createSearch(pages)),
+      summary: `${title}: what the search of the documentation finds`,
+    },
+    ...SCRIPTS.map(([name, asset]) => get(`${path}/${name}`, asset)),
+    {
+      ...get(`${path}/:page`, createPageHandler(pages)),
+      summary: `${title}: a page of the documentation`,
+    },
+    ...(exports ? createExportRoutes({ ...exports, title, document: make }) : []),
+  ];
+}
+
+/** What the overview is sent with besides. */
+interface PageDelivery {
+  readonly vary?: readonly string[];
+  readonly headers?: readonly string[];
+}
+
+/** A page with the base URL that its reader uses in all code. */
+function createPageAsset(
+  write: () => string,
+  { vary = [], headers = [] }: PageDelivery = {},
+): Handler {
+  let written: string | undefined;
+  return createAssetByOrigin((origin) => {
+    written ??= write();
+    return {
+      type: HTML_TYPE,
+      body: written.replaceAll(BASE_URL, escapeHtml(origin)),
+      headers: [...pageHeaders({ policy: DOCS_POLICY }), ...headers],
+      vary,
+    };
+  });
+}
+
+/** The pages below the overview, none of which is kept under a name that the document does not have. */
+function createPageHandler(pages: Pages): Handler {
+  const kept = new Map<string, Handler>();
+  return function sendDocsPage(request) {
+    const { page = '' } = request.params;
+    const known = kept.get(page);
+    if (known !== undefined) return known(request);
+    const written = pages.write(page);
+    if (written === undefined)
+      throw platformError('not_found', { detail: `The documentation has no page "${page}".` });
+    const handler = createPageAsset(() => written);
+    kept.set(page, handler);
+    return handler(request);
+  };
+}
+
+function createSearch(pages: Pages): Handler {
+  let asset: Handler | undefined;
+  return function sendSearchEntries(request) {
+    asset ??= createAsset({ type: JSON_TYPE, body: pages.writeSearch() });
+    return asset(request);
+  };
+}

@@ -1,0 +1,3 @@
+export { createDocsRoutes, type DocsOptions } from './docs-routes.js';
+export { type DocsError, type ErrorGroup, errorsOf } from './errors.js';
+export type { Login, Logins, TokenRequest } from './logins.js';

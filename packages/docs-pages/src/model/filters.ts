@@ -1,0 +1,80 @@
+import type { Resolve } from '@sandbox/web';
+import { listOf, type Part } from './part.js';
+
+/** A field that a list can be filtered by. */
+export interface FilterField {
+  readonly name: string;
+  /** Suffixes behind an underscore; the empty one asks for equality. */
+  readonly operators: readonly string[];
+  /** The values that it has, where they are few. */
+  readonly values: readonly string[];
+}
+
+/** What the operators of filters are called. */
+export const OPERATOR_LABELS: Readonly<Record<string, string>> = {
+  '': 'is',
+  ne: 'is not',
+  gt: 'is greater than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+  like: 'contains',
+  in: 'is one of',
+  null: 'is missing',
+};
+
+/** Each field can be filtered by what it is not, and no operator can. */
+const OF_FIELDS = '_ne';
+
+/** The filters that a parameter of the query takes as one object; undefined for another parameter. */
+export function readFilters(
+  parameter: Part,
+  record: unknown,
+  resolve: Resolve,
+): readonly FilterField[] | undefined {
+  const { style, schema } = parameter;
+  const names = namesOf(Object(schema).propertyNames);
+  if (style !== 'deepObject' || names.length === 0) return undefined;
+  const all = new Set(names);
+  const fields = names.filter((name) => all.has(`${name}${OF_FIELDS}`));
+  const { properties } = resolve(record);
+  return fields.map((field) => ({
+    name: field,
+    operators: names
+      .filter((name) => ownerOf(name, fields) === field)
+      .map((name) => name.slice(field.length + 1)),
+    values: valuesOf(Object(properties)[field], resolve),
+  }));
+}
+
+/** All names, besides those that a pattern allows. */
+function namesOf(schema: unknown): readonly string[] {
+  const { enum: names, anyOf } = Object(schema);
+  return listOf<string>(names ?? listOf<Part>(anyOf).find((one) => one.enum !== undefined)?.enum);
+}
+
+/** What every field can be compared by, whatever its type. */
+const OF_ALL_TYPES = ['', 'ne', 'in', 'null'];
+
+/** Fields of related records, which the order of a list names. */
+export function relatedFilters(sort: unknown): readonly FilterField[] {
+  const { items } = Object(Object(sort).schema);
+  return listOf<string>(Object(items).enum)
+    .filter((name) => name.includes('.') && !name.startsWith('-'))
+    .map((name) => ({ name, operators: OF_ALL_TYPES, values: [] }));
+}
+
+/** The field that a filter is of: the longest one, as `created_at_gte` may not be one of `created`. */
+function ownerOf(name: string, fields: readonly string[]): string | undefined {
+  const owners = fields.filter((field) => name === field || name.startsWith(`${field}_`));
+  return owners.toSorted((one, other) => other.length - one.length)[0];
+}
+
+function valuesOf(schema: unknown, resolve: Resolve): readonly string[] {
+  const { enum: values, type, items } = resolve(schema);
+  if (items !== undefined) return valuesOf(items, resolve);
+  if (type === 'boolean') return ['true', 'false'];
+  return listOf(values)
+    .filter((value) => value !== null)
+    .map(String);
+}

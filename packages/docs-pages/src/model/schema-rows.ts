@@ -1,0 +1,97 @@
+import { nameOf, type Resolve, schemaWords } from '@sandbox/web';
+import { listOf, type Part, partsOf, textOf } from './part.js';
+
+/** One field of a schema. */
+export interface SchemaRow {
+  /** With the names of the anonymous objects around it: `meta.total`, `lines[].amount`. */
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** Its type and bounds, in Markdown. */
+  readonly words: string;
+  readonly description: string;
+}
+
+const MAX_DEPTH = 3;
+const MAX_ROWS = 120;
+
+/** The fields of an object, those of anonymous objects within it included; of a list, the fields of its items. */
+export function schemaRows(schema: unknown, resolve: Resolve): readonly SchemaRow[] {
+  return rowsBelow(schema, { resolve, prefix: '', depth: 0 }).slice(0, MAX_ROWS);
+}
+
+interface Place {
+  readonly resolve: Resolve;
+  readonly prefix: string;
+  readonly depth: number;
+}
+
+function rowsBelow(schema: unknown, place: Place): readonly SchemaRow[] {
+  const { resolve, prefix, depth } = place;
+  if (depth > MAX_DEPTH) return [];
+  const { properties, required } = flatten(schema, resolve);
+  return partsOf(properties).flatMap(([name, part]) => [
+    {
+      name: `${prefix}${name}`,
+      isRequired: listOf(required).includes(name),
+      words: wordsOf(part, resolve),
+      description: textOf(part.description) || textOf(resolve(part).description),
+    },
+    ...rowsWithin(part, { ...place, prefix: `${prefix}${name}`, depth: depth + 1 }),
+  ]);
+}
+
+/** The fields of an anonymous object; a named one is described where its name leads. */
+function rowsWithin(part: Part, place: Place): readonly SchemaRow[] {
+  if (nameOf(part) !== undefined) return [];
+  if (part.items !== undefined)
+    return rowsWithin(part.items as Part, { ...place, prefix: `${place.prefix}[]` }); // a schema
+  return rowsBelow(part, { ...place, prefix: `${place.prefix}.` });
+}
+
+function wordsOf(part: Part, resolve: Resolve): string {
+  const { pattern, readOnly, writeOnly } = part;
+  const words = schemaWords(part, resolve);
+  return [
+    words,
+    ...(typeof pattern === 'string' && pattern.length < 60 ? [`matching \`${pattern}\``] : []),
+    ...(readOnly === true ? ['read-only'] : []),
+    ...(writeOnly === true ? ['write-only'] : []),
+  ].join(', ');
+}
+
+/** The fields of all parts of an `allOf`, and of the first choice of others: the choices differ in what is required. */
+function flatten(schema: unknown, resolve: Resolve): Part {
+  const { properties, required, allOf, anyOf, oneOf, items } = resolve(schema);
+  if (properties !== undefined) return { properties, required };
+  if (Array.isArray(allOf)) {
+    const parts = allOf.map((part) => flatten(part, resolve));
+    return {
+      properties: Object.assign({}, ...parts.map((part) => part.properties)),
+      required: parts.flatMap((part) => listOf(part.required)),
+    };
+  }
+  const [first] = listOf(anyOf ?? oneOf);
+  if (first !== undefined) return flatten(first, resolve);
+  return items === undefined ? {} : flatten(items, resolve);
+}
+
+/** The names of the components that some schemas lead to, in the order in which they are met. */
+export function namesWithin(schemas: readonly unknown[], resolve: Resolve): readonly string[] {
+  const names = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (part === null || typeof part !== 'object') return;
+    if (Array.isArray(part)) {
+      for (const each of part) visit(each);
+      return;
+    }
+    const name = nameOf(part);
+    if (name === undefined) visit(Object.values(part));
+    else if (!names.has(name)) {
+      names.add(name);
+      visit(Object.values(resolve(part)));
+    }
+  };
+  visit(schemas);
+  // A part of a record has the fields of the record.
+  return [...names].filter((name) => !(name.endsWith('Part') && names.has(name.slice(0, -4))));
+}

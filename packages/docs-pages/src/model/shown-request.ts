@@ -1,0 +1,44 @@
+import type { ExampleRequest } from '@sandbox/exports';
+import type { FilterField } from './filters.js';
+import { listOf, type Part } from './part.js';
+
+/** Records of the list in an example. */
+const LIMIT = '3';
+
+/**
+ * The example request as a page shows it: optional headers are left out, and a list is asked by one filter instead of
+ * everything that it takes.
+ */
+export function toShownRequest(
+  request: ExampleRequest,
+  parameters: readonly Part[],
+  filters: readonly FilterField[] | undefined,
+): ExampleRequest {
+  const optional = new Set(
+    parameters
+      .filter((one) => one.in === 'header' && one.required !== true)
+      .map(({ name }) => name),
+  );
+  const lists = new Set(
+    parameters.filter((one) => one.required !== true && isChoice(one)).map(({ name }) => name),
+  );
+  const headers = request.headers.filter(([name]) => !optional.has(name));
+  if (filters === undefined)
+    return { ...request, headers, query: request.query.filter(([name]) => !lists.has(name)) };
+  const sort = listOf<string>(parameters.find(({ name }) => name === 'sort')?.example);
+  const filter = filters.find(({ values }) => values.length > 0);
+  return {
+    ...request,
+    headers,
+    query: [
+      ...(filter ? [[filter.name, filter.values[0] ?? ''] as const] : []),
+      ...(sort.length > 0 ? [['sort', sort.join(',')] as const] : []),
+      ['limit', LIMIT],
+    ],
+  };
+}
+
+/** Such as the fields that a response is to have: all of them are the better example. */
+function isChoice({ schema }: Part): boolean {
+  return Object(Object(schema).items).enum !== undefined;
+}

@@ -1,0 +1,62 @@
+import { type Html, html } from '@sandbox/web';
+import type { Login, Logins } from '../logins.js';
+import { textOf } from '../model/part.js';
+import type { Docs, DocsGroup } from '../model/read-docs.js';
+import { BASE_URL, renderBlock } from './code-view.js';
+import type { Places } from './page-frame.js';
+import { prose } from './prose.js';
+
+/** What the overview says beside the document. */
+export interface OverviewContent {
+  readonly places: Places;
+  readonly logins: Logins;
+  /** Other forms of the documentation: label and address. */
+  readonly links: readonly (readonly [label: string, address: string])[];
+}
+
+/** The first page: what the service is, how one logs in, and all operations. */
+export function renderOverview(docs: Docs, { places, logins, links }: OverviewContent): Html {
+  const { title, version, description, groups } = docs;
+  return html`<h1>${title}</h1>
+<div class="lead">${prose(description)}</div>
+${renderBlock('Base URL', BASE_URL)}
+<p class="links">${links.map(([label, address]) => html`<a href="${address}">${label}</a> `)}<span>Version ${version}</span></p>
+${renderSchemes(docs, logins)}
+${groups.map((group) => renderGroup(group, places))}`;
+}
+
+function renderGroup({ slug, title, description, operations }: DocsGroup, places: Places): Html {
+  const rows = operations.map(
+    ({ id, method, path, summary }) =>
+      html`<li><a href="${places.folder}${slug}#${id}">${summary}</a> <span class="endpoint"><span class="method">${method}</span> <code>${path}</code></span></li>
+`,
+  );
+  return html`<section class="group" aria-labelledby="group-${slug}">
+<h2 id="group-${slug}"><a href="${places.folder}${slug}">${title}</a></h2>
+${description !== `${title}.` && prose(description)}
+<ul class="operations">${rows}</ul>
+</section>
+`;
+}
+
+/** The ways to log in, with the published credentials of each. */
+function renderSchemes({ schemes }: Docs, logins: Logins): Html | false {
+  const all = Object.entries(schemes);
+  if (all.length === 0) return false;
+  const rows = all.map(([name, scheme]) => {
+    const { description, type } = Object(scheme);
+    return html`<li id="login-${name}"><code class="name">${name}</code> <span class="type">${type}</span>
+<p>${textOf(description)} ${renderLogin(logins[name])}</p></li>
+`;
+  });
+  return html`<section aria-labelledby="logins"><h2 id="logins">Credentials</h2>
+<ul class="fields">${rows}</ul></section>`;
+}
+
+function renderLogin({ user, password, value, tokenFrom }: Login = {}): Html | false {
+  if (user !== undefined) return html`<code>${user}</code> / <code>${password}</code>`;
+  if (value !== undefined) return html`<code>${value}</code>`;
+  return (
+    tokenFrom !== undefined && html`The examples take a token from <code>${tokenFrom.path}</code>.`
+  );
+}

@@ -1,0 +1,20 @@
+/** What runs the code of a request. */
+export const CODE_LANGUAGES = ['curl', 'fetch', 'requests', 'java', 'go', 'hurl'] as const;
+
+/** `fetch` is JavaScript, `requests` is Python. */
+export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
+
+/** A request as code writes it. */
+export interface CodeRequest {
+  readonly method: string;
+  /** Absolute, percent-encoded. */
+  readonly url: string;
+  /** Without what a client sets by itself. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | null;
+  readonly isBase64: boolean;
+  /** The status that it comes to, for what compares it. */
+  readonly status: number | null;
+  /** What the reader must know before it runs; each is a line. */
+  readonly notes: readonly string[];
+}

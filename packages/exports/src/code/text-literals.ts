@@ -1,0 +1,41 @@
+/** Texts of several lines are written as they are where a language has a form for that; all others with escapes. */
+const NOT_PLAIN = /[^\P{Cc}\n\t]|\p{Cs}|[\u2028\u2029]/u;
+
+function hasPlainLines(text: string): boolean {
+  return text.includes('\n') && !NOT_PLAIN.test(text);
+}
+
+/** A text as JSON writes it, which JavaScript, Python, Java and Go read in the same way. */
+function escaped(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** A string or a template of JavaScript. */
+export function javaScriptText(text: string): string {
+  return hasPlainLines(text)
+    ? `\`${text.replace(/\\|`|\$\{/g, (part) => `\\${part}`)}\``
+    : escaped(text);
+}
+
+export function pythonText(text: string): string {
+  const isPlain = hasPlainLines(text) && !text.includes('"""') && !text.endsWith('"');
+  return isPlain ? `"""${text.replaceAll('\\', '\\\\')}"""` : escaped(text);
+}
+
+/** Java takes the indentation that all lines have, and spaces at the ends of lines, out of a block of text. */
+export function javaText(text: string): string {
+  const isPlain =
+    hasPlainLines(text) &&
+    !text.includes('"""') &&
+    !text.endsWith('"') &&
+    /^\S/m.test(text) &&
+    !/[ \t]$/m.test(text);
+  return isPlain ? `"""\n${text.replaceAll('\\', '\\\\')}"""` : escaped(text);
+}
+
+/** Go has no escape for half of a surrogate pair, which UTF-8 cannot hold either. */
+export function goText(text: string): string {
+  return hasPlainLines(text) && !text.includes('`')
+    ? `\`${text}\``
+    : escaped(text).replace(/(?<!\\)((?:\\\\)*)\\u[dD][89a-fA-F][\da-fA-F]{2}/g, '$1\\ufffd');
+}
