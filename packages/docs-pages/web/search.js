@@ -1,5 +1,5 @@
 // Search through the operations, their fields and the codes of errors; what it looks through is loaded at its first use.
-import { element } from '../../web/assets/element.js';
+import { element } from '@sandbox/web/element';
 
 const MAX_FOUND = 20;
 

@@ -1,5 +1,5 @@
 // Filters as rows of field, operator and value.
-import { element } from '../../web/assets/element.js';
+import { element } from '@sandbox/web/element';
 import { OPERATOR_LABELS } from '../src/model/filters.ts';
 import { createChoice, group } from './trial-form.js';
 

@@ -1,5 +1,5 @@
 // The fields of an operation: parameters, filters, credentials and body.
-import { element } from '../../web/assets/element.js';
+import { element } from '@sandbox/web/element';
 import { createFilters } from './trial-filters.js';
 import { createLogin } from './trial-login.js';
 

@@ -1,5 +1,5 @@
 // Credentials of an operation, filled with those that are published.
-import { element } from '../../web/assets/element.js';
+import { element } from '@sandbox/web/element';
 import { createChoice, createField, group } from './trial-form.js';
 
 const LABELS = {

@@ -1,5 +1,5 @@
 // Sends a request from the page and shows what comes back as it comes.
-import { element } from '../../web/assets/element.js';
+import { element } from '@sandbox/web/element';
 
 /** Of a longer response the beginning is shown. */
 const MAX_SHOWN = 200_000;

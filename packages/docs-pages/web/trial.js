@@ -1,6 +1,6 @@
 // "Try it": a form for each operation, made when it is first opened. The code beside it is of the request that it makes.
-import { WRITE_CODE } from '../../exports/src/code/write-code.ts';
-import { element } from '../../web/assets/element.js';
+import { WRITE_CODE } from '@sandbox/exports/code';
+import { element } from '@sandbox/web/element';
 import { createForm } from './trial-form.js';
 import { toCodeRequest, toRequest } from './trial-request.js';
 import { createReceived } from './trial-send.js';
