@@ -411,13 +411,19 @@ describe('an exchange', () => {
     expect(again.search).toBe('?a=1');
   });
 
-  it.each(['curl', 'fetch', 'requests', 'java', 'go', 'hurl'])('is written for %s', async (language) => {
-    await post(`/v1/utils/anything?q=it's`, `{"it's": "$(id) \\n"}`);
-    const { id } = await newestOf();
-    const code = await app.get(`/inspect/api/requests/${id}/as/${language}`);
-    expect([code.status, code.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(code.text).toContain('/v1/utils/anything?q=it');
-  });
+  it.each(['curl', 'fetch', 'requests', 'java', 'go', 'hurl'])(
+    'is written for %s',
+    async (language) => {
+      await post(`/v1/utils/anything?q=it's`, `{"it's": "$(id) \\n"}`);
+      const { id } = await newestOf();
+      const code = await app.get(`/inspect/api/requests/${id}/as/${language}`);
+      expect([code.status, code.headers['content-type']]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(code.text).toContain('/v1/utils/anything?q=it');
+    },
+  );
 
   it('is what curl and fetch send again from its code', async () => {
     const body = `{"it's": "$(id) \\n \u00e9"}`;
