@@ -237,6 +237,33 @@ function ownHeaders({ headers }: WholeAnswer): object {
     expect(String(frame)).toContain('"type":"hello"');
   });
 
+  it('a GraphQL subscription sends its results at once, as events and on a socket', async () => {
+    const query = encodeURIComponent('subscription { likes(limit: 2) { id } }');
+    const path = `/v1/social/graphql?query=${query}&tick_ms=20`;
+    const events = await fetch(`${nginx.url}${path}`, { headers: { Accept: 'text/event-stream' } });
+    expect((await events.text()).match(/^event: .*$/gm)).toEqual([
+      'event: next',
+      'event: next',
+      'event: complete',
+    ]);
+    const { hostname, port } = new URL(nginx.url);
+    const outgoing = request({
+      ...{ hostname, port, path: '/s/keep-edge/v1/social/graphql' },
+      headers: {
+        ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'Sec-WebSocket-Protocol': 'graphql-transport-ws',
+      },
+    });
+    outgoing.end();
+    const [response, socket] = (await once(outgoing, 'upgrade')) as [IncomingMessage, Socket]; // as documented
+    socket.destroy();
+    expect(response.headers).toMatchObject({
+      'sec-websocket-protocol': 'graphql-transport-ws',
+      'x-sandbox-session': 'keep-edge',
+    });
+  });
+
   it.each(['/v1/utils/status/102', '/v1/utils/status/103', '/v1/utils/status/100?interim=true'])(
     '%s comes to an end',
     async (path) => {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { feedError } from './errors.js';
 
-/** Largest message of a client; a larger one closes the socket with 1009. */
+/** Bytes of the largest message of a client, unless it is said. */
 const MAX_MESSAGE_BYTES = 65_536;
 
 /** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
@@ -27,14 +27,26 @@ export interface Handshake {
  */
 export type AcceptSocket = (handshake: Handshake) => WebSocket;
 
+export interface AcceptOptions {
+  /** The subprotocol that is spoken; none when left out. */
+  readonly protocol?: string | undefined;
+  /** Largest message of a client; a larger one closes the socket with 1009. */
+  readonly maxMessageBytes?: number | undefined;
+}
+
 /** Builds what answers handshakes: compression off, since its contexts take 200 KiB a connection. */
-export function createAcceptSocket(): AcceptSocket {
+export function createAcceptSocket({
+  protocol,
+  maxMessageBytes = MAX_MESSAGE_BYTES,
+}: AcceptOptions = {}): AcceptSocket {
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    handleProtocols: () => false, // none is spoken, so none is named (RFC 6455 4.2.2)
-    maxPayload: MAX_MESSAGE_BYTES,
+    // What is not spoken is not named (RFC 6455 4.2.2).
+    handleProtocols: (offered) =>
+      protocol !== undefined && offered.has(protocol) ? protocol : false,
+    maxPayload: maxMessageBytes,
     maxFragments: MAX_PIECES,
     maxBufferedChunks: MAX_PIECES,
     closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types

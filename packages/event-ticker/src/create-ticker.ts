@@ -1,15 +1,17 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { AppError, ByteBudget, Clock, Timers } from '@sandbox/kernel';
-import { createAcceptSocket, type Handshake } from './accept-socket.js';
-import { type Cursor, SequenceCursor } from './cursor.js';
+import type { WebSocket } from 'ws';
+import { type AcceptSocket, createAcceptSocket, type Handshake } from './accept-socket.js';
+import { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
 import { feedError } from './errors.js';
 import { createFeedFrames, withIds } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers, type Members } from './members.js';
-import { createPacer, EndingCursor, type Pace } from './pace.js';
+import { createPacer, EndingOutflow, type Pace } from './pace.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
-import { openSocket } from './socket-connection.js';
+import { greet, openSocket, type Receive } from './socket-connection.js';
 import { openStream, type StreamOptions } from './stream-connection.js';
 import type { Subscription } from './subscription.js';
 
@@ -33,6 +35,21 @@ export interface TickerOptions {
   readonly unfinished: ByteBudget;
 }
 
+/** A protocol that is spoken on WebSockets. */
+export interface Talk {
+  readonly accept: AcceptSocket;
+  /** Bytes that may wait for a client that reads too slowly before it is dropped. */
+  readonly maxBacklogBytes: number;
+  /** Starts with a client. */
+  open(client: WebSocket, socket: Duplex): { readonly outflow: Outflow; readonly receive: Receive };
+}
+
+/** How an event stream goes on. */
+export interface StreamingOptions extends Pick<StreamOptions, 'pace' | 'isRecorded'> {
+  /** Bytes that may wait for the client, when they are others than those of the feed. */
+  readonly maxBacklogBytes?: number | undefined;
+}
+
 /** Serves a sequence to any number of connections. */
 export interface Ticker {
   /** Open event streams. */
@@ -48,16 +65,17 @@ export interface Ticker {
    * Answers a GET with an event stream, or a HEAD with the headers of one.
    * @throws AppError too_many_streams
    */
-  openStream(
-    response: ServerResponse,
-    cursor: Cursor,
-    options?: Pick<StreamOptions, 'pace' | 'isRecorded'>,
-  ): void;
+  openStream(response: ServerResponse, cursor: Outflow, options?: StreamingOptions): void;
   /**
    * Answers a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
    */
   openSocket(handshake: Handshake, cursor: Cursor, pace?: Pace): void;
+  /**
+   * Answers a WebSocket handshake by another protocol than that of the feed; the connection counts as one of the feed's.
+   * @throws AppError too_many_streams, invalid_handshake
+   */
+  openTalk(handshake: Handshake, talk: Talk, pace?: Pace): void;
   /** Ends all streams and closes all sockets with 1001; cuts after a second what is not gone by then. */
   stop(): Promise<void>;
 }
@@ -65,7 +83,6 @@ export interface Ticker {
 /** Builds the ticker of a feed. It has no timer while there are no connections. */
 export function createTicker(options: TickerOptions): Ticker {
   const { sequence, timers, clock, unfinished: budget } = options;
-  const { api } = sequence;
   const { maxConnections, maxBacklogBytes } = options.limits;
   const frames = createFeedFrames(sequence);
   const slots = createSlots({ timers, clock });
@@ -80,6 +97,15 @@ export function createTicker(options: TickerOptions): Ticker {
       throw noRoom(`All ${maxConnections} streams of the feed are in use.`);
     pacer.check(pace);
   };
+  const talk: Ticker['openTalk'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
+    checkRoom(pace);
+    const { socket } = handshake;
+    const client = accept(handshake);
+    limitMessages({ client, socket, budget, timers });
+    const { outflow, receive } = open(client, socket);
+    const cursor = ending(outflow, pace);
+    openSocket(sockets, { client, socket, cursor, receive, maxBacklogBytes, pacer, pace });
+  };
   return {
     get streams() {
       return streams.size;
@@ -91,19 +117,16 @@ export function createTicker(options: TickerOptions): Ticker {
       const own = idOf === undefined ? frames : withIds(sequence, frames, idOf);
       return new SequenceCursor(sequence, own, subscription);
     },
-    openStream(response, whole, { pace, isRecorded } = {}) {
+    openStream(response, whole, { maxBacklogBytes: most = maxBacklogBytes, ...options } = {}) {
+      const { pace } = options;
       checkRoom(pace);
       const cursor = ending(whole, pace);
-      openStream(streams, { response, cursor, maxBacklogBytes, pacer, pace, isRecorded });
+      openStream(streams, { ...options, response, cursor, maxBacklogBytes: most, pacer });
     },
     openSocket(handshake, whole, pace) {
-      checkRoom(pace);
-      const cursor = ending(whole, pace);
-      const { socket } = handshake;
-      const client = accept(handshake);
-      limitMessages({ client, socket, budget, timers });
-      openSocket(sockets, { api, client, socket, cursor, maxBacklogBytes, pacer, pace });
+      talk(handshake, { accept, maxBacklogBytes, open: feedTalk(whole, sequence.api) }, pace);
     },
+    openTalk: talk,
     async stop() {
       stopping = true;
       await endAll([streams, sockets], timers);
@@ -111,8 +134,13 @@ export function createTicker(options: TickerOptions): Ticker {
   };
 }
 
-function ending(cursor: Cursor, pace: Pace | undefined): Cursor {
-  return pace?.dropAfter === undefined ? cursor : new EndingCursor(cursor, pace.dropAfter);
+/** What is said with a client of the feed. */
+function feedTalk(cursor: Cursor, api: string): Talk['open'] {
+  return (client) => ({ outflow: cursor, receive: greet(client, cursor, api) });
+}
+
+function ending(outflow: Outflow, pace: Pace | undefined): Outflow {
+  return pace?.dropAfter === undefined ? outflow : new EndingOutflow(outflow, pace.dropAfter);
 }
 
 /** Ends connections in peace, and cuts those that are still open after a second. */

@@ -2,12 +2,8 @@ import type { EventSink, FeedFrames, Framing } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
 import type { Subscription, TopicMask } from './subscription.js';
 
-/** Where one connection stands in what it is sent. */
-export interface Cursor {
-  /** The names of the topics that there are. */
-  readonly names: readonly string[];
-  /** The topics that the connection wants. */
-  topics: TopicMask;
+/** What a connection is sent, and how far it is. */
+export interface Outflow {
   /** Goes on by one second of the feed and writes what falls due. */
   advance(framing: Framing, out: EventSink): void;
   /** Writes what has come between two seconds. */
@@ -21,8 +17,20 @@ export interface Cursor {
   beat?(): void;
   /** True when nothing more is to be written, so that the connection ends. */
   readonly isSpent?: boolean;
+  /** True while what waits for the client is a response that it asked for, which says nothing of how fast it reads. */
+  readonly isResponding?: boolean;
+  /** Takes leave: the server stops. The connection ends when it is done. */
+  finish?(framing: Framing, out: EventSink): Promise<void> | undefined;
   /** Ends: the connection is gone. */
   close?(): void;
+}
+
+/** Where one connection stands in the topics of a feed. */
+export interface Cursor extends Outflow {
+  /** The names of the topics that there are. */
+  readonly names: readonly string[];
+  /** The topics that the connection wants. */
+  topics: TopicMask;
 }
 
 /** A position in a sequence. A class because ten thousand of them should be small. */

@@ -1,6 +1,7 @@
 /** One message of an event stream. */
 export interface ServerEvent {
-  readonly id: number | string;
+  /** Undefined for a message after which no client resumes. */
+  readonly id: number | string | undefined;
   readonly event: string;
   /** JSON text, which has no line breaks. */
   readonly data: string;
@@ -8,7 +9,8 @@ export interface ServerEvent {
 
 /** Encodes a message of an event stream (WHATWG HTML 9.2.5). */
 export function encodeServerEvent({ id, event, data }: ServerEvent): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+  const lines = `event: ${event}\ndata: ${data}\n\n`;
+  return id === undefined ? lines : `id: ${id}\n${lines}`;
 }
 
 /** Encodes a text as one chunk of a chunked HTTP/1.1 body (RFC 9112 7.1). */

@@ -1,11 +1,12 @@
-export type { Handshake } from './accept-socket.js';
+export { createAcceptSocket, type Handshake } from './accept-socket.js';
 export {
   createTicker,
   type FeedLimits,
+  type Talk,
   type Ticker,
   type TickerOptions,
 } from './create-ticker.js';
-export { type Cursor, SequenceCursor } from './cursor.js';
+export { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
 export { FEED_ERRORS, feedError } from './errors.js';
 export { type EventSink, encodeEvent, type Framing } from './feed-frames.js';
 export { encodeFrame, OPCODES } from './framing.js';
@@ -28,6 +29,7 @@ export {
   LARGEST_EVENT,
   type Sequence,
 } from './sequence.js';
+export type { Receive } from './socket-connection.js';
 export {
   parseEventNumber,
   parseTopics,

@@ -1,5 +1,5 @@
 import { quote, type Reader, type Timers, wholeNumber } from '@sandbox/kernel';
-import type { Cursor } from './cursor.js';
+import type { Outflow } from './cursor.js';
 import { feedError } from './errors.js';
 import type { EventSink, Framing } from './feed-frames.js';
 
@@ -106,30 +106,22 @@ export function createPacer(timers: Timers): Pacer {
   };
 }
 
-/** A cursor that is spent after a number of events: nothing is written after the last of them. */
-export class EndingCursor implements Cursor {
-  readonly #cursor: Cursor;
+/** An outflow that is spent after a number of events: nothing is written after the last of them. */
+export class EndingOutflow implements Outflow {
+  readonly #cursor: Outflow;
   #left: number;
 
-  constructor(cursor: Cursor, events: number) {
+  constructor(cursor: Outflow, events: number) {
     this.#cursor = cursor;
     this.#left = events;
   }
 
-  get names(): readonly string[] {
-    return this.#cursor.names;
-  }
-
-  get topics(): number {
-    return this.#cursor.topics;
-  }
-
-  set topics(topics: number) {
-    this.#cursor.topics = topics;
-  }
-
   get isSpent(): boolean {
-    return this.#left === 0;
+    return this.#left === 0 || this.#cursor.isSpent === true;
+  }
+
+  get isResponding(): boolean {
+    return this.#cursor.isResponding === true;
   }
 
   advance(framing: Framing, out: EventSink): void {
@@ -146,6 +138,10 @@ export class EndingCursor implements Cursor {
 
   open(wake: () => void): void {
     this.#cursor.open?.(wake);
+  }
+
+  finish(framing: Framing, out: EventSink): Promise<void> | undefined {
+    return this.#cursor.finish?.(framing, out);
   }
 
   close(): void {

@@ -29,6 +29,8 @@ export interface Sequence {
   tickOf(number: number): number;
   /** The position of an event's topic. */
   topicOf(number: number): number;
+  /** What the event says. */
+  factsAt(number: number): FeedEvent;
   /** The event as its message, JSON text. */
   messageAt(number: number): string;
   /** The event as a message of an event stream. */
@@ -52,6 +54,7 @@ export function createSequence({ api, topics, eventAt }: FeedSource): Sequence {
     api,
     topics: names,
     lastAt,
+    factsAt: (number) => eventAt(positionOf(number)),
     tickOf: (number) => (number === 0 ? 0 : positionOf(number).tick),
     topicOf: (number) => positionOf(number).topic,
     messageAt,

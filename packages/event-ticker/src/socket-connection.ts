@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket } from 'ws';
-import { formatHello, type Reaction, reactToBytes, reactToText } from './client-message.js';
-import type { Cursor } from './cursor.js';
+import { formatHello, reactToBytes, reactToText } from './client-message.js';
+import type { Cursor, Outflow } from './cursor.js';
 import { TRY_AGAIN_LATER } from './limit-messages.js';
 import type { Members } from './members.js';
 import { CUT, type Pace, type Pacer } from './pace.js';
@@ -14,11 +14,15 @@ const PING_TICKS = 30;
 /** RFC 6455 7.4.1: the server stops. */
 const GOING_AWAY = 1001;
 
+/** Takes a message of a client that is not behind. */
+export type Receive = (message: Buffer, isBinary: boolean) => void;
+
 export interface SocketOptions {
   readonly client: WebSocket;
   /** The connection below it, to which ready frames are written. */
   readonly socket: Duplex;
-  readonly cursor: Cursor;
+  readonly cursor: Outflow;
+  readonly receive: Receive;
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
   readonly pace?: Pace | undefined;
@@ -28,7 +32,8 @@ export interface SocketOptions {
 export class SocketConnection implements Ticking {
   readonly #client: WebSocket;
   readonly #socket: Duplex;
-  readonly #cursor: Cursor;
+  readonly #cursor: Outflow;
+  readonly #receive: Receive;
   readonly #maxBacklogBytes: number;
   readonly #pace: Pace | undefined;
   #ticks = 0;
@@ -38,6 +43,7 @@ export class SocketConnection implements Ticking {
     this.#client = options.client;
     this.#socket = options.socket;
     this.#cursor = options.cursor;
+    this.#receive = options.receive;
     this.#maxBacklogBytes = options.maxBacklogBytes;
     this.#pace = options.pace;
   }
@@ -76,8 +82,8 @@ export class SocketConnection implements Ticking {
   }
 
   receive(message: RawData, isBinary: boolean): void {
-    const bytes = message as Buffer; // the library's binaryType is nodebuffer
-    this.#react(isBinary ? reactToBytes(bytes) : reactToText(this.#cursor.names, bytes.toString()));
+    if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
+    this.#receive(message as Buffer, isBinary); // the library's binaryType is nodebuffer
   }
 
   /** The library has answered a ping of the client; many of them can fill the backlog, too. */
@@ -90,34 +96,38 @@ export class SocketConnection implements Ticking {
   }
 
   end(): void {
-    this.#client.close(GOING_AWAY, 'The server is stopping.');
+    const leave = (): void => this.#client.close(GOING_AWAY, 'The server is stopping.');
+    const finished = this.#cursor.finish?.('texts', this.#socket);
+    if (finished === undefined) leave();
+    else void finished.then(leave);
   }
 
   cut(): void {
     this.#client.terminate();
   }
 
-  #react({ reply, topics }: Reaction): void {
-    if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
-    if (topics !== undefined) this.#cursor.topics = topics;
-    this.#client.send(reply);
-  }
-
   #dropIfBehind(): boolean {
     if (this.#socket.writableLength <= this.#maxBacklogBytes) return false;
+    if (this.#cursor.isResponding) return false;
     this.#client.close(TRY_AGAIN_LATER, 'The client reads too slowly.');
     return true;
   }
 }
 
-/** Greets the client of an accepted WebSocket and lets it tick. */
-export function openSocket(
-  sockets: Members,
-  options: SocketOptions & { readonly api: string },
-): void {
-  const { api, client, cursor, pacer, pace } = options;
-  const { names, topics } = cursor;
-  client.send(formatHello(api, names, topicsOf(names, topics)));
+/** Greets a client of the feed; what it then says chooses topics, or is echoed. */
+export function greet(client: WebSocket, cursor: Cursor, api: string): Receive {
+  const { names } = cursor;
+  client.send(formatHello(api, names, topicsOf(names, cursor.topics)));
+  return (bytes, isBinary) => {
+    const { reply, topics } = isBinary ? reactToBytes(bytes) : reactToText(names, bytes.toString());
+    if (topics !== undefined) cursor.topics = topics;
+    client.send(reply);
+  };
+}
+
+/** Lets an accepted WebSocket tick. */
+export function openSocket(sockets: Members, options: SocketOptions): void {
+  const { client, cursor, pacer, pace } = options;
   const connection = new SocketConnection(options);
   client.on('message', (message, isBinary) => connection.receive(message, isBinary));
   client.on('ping', () => connection.notePing());

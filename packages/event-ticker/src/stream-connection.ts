@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Cursor } from './cursor.js';
+import type { Outflow } from './cursor.js';
 import { encodeChunk } from './framing.js';
 import type { Members } from './members.js';
 import type { Pace, Pacer } from './pace.js';
@@ -23,7 +23,7 @@ const OPENING = 'retry: 3000\n\n';
 
 export interface StreamOptions {
   readonly response: ServerResponse;
-  readonly cursor: Cursor;
+  readonly cursor: Outflow;
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
   readonly pace?: Pace | undefined;
@@ -34,7 +34,7 @@ export interface StreamOptions {
 /** One client of an event stream. */
 export class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
-  readonly #cursor: Cursor;
+  readonly #cursor: Outflow;
   readonly #maxBacklogBytes: number;
   /** True when a timer of its own has it go on. */
   readonly #isPaced: boolean;
@@ -84,11 +84,18 @@ export class StreamConnection implements Ticking {
   }
 
   end(): void {
+    if (!this.#cursor.isSpent) this.#finish();
     this.#response.end();
   }
 
   cut(): void {
     this.#response.destroy();
+  }
+
+  #finish(): void {
+    const socket = this.#chunkedSocket();
+    if (socket) void this.#cursor.finish?.('chunks', socket);
+    else void this.#cursor.finish?.('plain', this.#response);
   }
 
   #isOpen(): boolean {

@@ -14,7 +14,7 @@ import {
   SERVICE_LOCATIONS,
   type ServiceApp,
 } from '@sandbox/kernel';
-import { createMcpRoute } from '@sandbox/mcp';
+import { createMcpRoute, type McpScope } from '@sandbox/mcp';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
@@ -24,10 +24,16 @@ import { createDialectRoutes } from './dialect/dialect-routes.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail, RECORD_ERRORS } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
+import { DEFAULT_FEED_LIMITS } from './feed/feed-settings.js';
+import { createSocketListener } from './feed/socket-listener.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
 import { GRAPHQL_ERRORS } from './graphql/errors.js';
-import { createGraphqlRefusal, createGraphqlRoutes } from './graphql/graphql-routes.js';
-import { createEngineLoader, type LoadEngine } from './graphql/load-engine.js';
+import {
+  createGraphqlRefusal,
+  createGraphqlRoutes,
+  createGraphqlSocket,
+} from './graphql/graphql-routes.js';
+import { createGraphqlLoader, type LoadGraphql } from './graphql/load-engine.js';
 import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import { createLateSeeds } from './late-seeds.js';
@@ -73,24 +79,21 @@ const ERRORS: ServiceApp['errors'] = {
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
   const { api, examples, rules, feed, busyDay } = service;
-  const { platform, seeds = service.seeds, feedLimits, redisUrl = null, isWarm = true } = options;
+  const { platform, seeds = service.seeds, redisUrl = null, isWarm = true } = options;
+  const { feedLimits: limits = DEFAULT_FEED_LIMITS } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
   const late = isWarm ? undefined : createLateSeeds(api, seeds, platform.log);
   const base = late?.dataset ?? loadDataset(api, seeds);
   const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
-  const events = createFeed({ feed, dataset: base, platform, limits: feedLimits, sessions });
-  if (redisUrl !== null) {
-    showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
-  }
-  const engine = createEngineLoader({ dataset: base, log: platform.log });
+  const shared = { feed, dataset: base, platform, limits, sessions };
+  const live = createFeed(shared);
+  const load = createGraphqlLoader({ ...shared, live });
+  if (redisUrl !== null) showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
   const root = `/v1/${api.name}`;
-  const scope = (): { readonly apps: readonly ServiceApp[]; readonly pages: [] } => ({
-    apps: [app],
-    pages: [],
-  });
+  const scope = (): Pick<McpScope, 'apps' | 'pages'> => ({ apps: [app], pages: [] });
   const routes = [
     createMcpRoute({ platform, path: `${root}/mcp`, scope }),
-    ...createRoutes({ service, base, sessions, events, engine, platform }),
+    ...createRoutes({ service, base, sessions, events: live, load, platform }),
   ];
   const app: ServiceApp = {
     name: api.name,
@@ -102,15 +105,15 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,
     nameOperations: (request) => nameGraphqlOperation(api, request),
-    upgrade: events.upgrade,
+    upgrade: createSocketListener([live.socket, createGraphqlSocket(api, { load, live })], shared),
     sessionTools: createServiceTools(api, sessions),
     isReady: () => late?.hasFailed() !== true,
     degraded: () => (sessions.isReady() ? [] : ['redis']),
     async start() {
-      if (isWarm) await engine();
+      if (isWarm) await load();
       await sessions.start();
     },
-    stop: () => events.stop(),
+    stop: () => live.stop(),
     release: () => sessions.stop(),
   };
   return app;
@@ -147,12 +150,12 @@ interface RouteParts {
   readonly base: Dataset;
   readonly sessions: RecordSessions;
   readonly events: LiveFeed;
-  readonly engine: LoadEngine;
+  readonly load: LoadGraphql;
   readonly platform: Platform;
 }
 
 function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
-  const { service, base, sessions, events, engine, platform } = parts;
+  const { service, base, sessions, events, load, platform } = parts;
   const { api, rules, feed, extra, examples, live } = service;
   const { datasetOf, runWrites } = sessions;
   const page = { dataset: base, feed, examples, live };
@@ -172,7 +175,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     }),
     ...(extra ? extra.routes(base, datasetOf) : []),
     ...createToolRoutes(api, sessions, platform),
-    ...createGraphqlRoutes({ api, engine, datasetOf, runWrites, platform }),
+    ...createGraphqlRoutes({ api, feed, load, datasetOf, runWrites, platform }),
     ...events.routes,
     ...createAggregateRoutes(api, datasetOf),
     ...createDownloadRoutes({ api, datasetOf, platform }),

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHandler, type Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { createFeed, loadDataset } from '@sandbox/resource';
+import { createFeed, createSocketListener, loadDataset } from '@sandbox/resource';
 import {
   createManualClock,
   expectProblem,
@@ -45,7 +45,7 @@ function createFeedApp(platform: Platform): ServiceApp {
     examples: [],
     paths: ['/v1/flights'],
     handler: createHandler({ platform, routes: feed.routes }),
-    upgrade: feed.upgrade,
+    upgrade: createSocketListener([feed.socket], { platform }),
     isReady: () => true,
     start: async () => {},
     stop: () => feed.stop(),

@@ -209,7 +209,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
   it('schema.graphql is the committed schema, as text', async () => {
     const answer = await app.get(`${root}/schema.graphql`);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.text).toBe(await printApiSchema(api));
+    expect(answer.text).toBe(await printApiSchema(api, service.feed));
   });
 
   it('the docs page loads its files from this service and leads to its other pages', async () => {

@@ -144,7 +144,11 @@ export function describeHostileDocuments({ oracle, client }: GraphqlContext): vo
       variables: { id: 2 ** 40 },
       code: 'invalid_variables',
     },
-    { title: 'a subscription', query: 'subscription { __typename }', code: 'unknown_operation' },
+    {
+      title: 'a subscription',
+      query: 'subscription { __typename }',
+      code: 'subscription_needs_stream',
+    },
     {
       title: 'no operation',
       query: 'fragment F on Query { __typename }',

@@ -14,7 +14,7 @@ export function describeSchema({ subject, client }: GraphqlContext): void {
   const committed = readFileSync(subject.schemaFile, 'utf8');
 
   it('the committed schema is that of the declaration (npm run schemas writes it)', async () => {
-    expect(await printApiSchema(subject.service.api)).toBe(committed);
+    expect(await printApiSchema(subject.service.api, subject.service.feed)).toBe(committed);
   });
 
   it('introspection knows all fields of the present specification', async () => {

@@ -1,5 +1,6 @@
 import { toEntityTag } from '../semantics/entity-tag.js';
 import type { BufferLease } from './response-batch.js';
+import type { WriteStream } from './start-stream.js';
 
 /**
  * Headers as flat pairs, `['ETag', '"a"', 'Link', '...']`, each value after its name: the form that Node writes without
@@ -15,6 +16,8 @@ export interface Answer {
   readonly body?: Buffer | string | undefined;
   /** Released when the memory of `body` may be reused; without one it must stay as it is. */
   readonly lease?: BufferLease | undefined;
+  /** Writes the response in place of what stands here: a stream, which a handler chose only when it knew the request. */
+  readonly stream?: WriteStream | undefined;
   /** True promises that a GET of this URL always gives these bytes; the answer may then be kept and sent again. */
   readonly constant?: boolean | undefined;
 }

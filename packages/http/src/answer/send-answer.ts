@@ -5,9 +5,14 @@ import { applyPreconditions } from './apply-preconditions.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { toAppError, toProblem } from './problem.js';
 import { platformLines, reasonOf, toHeaders } from './response-head.js';
+import { startStream } from './start-stream.js';
 
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
+  if (answer.stream !== undefined) {
+    answer.stream(startStream(exchange));
+    return;
+  }
   const { response, platform } = exchange;
   const final = applyPreconditions(exchange, answer, platform.clock.now());
   const { status, body, lease } = final;

@@ -1,6 +1,6 @@
 import { keepAnswer } from '../answer/cached-answer.js';
-import { platformHeaders } from '../answer/response-head.js';
-import { isForAll, sendAnswer, sendError } from '../answer/send-answer.js';
+import { sendAnswer, sendError } from '../answer/send-answer.js';
+import { startStream } from '../answer/start-stream.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
 
@@ -53,18 +53,7 @@ export function runHandler(exchange: Exchange, handler: Handler): void {
 }
 
 function runRaw(exchange: Exchange, handler: RawHandler): void {
-  const { response } = exchange;
-  response.setHeader('X-Request-Id', exchange.id);
-  const headers = [
-    ...platformHeaders(exchange, []),
-    ...(isForAll(exchange) ? [] : ['Cache-Control', 'no-store']),
-  ];
-  for (let index = 0; index < headers.length; index += 2) {
-    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-  }
-  exchange.permitBody();
-  // A stream whose client leaves never ends by itself.
-  response.once('close', () => exchange.observe());
+  const response = startStream(exchange);
   try {
     const running = handler(exchange.raw, response, exchange);
     running?.catch((error: unknown) => sendError(exchange, error));

@@ -3,22 +3,11 @@ import {
   createTicker,
   type FeedLimits,
   feedError,
+  type Sequence,
   type Ticker,
 } from '@sandbox/event-ticker';
-import {
-  findBadName,
-  findOrigin,
-  formatSessionName,
-  get,
-  type Platform,
-  platformError,
-  type RawRoute,
-  type Route,
-  raw,
-  SESSION_HEADER,
-  sessionOf,
-} from '@sandbox/http';
-import { PRODUCT_VERSION, type UpgradeListener } from '@sandbox/kernel';
+import { get, type Platform, type RawRoute, type Route, raw } from '@sandbox/http';
+import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { createAssetByOrigin, JSON_TYPE } from '@sandbox/web';
 import { type Dataset, loadRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
@@ -34,6 +23,7 @@ import {
   parseSessionSubscription,
   parseSubscription,
 } from './parse-subscription.js';
+import type { ReadHandshake, SocketAddress } from './socket-listener.js';
 import { toAsyncApi } from './to-asyncapi.js';
 
 export interface FeedOptions {
@@ -46,7 +36,7 @@ export interface FeedOptions {
 }
 
 /** What a feed needs of sessions. */
-type FollowedSessions = Pick<RecordSessions, 'require' | 'load' | 'watches'>;
+type FollowedSessions = Pick<RecordSessions, 'require' | 'watches'>;
 
 /** Where a connection begins in what it asks for. */
 interface Cursors {
@@ -57,7 +47,10 @@ interface Cursors {
 /** The live feed of a service. */
 export interface LiveFeed {
   readonly routes: readonly (Route | RawRoute)[];
-  readonly upgrade: UpgradeListener;
+  readonly socket: SocketAddress;
+  /** What also serves other protocols over the same events. */
+  readonly ticker: Ticker;
+  readonly sequence: Sequence;
   /** Ends its streams and sockets. */
   stop(): Promise<void>;
 }
@@ -71,16 +64,17 @@ export function createFeed(options: FeedOptions): LiveFeed {
   const ticker = createTicker({ sequence, limits, timers, clock, unfinished });
   countConnections({ ticker, platform, api: api.name });
   const cursors = createCursors(sequence.topics, ticker, { limits, sessions, dataset });
-  const parts = { api, feed, ticker, cursors, sessions, platform };
+  const parts = { api, feed, ticker, cursors, sessions };
   return {
     routes: createFeedRoutes(parts),
-    upgrade: createFeedUpgrade(parts),
+    socket: { path: feedPathsOf(api).socket, read: readFeedHandshake(parts) },
+    ticker,
+    sequence,
     stop: () => ticker.stop(),
   };
 }
 
 interface FeedParts {
-  readonly platform: Platform;
   readonly api: Api;
   readonly feed: Feed;
   readonly ticker: Ticker;
@@ -151,36 +145,16 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
   ];
 }
 
-function createFeedUpgrade({
-  api,
-  ticker,
-  cursors,
-  sessions,
-  platform,
-}: FeedParts): UpgradeListener {
-  const socketPath = feedPathsOf(api).socket;
-  return (request, socket, head) => {
-    const [path, search] = splitTarget(request.url ?? '');
-    if (path !== socketPath) throw noSocket(path, socketPath);
-    const wish = { search, headers: request.headers };
-    const problem = sessions && findBadName(request);
-    if (problem) throw problem;
-    const named = sessionOf(request);
-    const headers = named ? [`${SESSION_HEADER}: ${formatSessionName(named)}`] : [];
-    const handshake = { request, socket, head, headers };
+/** Reads handshakes at the address of the feed. */
+function readFeedHandshake({ ticker, cursors }: FeedParts): ReadHandshake {
+  return ({ url = '', headers }) => {
+    const at = url.indexOf('?');
+    const wish = { search: at < 0 ? '' : url.slice(at + 1), headers };
     const pace = parseFeedPace(wish, 'socket');
-    if (named === undefined || sessions === undefined) {
-      ticker.openSocket(handshake, cursors.of(wish), pace);
-      return undefined;
-    }
-    return sessions
-      .load(named, {
-        method: 'GET',
-        path,
-        headers: request.headers,
-        origin: findOrigin(request, platform.settings) + named.prefix,
-      })
-      .then((session) => ticker.openSocket(handshake, cursors.within(session, wish), pace));
+    return (handshake, session) => {
+      const cursor = session === undefined ? cursors.of(wish) : cursors.within(session, wish);
+      ticker.openSocket(handshake, cursor, pace);
+    };
   };
 }
 
@@ -199,15 +173,4 @@ function countConnections(options: {
     });
   gauge('sse', () => ticker.streams);
   gauge('websocket', () => ticker.sockets);
-}
-
-function splitTarget(target: string): readonly [string, string] {
-  const mark = target.indexOf('?');
-  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
-}
-
-function noSocket(path: string, socket: string): Error {
-  return platformError('not_found', {
-    detail: `There is no WebSocket at ${path.slice(0, 200)}; it is at ${socket}.`,
-  });
 }

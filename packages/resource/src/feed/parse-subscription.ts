@@ -9,14 +9,18 @@ import {
   type Subscription,
   type TopicMask,
 } from '@sandbox/event-ticker';
-import { parseQuery } from '@sandbox/http';
+import { parseQuery, type QueryPair } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
 import { fail } from '../errors.js';
 import { type ChangePlace, parseChangeId } from '../session/feed/change-id.js';
 import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 
-const STREAM_OPTIONS = ['topics', 'last_event_id', 'tick_ms', 'drop_after'];
-const SOCKET_OPTIONS = ['topics', 'last_event_id', ...Object.keys(PACE_OPTIONS)];
+/** What an address takes; what a GraphQL client wants, its documents say. */
+const OPTIONS = {
+  stream: ['topics', 'last_event_id', 'tick_ms', 'drop_after'],
+  socket: ['topics', 'last_event_id', ...Object.keys(PACE_OPTIONS)],
+  graphql: Object.keys(PACE_OPTIONS),
+} as const;
 
 /** The parts of a request that say what a client of a feed wants. */
 export interface FeedRequest {
@@ -80,12 +84,12 @@ function invalidId(id: string): Error {
  * @throws AppError unknown_parameter, invalid_parameter, malformed_url
  */
 export function parseFeedPace(
-  { search }: FeedRequest,
-  kind: 'stream' | 'socket',
+  { search }: Pick<FeedRequest, 'search'>,
+  kind: keyof typeof OPTIONS,
 ): Pace | undefined {
   if (search === '') return undefined;
   const pairs = parseQuery(search);
-  const options = kind === 'socket' ? SOCKET_OPTIONS : STREAM_OPTIONS;
+  const options: readonly string[] = OPTIONS[kind];
   const unknown = pairs.find(([name]) => !options.includes(name));
   if (unknown) {
     throw fail('unknown_parameter', {
@@ -93,6 +97,14 @@ export function parseFeedPace(
       members: { allowed: options },
     });
   }
+  return readPaceOf(pairs);
+}
+
+/**
+ * Reads the options of a pace among others.
+ * @throws AppError invalid_parameter
+ */
+export function readPaceOf(pairs: readonly QueryPair[]): Pace | undefined {
   return parsePace((option) => pairs.findLast(([name]) => name === option)?.[1]);
 }
 

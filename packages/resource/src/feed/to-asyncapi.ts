@@ -2,6 +2,7 @@ import { ref } from '@sandbox/endpoint';
 import { PACE_OPTIONS } from '@sandbox/event-ticker';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
+import { graphqlPath } from '../graphql/to-graphql-paths.js';
 import { CHANGES_TOPIC, RESET_EVENT } from '../session/feed/change-message.js';
 import { resetMembers } from './change-schema.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
@@ -71,6 +72,13 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
     },
   };
   return {
+    graphql: {
+      address: graphqlPath(api.name),
+      title: 'GraphQL subscriptions',
+      description:
+        'The same events through a GraphQL document, over a WebSocket with the subprotocol graphql-transport-ws, which defines the messages, or as server-sent events to a GET or POST with Accept: text/event-stream. The type Subscription of the GraphQL schema has what can be selected.',
+      messages: {},
+    },
     events: {
       address: events,
       title: 'Event stream',

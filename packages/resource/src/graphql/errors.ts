@@ -9,6 +9,9 @@ export const GRAPHQL_ERRORS = {
   invalid_variables: { status: 400, title: 'The variables do not fit the operation' },
   unknown_operation: { status: 400, title: 'The operation is not in the document' },
   query_too_complex: { status: 400, title: 'The query asks for too much' },
+  subscription_needs_stream: { status: 400, title: 'A subscription needs a stream' },
+  too_many_operations: { status: 429, title: 'Too many operations on a connection' },
+  too_many_subscriptions: { status: 503, title: 'Too many subscriptions' },
   mutation_by_get: { status: 405, title: 'A mutation needs a POST request' },
 } as const;
 
@@ -17,3 +20,11 @@ export type GraphqlErrorCode = keyof typeof GRAPHQL_ERRORS;
 
 /** Makes an error of the table. */
 export const refuseQuery = defineErrors<GraphqlErrorCode>(GRAPHQL_ERRORS);
+
+/** The error for a subscription whose client takes no stream. */
+export function needsStream(): Error {
+  return refuseQuery('subscription_needs_stream', {
+    detail:
+      'A subscription needs a stream: send it with Accept: text/event-stream, or over a WebSocket at this address with the subprotocol graphql-transport-ws.',
+  });
+}

@@ -3,10 +3,12 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLField,
+  type GraphQLInterfaceType,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   getOperationRootType,
+  isInterfaceType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -50,6 +52,9 @@ export function createEstimate(options: EstimateOptions): Estimate {
   return ofSelections(reading, getOperationRootType(schema, operation), operation.selectionSet);
 }
 
+/** A type whose fields are selected. */
+type Selected = GraphQLObjectType | GraphQLInterfaceType;
+
 interface Reading extends EstimateOptions {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly defaults: ReadonlyMap<string, ValueNode | undefined>;
@@ -57,7 +62,7 @@ interface Reading extends EstimateOptions {
 
 function ofSelections(
   reading: Reading,
-  type: GraphQLObjectType,
+  type: Selected,
   { selections }: SelectionSetNode,
 ): Estimate {
   const parts = selections
@@ -72,16 +77,19 @@ function nothing(): number {
   return 0;
 }
 
-/** Types have no interfaces or unions here, so a fragment is always on the type that it is in. */
-function ofSelection(reading: Reading, type: GraphQLObjectType, node: SelectionNode): Estimate {
-  if (node.kind === Kind.INLINE_FRAGMENT) return ofSelections(reading, type, node.selectionSet);
-  if (node.kind === Kind.FRAGMENT_SPREAD) {
-    const fragment = reading.fragments.get(node.name.value);
-    return fragment ? ofSelections(reading, type, fragment.selectionSet) : nothing;
+/** Of fragments on several types of an interface all count, though a record is of one of them. */
+function ofSelection(reading: Reading, type: Selected, node: SelectionNode): Estimate {
+  if (node.kind !== Kind.FIELD) {
+    const fragment =
+      node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value);
+    if (fragment === undefined) return nothing;
+    const { typeCondition: on, selectionSet } = fragment;
+    const named = on && reading.schema.getType(on.name.value);
+    return ofSelections(reading, isSelected(named) ? named : type, selectionSet);
   }
   const field: GraphQLField<unknown, unknown> | undefined = type.getFields()[node.name.value];
   const fieldType = field && getNamedType(field.type);
-  if (!field || !node.selectionSet || !isObjectType(fieldType)) return nothing;
+  if (!field || !node.selectionSet || !isSelected(fieldType)) return nothing;
   const within = ofSelections(reading, fieldType, node.selectionSet);
   const source = recordSourceOf(field);
   if (!source) return within;
@@ -92,6 +100,10 @@ function ofSelection(reading: Reading, type: GraphQLObjectType, node: SelectionN
   const most = Math.min(MAX_LIMIT, reading.sizeOf(source.resource));
   const toLimit = readLimit(limit, reading.defaults);
   return (variables) => Math.min(most, Math.max(0, toLimit(variables))) * (1 + within(variables));
+}
+
+function isSelected(type: unknown): type is Selected {
+  return isObjectType(type) || isInterfaceType(type);
 }
 
 /** What is no number is refused later; it counts as the default until then. */

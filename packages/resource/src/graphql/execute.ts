@@ -12,7 +12,7 @@ import type { Variables } from '../read/plan.js';
 import type { Written } from '../read/run.js';
 import type { CompiledQuery, DocumentCompiler } from './compile-document.js';
 import type { GraphqlContext } from './context.js';
-import { refuseQuery } from './errors.js';
+import { needsStream, refuseQuery } from './errors.js';
 import { createEstimate, type Estimate } from './estimate-records.js';
 import { withCode } from './format-error.js';
 import { MAX_ESTIMATED_RECORDS } from './limits.js';
@@ -28,8 +28,19 @@ export interface Operation {
 export interface Executor {
   /** The result of an operation; throws an AppError for one that is not there or requests too much. */
   execute(operation: Operation, context: GraphqlContext): ExecutionResult;
+  /**
+   * Finds an operation and what it may cost.
+   * @throws AppError as `execute`
+   */
+  prepare(operation: Operation): PreparedOperation;
   /** The answer to a query that was run before, as bytes; undefined for all that `execute` must see to. */
   write(operation: Operation, dataset: Dataset): Written | undefined;
+}
+
+/** An operation, and the records that it may give. */
+export interface PreparedOperation {
+  readonly operation: OperationDefinitionNode;
+  readonly records: number;
 }
 
 export interface ExecutorOptions {
@@ -60,12 +71,18 @@ export function createExecutor({ schema, compile, sizeOf }: ExecutorOptions): Ex
     known.set(document, ofDocument.set(operationName ?? '', added));
     return added;
   };
+  const prepare = (asked: Operation): PreparedOperation => {
+    const { estimate, operation } = find(asked) ?? add(asked);
+    const records = estimate(asked.variables);
+    checkEstimate(records);
+    return { operation, records };
+  };
   return {
     execute(asked, context) {
-      const { estimate } = find(asked) ?? add(asked);
-      checkEstimate(estimate(asked.variables));
+      if (prepare(asked).operation.operation === 'subscription') throw needsStream();
       return run(schema, asked, context);
     },
+    prepare,
     write(asked, dataset) {
       const query = find(asked);
       if (query?.operation.operation !== 'query') return undefined;
@@ -83,10 +100,10 @@ function findOperation(
   operationName: string | undefined,
 ): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName);
-  if (operation && operation.operation !== 'subscription') return operation;
+  if (operation) return operation;
   const named = operationName === undefined ? '' : ` named ${quote(operationName)}`;
   throw refuseQuery('unknown_operation', {
-    detail: `The document must have one query or mutation${named}; with several, operationName says which.`,
+    detail: `The document must have one operation${named}; with several, operationName says which.`,
   });
 }
 

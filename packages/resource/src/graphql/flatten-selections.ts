@@ -6,6 +6,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { NotCompilable } from '../read/compile-record.js';
+import { NODE } from './schema/node-type.js';
 
 /** The fields of some selections by their names in the answer, fragments put in, in the order of the answer. */
 export type Flatten = (
@@ -14,7 +15,7 @@ export type Flatten = (
 
 /**
  * Builds the reader of a valid document's selections.
- * @throws NotCompilable (the reader) when a directive decides what is selected
+ * @throws NotCompilable (the reader) when a directive decides what is selected, or the type of a record
  */
 export function createFlatten(document: DocumentNode): Flatten {
   const fragments = new Map(
@@ -26,8 +27,9 @@ export function createFlatten(document: DocumentNode): Flatten {
     selections.flatMap((node) => {
       if (node.directives?.length) throw new NotCompilable('a directive');
       if (node.kind === Kind.FIELD) return node;
-      if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(node.selectionSet);
-      const fragment = fragments.get(node.name.value);
+      const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
+      // On the interface a fragment may hold others that are for records of other types.
+      if (fragment?.typeCondition?.name.value === NODE) throw new NotCompilable('an interface');
       return fragment ? fieldsOf(fragment.selectionSet) : [];
     });
   return (selections) => groupByKey(selections.flatMap(fieldsOf));

@@ -11,8 +11,13 @@ import {
 import { type Asset, createAsset } from '@sandbox/web';
 import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
+import type { LiveFeed } from '../feed/create-feed.js';
+import type { Feed } from '../feed/define-feed.js';
+import { parseFeedPace } from '../feed/parse-subscription.js';
+import type { SocketAddress } from '../feed/socket-listener.js';
 import type { RunWrites } from '../write/write-desk.js';
 import type { Engine } from './engine.js';
+import { needsStream } from './errors.js';
 import { createGraphiqlPages } from './graphiql-page.js';
 import { bodyAnswer, graphqlErrorAnswer, resultAnswer } from './graphql-answer.js';
 import {
@@ -20,16 +25,17 @@ import {
   readGetParameters,
   readPostParameters,
 } from './graphql-parameters.js';
-import type { LoadEngine } from './load-engine.js';
+import type { LoadGraphql } from './load-engine.js';
 import { printApiSchema } from './print-api-schema.js';
-import { chooseResponseType, type ResponseType } from './response-type.js';
+import { chooseResponseType, type ResponseType, STREAM_TYPE } from './response-type.js';
 import { createResultStore, resultKeyOf, wantsPage } from './result-store.js';
 import type { GraphqlCall, GraphqlResult } from './run-graphql.js';
 import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
 
 export interface GraphqlOptions {
   readonly api: Api;
-  readonly engine: LoadEngine;
+  readonly feed: Feed;
+  readonly load: LoadGraphql;
   readonly datasetOf: DatasetOf;
   readonly runWrites: RunWrites;
   readonly platform: Platform;
@@ -47,8 +53,26 @@ export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
     post(path, function queryByPost(request) {
       return answer(request, { method: 'POST', read: readPostParameters });
     }),
-    get(graphqlSchemaPath(api.name), createSchemaAsset(api)),
+    get(graphqlSchemaPath(api.name), createSchemaAsset(api, options.feed)),
   ];
+}
+
+/** The WebSockets of an API's GraphQL address. */
+export function createGraphqlSocket(
+  api: Api,
+  { load, live }: { readonly load: LoadGraphql; readonly live: Pick<LiveFeed, 'ticker'> },
+): SocketAddress {
+  return {
+    path: graphqlPath(api.name),
+    read({ url = '' }) {
+      const at = url.indexOf('?');
+      const pace = parseFeedPace({ search: at < 0 ? '' : url.slice(at + 1) }, 'graphql');
+      return async (handshake, session) => {
+        const { subscribing } = await load();
+        live.ticker.openTalk(handshake, subscribing.talkOf(handshake.request, session), pace);
+      };
+    },
+  };
 }
 
 /** Writes the failures and limits that clients ask for in the form of GraphQL, at its address. */
@@ -59,10 +83,13 @@ export function createGraphqlRefusal(api: Api): RefusalAnswerer {
 }
 
 /** The schema as text, printed when it is first asked for. */
-function createSchemaAsset(api: Api): Asset {
+function createSchemaAsset(api: Api, feed: Feed): Asset {
   let asset: Asset | undefined;
   return async function sendSchema(request) {
-    asset ??= createAsset({ type: 'text/plain; charset=utf-8', body: await printApiSchema(api) });
+    asset ??= createAsset({
+      type: 'text/plain; charset=utf-8',
+      body: await printApiSchema(api, feed),
+    });
     return asset(request);
   };
 }
@@ -82,7 +109,12 @@ function createAnswerer(options: GraphqlOptions): Answerer {
   const report = (error: unknown): void =>
     platform.log.error({ err: error }, 'GraphQL operation failed');
   const answerAnew = createAnswererAnew(options.runWrites);
-  return async (request, { method, read }) => {
+  const answerFailure = (error: unknown, type: ResponseType): Answer => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) report(error);
+    return graphqlErrorAnswer(failure, type);
+  };
+  const answerJson: Answerer = async (request, { method, read }) => {
     const type = chooseResponseType(request.headers.accept);
     try {
       // What is kept belongs to the seed records.
@@ -91,7 +123,7 @@ function createAnswerer(options: GraphqlOptions): Answerer {
       if (kept) return { ...bodyAnswer(kept.body, { type }), lease: kept };
       const keep = (body: Buffer): void => results.keep(key, body);
       const parameters = await read(request);
-      const engine = await options.engine();
+      const { engine } = await options.load();
       const isPage = wantsPage(request);
       const written = isPage ? undefined : engine.write(parameters, datasetOf(request));
       if (written === undefined) {
@@ -100,9 +132,20 @@ function createAnswerer(options: GraphqlOptions): Answerer {
       keep(written.body);
       return { ...bodyAnswer(written.body, { type }), lease: written.lease };
     } catch (error) {
-      const failure = toAppError(error);
-      if (failure.status >= 500) report(error);
-      return graphqlErrorAnswer(failure, type);
+      return answerFailure(error, type);
+    }
+  };
+  return async (request, method) => {
+    const { accept } = request.headers;
+    if (!accept?.includes(STREAM_TYPE) || wantsPage(request)) return answerJson(request, method);
+    try {
+      const parameters = await method.read(request);
+      const { subscribing } = await options.load();
+      const inJson = (): Promise<Answer> =>
+        answerJson(request, { ...method, read: () => parameters });
+      return (await subscribing.answerStream(request, parameters, inJson)) ?? (await inJson());
+    } catch (error) {
+      return answerFailure(error, chooseResponseType(accept));
     }
   };
 }
@@ -112,14 +155,28 @@ function createAnswererAnew(
   runWrites: RunWrites,
 ): (request: HttpRequest, call: AnewCall) => Answer | Promise<Answer> {
   const showPage = createGraphiqlPages();
-  return (request, { engine, method, parameters, type, keep }) =>
-    runWrites(request, async (desk) => {
+  return (request, { engine, method, parameters, type, keep }) => {
+    if (!wantsPage(request)) refuseSubscription(engine, parameters);
+    return runWrites(request, async (desk) => {
       const outcome = await engine.run({ request: request.raw, method, parameters }, desk);
       if (outcome.kind === 'page') return showPage(request, outcome.html);
       const { body, answer } = resultAnswer(outcome, { type, isKept: desk.isKept });
       if (isRepeatable(outcome.result)) keep(body);
       return answer;
     });
+  };
+}
+
+/** Refuses what JSON cannot answer; a document that is no GraphQL is left to whoever runs it. */
+function refuseSubscription(engine: Engine, parameters: GraphqlParameters): void {
+  if (!parameters.query?.includes('subscription')) return;
+  let kind: string | undefined;
+  try {
+    ({ kind } = engine.prepare(parameters));
+  } catch {
+    return;
+  }
+  if (kind === 'subscription') throw needsStream();
 }
 
 /** A request that no kept result and no compiled query answers. */

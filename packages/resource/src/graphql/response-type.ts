@@ -4,6 +4,9 @@ import { parsePreferences } from '@sandbox/http';
 export const RESPONSE_TYPE = 'application/graphql-response+json';
 export const LEGACY_TYPE = 'application/json';
 
+/** The media type of event streams. */
+export const STREAM_TYPE = 'text/event-stream';
+
 /** A media type of GraphQL answers. */
 export type ResponseType = typeof RESPONSE_TYPE | typeof LEGACY_TYPE;
 

@@ -51,7 +51,12 @@ const RESPONSES = {
   '200': {
     description:
       'The result. Under application/json errors in the document are 200 too, which older clients expect.',
-    content: content(ANSWER),
+    content: {
+      ...content(ANSWER),
+      'text/event-stream': {
+        schema: { type: 'string' as const },
+      },
+    },
   },
   '400': { description: 'The request is invalid; nothing was executed.', content: content(ANSWER) },
 };
@@ -61,7 +66,7 @@ const GET: OpenApiPart = {
   tags: ['api'],
   summary: 'Run a GraphQL query',
   description:
-    'Runs the query of the URL; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
+    'Runs the query of the URL, or a subscription with Accept: text/event-stream; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
   parameters: [
     {
       ...parameter('query', 'The document.', { type: 'string' }, 'query Name { __typename }'),
@@ -104,7 +109,7 @@ const POST: OpenApiPart = {
   operationId: 'queryByPost',
   tags: ['api'],
   summary: 'Run a GraphQL operation',
-  description: `Runs a query or a mutation; mutations are kept in a session and else simulated, as extensions.sandbox says. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
+  description: `Runs a query or a mutation; mutations are kept in a session and else simulated, as extensions.sandbox says. Subscriptions need Accept: text/event-stream, or a WebSocket with the subprotocol graphql-transport-ws. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
   requestBody: {
     required: true,
     content: {

@@ -27,6 +27,7 @@ import {
 import { createFlatten, type Flatten, selectionsWithin } from './flatten-selections.js';
 import { pickMembers } from './pick-members.js';
 import { namesOf } from './schema/names.js';
+import { formatNodeId, NODE_ID } from './schema/node-type.js';
 import { recordSourceOf } from './schema/record-source.js';
 import { toPageCriteria, toRelatedCriteria } from './to-criteria.js';
 
@@ -136,6 +137,10 @@ function toOwnMember(
   { key, field, nodes }: Selected,
 ): Member {
   const { name } = field;
+  if (name === NODE_ID) {
+    const pick = (id: unknown): string => formatNodeId(resource.name, Number(id));
+    return { kind: 'part', key, field: 'id', pick };
+  }
   const own = resource.fields[name];
   if (!own?.fields) return { kind: 'field', key, field: name };
   const owner = namesOf(resource).record;

@@ -1,23 +1,29 @@
 import { assertValidSchema, GraphQLSchema } from 'graphql';
 import type { Api } from '../../define-api.js';
+import type { Feed } from '../../feed/define-feed.js';
 import { createLeafTypes } from './leaf-types.js';
 import { toMutationType } from './mutation-type.js';
+import { createNodeType } from './node-type.js';
 import { presentIntrospection } from './present-introspection.js';
 import { toQueryType } from './query-type.js';
 import { createRecordTypes } from './record-types.js';
+import { toSubscriptionType } from './subscription-type.js';
 
 /**
  * The GraphQL schema of an API, all from its declaration. Its resolvers take what they work with from the context.
+ * @param feed - whose topics can be subscribed to; there are no subscriptions when left out
  * @throws Error when the declaration gives a schema that GraphQL refuses
  */
-export function createSchema(api: Api): GraphQLSchema {
+export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
   presentIntrospection();
   const leaves = createLeafTypes();
-  const records = createRecordTypes(api, leaves);
+  const node = createNodeType();
+  const records = createRecordTypes(api, { leaves, node });
   const schema = new GraphQLSchema({
     description: api.description,
-    query: toQueryType(records),
+    query: toQueryType(api, records, node),
     mutation: toMutationType(records, leaves),
+    ...(feed && { subscription: toSubscriptionType({ api, feed, records, node }) }),
   });
   assertValidSchema(schema);
   return schema;

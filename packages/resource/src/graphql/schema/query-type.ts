@@ -1,22 +1,31 @@
 import {
   type GraphQLFieldConfigMap,
   GraphQLInt,
+  type GraphQLInterfaceType,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
+import type { Api } from '../../define-api.js';
 import type { GraphqlContext } from '../context.js';
 import type { RecordPage } from '../reads.js';
 import { namesOf } from './names.js';
+import { toNodeField } from './node-type.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, type RecordTypeTable, selectionArguments } from './record-types.js';
 
-/** The queries: for each resource one record by id, and a page of those that match. */
-export function toQueryType(table: RecordTypeTable): GraphQLObjectType<undefined, GraphqlContext> {
+/** The queries: for each resource one record by id, and a page of those that match; any record by its global id. */
+export function toQueryType(
+  api: Api,
+  table: RecordTypeTable,
+  node: GraphQLInterfaceType,
+): GraphQLObjectType<undefined, GraphqlContext> {
   return new GraphQLObjectType({
     name: 'Query',
-    fields: Object.assign({}, ...[...table.values()].map(toQueryFields)),
+    fields: Object.assign({}, ...[...table.values()].map(toQueryFields), {
+      node: toNodeField(api, node),
+    }),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   type GraphQLFieldConfig,
   type GraphQLInputObjectType,
   GraphQLInt,
+  type GraphQLInterfaceType,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
@@ -15,6 +16,7 @@ import type { GraphqlContext } from '../context.js';
 import { toFilterType } from './filter-types.js';
 import type { LeafTypes } from './leaf-types.js';
 import { namesOf } from './names.js';
+import { NODE_ID, toNodeIdField } from './node-type.js';
 import { toOutputFields } from './output-types.js';
 import { recordSource } from './record-source.js';
 
@@ -29,7 +31,7 @@ export interface RecordTypes {
 export type RecordTypeTable = ReadonlyMap<string, RecordTypes>;
 
 /** Builds the record types of an API; their relations lead from one to another. */
-export function createRecordTypes(api: Api, leaves: LeafTypes): RecordTypeTable {
+export function createRecordTypes(api: Api, shared: SharedTypes): RecordTypeTable {
   const table = new Map<string, RecordTypes>();
   const typesOf = (resource: string): RecordTypes => {
     const types = table.get(resource);
@@ -39,24 +41,31 @@ export function createRecordTypes(api: Api, leaves: LeafTypes): RecordTypeTable 
   for (const resource of api.resources) {
     table.set(resource.name, {
       resource,
-      filter: toFilterType(resource, leaves, (name) => typesOf(name).filter),
-      record: toRecordType(resource, leaves, typesOf),
+      filter: toFilterType(resource, shared.leaves, (name) => typesOf(name).filter),
+      record: toRecordType(resource, shared, typesOf),
     });
   }
   return table;
+}
+
+/** Types that those of all records refer to. */
+interface SharedTypes {
+  readonly leaves: LeafTypes;
+  readonly node: GraphQLInterfaceType;
 }
 
 type TypesOf = (resource: string) => RecordTypes;
 
 function toRecordType(
   resource: Resource,
-  leaves: LeafTypes,
+  { leaves, node }: SharedTypes,
   typesOf: TypesOf,
 ): RecordTypes['record'] {
   const { record } = namesOf(resource);
   return new GraphQLObjectType<EngineRecord, GraphqlContext>({
     name: record,
     description: resource.description,
+    interfaces: [node],
     fields: () => ({
       ...toOutputFields<EngineRecord, GraphqlContext>({
         owner: record,
@@ -70,6 +79,7 @@ function toRecordType(
           toRelationField(resource, relation, typesOf(relation.target)),
         ]),
       ),
+      [NODE_ID]: toNodeIdField(resource),
     }),
   });
 }

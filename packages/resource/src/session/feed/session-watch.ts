@@ -27,6 +27,7 @@ export class SessionWatch {
   readonly #followers = new Set<Wake>();
   #startedAt: number;
   #last: number;
+  #state: RecordState;
   #isLooking = false;
   /** The log was shorter than what is known of it, when it was last looked at. */
   #isShort = false;
@@ -35,11 +36,12 @@ export class SessionWatch {
   #wanted: number | undefined;
   #isReading = false;
 
-  constructor(parts: WatchParts, ref: SessionRef, { startedAt, changes }: RecordState) {
+  constructor(parts: WatchParts, ref: SessionRef, state: RecordState) {
     this.#parts = parts;
     this.#ref = ref;
-    this.#startedAt = startedAt;
-    this.#last = changes;
+    this.#startedAt = state.startedAt;
+    this.#last = state.changes;
+    this.#state = state;
   }
 
   /** When the log began. */
@@ -50,6 +52,11 @@ export class SessionWatch {
   /** How many changes it has. */
   get last(): number {
     return this.#last;
+  }
+
+  /** The session as it was seen last. */
+  get state(): RecordState {
+    return this.#state;
   }
 
   get isFollowed(): boolean {
@@ -88,6 +95,7 @@ export class SessionWatch {
     if (this.#last === 0 && state.changes === 1) this.#startedAt = state.startedAt;
     if (state.startedAt !== this.#startedAt || state.changes !== this.#last + 1) return;
     this.#last = state.changes;
+    this.#state = state;
     this.#parts.memo.set(state, state.changes, toChangeMessage(this.#parts.api, state, event));
     this.#wakeSoon();
   }
@@ -100,7 +108,8 @@ export class SessionWatch {
     return message;
   }
 
-  #compare({ startedAt, changes }: RecordState): void {
+  #compare(state: RecordState): void {
+    const { startedAt, changes } = state;
     const isSame = startedAt === this.#startedAt;
     if (isSame && changes === this.#last) this.#isShort = false;
     // A state that was folded anew while a write was under way may lack that write.
@@ -109,6 +118,7 @@ export class SessionWatch {
       this.#isShort = false;
       this.#startedAt = startedAt;
       this.#last = changes;
+      this.#state = state;
       this.#wakeSoon();
     }
   }

@@ -1,0 +1,12 @@
+import { createEngine } from './engine.js';
+import type { GraphqlLoaderOptions, GraphqlParts } from './load-engine.js';
+import { createSubscribing } from './subscribe/create-subscribing.js';
+
+/** Builds what answers GraphQL: the one module that is loaded late. */
+export function createGraphqlParts(options: GraphqlLoaderOptions): GraphqlParts {
+  const { dataset, feed, platform } = options;
+  const report = (error: unknown): void =>
+    platform.log.error({ err: error }, 'GraphQL operation failed');
+  const engine = createEngine({ dataset, feed, report });
+  return { engine, subscribing: createSubscribing({ ...options, engine }) };
+}

@@ -1,0 +1,77 @@
+import type { EngineRecord } from '@sandbox/query-engine';
+import { type GraphQLFieldConfig, GraphQLID, GraphQLInterfaceType, GraphQLNonNull } from 'graphql';
+import { type Api, resourceOf } from '../../define-api.js';
+import type { Resource } from '../../define-resource.js';
+import type { GraphqlContext } from '../context.js';
+import { refuseQuery } from '../errors.js';
+import { namesOf } from './names.js';
+
+/** The interface of all records. */
+export const NODE = 'Node';
+
+/** The field of every record that has its global id. `id` is the number that it has in its collection. */
+export const NODE_ID = 'nodeId';
+
+const DESCRIPTION = 'An id among all records of the API: `tickets:12` in base64url.';
+
+/** Builds what every record is, for clients that fetch records by an id alone. */
+export function createNodeType(): GraphQLInterfaceType {
+  return new GraphQLInterfaceType({
+    name: NODE,
+    description: 'Any record.',
+    fields: { [NODE_ID]: { type: new GraphQLNonNull(GraphQLID), description: DESCRIPTION } },
+  });
+}
+
+/** The field of a resource's records with their global id. */
+export function toNodeIdField({
+  name,
+}: Resource): GraphQLFieldConfig<EngineRecord, GraphqlContext> {
+  return {
+    type: new GraphQLNonNull(GraphQLID),
+    description: DESCRIPTION,
+    resolve: ({ id }) => formatNodeId(name, id),
+  };
+}
+
+/** Writes a global id. */
+export function formatNodeId(resource: string, id: number): string {
+  return Buffer.from(`${resource}:${id}`).toString('base64url');
+}
+
+/** The query for a record by its global id. */
+export function toNodeField(
+  api: Api,
+  node: GraphQLInterfaceType,
+): GraphQLFieldConfig<undefined, GraphqlContext> {
+  return {
+    type: node,
+    description: 'The record with this global id; null when there is none.',
+    args: { [NODE_ID]: { type: new GraphQLNonNull(GraphQLID) } },
+    resolve(_root, { nodeId }, { reads }) {
+      const { resource, id } = parseNodeId(api, String(nodeId));
+      return asNode(resource, reads.find(resource, id));
+    },
+  };
+}
+
+/** A record that says of which type it is, where that does not follow from the field. */
+export function asNode(
+  resource: Resource,
+  record: EngineRecord | null | undefined,
+): (EngineRecord & { readonly __typename: string }) | null {
+  return record ? { ...record, __typename: namesOf(resource).record } : null;
+}
+
+/** @throws AppError invalid_variables */
+function parseNodeId(api: Api, text: string): { readonly resource: Resource; readonly id: number } {
+  const plain = Buffer.from(text, 'base64url').toString();
+  const { name = '', digits = '' } =
+    /^(?<name>[a-z_]+):(?<digits>[1-9]\d{0,14})$/.exec(plain)?.groups ?? {};
+  if (api.resources.some((resource) => resource.name === name))
+    return { resource: resourceOf(api, name), id: Number(digits) };
+  const [example] = api.resources;
+  throw refuseQuery('invalid_variables', {
+    detail: `nodeId is what ${NODE_ID} of a record gives: base64url of a collection and an id, such as ${example?.name}:1; not "${text.slice(0, 100)}".`,
+  });
+}

@@ -1,0 +1,180 @@
+import {
+  GraphQLEnumType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLInterfaceType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+} from 'graphql';
+import type { Api } from '../../define-api.js';
+import type { Feed, FeedTopic } from '../../feed/define-feed.js';
+import { eventSchemaName } from '../../feed/event-schema.js';
+import { pascalCase } from '../../openapi/names.js';
+import { CHANGE_ACTIONS, CHANGES_TOPIC, RESET_EVENT } from '../../session/feed/change-message.js';
+import type { GraphqlContext } from '../context.js';
+import { recordSource } from './record-source.js';
+import type { RecordTypeTable } from './record-types.js';
+import { DateTimeScalar, JsonScalar } from './scalars.js';
+
+/** What an event is executed upon: its members by the names of the event's fields. */
+export type EventFacts = Readonly<Record<string, unknown>>;
+
+/** What the subscriptions of an API are made of. */
+export interface SubscriptionParts {
+  readonly api: Api;
+  readonly feed: Feed;
+  readonly records: RecordTypeTable;
+  readonly node: GraphQLInterfaceType;
+}
+
+/** The subscriptions: one for each topic of the feed, and the changes of a session. */
+export function toSubscriptionType(
+  parts: SubscriptionParts,
+): GraphQLObjectType<EventFacts, GraphqlContext> {
+  return new GraphQLObjectType({
+    name: 'Subscription',
+    description:
+      'The events of the feed, over a WebSocket by graphql-transport-ws or as server-sent events. They are the same for everyone and at every time, but for the changes of a session.',
+    fields: {
+      ...Object.fromEntries(
+        Object.entries(parts.feed.topics).map(([name, topic]) => [
+          name,
+          toTopicField(parts, name, topic),
+        ]),
+      ),
+      [CHANGES_TOPIC]: toChangesField(parts),
+    },
+  });
+}
+
+type Field = GraphQLFieldConfig<EventFacts, GraphqlContext>;
+
+const LIMIT = { type: GraphQLInt, description: 'Completes after so many events.' } as const;
+
+function toTopicField(parts: SubscriptionParts, name: string, topic: FeedTopic): Field {
+  return {
+    type: new GraphQLNonNull(toEventType(parts, name, topic)),
+    description: `${topic.description} Every ${topic.every} s.`,
+    args: {
+      after: {
+        type: GraphQLInt,
+        description: 'Resumes after the event with this id; from the first event when left out.',
+      },
+      limit: LIMIT,
+    },
+    resolve: (event) => event,
+  };
+}
+
+function toEventType(
+  { records }: SubscriptionParts,
+  name: string,
+  { description, actions, records: members, changes = false }: FeedTopic,
+): GraphQLObjectType<EventFacts, GraphqlContext> {
+  const carried = Object.entries(members).map(([member, resource]): [string, Field] => {
+    const types = records.get(resource);
+    if (!types) throw new Error(`The topic ${name} carries ${resource}, which is no resource.`);
+    const extensions = recordSource({ kind: 'record', resource });
+    return [member, { type: types.record, description: 'As it is after the event.', extensions }];
+  });
+  return new GraphQLObjectType({
+    name: eventSchemaName(name),
+    description,
+    fields: {
+      id: {
+        type: new GraphQLNonNull(GraphQLInt),
+        description: 'The number of the event in the feed; `after` resumes after it.',
+      },
+      ts: { type: new GraphQLNonNull(DateTimeScalar), description: 'When it happened.' },
+      action: {
+        type: new GraphQLNonNull(toEnum(`${pascalCase(name)}Action`, actions)),
+        description: 'What happened.',
+      },
+      ...(changes ? { changes: CHANGED_FIELDS } : {}),
+      ...Object.fromEntries(carried),
+    },
+  });
+}
+
+const CHANGED_FIELDS = {
+  type: JsonScalar,
+  description: 'The fields that changed, with their new values.',
+} as const;
+
+function toChangesField(parts: SubscriptionParts): Field {
+  const collections = parts.api.resources.map(({ name }) => name);
+  const collection = new GraphQLEnumType({
+    name: 'CollectionName',
+    description: 'The collections.',
+    values: Object.fromEntries(collections.map((name) => [name, {}])),
+  });
+  return {
+    type: new GraphQLNonNull(toChangeType(parts, collection)),
+    description: 'What changes in the session, each change as it happens.',
+    args: {
+      collections: {
+        type: new GraphQLList(new GraphQLNonNull(collection)),
+        description: 'Only changes of these, by themselves or in consequence; all when left out.',
+      },
+      after: {
+        type: GraphQLID,
+        description:
+          'Resumes after the change with this id or number, 0 for the first; from now on when left out.',
+      },
+      limit: LIMIT,
+    },
+    resolve: (event) => event,
+  };
+}
+
+function toChangeType(
+  { node }: SubscriptionParts,
+  collection: GraphQLEnumType,
+): GraphQLObjectType<EventFacts, GraphqlContext> {
+  const change = {
+    collection: { type: collection, description: 'The collection of the record.' },
+    record_id: { type: GraphQLInt, description: 'The id of the record.' },
+    record: {
+      type: node,
+      description: 'The record as it is after the change; null when it is gone.',
+    },
+    changes: CHANGED_FIELDS,
+  } satisfies GraphQLFieldConfigMap<EventFacts, GraphqlContext>;
+  const action = new GraphQLNonNull(toEnum('RecordAction', CHANGE_ACTIONS));
+  const effect = new GraphQLObjectType<EventFacts, GraphqlContext>({
+    name: 'RecordChange',
+    description: 'What followed from a change in another record.',
+    fields: { action: { type: action, description: 'What happened.' }, ...change },
+  });
+  return new GraphQLObjectType({
+    name: 'ChangeEvent',
+    description:
+      'A change of the session. With the action reset there is no record: the session was restarted or restored, so that all is to be read again.',
+    fields: {
+      id: {
+        type: new GraphQLNonNull(GraphQLID),
+        description: 'The id of the change; `after` resumes after it.',
+      },
+      ts: { type: DateTimeScalar, description: "When it happened, by the session's clock." },
+      action: {
+        type: new GraphQLNonNull(toEnum('ChangeAction', [...CHANGE_ACTIONS, RESET_EVENT])),
+        description: 'What happened.',
+      },
+      ...change,
+      effects: {
+        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(effect))),
+        description: 'What happened to other records.',
+      },
+    },
+  });
+}
+
+function toEnum(name: string, values: readonly string[]): GraphQLEnumType {
+  return new GraphQLEnumType({
+    name,
+    values: Object.fromEntries(values.map((value) => [value, {}])),
+  });
+}

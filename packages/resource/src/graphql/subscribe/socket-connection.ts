@@ -1,0 +1,178 @@
+import type { Duplex } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type EventSink,
+  encodeFrame,
+  type Framing,
+  OPCODES,
+  type Outflow,
+} from '@sandbox/event-ticker';
+import type { Timers } from '@sandbox/kernel';
+import { CloseCode } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { LoadedSession } from '../../session/run-writes.js';
+import type { Payload } from './broadcasts.js';
+import { EndlessResults } from './endless-results.js';
+import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
+
+/** How long a client may take to its connection_init. */
+const INIT_MS = 3000;
+
+/** Bytes of the longest reason of a close frame (RFC 6455 5.5). */
+const MAX_REASON_BYTES = 123;
+
+export interface GraphqlConnectionOptions {
+  readonly client: WebSocket;
+  readonly socket: Duplex;
+  readonly timers: Timers;
+  readonly maxBacklogBytes: number;
+  /** The session of its handshake. */
+  readonly session: LoadedSession | undefined;
+  /** Runs a query or mutation as the client's own POST would, to a result in JSON. */
+  readonly send: (parameters: Readonly<Record<string, unknown>>) => Promise<string>;
+}
+
+/** A subscription of a connection. */
+interface OpenSubscription {
+  /** What stands before the result in a message. */
+  readonly lead: Buffer;
+  readonly flow: SubscriptionFlow;
+  readonly results: EndlessResults;
+}
+
+const TAIL = Buffer.from('}');
+
+/** One client that speaks graphql-transport-ws. Results of subscriptions go past the library to the connection. */
+export class GraphqlConnection implements Outflow {
+  readonly #options: GraphqlConnectionOptions;
+  readonly #open = new Set<OpenSubscription>();
+  #wake: () => void = () => {};
+  #initTimer: { cancel(): void } | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #isResponding = false;
+
+  constructor(options: GraphqlConnectionOptions) {
+    this.#options = options;
+    const refuse = (): void => this.end(CloseCode.ConnectionInitialisationTimeout, LATE);
+    this.#initTimer = options.timers.after(INIT_MS, refuse);
+  }
+
+  get session(): LoadedSession | undefined {
+    return this.#options.session;
+  }
+
+  get isResponding(): boolean {
+    return this.#isResponding;
+  }
+
+  /** The client has sent its connection_init. */
+  noteInit(): void {
+    this.#initTimer?.cancel();
+    this.#initTimer = undefined;
+  }
+
+  /** Ends the connection. */
+  end(code: number, reason: string): void {
+    this.#options.client.close(code, cutReason(reason));
+  }
+
+  /** Sends a message of the protocol. */
+  say(message: string): void {
+    const { client, socket, maxBacklogBytes } = this.#options;
+    if (client.readyState !== client.OPEN) return;
+    client.send(message);
+    if (socket.writableLength <= maxBacklogBytes || this.#isResponding) return;
+    this.#isResponding = true;
+    socket.once('drain', () => {
+      this.#isResponding = false;
+    });
+  }
+
+  open(wake: () => void): void {
+    this.#wake = wake;
+  }
+
+  /** Lets the results of a subscription flow to the client under an id. */
+  subscribe(id: string, flow: SubscriptionFlow): EndlessResults {
+    const lead = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
+    const results = new EndlessResults(() => {
+      this.#open.delete(subscription);
+      flow.close();
+    });
+    const subscription = { lead, flow, results };
+    this.#open.add(subscription);
+    flow.open(() => this.#wake());
+    return results;
+  }
+
+  /** Runs a query or mutation, one after the other, and only while not too much waits for the client. */
+  run(parameters: Readonly<Record<string, unknown>>): Promise<string> {
+    const running = this.#last.then(async () => {
+      await this.#drained();
+      return this.#options.send(parameters);
+    });
+    this.#last = running.catch(() => undefined);
+    return running;
+  }
+
+  beat(): void {
+    for (const { flow } of this.#open) flow.beat();
+  }
+
+  advance(_framing: Framing, out: EventSink): void {
+    this.#each(out, (flow, outlet) => flow.advance(outlet));
+  }
+
+  flush(_framing: Framing, out: EventSink): void {
+    this.#each(out, (flow, outlet) => flow.flush(outlet));
+  }
+
+  async finish(): Promise<void> {
+    for (const { results } of this.#open) results.end();
+    await turn(); // the library completes each of them
+  }
+
+  close(): void {
+    this.noteInit();
+    for (const { results } of this.#open) results.end();
+  }
+
+  #each(out: EventSink, go: (flow: SubscriptionFlow, outlet: Outlet) => void): void {
+    if (this.#isResponding) return; // time stands still
+    if (this.#open.size > 1) out.cork();
+    const most = this.#options.maxBacklogBytes / 2;
+    for (const { lead, flow, results } of this.#open) {
+      go(flow, {
+        write: ({ json }: Payload) =>
+          out.write(encodeFrame(OPCODES.text, Buffer.concat([lead, json, TAIL]))),
+        get isFull() {
+          return out.writableLength > most;
+        },
+        onDrain: (listener) => out.once('drain', listener),
+      });
+      if (flow.isSpent) results.end();
+    }
+    if (this.#open.size > 1) out.uncork();
+  }
+
+  /** Nothing else is made until what waits for the client is on its way. */
+  async #drained(): Promise<void> {
+    const { socket, maxBacklogBytes } = this.#options;
+    while (socket.writableLength > maxBacklogBytes / 2 && !socket.destroyed) {
+      await new Promise<void>((resolve) => {
+        const go = (): void => {
+          socket.off('drain', go).off('close', go);
+          resolve();
+        };
+        socket.on('drain', go).on('close', go);
+      });
+    }
+  }
+}
+
+const LATE = 'Connection initialisation timeout';
+
+function cutReason(reason: string): string {
+  const bytes = Buffer.from(reason);
+  return bytes.length <= MAX_REASON_BYTES ? reason : `${reason.slice(0, 40)}…`;
+}

@@ -1,0 +1,127 @@
+import { feedError, type Sequence } from '@sandbox/event-ticker';
+import { type Platform, platformError } from '@sandbox/http';
+import { type Dataset, loadRecords } from '../../dataset.js';
+import type { Feed } from '../../feed/define-feed.js';
+import type { ChangePlace } from '../../session/feed/change-id.js';
+import { CHANGES_TOPIC } from '../../session/feed/change-message.js';
+import type { SessionWatches } from '../../session/feed/session-watches.js';
+import type { LoadedSession } from '../../session/run-writes.js';
+import type { GraphqlContext } from '../context.js';
+import type { Reads } from '../reads.js';
+import { type Broadcast, Broadcasts } from './broadcasts.js';
+import { ChangeFlow } from './change-flow.js';
+import { withEventRecords } from './event-reads.js';
+import type { PlannedSubscription } from './plan-subscription.js';
+import { StoryFlow } from './story-flow.js';
+import type { SubscriptionFlow } from './subscription-flow.js';
+
+export interface SubscriptionsOptions {
+  readonly feed: Feed;
+  readonly sequence: Sequence;
+  /** The seed records, over which the feed has its story. */
+  readonly dataset: Dataset;
+  readonly watches: SessionWatches;
+  readonly platform: Platform;
+  /** Most subscriptions at once. */
+  readonly maxSubscriptions: number;
+  readonly readsOf: (dataset: Dataset) => Reads;
+}
+
+/** Opens the subscriptions of an API. */
+export interface Subscriptions {
+  /**
+   * @param session - that of the client, if it names one
+   * @throws AppError too_many_subscriptions, session_required
+   */
+  open(planned: PlannedSubscription, session: LoadedSession | undefined): SubscriptionFlow;
+}
+
+/** Builds what opens subscriptions. */
+export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
+  const { feed, sequence, dataset, watches, platform, maxSubscriptions, readsOf } = options;
+  const broadcasts = new Broadcasts(platform.clock);
+  let open = 0;
+  showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => open });
+  const enter = (key: string, cost: number): Entered => {
+    if (open >= maxSubscriptions) throw tooMany(maxSubscriptions);
+    const broadcast = broadcasts.enter(key, cost);
+    open += 1;
+    const leave = (): void => {
+      open -= 1;
+      broadcasts.leave(broadcast);
+    };
+    return { broadcast, leave };
+  };
+  const contextOf = (reads: Reads): GraphqlContext => ({ reads }) as GraphqlContext; // events write nothing
+  const openStory = (planned: PlannedSubscription): SubscriptionFlow => {
+    const { field, limit, run, cost, key } = planned;
+    const topic = feed.topics[field];
+    if (topic === undefined) throw new Error(`There is no topic ${field}.`);
+    loadRecords(dataset); // what fails is an error, not the end of a stream
+    const entered = enter(key, cost);
+    const after = Number(planned.after); // planned for this field
+    return new StoryFlow({
+      ...{ sequence, broadcasts, ...entered, after, limit, field },
+      run: (event) => run(event, contextOf(withEventRecords(readsOf(dataset), event, topic))),
+    });
+  };
+  const openChanges = (
+    planned: PlannedSubscription,
+    session: LoadedSession | undefined,
+  ): SubscriptionFlow => {
+    if (session === undefined) throw noSession();
+    const { limit, collections, run, cost, key } = planned;
+    const after = planned.after as ChangePlace | undefined; // planned for this field
+    const entered = enter(`${session.ref.id} ${key}`, cost);
+    return new ChangeFlow({
+      ...{ api: dataset.api, watches, session, broadcasts, ...entered, after, limit, collections },
+      run: (event, state) => run(event, contextOf(readsOf(state.records.dataset))),
+    });
+  };
+  return {
+    open: (planned, session) =>
+      planned.field === CHANGES_TOPIC ? openChanges(planned, session) : openStory(planned),
+  };
+}
+
+/** A place in a broadcast. */
+interface Entered {
+  readonly broadcast: Broadcast;
+  readonly leave: () => void;
+}
+
+/** Shows how many subscriptions are open, and what they cost. */
+function showSubscriptions(
+  { metrics }: Platform,
+  {
+    api,
+    broadcasts,
+    open,
+  }: { readonly api: string; readonly broadcasts: Broadcasts; readonly open: () => number },
+): void {
+  metrics.gauge({
+    name: 'graphql_open_subscriptions',
+    help: 'Open GraphQL subscriptions, by API.',
+    labels: { api },
+    read: open,
+  });
+  metrics.counter({
+    name: 'graphql_subscription_executions_total',
+    help: 'Executions of GraphQL subscriptions upon events, each for all who subscribe to the same.',
+    labels: { api },
+    read: () => broadcasts.executions,
+  });
+}
+
+function tooMany(most: number): Error {
+  return feedError('too_many_streams', {
+    detail: `All ${most} subscriptions are in use.`,
+    headers: { 'Retry-After': '5' },
+  });
+}
+
+function noSession(): Error {
+  return platformError('session_required', {
+    detail: `${CHANGES_TOPIC} are those of a session: begin the path with /s/keep-demo, or send X-Sandbox-Session: keep-demo, with a name of your own.`,
+  });
+}
