@@ -118,9 +118,8 @@ export function createTicker(options: TickerOptions): Ticker {
       return new SequenceCursor(sequence, own, subscription);
     },
     openStream(response, whole, { maxBacklogBytes: most = maxBacklogBytes, ...options } = {}) {
-      const { pace } = options;
-      checkRoom(pace);
-      const cursor = ending(whole, pace);
+      checkRoom(options.pace);
+      const cursor = ending(whole, options.pace);
       openStream(streams, { ...options, response, cursor, maxBacklogBytes: most, pacer });
     },
     openSocket(handshake, whole, pace) {

@@ -1,6 +1,7 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@sandbox/query-engine';
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLInterfaceType,
@@ -79,14 +80,7 @@ function nothing(): number {
 
 /** Of fragments on several types of an interface all count, though a record is of one of them. */
 function ofSelection(reading: Reading, type: Selected, node: SelectionNode): Estimate {
-  if (node.kind !== Kind.FIELD) {
-    const fragment =
-      node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value);
-    if (fragment === undefined) return nothing;
-    const { typeCondition: on, selectionSet } = fragment;
-    const named = on && reading.schema.getType(on.name.value);
-    return ofSelections(reading, isSelected(named) ? named : type, selectionSet);
-  }
+  if (node.kind !== Kind.FIELD) return ofFragment(reading, type, node);
   const field: GraphQLField<unknown, unknown> | undefined = type.getFields()[node.name.value];
   const fieldType = field && getNamedType(field.type);
   if (!field || !node.selectionSet || !isSelected(fieldType)) return nothing;
@@ -96,10 +90,28 @@ function ofSelection(reading: Reading, type: Selected, node: SelectionNode): Est
   const isOne =
     source.kind === 'record' || (source.kind === 'relation' && source.relation.kind === 'one');
   if (isOne) return (variables) => 1 + within(variables);
-  const limit = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+  const bounds = source.kind === 'connection' ? ['first', 'last'] : ['limit'];
+  const limits = (node.arguments ?? []).filter(({ name }) => bounds.includes(name.value));
   const most = Math.min(MAX_LIMIT, reading.sizeOf(source.resource));
-  const toLimit = readLimit(limit, reading.defaults);
+  const toLimits = (limits.length === 0 ? [undefined] : limits).map((limit) =>
+    readLimit(limit?.value, reading.defaults),
+  );
+  const toLimit = (variables: Variables): number =>
+    Math.max(...toLimits.map((read) => read(variables)));
   return (variables) => Math.min(most, Math.max(0, toLimit(variables))) * (1 + within(variables));
+}
+
+function ofFragment(
+  reading: Reading,
+  type: Selected,
+  node: Exclude<SelectionNode, FieldNode>,
+): Estimate {
+  const fragment =
+    node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value);
+  if (fragment === undefined) return nothing;
+  const { typeCondition: on, selectionSet } = fragment;
+  const named = on && reading.schema.getType(on.name.value);
+  return ofSelections(reading, isSelected(named) ? named : type, selectionSet);
 }
 
 function isSelected(type: unknown): type is Selected {

@@ -6,6 +6,7 @@ import { ordinalOfReference, recordAt } from '../read/find.js';
 import type { Rankings } from '../read/rankings.js';
 import { type Page, selectPage, selectRelated } from '../read/select.js';
 import type { ToMany, ToOne } from '../relation.js';
+import { type Connection, type ConnectionArguments, readConnection } from './connection.js';
 import { type ListArguments, toPageCriteria, toRelatedCriteria } from './to-criteria.js';
 
 /** A page as GraphQL shows it. */
@@ -24,6 +25,7 @@ export interface SelectedRelation {
 export interface Reads {
   find(resource: Resource, id: number): EngineRecord | undefined;
   page(resource: Resource, args: ListArguments): RecordPage;
+  connection(resource: Resource, args: ConnectionArguments): Connection;
   one(record: EngineRecord, relation: ToOne): EngineRecord | undefined;
   many(record: EngineRecord, selected: SelectedRelation): readonly EngineRecord[];
 }
@@ -40,6 +42,7 @@ export function createReads(dataset: Dataset, rankings: Rankings): Reads {
       const page = selectPage(dataset, collection, toPageCriteria(resource, args));
       return { ...page, data: recordsAt(collection, page.ordinals) };
     },
+    connection: (resource, args) => readConnection(dataset, resource, args),
     one(record, { target, key }) {
       const collection = collectionOf(target);
       return collection.at(ordinalOfReference(collection, record[key]));

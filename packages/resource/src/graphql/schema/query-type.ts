@@ -10,20 +10,24 @@ import {
 import type { Api } from '../../define-api.js';
 import type { GraphqlContext } from '../context.js';
 import type { RecordPage } from '../reads.js';
+import { createPageInfoType, toConnectionFields } from './connection-type.js';
 import { namesOf } from './names.js';
 import { toNodeField } from './node-type.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, type RecordTypeTable, selectionArguments } from './record-types.js';
 
-/** The queries: for each resource one record by id, and a page of those that match; any record by its global id. */
+/** The queries: for each resource one record by id, and a page and a connection of those that match; any record by its global id. */
 export function toQueryType(
   api: Api,
   table: RecordTypeTable,
   node: GraphQLInterfaceType,
 ): GraphQLObjectType<undefined, GraphqlContext> {
+  const pageInfo = createPageInfoType();
+  const all = [...table.values()];
+  const connections = all.map((types) => toConnectionFields(types, pageInfo));
   return new GraphQLObjectType({
     name: 'Query',
-    fields: Object.assign({}, ...[...table.values()].map(toQueryFields), {
+    fields: Object.assign({}, ...all.map(toQueryFields), ...connections, {
       node: toNodeField(api, node),
     }),
   });

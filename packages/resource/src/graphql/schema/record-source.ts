@@ -6,6 +6,8 @@ export type RecordSource =
   | { readonly kind: 'record'; readonly resource: string }
   /** A page of a collection, as many records as its `limit` says. */
   | { readonly kind: 'page'; readonly resource: string }
+  /** A part of a collection, as many records as its `first` or `last` says. */
+  | { readonly kind: 'connection'; readonly resource: string }
   /** What a relation leads to: one record, or as many as its `limit` says. */
   | { readonly kind: 'relation'; readonly resource: string; readonly relation: Relation };
 

@@ -1,0 +1,93 @@
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfigMap,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { Connection } from '../connection.js';
+import type { GraphqlContext } from '../context.js';
+import { namesOf } from './names.js';
+import { recordSource } from './record-source.js';
+import { type RecordTypes, selectionArguments } from './record-types.js';
+
+/** Builds the type of where a connection goes on. */
+export function createPageInfoType(): GraphQLObjectType<Connection['pageInfo']> {
+  const flag = (description: string) => ({
+    type: new GraphQLNonNull(GraphQLBoolean),
+    description,
+  });
+  return new GraphQLObjectType({
+    name: 'PageInfo',
+    description: 'Where a connection goes on.',
+    fields: {
+      hasNextPage: flag('Whether records come after the last edge.'),
+      hasPreviousPage: flag('Whether records come before the first edge.'),
+      startCursor: { type: GraphQLString, description: 'The cursor of the first edge.' },
+      endCursor: { type: GraphQLString, description: 'The cursor of the last edge.' },
+    },
+  });
+}
+
+/** The connection of a resource: its records by the cursors of Relay. */
+export function toConnectionFields(
+  types: RecordTypes,
+  pageInfo: GraphQLObjectType,
+): GraphQLFieldConfigMap<undefined, GraphqlContext> {
+  const { resource } = types;
+  const { name } = resource;
+  const { limit: _, ...selection } = selectionArguments(types);
+  const count = (description: string) => ({ type: GraphQLInt, description });
+  const cursor = (description: string) => ({ type: GraphQLString, description });
+  return {
+    [`${name}Connection`]: {
+      type: new GraphQLNonNull(toConnectionType(types, pageInfo)),
+      description: `${resource.description} By cursors, which neither skip nor repeat records under writes.`,
+      args: {
+        first: count('At most so many from the beginning, or after a cursor.'),
+        after: cursor('Only records after the one with this cursor.'),
+        last: count('At most so many from the end, or before a cursor.'),
+        before: cursor('Only records before the one with this cursor.'),
+        ...selection,
+        q: cursor('Terms that must occur in the text fields.'),
+      },
+      extensions: recordSource({ kind: 'connection', resource: name }),
+      resolve: (_root, args, { reads }) => reads.connection(resource, args),
+    },
+  };
+}
+
+function toConnectionType(
+  { resource, record }: RecordTypes,
+  pageInfo: GraphQLObjectType,
+): GraphQLObjectType<Connection> {
+  const { record: name } = namesOf(resource);
+  const edge = new GraphQLObjectType<Connection['edges'][number]>({
+    name: `${name}Edge`,
+    description: `A record of ${resource.name} with its place.`,
+    fields: {
+      cursor: {
+        type: new GraphQLNonNull(GraphQLString),
+        description: 'The place of the record: by what the list is sorted by, and its id.',
+      },
+      node: { type: new GraphQLNonNull(record), description: 'The record.' },
+    },
+  });
+  return new GraphQLObjectType({
+    name: `${name}Connection`,
+    description: `A part of ${resource.name}.`,
+    fields: {
+      edges: {
+        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(edge))),
+        description: 'The records, in the order of the list.',
+      },
+      pageInfo: { type: new GraphQLNonNull(pageInfo), description: 'Where it goes on.' },
+      totalCount: {
+        type: new GraphQLNonNull(GraphQLInt),
+        description: 'Records on all pages.',
+      },
+    },
+  });
+}
