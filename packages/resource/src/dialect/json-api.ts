@@ -16,7 +16,7 @@ import { readCount, readPosition, WHOLE, type Window } from './window.js';
 const OPTIONS = ['sort', 'include', 'filter[field]', 'fields[type]', 'page[number]', 'page[size]'];
 const RECORD_OPTIONS = ['include', 'fields[type]'];
 
-const NAMES: OptionNames = { expand: 'include' };
+const NAMES: OptionNames = { expand: 'include', fields: 'fields[type]' };
 
 /** The size of a page when only its number is given. */
 const PAGE_SIZE = 20;
