@@ -68,4 +68,5 @@ function toHtmlItem(item: PageItem): Html {
 }
 
 /** Long lines are scrolled within their box, so that the page is as wide as the screen. */
-export const STYLES = 'h2{margin-top:1.75rem}pre{overflow-x:auto;padding:.75rem}li{overflow-wrap:anywhere}';
+export const STYLES =
+  'h2{margin-top:1.75rem}pre{overflow-x:auto;padding:.75rem}li{overflow-wrap:anywhere}';
