@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ServiceProcess, startProcess, waitForUrl } from '../start-process.js';
+import { describe, expect, it } from '@jest/globals';
 import { isInstalled, runProgram } from './clients.js';
+import { useFolder, useServices } from './use-services.js';
 
 /** The compiler of the workspace, and the oldest one that the client is for. */
 const COMPILERS = [
@@ -79,33 +78,20 @@ report.words = [status, wrong];
 console.log(JSON.stringify(report));
 `;
 
-let services: ServiceProcess;
-let url: string;
-let folder: string;
-
-beforeAll(async () => {
-  services = startProcess();
-  url = await waitForUrl(services);
-  folder = mkdtempSync(join(tmpdir(), 'client-'));
-});
-
-afterAll(async () => {
-  services.child.kill('SIGTERM');
-  await services.exited;
-  rmSync(folder, { recursive: true, force: true });
-});
+const services = useServices();
+const folder = useFolder();
 
 /** A folder with the clients of these APIs, taken within a session. */
 async function takeClients(
   names: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const place = join(folder, randomUUID());
+  const place = join(folder.path, randomUUID());
   mkdirSync(place);
   writeFileSync(join(place, 'package.json'), '{"type": "module"}');
   for (const name of names) {
     const path = `/s/keep-${randomUUID()}/v1/${name}/exports/client.ts`;
-    const response = await fetch(`${url}${path}`, { headers });
+    const response = await fetch(`${services.url}${path}`, { headers });
     expect(response.status).toBe(200);
     const file = names.length === 1 ? 'client.ts' : `${name}.ts`;
     writeFileSync(join(place, file), await response.text());

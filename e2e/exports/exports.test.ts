@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ServiceProcess, startProcess, waitForUrl } from '../start-process.js';
+import { expect, it } from '@jest/globals';
 import { CLIENTS, describeWithClient, type ExportClient, isTried, runClient } from './clients.js';
+import { useFolder, useServices } from './use-services.js';
 
 /** Where the exports of each service are, by the name of the suite. */
 const EXPORTS: Readonly<Record<string, string>> = {
@@ -18,24 +16,11 @@ const UTILITIES = '/v1/utils/exports';
 /** Programs that take seconds to start try one service in a session. */
 const QUICK = ['hurl', 'bash'];
 
-let services: ServiceProcess;
-let url: string;
-let folder: string;
-
-beforeAll(async () => {
-  services = startProcess();
-  url = await waitForUrl(services);
-  folder = mkdtempSync(join(tmpdir(), 'exports-'));
-});
-
-afterAll(async () => {
-  services.child.kill('SIGTERM');
-  await services.exited;
-  rmSync(folder, { recursive: true, force: true });
-});
+const services = useServices();
+const folder = useFolder();
 
 async function take(path: string): Promise<Buffer> {
-  const response = await fetch(`${url}${path}`);
+  const response = await fetch(`${services.url}${path}`);
   expect([path, response.status]).toEqual([path, 200]);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -43,7 +28,7 @@ async function take(path: string): Promise<Buffer> {
 /** Takes an export and runs it; gives how many requests passed, or what the program said. */
 async function tryExport(client: ExportClient, name: string, prefix = ''): Promise<unknown> {
   const body = await take(`${prefix}${EXPORTS[name] ?? UTILITIES}/${client.format}`);
-  const place = join(folder, randomUUID());
+  const place = join(folder.path, randomUUID());
   const { code, output, passed } = await runClient(client, { folder: place, name, body });
   return code === 0 && passed !== undefined && passed > 0 ? 'passed' : `${name}: ${code} ${output}`;
 }
@@ -73,14 +58,14 @@ for (const client of CLIENTS)
         names.map(() => 'passed'),
         names.map(() => 'passed'),
       ]);
-      const tickets = await fetch(`${url}${prefix}/v1/helpdesk/tickets?limit=1`);
+      const tickets = await fetch(`${services.url}${prefix}/v1/helpdesk/tickets?limit=1`);
       expect(Number(tickets.headers.get('x-sandbox-changes'))).toBeGreaterThan(10);
     });
 
     it('an export fails when a response is not as expected', async () => {
       const session = `/s/keep-${randomUUID()}`;
       const rules = [{ match: { path: '*/tickets' }, effect: { status: 503 } }];
-      await fetch(`${url}${session}/v1/helpdesk/session/faults`, {
+      await fetch(`${services.url}${session}/v1/helpdesk/session/faults`, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ rules }),

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EXPORT_FORMATS, type OpenApiDocument, toSuite } from '@sandbox/exports';
 import { CLIENTS, describeWithClient, type ExportClient, runClient } from './clients.js';
 import { type RecordedRequest, startRecorder } from './start-recorder.js';
+import { useFolder } from './use-services.js';
 
 /** What some format would take for syntax of its own: quotes, comments, variables, ends of blocks, escapes. */
 const HOSTILE = [
@@ -53,16 +52,12 @@ const parameter = (place: string, name: string, example: string): object => ({
 });
 
 let recorder: Awaited<ReturnType<typeof startRecorder>>;
-let folder: string;
+const folder = useFolder();
 
 beforeAll(async () => {
   recorder = await startRecorder();
-  folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 });
-afterAll(() => {
-  recorder.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => recorder.stop());
 
 /** Lets a client run a suite of these operations; gives what arrived, by the first part of its path. */
 async function send(
@@ -75,7 +70,7 @@ async function send(
   });
   const format = EXPORT_FORMATS.find(({ path }) => path === client.format);
   const written = Buffer.from(format?.write(suite) ?? '');
-  const place = join(folder, randomUUID());
+  const place = join(folder.path, randomUUID());
   const { code, output } = await runClient(client, {
     folder: place,
     name: 'hostile',

@@ -3,8 +3,6 @@ export { CODE_LANGUAGES, type CodeLanguage, type CodeRequest } from './code/code
 export { toCodeRequest } from './code/to-code-request.js';
 export { WRITE_CODE } from './code/write-code.js';
 export { clientFormat, EXPORT_FORMATS, type ExportFormat } from './export-formats.js';
-export { shellWord } from './formats/curl.js';
-export { hurlBytes, hurlValue } from './formats/hurl.js';
 export {
   type ExampleOptions,
   type ExampleRequest,

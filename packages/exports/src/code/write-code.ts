@@ -1,3 +1,5 @@
+import { hurlBytes, hurlValue } from '../formats/hurl.js';
+import { quoteForShell } from '../formats/shell-word.js';
 import type { CodeLanguage, CodeRequest } from './code-request.js';
 import { goText, javaScriptText, javaText, pythonText } from './text-literals.js';
 
@@ -11,11 +13,6 @@ export const WRITE_CODE: Readonly<Record<CodeLanguage, (request: CodeRequest) =>
   hurl: writeHurl,
 };
 
-/** A word of a shell, whatever it holds. */
-function shellWord(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
 function comments(mark: string, notes: readonly string[]): string {
   return notes.map((note) => `${mark} ${note}\n`).join('');
 }
@@ -27,16 +24,16 @@ function writeCurl({ method, url, headers, body, isBase64, notes }: CodeRequest)
     ...(/\/(\.|%2e)/i.test(url) ? ['--path-as-is'] : []),
   ];
   const parts = [
-    ['curl', ...options, shellWord(url)].join(' '),
-    ...(method === 'HEAD' ? ['--head'] : method === usual ? [] : [`-X ${shellWord(method)}`]),
+    ['curl', ...options, quoteForShell(url)].join(' '),
+    ...(method === 'HEAD' ? ['--head'] : method === usual ? [] : [`-X ${quoteForShell(method)}`]),
     ...headers.map(
-      ([name, value]) => `-H ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`,
+      ([name, value]) => `-H ${quoteForShell(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
     // curl would name a type by itself.
     ...(body !== null && !hasType(headers) ? ["-H 'Content-Type:'"] : []),
-    ...(body === null ? [] : [isBase64 ? '--data-binary @-' : `--data-raw ${shellWord(body)}`]),
+    ...(body === null ? [] : [isBase64 ? '--data-binary @-' : `--data-raw ${quoteForShell(body)}`]),
   ];
-  const piped = isBase64 && body !== null ? `printf %s ${shellWord(body)} | base64 -d | ` : '';
+  const piped = isBase64 && body !== null ? `printf %s ${quoteForShell(body)} | base64 -d | ` : '';
   return `${comments('#', notes)}${piped}${parts.join(' \\\n  ')}\n`;
 }
 
@@ -136,12 +133,10 @@ function writeGo({ method, url, headers, body, isBase64, notes }: CodeRequest): 
 
 /** A body that Hurl could read in another way is written in base64. */
 function writeHurl({ method, url, headers, body, isBase64, status, notes }: CodeRequest): string {
-  const written = (text: string): string =>
-    text.replaceAll('\\', '\\\\').replaceAll('#', '\\#').replaceAll('{{', '\\{\\{');
   const lines = [
     `${method} ${url.replaceAll('#', '\\#').replaceAll('{{', '\\{\\{')}`,
-    ...headers.map(([name, value]) => `${name}: ${written(value)}`),
-    ...(body === null ? [] : [`base64,${isBase64 ? body : Buffer.from(body).toString('base64')};`]),
+    ...headers.map(([name, value]) => `${name}: ${hurlValue(value)}`),
+    ...(body === null ? [] : [hurlBytes(isBase64 ? body : Buffer.from(body).toString('base64'))]),
     ...(status === null ? [] : [`HTTP ${status}`]),
   ];
   return `${comments('#', notes)}${lines.join('\n')}\n`;

@@ -5,6 +5,7 @@ import {
   targetOf,
 } from '../model/example-request.js';
 import { type ExampleSuite, requestsOf } from '../model/to-suite.js';
+import { shellWord } from './shell-word.js';
 
 /** What runs a request and compares what came back; the exit status is that of the whole script. */
 const FUNCTIONS = `failed=0
@@ -33,11 +34,6 @@ export function writeCurl(suite: ExampleSuite): string {
   const head = `#!/usr/bin/env bash\n# ${title}: an example of each operation.\n# bash ${name}.curl.sh\nset -u\n${base}\n${FUNCTIONS}`;
   const calls = requestsOf(suite).map(writeCall);
   return `${head}\n${calls.join('\n')}\nexit "$failed"\n`;
-}
-
-/** A word of a shell, whatever it holds. */
-export function shellWord(text: string): string {
-  return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function writeCall(request: ExampleRequest): string {
