@@ -94,7 +94,7 @@ describe('what agents read', () => {
       expect(plain.text).not.toContain('undefined');
       const page = await read(`${place}/docs`, 'text/html,*/*;q=0.8');
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(page.text).toContain('<link rel="alternate" type="text/markdown" href="docs.md">');
+      expect(page.headers.link).toBe('<docs.md>; rel="alternate"; type="text/markdown"');
     },
   );
 

@@ -12,7 +12,10 @@ function loadedBy(text: string, path: string): readonly string[] {
     .map((link) => new URL(link, `http://sandbox.example${path}`).pathname);
 }
 
-/** Everything that a page loads, by and by, with its status and media type. */
+/** What every page shares, which the process serves beside the services. */
+const SHELL = '/shell/';
+
+/** Everything of the gateway's own that a page loads, by and by, with its status and media type. */
 async function loadAll(
   gateway: RunningGateway,
   start: string,
@@ -22,7 +25,8 @@ async function loadAll(
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const { status, headers, text } = await gateway.send(path);
     found.set(path, `${status} ${headers['content-type']}`);
-    waiting.push(...loadedBy(text, path).filter((next) => !found.has(next)));
+    const next = loadedBy(text, path).filter((file) => !file.startsWith(SHELL));
+    waiting.push(...next.filter((file) => !found.has(file)));
   }
   return found;
 }

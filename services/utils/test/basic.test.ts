@@ -111,7 +111,7 @@ describe('hidden Basic authentication', () => {
   it('the unknown path is 404 without a challenge', async () => {
     const answer = await bytesOf('GET', '/auth/hidden-thing/u/p', '');
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).not.toMatch(/www-authenticate/i);
+    expect(answer).not.toMatch(/^www-authenticate:/im);
   });
 
   it.each(['GET', 'POST', 'DELETE'])('%s with the right credentials passes', async (method) => {

@@ -29,7 +29,7 @@ describe('the consent page', () => {
     const page = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src [^;]*; img-src data:; base-uri 'none'; form-action 'self' http:\/\/127\.0\.0\.1:\*; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; style-src [^;]*; img-src data:; base-uri 'none'; form-action 'self' http:\/\/127\.0\.0\.1:\*; frame-ancestors 'none'$/,
     );
     expect(answer.headers.getSetCookie()).toEqual([]);
     for (const text of [CLIENT.id, REDIRECT, '<code>openid</code>', '<code>write</code>']) {
