@@ -135,7 +135,7 @@ describeInBrowser('the documentation in a browser', () => {
 
   it.each<[what: string, address: string, id: string, status: string, part: string]>([
     ['a list', '/v1/helpdesk/docs/tickets', 'listTickets', '200', '"meta"'],
-    ['a record', '/v1/social/docs/posts', 'findPost', '200', '"hashtags"'],
+    ['a record', '/v1/social/docs/posts', 'findPost', '200', '"id"'],
     ['a write', '/v1/flights/docs/bookings', 'createBooking', '201', '"locator"'],
     [
       'a call of the gateway',
