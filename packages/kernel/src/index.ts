@@ -18,6 +18,7 @@ export {
 export { contract } from './contract.js';
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
+export { type CsvOptions, csvLine, csvStart } from './csv.js';
 export { decodeText } from './decode-text.js';
 export { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';

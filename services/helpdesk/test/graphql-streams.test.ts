@@ -90,7 +90,7 @@ describe('a subscription as an event stream', () => {
     expect([text.match(/event: next/g)?.length, text.includes('complete')]).toEqual([2, false]);
   });
 
-  it('tells what changes in a session, as it happens', async () => {
+  it('reports what changes in a session, as it happens', async () => {
     const response = await post(
       'subscription { changes(limit: 1) { id action record { ... on Customer { name } } } }',
       {},

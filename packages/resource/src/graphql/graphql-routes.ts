@@ -167,7 +167,7 @@ function createAnswererAnew(
   };
 }
 
-/** Refuses what JSON cannot answer; a document that is no GraphQL is left to whoever runs it. */
+/** Refuses what JSON cannot answer; a document that is no GraphQL is left to the executor. */
 function refuseSubscription(engine: Engine, parameters: GraphqlParameters): void {
   if (!parameters.query?.includes('subscription')) return;
   let kind: string | undefined;

@@ -9,7 +9,7 @@ import {
   text,
   validated,
 } from '@sandbox/http';
-import { createRandom } from '@sandbox/kernel';
+import { createRandom, csvLine, csvStart } from '@sandbox/kernel';
 import {
   type AggregateGroup,
   type AggregateQuery,
@@ -26,7 +26,6 @@ import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
 import { createQueryReader } from '../read/from-query.js';
 import { inOwnTerms } from '../read/select.js';
-import { csvLine } from './csv.js';
 import { createRestRenderer } from './render.js';
 
 /** The media type of CSV with a line of names. */
@@ -150,7 +149,8 @@ function toCsv(
   isForExcel: boolean,
 ): string {
   const lines = [columnsOf(request), ...rows.map(cellsOf)];
-  return lines.map((line) => csvLine(line, { isForExcel })).join('');
+  const options = { isForExcel };
+  return csvStart(options) + lines.map((line) => csvLine(line, options)).join('');
 }
 
 /** Builds what shows one of the records that match: the same one for the same seed and records. */

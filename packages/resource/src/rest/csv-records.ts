@@ -1,7 +1,7 @@
+import { type CsvOptions, csvLine, csvStart } from '@sandbox/kernel';
 import { type EngineRecord, FIELD_TYPES } from '@sandbox/query-engine';
 import type { Field, FieldTable } from '../field.js';
 import type { Selection } from '../read/plan.js';
-import { type CsvOptions, csvLine } from './csv.js';
 
 /** A column: its name, and what a record has there. */
 interface Column {
@@ -22,10 +22,10 @@ export function createCsvWriter({ resource, members }: Selection, options: CsvOp
     shown.length === 0 || shown.includes(name);
   const columns = Object.entries(resource.fields).filter(isShown).flatMap(toColumns);
   return {
-    head: csvLine(
+    head: `${csvStart(options)}${csvLine(
       columns.map(({ name }) => name),
       options,
-    ),
+    )}`,
     format: (record) =>
       csvLine(
         columns.map(({ steps }) => valueAt(record, steps)),
