@@ -4,9 +4,7 @@ import type { Operation } from '../target/operation.js';
 /** Endpoints that respond with what they are asked for. */
 const CHOSEN_STATUS = /\/(?:status|flaky|hooks|unstable|mix|drip)\b/;
 const CHOSEN_BODY = /\/(?:hooks|mix|payload|response-headers|echo|base64|cache|etag|bytes|range)\b/;
-/** Waits, streams, and downloads of whole collections, which may be tens of megabytes. */
-const SLOW =
-  /\/(?:delay|hooks|slow-random|drip|stream|stream-bytes|sse|events|mix|ws)\b|delay_ms|\.(?:csv|ndjson)\b/;
+const SLOW = /\/(?:delay|hooks|slow-random|drip|stream|stream-bytes|sse|events|mix|ws)\b|delay_ms/;
 
 /** A transfer coding, version or method that nobody knows. */
 const NOT_IMPLEMENTED = /transfer-encoding/i;

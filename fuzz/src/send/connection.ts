@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { GrowingBytes } from '@sandbox/kernel';
 
 /** What came back on a connection. */
 export interface Received {
@@ -38,14 +39,14 @@ export function openConnection({
   const socket = connect({ host, port, noDelay: true });
   let isEnded = false;
   let listener: (() => void) | undefined;
-  let chunks: Buffer[] = [];
+  let received = new GrowingBytes(Number.POSITIVE_INFINITY);
   const end = (): void => {
     isEnded = true;
     listener?.();
   };
   socket.on('error', end).on('close', end).on('end', end);
   socket.on('data', (chunk) => {
-    chunks.push(chunk);
+    received.append(chunk);
     listener?.();
   });
   return {
@@ -54,18 +55,18 @@ export function openConnection({
     // cannot be reset.
     close: () => void (isEnded ? socket.destroy() : socket.resetAndDestroy()),
     exchange(pieces, { isDone, quietMs, limitMs }) {
-      chunks = [];
+      received = new GrowingBytes(Number.POSITIVE_INFINITY);
       return new Promise((resolve) => {
         const finish = (isLate: boolean): void => {
           listener = undefined;
           clearTimeout(limit);
           clearTimeout(quiet);
-          resolve({ bytes: join(chunks), isEnded, isLate });
+          resolve({ bytes: received.bytes, isEnded, isLate });
         };
         const limit = setTimeout(finish, limitMs, true);
         let quiet: NodeJS.Timeout | undefined;
         listener = () => {
-          if (isEnded || isDone(join(chunks))) return finish(false);
+          if (isEnded || isDone(received.bytes)) return finish(false);
           if (quietMs === undefined) return;
           clearTimeout(quiet);
           quiet = setTimeout(finish, quietMs, false);
@@ -76,12 +77,6 @@ export function openConnection({
       });
     },
   };
-}
-
-/** One chunk is the usual case, and needs no copy. */
-function join(chunks: Buffer[]): Buffer {
-  if (chunks.length > 1) chunks.splice(0, chunks.length, Buffer.concat(chunks));
-  return chunks[0] ?? Buffer.alloc(0);
 }
 
 /** Each piece in a turn of its own, so that they arrive one by one. */

@@ -21,6 +21,7 @@ export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { type CsvOptions, csvLine, csvStart } from './csv.js';
 export { decodeText } from './decode-text.js';
 export { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
+export { GrowingBytes } from './growing-bytes.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { isTimeZone } from './is-time-zone.js';
 export {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Reservation } from '@sandbox/kernel';
+import { GrowingBytes, type Reservation } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
-import { GrowingBytes } from './growing-bytes.js';
 
 /** True when a request announces a body. */
 export function announcesBody(request: IncomingMessage): boolean {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { GrowingBytes } from './growing-bytes.js';
+import { GrowingBytes } from '@sandbox/kernel';
 import {
   announcesBody,
   type BodyRoom,
