@@ -15,6 +15,8 @@ import {
   toOne,
 } from '@sandbox/resource';
 import { createNaiveOracle, type NaiveOracle, type QueryEntry } from './naive-oracle.js';
+import { filterPathsOf } from './oracle/filter-path.js';
+import { relevanceTo } from './oracle/matches-search.js';
 
 const things = defineResource({
   name: 'things',
@@ -85,6 +87,10 @@ const CASES: readonly (readonly [query: readonly QueryEntry[], ids: readonly num
   [[['owner_null', 'true']], [2]],
   [[['q', 'zoe']], [1]],
   [[['q', 'B a,']], [2]],
+  [[['q', '"a, "']], [2]],
+  [[['q', '"a  "b"']], [2]],
+  [[['q', '"zoe a']], []],
+  [[['q', '"" zoe ""']], [1]],
   [[['sort', 'size']], [1, 3, 2]],
   [[['sort', '-size']], [3, 1, 2]],
   [[['sort', 'made_at']], [1, 2, 3]],
@@ -111,6 +117,18 @@ describe('createNaiveOracle', () => {
 
   it.each(CASES)('%j matches %j', (query, ids) => {
     expect(oracle.matches({ resource: 'things' }, query).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    ['Refund', 'refund', 2],
+    ['A refund for one refund', 'refund', 1.264911],
+    ['Refunds prerefunded', 'refund', 1.224745],
+    ['New password  reset', '"password reset"', 1.154701],
+    ['Reset password', 'password reset', 2.828427],
+    ['Nothing', 'refund', 0],
+  ])('%j is as relevant to %j as %d', (name, q, score) => {
+    const paths = filterPathsOf(things);
+    expect(relevanceTo({ id: 1, name, owner: { name: 'refund' } }, paths, q)).toBe(score);
   });
 
   it('keeps to the records that belong to a parent', () => {

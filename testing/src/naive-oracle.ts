@@ -107,7 +107,7 @@ function findMatches(
   const found = records
     .filter(toSelection(source, resource, conditions))
     .filter((record) => q === '' || matchesSearch(record, filterPathsOf(resource), q));
-  return sortRecords(source, { resource, records: found }, sort);
+  return sortRecords(source, { resource, records: found }, { sort, q });
 }
 
 function optionsOf(query: readonly QueryEntry[]): Readonly<Record<string, string>> {

@@ -6,8 +6,7 @@ import {
   arbitraryExpand,
   arbitraryFields,
   arbitraryPaging,
-  arbitrarySearch,
-  arbitrarySort,
+  arbitrarySearchAndSort,
   elementOf,
   type QueryPart,
   sometimes,
@@ -79,15 +78,13 @@ function arbitraryPlace(oracle: NaiveOracle): Arbitrary<Place> {
 
 function selectionParts(oracle: NaiveOracle, { place }: Place): QueryPart[] {
   const resource = oracle.resource(place.resource);
-  const records = oracle.records(place.resource);
   const filter = arbitraryFilterAcross(oracle, resource);
   return [
     sometimes(filter, 1),
     sometimes(filter, 2),
     sometimes(filter, 4),
     sometimes(arbitraryGroup(filter), 2),
-    sometimes(arbitrarySearch(resource, records), 4),
-    sometimes(arbitrarySort(oracle, resource), 1),
+    sometimes(arbitrarySearchAndSort(oracle, resource), 1),
   ];
 }
 

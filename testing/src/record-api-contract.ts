@@ -20,6 +20,7 @@ import { describeRandomRequests } from './contract/describe-random-requests.js';
 import { describeRecords } from './contract/describe-records.js';
 import { describeRelations } from './contract/describe-relations.js';
 import { describeRepresentation } from './contract/describe-representation.js';
+import { describeSearch } from './contract/describe-search.js';
 import { describeWriteRequests } from './contract/describe-write-requests.js';
 import { describeWrites } from './contract/describe-writes.js';
 import type { ContractContext, RecordApiSubject } from './contract/subject.js';
@@ -38,6 +39,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
       root: `/v1/${api.name}`,
     };
     describe('lists', () => describeLists(context));
+    describe('search', () => describeSearch(context));
     describe('cursors', () => describeCursors(context));
     describe('relations in filters and sort', () => describeRelations(context));
     describe('aggregates, count and random', () => describeAggregates(context));

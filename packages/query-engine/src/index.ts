@@ -16,7 +16,7 @@ export {
   reserve,
 } from './index/byte-sink.js';
 export type { RecordBytes } from './index/record-bytes.js';
-export { nameOfSort, type SortKey, type SortVia } from './index/sort-order.js';
+export { nameOfSort, RELEVANCE, type SortKey, type SortVia } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,
   MAX_FILTERS,
@@ -67,7 +67,7 @@ export type { Criteria, ListResult, PreparedOrder, QueryRunner } from './plan/ru
 export type { Standing } from './plan/standing.js';
 export type { Window } from './plan/window.js';
 export type { Neighbour } from './relations/read-across.js';
-export { neighboursOf, resolveRelations, usesRelations } from './relations/resolve-relations.js';
+export { needsResolving, neighboursOf, resolveRelations } from './relations/resolve-relations.js';
 export { FIELD_TYPES, type FieldType, operatorsOf } from './value/field-types/index.js';
 export { formatOperator, OPERATORS, type Operator } from './value/operators.js';
 export { parseDate, parseDatetime } from './value/parse-datetime.js';

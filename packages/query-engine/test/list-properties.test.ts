@@ -23,7 +23,7 @@ const anyRequest: fc.Arbitrary<NaiveRequest> = fc.record({
     fc
       .tuple(fc.constantFrom(...WORDS), fc.nat(3), fc.integer({ min: 1, max: 6 }))
       .map(([word, from, length]) => [...word].slice(from, from + length).join(''))
-      .filter((term) => term !== '' && !/[\s\p{M}¨]/u.test(term)),
+      .filter((term) => term !== '' && !/^"|[\s\p{M}¨]/u.test(term)), // a quote begins a phrase
     { maxLength: 2 },
   ),
   sort: fc.uniqueArray(

@@ -154,5 +154,6 @@ const fold = remember((text) =>
     .filter((character) => !/^\p{M}$/u.test(character))
     .join('')
     .toLowerCase()
-    .replace(/ς/g, 'σ'),
+    .replace(/ς/g, 'σ')
+    .replace(/\s+/g, ' '),
 );

@@ -10,6 +10,9 @@ import {
   FIRST_CURSOR,
   type Overlay,
   type OverlayOptions,
+  RELEVANCE,
+  resolveRelations,
+  type SortKey,
   toFilter,
 } from '@sandbox/query-engine';
 import fc from 'fast-check';
@@ -32,7 +35,7 @@ type Step = Write | { readonly ask: Request } | { readonly fork: true };
 interface Request {
   readonly conditions: readonly Condition[];
   readonly terms: readonly string[];
-  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly sort: readonly SortKey[];
   readonly offset: number;
   readonly limit: number;
   readonly owner: number;
@@ -155,7 +158,8 @@ function walkWhileWriting(
     const { collection } = overlay;
     const order = { collection, sort, neighbour: () => collection };
     const window = cursor === FIRST_CURSOR ? {} : { after: decodeCursor(order, cursor) };
-    const { ordinals } = collection.run({ where, search, sort, offset: 0, limit, window });
+    const criteria = { where, search, sort, offset: 0, limit, window };
+    const { ordinals } = collection.run(resolveRelations(collection, criteria, () => collection));
     seen.push(...Array.from(ordinals, (one) => collection.at(one)?.id ?? -1));
     const last = ordinals.at(-1);
     cursor = last === undefined ? undefined : encodeCursor(order, last);
@@ -267,6 +271,29 @@ describe('an overlay', () => {
         expect(seen.filter(isUntouched)).toEqual(all.filter(isUntouched));
       }),
       { numRuns: isFull ? 2000 : 100 },
+    );
+  });
+
+  it('shows a walk by relevance the same, most relevant first', () => {
+    const rounds = fc.array(fc.array(write, { maxLength: 8 }), { maxLength: 20, size: 'max' });
+    const searched = fc.constantFrom(['e'], ['refund'], ['refund', 'a'], ['cafe a']);
+    fc.assert(
+      fc.property(request, searched, rounds, (asked, terms, written) => {
+        const touched = new Set(
+          written.flat().map((one) => ('put' in one ? one.put.id : one.remove)),
+        );
+        const isUntouched = (one: number): boolean => !touched.has(one);
+        const sort = [{ field: RELEVANCE, descending: true, terms }, ...asked.sort];
+        const where = toWhere(asked.conditions);
+        const all = { where, search: terms, sort, offset: 0, limit: records.length };
+        const { ordinals } = base.run(resolveRelations(base, all, () => base));
+        const ids = idsAt(base, ordinals).map(Number);
+        const matching = { ...asked, terms, sort: [], offset: 0, limit: records.length };
+        expect(ids.toSorted((one, other) => one - other)).toEqual(naiveList(records, matching).ids);
+        const seen = walkWhileWriting({ ...asked, terms, sort, limit: 20 }, written);
+        expect(seen.filter(isUntouched)).toEqual(ids.filter(isUntouched));
+      }),
+      { numRuns: isFull ? 1000 : 60 },
     );
   });
 

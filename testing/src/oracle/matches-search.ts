@@ -1,20 +1,42 @@
 import { type FilterPath, valuesAt } from './filter-path.js';
 import type { PlainRecord } from './plain-record.js';
 
-/** Whether each word of `q` occurs in some text of a record, ignoring case and accents. */
+/** Whether each word and each phrase of `q` occurs in some text of a record, ignoring case, accents and how much white space there is. */
 export function matchesSearch(
   record: PlainRecord,
   paths: readonly FilterPath[],
   q: string,
 ): boolean {
-  const texts = paths
+  const texts = textsOf(record, paths);
+  return partsOf(q).every((part) => texts.some((text) => text.includes(part)));
+}
+
+/** How often what `q` asks for occurs in the texts of a record, as `docs/lists.md` weighs it. */
+export function relevanceTo(record: PlainRecord, paths: readonly FilterPath[], q: string): number {
+  const parts = partsOf(q);
+  const scores = textsOf(record, paths).map((text) => {
+    const found = parts.map((part) => Math.sqrt(weightIn(text, part)));
+    return found.reduce((sum, one) => sum + one, 0) / Math.sqrt(text.split(' ').length);
+  });
+  return Number(scores.reduce((sum, one) => sum + one, 0).toFixed(6));
+}
+
+function weightIn(text: string, part: string): number {
+  let weight = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (!text.startsWith(part, at)) continue;
+    const isStart = !/[\p{L}\p{N}]$/u.test(text.slice(0, at));
+    const isEnd = !/^[\p{L}\p{N}]/u.test(text.slice(at + part.length));
+    weight += isStart && isEnd ? 4 : isStart ? 2 : 1;
+  }
+  return weight;
+}
+
+function textsOf(record: PlainRecord, paths: readonly FilterPath[]): readonly string[] {
+  return paths
     .filter(isSearched)
     .flatMap((path) => valuesAt(record, path))
     .map((value) => foldForSearch(String(value)));
-  const words = foldForSearch(q)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
 /** Strings and texts of the record itself, unless the declaration says otherwise. */
@@ -23,7 +45,21 @@ function isSearched({ field, steps }: FilterPath): boolean {
   return field.searchable ?? (isText && steps.length === 1);
 }
 
+/** The words of `q`, and what it has in double quotes at the start of a word; a quote that is not closed goes to the end. */
+function partsOf(q: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = foldForSearch(q);
+  while (rest !== '') {
+    const isPhrase = rest.startsWith('"');
+    const from = isPhrase ? 1 : 0;
+    const end = rest.indexOf(isPhrase ? '"' : ' ', from);
+    parts.push(rest.slice(from, end === -1 ? undefined : end).trim());
+    rest = end === -1 ? '' : rest.slice(end + 1).trim();
+  }
+  return [...new Set(parts)].filter((part) => part !== '');
+}
+
 function foldForSearch(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return bare.toLowerCase().replaceAll('ς', 'σ');
+  return bare.toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ').trim();
 }

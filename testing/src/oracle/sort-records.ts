@@ -1,5 +1,7 @@
 import type { Relation, Resource } from '@sandbox/resource';
 import { type Comparable, toComparable } from './comparable.js';
+import { filterPathsOf } from './filter-path.js';
+import { relevanceTo } from './matches-search.js';
 import type { PlainRecord } from './plain-record.js';
 
 /** Where the records are that a relation leads to. */
@@ -17,7 +19,7 @@ interface Ranked {
 export function sortRecords(
   source: OrderSource,
   { resource, records }: { readonly resource: Resource; readonly records: readonly PlainRecord[] },
-  sort: string,
+  { sort, q }: { readonly sort: string; readonly q: string },
 ): readonly PlainRecord[] {
   if (sort === '') return records;
   const entries = sort.split(',');
@@ -25,7 +27,11 @@ export function sortRecords(
   const ranked = records.map(
     (record): Ranked => ({
       record,
-      keys: fields.map((field) => keyOf(source, { resource, record }, field)),
+      keys: fields.map((field) =>
+        field === 'relevance'
+          ? relevanceTo(record, filterPathsOf(resource), q)
+          : keyOf(source, { resource, record }, field),
+      ),
     }),
   );
   ranked.sort((one, other) => {

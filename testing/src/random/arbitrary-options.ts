@@ -76,7 +76,19 @@ export function arbitrarySort(oracle: NaiveOracle, resource: Resource): QueryPar
     .map((keys) => [['sort', keys.map(({ text }) => text).join(',')]] as const);
 }
 
-/** One or two words, mostly parts of words that stand in the texts of one record. */
+/** A search, a sort, or both; then also one by relevance. */
+export function arbitrarySearchAndSort(oracle: NaiveOracle, resource: Resource): QueryPart {
+  const search = arbitrarySearch(resource, oracle.records(resource.name));
+  const sort = arbitrarySort(oracle, resource);
+  const both = fc.tuple(search, sort).map((parts) => parts.flat());
+  const byRelevance = fc.tuple(search, sometimes(sort, 1)).map(([q, [key]]) => {
+    const others = key === undefined ? '' : `,${key[1]}`;
+    return [...q, ['sort', `-relevance${others}`] as const];
+  });
+  return fc.oneof({ weight: 4, arbitrary: sort }, search, both, byRelevance);
+}
+
+/** One or two words or phrases, mostly of words that stand in the texts of one record, or parts of them. */
 export function arbitrarySearch(resource: Resource, records: readonly PlainRecord[]): QueryPart {
   const paths = filterPathsOf(resource).filter(
     ({ field: { type } }) => type === 'string' || type === 'text',
@@ -88,9 +100,24 @@ export function arbitrarySearch(resource: Resource, records: readonly PlainRecor
         { weight: 6, arbitrary: elementOf(words).chain(arbitraryPartOf) },
         { weight: 1, arbitrary: fc.constantFrom('e', 'zzz', 'Ü', 'the') },
       );
-      return fc.array(word, { minLength: 1, maxLength: 2 });
+      const phrase = arbitraryPhrase(words);
+      const part = fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: phrase });
+      return fc.array(part, { minLength: 1, maxLength: 2 });
     })
     .map((words) => [['q', words.join(' ')]] as const);
+}
+
+/** Neighbouring words in double quotes, which are now and then not closed, with more space than between them. */
+function arbitraryPhrase(words: readonly string[]): Arbitrary<string> {
+  return fc
+    .tuple(fc.nat(words.length - 1), fc.integer({ min: 1, max: 4 }), fc.constantFrom(' ', '  '))
+    .chain(([start, length, space]) => {
+      const phrase = words
+        .slice(start, start + length)
+        .join(space)
+        .replaceAll('"', '');
+      return fc.constantFrom(`"${phrase}"`, `"${phrase.slice(1, -1)}"`, `" ${phrase}`);
+    });
 }
 
 function wordsOf(record: PlainRecord, paths: readonly FilterPath[]): readonly string[] {

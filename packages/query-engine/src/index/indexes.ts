@@ -3,6 +3,7 @@ import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import type { Bitmap } from './bitmap.js';
 import { type Column, createColumn } from './column.js';
+import { searchTextOf } from './search-text.js';
 import { createSortOrder, nameOfSort, type SortKey, type SortOrder } from './sort-order.js';
 import { createTextColumn, type TextColumn } from './text-column.js';
 import { createTokenIndex, type TokenIndex } from './token-index.js';
@@ -14,6 +15,8 @@ export interface Indexes {
   /** Undefined for the order by id, which is that of the ordinals. */
   sortOrder(sort: readonly SortKey[]): SortOrder | undefined;
   tokens(): TokenIndex;
+  /** The texts of a record that `q` searches, as `searchTextOf` has them. */
+  searchText(ordinal: number): string;
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
   /** Sets of records that text searches found, which a walk through pages requests again and again. */
@@ -29,8 +32,7 @@ const MIN_KEPT_ORDERS = 8;
 
 /** Builds the set of indexes of a collection; none of them is there yet. */
 export function createIndexes(shape: CollectionShape, records: readonly EngineRecord[]): Indexes {
-  const { paths } = pathTableOf(shape);
-  const searchable = [...paths.values()].filter((path) => path.searchable);
+  const { paths, searchable } = pathTableOf(shape);
   const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
   const column = keepByPath((path) => createColumn(path, records), paths);
   const orders = new LruMap<string, SortOrder>({ maxEntries: keptOrders(records.length) });
@@ -50,6 +52,7 @@ export function createIndexes(shape: CollectionShape, records: readonly EngineRe
       tokens ??= createTokenIndex(searchable, records);
       return tokens;
     },
+    searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord), // ordinal < size
     isSearchable: (path) => paths.get(path)?.searchable === true,
     found: new LruMap({ maxEntries: KEPT_SEARCHES }),
   };

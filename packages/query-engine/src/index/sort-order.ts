@@ -7,7 +7,12 @@ export interface SortKey {
   readonly descending: boolean;
   /** What `field`, such as `customer.name`, is made of when it is one of related records. */
   readonly via?: SortVia;
+  /** The folded terms to which `field` is the relevance, when it is no field. */
+  readonly terms?: readonly string[];
 }
+
+/** What lists with `q` are sorted by, besides fields. */
+export const RELEVANCE = 'relevance';
 
 /** The field of the record to which a reference leads. */
 export interface SortVia {
@@ -17,9 +22,18 @@ export interface SortVia {
   readonly field: string;
 }
 
-/** The name of a sort, as clients write it. */
+/** The name of a sort, as clients write it, with what it is relevant to. */
 export function nameOfSort(sort: readonly SortKey[]): string {
-  return sort.map((key) => (key.descending ? `-${key.field}` : key.field)).join();
+  return sort.map(nameOfKey).join();
+}
+
+function nameOfKey({ field, descending, terms }: SortKey): string {
+  return `${descending ? '-' : ''}${field}${terms === undefined ? '' : JSON.stringify(terms)}`;
+}
+
+/** Whether a sort reads more than fields of the records themselves, so that its order has to be prepared. */
+export function isPrepared(sort: readonly SortKey[]): boolean {
+  return sort.some(({ via, terms }) => via !== undefined || terms !== undefined);
 }
 
 /** All ordinals of a collection in the order of a sort. */

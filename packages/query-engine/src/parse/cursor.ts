@@ -1,10 +1,9 @@
 import { type AppError, quote } from '@sandbox/kernel';
-import type { Collection } from '../collection.js';
 import { queryError } from '../errors.js';
 import { digestOf } from '../index/record-digests.js';
 import { nameOfSort, type SortKey } from '../index/sort-order.js';
 import type { Standing } from '../plan/standing.js';
-import { type Neighbour, pathOfKey, sortValueOf } from '../relations/read-across.js';
+import { type SortSource, sortValueOf, typeOfKey } from '../relations/read-across.js';
 
 /** The cursor of a walk that begins. */
 export const FIRST_CURSOR = '*';
@@ -13,11 +12,8 @@ export const FIRST_CURSOR = '*';
 const LONGEST_TEXT = 200;
 
 /** The order that a cursor belongs to. */
-export interface CursorOrder {
-  readonly collection: Collection;
+export interface CursorOrder extends SortSource {
   readonly sort: readonly SortKey[];
-  /** Where records that the sort reads are. */
-  readonly neighbour: Neighbour;
 }
 
 /** What a cursor holds, as JSON in base64url: the order, the id, and the values that the record is sorted by. */
@@ -28,10 +24,10 @@ type CursorParts = readonly [order: string, id: number, ...values: unknown[]];
  * it is where it was when other records come and go, and when this one does.
  */
 export function encodeCursor(order: CursorOrder, ordinal: number): string {
-  const { collection, sort, neighbour } = order;
+  const { collection, sort } = order;
   const record = collection.at(ordinal);
   if (record === undefined) throw new RangeError(`There is no ordinal ${ordinal}.`);
-  const values = sort.map((key) => shorten(sortValueOf(record, key, neighbour) ?? null));
+  const values = sort.map((key) => shorten(sortValueOf(order, record, key) ?? null));
   const parts: CursorParts = [nameOfOrder(order), record.id, ...values];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
@@ -45,13 +41,18 @@ export function decodeCursor(order: CursorOrder, text: string, parameter = 'curs
   if (parts === undefined) throw invalid(parameter, text);
   const [name, id, ...values] = parts;
   if (name !== nameOfOrder(order) || values.length !== order.sort.length)
-    throw stale(parameter, 'is of another list, of another sort or of records that were replaced');
+    throw stale(
+      parameter,
+      'is of another list, of another sort or search, or of records that were replaced',
+    );
   return { id, keys: values.map((value, at) => keyOf(order, { parameter, id, value, at })) };
 }
 
 /** Seeds of another version have other records, or the same ones in another order. */
 function nameOfOrder({ collection, sort }: CursorOrder): string {
-  return `${collection.shape.name} ${nameOfSort(sort)} ${collection.bytes.version()}`;
+  const name = nameOfSort(sort);
+  const short = name.length > LONGEST_TEXT ? digestOf(name) : name;
+  return `${collection.shape.name} ${short} ${collection.bytes.version()}`;
 }
 
 function readParts(text: string): CursorParts | undefined {
@@ -81,20 +82,19 @@ interface CursorValue {
 
 function keyOf(order: CursorOrder, cursor: CursorValue): Standing['keys'][number] {
   const { value, at, id, parameter } = cursor;
-  const { collection, sort, neighbour } = order;
+  const { collection, sort } = order;
   if (value === null) return undefined;
   const key = sort[at] as SortKey; // as many as there are values
-  const path = pathOfKey(collection, key);
+  const { reader, keyOf: toKey } = typeOfKey(collection, key);
   if (typeof value === 'object') {
     const record = collection.find(id);
-    const present = record && sortValueOf(record, key, neighbour);
+    const present = record && sortValueOf(order, record, key);
     const digest = digestIn(value);
-    if (digest !== undefined && digest === digestIn(shorten(present)))
-      return path.type.keyOf(present);
+    if (digest !== undefined && digest === digestIn(shorten(present))) return toKey(present);
     const reason = `ends with record ${id}, whose ${key.field} was changed and is too long for cursors`;
     throw stale(parameter, reason);
   }
-  const read = path.reader.readValue(value);
+  const read = reader.readValue(value);
   if (read === undefined) throw invalid(parameter, String(value));
   return read;
 }

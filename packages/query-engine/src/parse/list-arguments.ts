@@ -25,8 +25,10 @@ export function toCriteria(
   const problems = createProblemList();
   const read = (name: 'page' | 'limit' | 'offset'): number | undefined => args[name] ?? undefined;
   const paging = toPaging(read, problems);
-  const sort = problems.tryParse(() => parseSort(shape, toValues(args.sort)), []);
-  const search = problems.tryParse(() => parseSearch(toValues(args.q)), []);
+  const q = toValues(args.q);
+  const search = problems.tryParse(() => parseSearch(q), []);
+  const terms = q === undefined ? undefined : search;
+  const sort = problems.tryParse(() => parseSort(shape, toValues(args.sort), terms), []);
   problems.throwIfAny();
   return { ...paging, sort, search };
 }

@@ -1,7 +1,7 @@
 import { didYouMean, quote } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_TERMS } from '../limits.js';
-import { foldSearch, splitTerms } from '../value/fold-text.js';
+import { foldSearch, splitSearch } from '../value/fold-text.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, ReservedName } from '../value/shape.js';
 
@@ -62,7 +62,7 @@ export function optionEntries(
 }
 
 /**
- * Reads `q`: its different terms, folded; none when it is empty.
+ * Reads `q`: its different terms and phrases, folded; none when it is empty.
  * @throws AppError `invalid_parameter` when it is too long
  */
 export function parseSearch(values: readonly string[] | undefined): readonly string[] {
@@ -70,7 +70,7 @@ export function parseSearch(values: readonly string[] | undefined): readonly str
   if (text === undefined || text === '') return [];
   if (text.length > MAX_SEARCH_LENGTH)
     throw tooLong(`${MAX_SEARCH_LENGTH} characters, not ${text.length}`);
-  const terms = [...new Set(splitTerms(foldSearch(text)))];
+  const terms = [...new Set(splitSearch(foldSearch(text)))];
   if (terms.length > MAX_SEARCH_TERMS)
     throw tooLong(`${MAX_SEARCH_TERMS} terms, not ${terms.length}`);
   return terms;

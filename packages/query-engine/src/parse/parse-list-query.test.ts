@@ -74,6 +74,18 @@ describe('parseListQuery', () => {
     ['sort=rating,id,subject', { sort: [key('rating', false)] }],
     ['q=', { search: [] }],
     ['q=Caf%C3%A9+ %C3%89t%C3%A9 cafe', { search: ['cafe', 'ete'] }],
+    ['q="Password  Reset" now', { search: ['password reset', 'now'] }],
+    ['q=a "b"c" d', { search: ['a', 'b', 'c"', 'd'] }],
+    ['q=5" pipe "not closed ', { search: ['5"', 'pipe', 'not closed'] }],
+    ['q=""', { search: [] }],
+    ['q=＂É  b＂ "e b', { search: ['e b'] }],
+    ['q=x&sort=-relevance,id', { sort: [relevance(['x'])] }],
+    ['q=x&sort=-rating,-relevance', { sort: [key('rating', true), relevance(['x'])] }],
+    [
+      'sort=-relevance,subject&q="a b" c',
+      { sort: [relevance(['a b', 'c']), key('subject', false)] },
+    ],
+    ['q=&sort=-relevance,subject', { sort: [key('subject', false)] }],
     ['fields=rating,subject', { fields: ['id', 'subject', 'rating'] }],
     ['cursor=', { cursor: undefined }],
     ['cursor=*&page=1&offset=0', { cursor: '*' }],
@@ -308,6 +320,16 @@ describe('parseListQuery', () => {
       'invalid_value',
       'subject_in takes a comma list; the quote at character 3 is not closed before a comma or the end.',
     ],
+    [
+      'sort=-relevance',
+      'invalid_parameter',
+      'sort=-relevance orders records by how well they fit q, so it needs q, such as q=refund.',
+    ],
+    [
+      'sort=relevance&q=x',
+      'invalid_parameter',
+      'sort takes relevance in descending order alone, the most relevant records first: -relevance.',
+    ],
     [`q=${'x'.repeat(201)}`, 'invalid_parameter', 'q takes at most 200 characters, not 201.'],
     ['q=a b c d e f g h i j k', 'invalid_parameter', 'q takes at most 10 terms, not 11.'],
     [
@@ -346,6 +368,10 @@ describe('parseListQuery', () => {
     ]);
   });
 });
+
+function relevance(terms: readonly string[]) {
+  return { ...key('relevance', true), terms };
+}
 
 function key(field: string, descending: boolean) {
   return { field, descending };

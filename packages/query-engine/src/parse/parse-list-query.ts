@@ -44,13 +44,17 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
   const problems = createProblemList();
   const paging = parsePaging(given, problems);
   const { page, limit, offset } = paging; // a spread would cost 2 us here
+  const search = problems.tryParse(() => parseSearch(given.get('q')), []);
   const query: ListQuery = {
     page,
     limit,
     offset,
-    sort: problems.tryParse(() => parseSort(shape, given.get('sort')), []),
+    sort: problems.tryParse(
+      () => parseSort(shape, given.get('sort'), given.has('q') ? search : undefined),
+      [],
+    ),
     where: allOf(joinHops(parseConditions({ shape, given, problems }))),
-    search: problems.tryParse(() => parseSearch(given.get('q')), []),
+    search,
     fields: problems.tryParse(() => parseFields(shape, given.get('fields')), undefined),
     expand: given.get('expand')?.join(','),
     cursor: parseCursor(given, paging, problems),

@@ -1,5 +1,5 @@
 import { queryError } from '../errors.js';
-import type { SortKey, SortVia } from '../index/sort-order.js';
+import { RELEVANCE, type SortKey, type SortVia } from '../index/sort-order.js';
 import { MAX_SORT_KEYS } from '../limits.js';
 import { type PathTable, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape } from '../value/shape.js';
@@ -7,13 +7,15 @@ import { readHop } from './hop.js';
 import { isEmpty, optionEntries, unknownEntry } from './options.js';
 
 /**
- * Reads `sort`: a comma list of fields, `-` before a descending one. Of a field given twice the first
+ * Reads `sort`: a comma list of fields, `-` before a descending one, and of `-relevance`. Of a field given twice the first
  * counts, and what follows `id` has no effect.
+ * @param terms - those of `q`, undefined where there is none
  * @throws AppError `unknown_field` or `invalid_parameter`
  */
 export function parseSort(
   shape: CollectionShape,
   values: readonly string[] | undefined,
+  terms?: readonly string[],
 ): readonly SortKey[] {
   if (values === undefined || isEmpty(values)) return [];
   const entries = optionEntries('sort', values);
@@ -22,18 +24,39 @@ export function parseSort(
   for (const entry of entries) {
     const descending = entry.startsWith('-');
     const field = descending ? entry.slice(1) : entry;
-    const via = viaOf(shape, field);
-    if (via === undefined) assertSortable({ shape, table, field });
-    if (!keys.has(field)) keys.set(field, via ? { field, descending, via } : { field, descending });
+    const isRelevance = field === RELEVANCE && !table.paths.has(field);
+    const key = isRelevance
+      ? relevanceKey(descending, terms)
+      : fieldKey({ shape, table, field }, descending);
+    if (!keys.has(field)) keys.set(field, key);
   }
   if (keys.size > MAX_SORT_KEYS) throw tooManyKeys(keys.size);
-  return untilId([...keys.values()]);
+  return untilId([...keys.values()].filter((key) => key.terms?.length !== 0));
+}
+
+function fieldKey(place: FieldPlace, descending: boolean): SortKey {
+  const { shape, field } = place;
+  const via = viaOf(shape, field);
+  if (via === undefined) assertSortable(place);
+  return via ? { field, descending, via } : { field, descending };
 }
 
 function untilId(keys: readonly SortKey[]): readonly SortKey[] {
   const at = keys.findIndex((key) => key.field === 'id');
   if (at === -1) return keys;
   return keys.slice(0, keys[at]?.descending ? at + 1 : at);
+}
+
+/** Without `q` all would be equally relevant; an empty one, as a form sends it, is no mistake. */
+function relevanceKey(descending: boolean, terms: readonly string[] | undefined): SortKey {
+  if (descending && terms !== undefined) return { field: RELEVANCE, descending, terms };
+  throw queryError({
+    code: 'invalid_parameter',
+    parameter: 'sort',
+    detail: descending
+      ? `sort=-${RELEVANCE} orders records by how well they fit q, so it needs q, such as q=refund.`
+      : `sort takes ${RELEVANCE} in descending order alone, the most relevant records first: -${RELEVANCE}.`,
+  });
 }
 
 /** What a name that begins with a relation sorts by. @throws AppError when the relation leads to several records */
@@ -57,12 +80,14 @@ function severalRecords({ name, relations = new Map() }: CollectionShape, relati
   });
 }
 
-function assertSortable(options: {
+/** A field that a sort names. */
+interface FieldPlace {
   readonly shape: CollectionShape;
   readonly table: PathTable;
   readonly field: string;
-}): void {
-  const { shape, table, field } = options;
+}
+
+function assertSortable({ shape, table, field }: FieldPlace): void {
   const path = table.paths.get(field);
   if (path?.sortable) return;
   const fields = table.sortNames;

@@ -3,7 +3,9 @@ import {
   type Bitmap,
   complement,
   createBitmap,
+  forEachBit,
   intersect,
+  setBit,
   unite,
 } from '../index/bitmap.js';
 import type { CodeRange, Column } from '../index/column.js';
@@ -18,7 +20,7 @@ import {
 } from './filter.js';
 
 /**
- * Finds the records for which a tree of conditions holds and all folded search terms occur; the set it returns is valid
+ * Finds the records for which a tree of conditions holds and all folded search terms and phrases occur; the set it returns is valid
  * until the next call.
  */
 export type Matcher = (where: Where, search: readonly string[]) => Bitmap;
@@ -95,8 +97,16 @@ function markValues(indexes: Indexes, filter: ValuesFilter, target: Bitmap): voi
 function findTerm(indexes: Indexes, term: string): Bitmap {
   return indexes.found.getOrCreate(`q ${term}`, () => {
     const found = createBitmap(indexes.identity.length);
-    indexes.tokens().addMatches(found, term);
+    if (term.includes(' ')) addPhrase(indexes, term, found);
+    else indexes.tokens().addMatches(found, term);
     return found;
+  });
+}
+
+/** A phrase stands in a text with all of its words, so only those texts are read. */
+function addPhrase(indexes: Indexes, phrase: string, target: Bitmap): void {
+  forEachBit(recordsWithAll(indexes, splitTerms(phrase)), (ordinal) => {
+    if (indexes.searchText(ordinal).includes(phrase)) setBit(target, ordinal);
   });
 }
 

@@ -10,7 +10,7 @@ import { takeWindow, type Window } from './window.js';
 /** Which records are wanted, in which order, and how many of them. */
 export interface Criteria {
   readonly where: Where;
-  /** Folded terms, all of which must occur. */
+  /** Folded terms and phrases, all of which must occur. */
   readonly search: readonly string[];
   /** Empty for the order by id. */
   readonly sort: readonly SortKey[];

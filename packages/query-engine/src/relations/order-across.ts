@@ -18,7 +18,10 @@ const KEPT_ORDERS = 8;
 
 const KEPT = new WeakMap<Collection, LruMap<string, KeptOrder>>();
 
-/** The order of all records of a collection by a sort that reads records of others. It is made anew when one of them has changed. */
+/**
+ * The order of all records of a collection by a sort that reads records of others, or of all that are relevant to what it
+ * searches. It is made anew when one of them has changed.
+ */
 export function orderAcross(
   collection: Collection,
   sort: readonly SortKey[],
@@ -40,10 +43,11 @@ function buildOrder(
   sort: readonly SortKey[],
   neighbour: Neighbour,
 ): PreparedOrder {
-  const read = createStandingReader(collection, sort, neighbour);
+  const read = createStandingReader({ collection, neighbour }, sort);
   const standingAt = (ordinal: number): Standing => read(collection.at(ordinal) as EngineRecord); // of the collection
   const compare = createComparison(sort);
-  const all = { where: allOf([]), search: [], sort: [], offset: 0, limit: collection.size };
+  const search = sort.find(({ terms }) => terms !== undefined)?.terms ?? [];
+  const all = { where: allOf([]), search, sort: [], offset: 0, limit: collection.size };
   const entries = Array.from(collection.run(all).ordinals, (ordinal) => ({
     ordinal,
     standing: standingAt(ordinal),

@@ -1,44 +1,62 @@
 import type { Collection } from '../collection.js';
-import type { SortKey } from '../index/sort-order.js';
+import { relevanceOf } from '../index/relevance.js';
+import { searchTextOf } from '../index/search-text.js';
+import { RELEVANCE, type SortKey } from '../index/sort-order.js';
 import type { Standing } from '../plan/standing.js';
-import { pathTableOf } from '../value/path-table.js';
+import { FIELD_TYPES } from '../value/field-types/index.js';
+import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 
 /** Returns the collection of a name among those that are read together. */
 export type Neighbour = (name: string) => Collection;
 
-/** The value that a record is sorted by: its own, or that of the record that a relation leads to. */
+/** A collection whose records are sorted, and those of others that the sort reads. */
+export interface SortSource {
+  readonly collection: Collection;
+  readonly neighbour: Neighbour;
+}
+
+/** The value that a record of a collection is sorted by: its own, that of the record that a relation leads to, or its relevance. */
 export function sortValueOf(
+  { collection, neighbour }: SortSource,
   record: EngineRecord,
-  { field, via }: SortKey,
-  neighbour: Neighbour,
+  { field, via, terms }: SortKey,
 ): unknown {
+  if (terms !== undefined) return relevanceOf(searchTextOf(collection.shape, record), terms);
   if (via === undefined) return record[field];
   const id = record[via.key];
   return typeof id === 'number' ? neighbour(via.target.name).find(id)?.[via.field] : undefined;
 }
 
-/** The path at which the type of a sort key is declared. */
-export function pathOfKey({ shape }: Collection, { field, via }: SortKey) {
+/** The type of the values of a sort key, and how they are read from JSON. */
+export function typeOfKey(
+  { shape }: Collection,
+  { field, via, terms }: SortKey,
+): Pick<PathShape, 'reader'> & Pick<PathShape['type'], 'keyOf'> {
+  if (terms !== undefined) return RELEVANCE_TYPE;
   const path =
     via === undefined
       ? pathTableOf(shape).paths.get(field)
       : pathTableOf(via.target).paths.get(via.field);
   if (path === undefined) throw new TypeError(`There is no path ${field} in the shape.`);
-  return path;
+  return { reader: path.reader, keyOf: path.type.keyOf };
 }
+
+const RELEVANCE_TYPE = {
+  reader: FIELD_TYPES.int.reader({ name: RELEVANCE }),
+  keyOf: FIELD_TYPES.int.keyOf,
+};
 
 /** Reads where records of a collection stand in a sort. */
 export function createStandingReader(
-  collection: Collection,
+  source: SortSource,
   sort: readonly SortKey[],
-  neighbour: Neighbour,
 ): (record: EngineRecord) => Standing {
-  const keysOf = sort.map((key) => ({ key, keyOf: pathOfKey(collection, key).type.keyOf }));
+  const keysOf = sort.map((key) => ({ key, keyOf: typeOfKey(source.collection, key).keyOf }));
   return (record) => ({
     id: record.id,
     keys: keysOf.map(({ key, keyOf }) => {
-      const value = sortValueOf(record, key, neighbour) ?? null;
+      const value = sortValueOf(source, record, key) ?? null;
       return value === null ? undefined : keyOf(value);
     }),
   });

@@ -1,5 +1,6 @@
 import { LruMap } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
+import { isPrepared } from '../index/sort-order.js';
 import { allOf, type HopFilter, type ValuesFilter, type Where } from '../plan/filter.js';
 import type { Criteria } from '../plan/run-query.js';
 import type { Key } from '../value/field-types/index.js';
@@ -7,9 +8,9 @@ import { type CollectionShape, type RelationShape, relationOf } from '../value/s
 import { orderAcross } from './order-across.js';
 import type { Neighbour } from './read-across.js';
 
-/** Whether criteria ask for more than the records of their own collection. */
-export function usesRelations({ where, sort }: Pick<Criteria, 'where' | 'sort'>): boolean {
-  return hasHop(where) || sort.some(({ via }) => via !== undefined);
+/** Whether criteria ask for more than what the records of their own collection hold. */
+export function needsResolving({ where, sort }: Pick<Criteria, 'where' | 'sort'>): boolean {
+  return hasHop(where) || isPrepared(sort);
 }
 
 /** The collections of other names that criteria read. */
@@ -43,7 +44,7 @@ function hopsIn(where: Where): readonly HopFilter[] {
 
 /**
  * The same criteria in terms of their own collection: a condition on related records becomes one on the field that leads to
- * them, and an order by their fields is prepared.
+ * them, and an order by their fields or by relevance is prepared.
  */
 export function resolveRelations(
   collection: Collection,
@@ -51,11 +52,10 @@ export function resolveRelations(
   neighbour: Neighbour,
 ): Criteria {
   const { where, sort } = criteria;
-  const isOrdered = sort.some(({ via }) => via !== undefined);
   return {
     ...criteria,
     where: resolve(where, collection.shape, neighbour),
-    order: isOrdered ? orderAcross(collection, sort, neighbour) : undefined,
+    order: isPrepared(sort) ? orderAcross(collection, sort, neighbour) : undefined,
   };
 }
 

@@ -19,6 +19,19 @@ export function foldSearch(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
+/** A phrase in double quotes, which the end of the text closes too, or a term. */
+const SEARCHED = /"([^"]*)"?|\S+/g;
+
+/**
+ * The terms of a folded search, and its phrases: what stands in double quotes that do not stand within a term, with one
+ * space between its words.
+ */
+export function splitSearch(folded: string): readonly string[] {
+  return Array.from(folded.matchAll(SEARCHED), ([term, phrase]) =>
+    phrase === undefined ? term : splitTerms(phrase).join(' '),
+  ).filter((term) => term !== '');
+}
+
 /** The pieces of a folded text between white space. */
 export function splitTerms(folded: string): readonly string[] {
   return folded.split(/\s+/).filter((term) => term !== '');

@@ -29,6 +29,8 @@ export interface PathTable {
   readonly fieldNames: readonly string[];
   readonly filterNames: readonly string[];
   readonly sortNames: readonly string[];
+  /** Those that `q` searches. */
+  readonly searchable: readonly PathShape[];
 }
 
 const TABLES = new WeakMap<CollectionShape, PathTable>();
@@ -47,6 +49,7 @@ export function pathTableOf(shape: CollectionShape): PathTable {
     fieldNames: shape.fields.map((field) => field.name),
     filterNames: list.map((entry) => entry.path),
     sortNames: list.filter((entry) => entry.sortable).map((entry) => entry.path),
+    searchable: list.filter((entry) => entry.searchable),
   };
   TABLES.set(shape, table);
   return table;

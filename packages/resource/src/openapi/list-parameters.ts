@@ -8,6 +8,7 @@ import {
   MAX_SEARCH_LENGTH,
   operatorsOf,
   pathTableOf,
+  RELEVANCE,
 } from '@sandbox/query-engine';
 import { toCollectionShape } from '../dataset.js';
 import { type Api, resourceOf } from '../define-api.js';
@@ -113,7 +114,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
 
 function searchParameter(example: string): Parameter {
   const meaning =
-    'Terms that must all occur in some text of the record, ignoring case and accents.';
+    'Terms, and phrases in double quotes, that must all occur in some text of the record, ignoring case and accents.';
   return query('q', meaning, {
     schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
     example,
@@ -128,9 +129,9 @@ function sortParameter(resource: Resource): Parameter {
   );
   return listOption(
     'sort',
-    'Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last.',
+    `Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last. -${RELEVANCE} has what fits q best first.`,
     {
-      words: [...sortNames, ...related].flatMap((name) => [name, `-${name}`]),
+      words: [...[...sortNames, ...related].flatMap((name) => [name, `-${name}`]), `-${RELEVANCE}`],
       example: ['-created_at'],
     },
   );

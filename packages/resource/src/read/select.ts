@@ -4,8 +4,8 @@ import {
   type Criteria,
   DEFAULT_LIMIT,
   encodeCursor,
+  needsResolving,
   resolveRelations,
-  usesRelations,
 } from '@sandbox/query-engine';
 import { type Dataset, neighboursIn } from '../dataset.js';
 import type { PageCriteria, PageNumber } from './plan.js';
@@ -28,9 +28,9 @@ export function selectPage(dataset: Dataset, source: Collection, criteria: PageC
   return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals };
 }
 
-/** Criteria without relations, which the collections of the dataset resolve. */
+/** Criteria without relations and relevance, which the collections of the dataset resolve. */
 export function inOwnTerms(dataset: Dataset, source: Collection, criteria: Criteria): Criteria {
-  if (!usesRelations(criteria)) return criteria;
+  if (!needsResolving(criteria)) return criteria;
   return resolveRelations(source, criteria, neighboursIn(dataset));
 }
 

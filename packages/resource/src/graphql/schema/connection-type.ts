@@ -11,7 +11,7 @@ import type { Connection } from '../connection.js';
 import type { GraphqlContext } from '../context.js';
 import { namesOf } from './names.js';
 import { recordSource } from './record-source.js';
-import { type RecordTypes, selectionArguments } from './record-types.js';
+import { type RecordTypes, SEARCH_TEXT, selectionArguments } from './record-types.js';
 
 /** Builds the type of where a connection goes on. */
 export function createPageInfoType(): GraphQLObjectType<Connection['pageInfo']> {
@@ -51,7 +51,7 @@ export function toConnectionFields(
         last: count('At most so many from the end, or before a cursor.'),
         before: cursor('Only records before the one with this cursor.'),
         ...selection,
-        q: cursor('Terms that must occur in the text fields.'),
+        q: cursor(SEARCH_TEXT),
       },
       extensions: recordSource({ kind: 'connection', resource: name }),
       resolve: (_root, args, { reads }) => reads.connection(resource, args),

@@ -14,7 +14,12 @@ import { createPageInfoType, toConnectionFields } from './connection-type.js';
 import { namesOf } from './names.js';
 import { toNodeField } from './node-type.js';
 import { recordSource } from './record-source.js';
-import { type RecordTypes, type RecordTypeTable, selectionArguments } from './record-types.js';
+import {
+  type RecordTypes,
+  type RecordTypeTable,
+  SEARCH_TEXT,
+  selectionArguments,
+} from './record-types.js';
 
 /** The queries: for each resource one record by id, and a page and a connection of those that match; any record by its global id. */
 export function toQueryType(
@@ -53,7 +58,7 @@ function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, Gra
         limit,
         offset: { type: GraphQLInt, description: 'How many records to skip.' },
         ...selection,
-        q: { type: GraphQLString, description: 'Terms that must occur in the text fields.' },
+        q: { type: GraphQLString, description: SEARCH_TEXT },
       },
       extensions: recordSource({ kind: 'page', resource: name }),
       resolve: (_root, args, { reads }) => reads.page(resource, args),

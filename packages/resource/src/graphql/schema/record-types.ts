@@ -112,6 +112,10 @@ function toRelationField(
   };
 }
 
+/** What the argument `q` of lists is. */
+export const SEARCH_TEXT =
+  'Terms, and phrases in double quotes, that must occur in the text fields; sort: "-relevance" has what fits best first.';
+
 /** The arguments of everything that gives several records. */
 export function selectionArguments({ resource, filter }: RecordTypes) {
   return {
