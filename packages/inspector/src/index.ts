@@ -22,3 +22,4 @@ export {
   type Waited,
   type WaitTimeout,
 } from './recorded.js';
+export { runSingleService, type SingleService } from './run-single-service.js';

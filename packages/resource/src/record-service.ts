@@ -1,17 +1,9 @@
 import type { OpenApiPart } from '@sandbox/endpoint';
-import {
-  createPlatform,
-  createServer,
-  type HostProcess,
-  type Route,
-  runService,
-} from '@sandbox/http';
-import { createInspector } from '@sandbox/inspector';
+import type { HostProcess, Route } from '@sandbox/http';
+import { runSingleService } from '@sandbox/inspector';
 import { ACCESS_SETTINGS } from '@sandbox/jwt';
 import {
   COMMON_SETTINGS,
-  findMisspelt,
-  parseSettings,
   portSetting,
   REDIS_SETTINGS,
   SERVICE_LOCATIONS,
@@ -20,7 +12,6 @@ import {
   textSetting,
 } from '@sandbox/kernel';
 import { SESSION_SETTINGS } from '@sandbox/sessions';
-import { createShellRoutes, startPage } from '@sandbox/web';
 import { createRecordApp } from './create-record-app.js';
 import type { Dataset, DatasetOf } from './dataset.js';
 import type { Api } from './define-api.js';
@@ -90,24 +81,17 @@ export function recordSettings({ api, seeds }: RecordService): RecordSettings {
 
 /** Runs a record service as a process of its own. */
 export function runRecordService(process: HostProcess, service: RecordService): Promise<void> {
-  return runService({
-    process,
-    build(environment) {
-      const table = recordSettings(service);
-      const settings = parseSettings(table, environment);
-      const hints = findMisspelt(table, environment);
-      const platform = createPlatform({ settings, service: service.api.name });
-      const app = createRecordApp(service, {
+  return runSingleService(process, {
+    name: service.api.name,
+    settings: recordSettings(service),
+    createApp: (platform, settings) =>
+      createRecordApp(service, {
         platform,
         seeds: settings.SEEDS_DIR,
         feedLimits: toFeedLimits(settings),
         settings,
         redisUrl: settings.REDIS_URL,
-      });
-      const apps = [app];
-      const tools = [createInspector({ platform, apps }), ...createDialectsApps(platform, apps)];
-      const pages = createShellRoutes({ apps, tools, settings: table });
-      return createServer({ platform, apps, tools, home: startPage(apps, tools), pages, hints });
-    },
+      }),
+    createTools: createDialectsApps,
   });
 }

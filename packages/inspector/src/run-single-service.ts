@@ -1,0 +1,56 @@
+import {
+  createPlatform,
+  createServer,
+  type HostProcess,
+  type Platform,
+  runService,
+} from '@sandbox/http';
+import {
+  type COMMON_SETTINGS,
+  findMisspelt,
+  listPublished,
+  parseSettings,
+  type ServiceApp,
+  type SettingsOf,
+} from '@sandbox/kernel';
+import { createShellRoutes, startPage } from '@sandbox/web';
+import { createInspector } from './create-inspector.js';
+
+/** A service that is all of its process. */
+export interface SingleService<Table extends typeof COMMON_SETTINGS> {
+  /** As logs and metrics have it. */
+  readonly name: string;
+  readonly settings: Table;
+  createApp(platform: Platform, settings: SettingsOf<Table>): ServiceApp;
+  /** What stands beside the service and the inspector. */
+  createTools?(platform: Platform, apps: readonly ServiceApp[]): readonly ServiceApp[];
+}
+
+/** Runs a service as a process of its own, with a start page and the inspector. */
+export function runSingleService<Table extends typeof COMMON_SETTINGS>(
+  process: HostProcess,
+  service: SingleService<Table>,
+): Promise<void> {
+  const { name, settings: table } = service;
+  return runService({
+    process,
+    build(environment) {
+      const settings = parseSettings(table, environment);
+      const platform = createPlatform({ settings, service: name });
+      const apps = [service.createApp(platform, settings)];
+      const tools = [
+        createInspector({ platform, apps }),
+        ...(service.createTools?.(platform, apps) ?? []),
+      ];
+      return createServer({
+        platform,
+        apps,
+        tools,
+        home: startPage(apps, tools),
+        pages: createShellRoutes({ apps, tools, settings: table }),
+        published: listPublished(table, settings),
+        hints: findMisspelt(table, environment),
+      });
+    },
+  });
+}
