@@ -134,20 +134,4 @@ describeInBrowser('the pages of the record APIs', () => {
       }
     });
   });
-
-  it('leads a newcomer to an urgent ticket and its thread by clicking alone', async () => {
-    const faults = await open('/', async (page) => {
-      await page
-        .locator('.card', { hasText: 'helpdesk' })
-        .getByRole('link', { name: 'Start' })
-        .click();
-      await page.getByRole('link', { name: 'Ticket desk, live' }).click();
-      const urgent = page.locator('.lanes li', { hasText: 'urgent' }).first();
-      await urgent.waitFor();
-      await urgent.getByRole('link').click();
-      await page.waitForURL(/\/tickets\/\d+\?expand=customer,messages\.author$/);
-      expect(await page.locator('body').textContent()).toContain('"messages":');
-    });
-    expect(faults).toEqual([]);
-  });
 });

@@ -32,7 +32,7 @@ export function renderSandboxPage({
 <h1>Gateway session</h1>
 <p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
-<div class="columns" id="page" data-credentials="${JSON.stringify(credentials)}">
+<div class="columns" id="page" inert data-credentials="${JSON.stringify(credentials)}">
 ${renderPanels(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>

@@ -1,8 +1,10 @@
-// The bins of the utilities that webhooks of the session are sent to: what came there, and whether its signature is good.
+// The bins of the utilities that webhooks of the session are sent to: what came there, whether its signature is good,
+// and how one looks that is not.
 import { UNINSPECTED } from './connection.js';
 
 const BIN = /^(?:\/s\/[^/]+)?\/v1\/utils\/hooks\/[^/~]+$/;
 const NEWEST = 5;
+const SIGNATURE = /^x-(?:anet|gateway)-signature$/i;
 
 // By the ids of the webhooks that lead to a bin of this host.
 export async function loadBins(webhooks) {
@@ -20,6 +22,20 @@ async function loadBin(url) {
   const after = Math.max(0, first.received - NEWEST);
   const { received, calls } = (await read(`${path}/~requests?after=${after}`)) ?? first;
   return { path, received, calls: calls.slice(-NEWEST).reverse() };
+}
+
+// Sends what came to a bin there again, parsed and written anew, with the signature of the bytes that it had. False when it is gone.
+export async function rewriteCall(path, number) {
+  const call = await read(`${path}/~requests/${number}`);
+  if (call === undefined) return false;
+  const headers = Object.entries(call.headers).filter(([name]) => SIGNATURE.test(name));
+  await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...Object.fromEntries(headers) },
+    body: JSON.stringify(call.json, null, 2),
+    credentials: 'omit',
+  });
+  return true;
 }
 
 function pathOf(url) {

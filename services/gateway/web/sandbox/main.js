@@ -100,4 +100,6 @@ setInterval(() => void attempt(follow), FOLLOW_MS);
 describeSample();
 takeToken();
 view.showParts();
+// Before this, a press would have been lost.
+page.inert = false;
 if (connection.isOpen) await attempt(() => view.refresh('The session is open.'));

@@ -53,11 +53,11 @@ function toArrivals(id, { path, received, calls }) {
     return [element('p', { class: 'empty' }, 'Nothing has come to ', link, ' yet.')];
   return [
     element('h4', {}, `Arrived (the newest ${calls.length} of ${received} in `, link, ')'),
-    element('ol', { class: 'entries' }, ...calls.map((call) => toArrival(id, call))),
+    element('ol', { class: 'entries' }, ...calls.map((call) => toArrival({ id, path }, call))),
   ];
 }
 
-function toArrival(id, { number, at, status, json, signature }) {
+function toArrival({ id, path }, { number, at, status, json, signature }) {
   return element(
     'li',
     {},
@@ -86,8 +86,26 @@ function toArrival(id, { number, at, status, json, signature }) {
             ),
           ]
         : [element('p', { class: 'hint' }, 'It came without a signature that the bin knows.')]),
+      ...(signature?.valid && json ? toMistake({ id, path, number }) : []),
     ),
   );
+}
+
+// What goes wrong most often when signatures are checked, to be seen once.
+function toMistake({ id, path, number }) {
+  const data = { 'data-action': 'rewrite', 'data-bin': path, 'data-number': String(number) };
+  return [
+    element(
+      'button',
+      { type: 'button', class: 'small', ...data, 'data-key': `rewrite-${id}-${number}` },
+      'Send it rewritten',
+    ),
+    element(
+      'p',
+      { class: 'hint' },
+      'The same JSON in other bytes, under the same signature: what a receiver has that parses a body before it checks it.',
+    ),
+  ];
 }
 
 function wordFor(signature) {

@@ -1,4 +1,5 @@
-// What is done with webhooks: they are added, paused and pinged, and their deliveries sent again.
+// What is done with webhooks: they are added, paused and pinged, and their deliveries sent again, on purpose with a mistake too.
+import { rewriteCall } from './bins.js';
 import { reasonOf } from './connection.js';
 import { plural } from './format.js';
 
@@ -27,6 +28,12 @@ export function createWebhookActions(view) {
           undefined,
           ({ tries }) => `Sent again. ${tries.at(-1)?.message ?? ''}`,
         ),
+      async rewrite({ bin, number }) {
+        const isSent = await rewriteCall(bin, number);
+        return isSent
+          ? view.refresh('Sent in other bytes: the bin says what is wrong with its signature.')
+          : view.say('The bin does not keep this call any more.', true);
+      },
     },
     forms: {
       async 'add-webhook'({ url }) {

@@ -21,7 +21,7 @@ export function renderPlaygroundPage(credentials: Credentials): string {
 <p class="lead">Run each grant against this server, see every request with its answer, and try what the tokens open. The credentials are published and protect nothing.</p>
 <noscript><p class="notice">This page needs scripts. The endpoints it talks to are on the <a href="${ROOT}">list of utilities</a>, each with a line for the shell.</p></noscript>
 <p class="notice" id="host-notice" hidden>Codes are sent to <code>http://127.0.0.1</code>, <code>http://localhost</code> and <code>http://[::1]</code> alone, so the first grant works when this page is opened there: <a id="host-link" href="${PLAYGROUND_PATH}">open it by 127.0.0.1</a>.</p>
-<div class="columns" data-paths="${JSON.stringify(PATHS)}">
+<div class="columns" inert data-paths="${JSON.stringify(PATHS)}">
 <form id="settings" autocomplete="off">
 ${renderCodeGrant()}
 ${renderOtherGrants(credentials)}

@@ -225,6 +225,8 @@ document.addEventListener('click', (event) => {
   const action = event.target.closest('[data-action]')?.dataset.action;
   if (action) Promise.resolve(ACTIONS[action]()).catch(tellFailure);
 });
+// Before this, a press would have been lost.
+document.querySelector('.columns').inert = false;
 
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('code') || parameters.has('error')) {
