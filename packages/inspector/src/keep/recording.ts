@@ -1,7 +1,7 @@
 import type { Note } from '@sandbox/http';
 import type { RecordedKind } from '../recorded.js';
 import type { KeptFrame } from './frame-log.js';
-import type { ReadableBody } from './kept-body.js';
+import type { ReadableBody } from './kept-bodies.js';
 import type { Outcome } from './outcome.js';
 
 /** What a handler refused a request with. */

@@ -4,9 +4,19 @@ import type {
   RecordableSocket,
   SocketRecord,
 } from '@sandbox/http';
+import type { BodyArena } from './body-arena.js';
+import { KeptBodies } from './kept-bodies.js';
+import { KeptHeads } from './kept-heads.js';
 import type { Recording } from './recording.js';
 import { Slot } from './slot.js';
 import type { SlotOwner } from './slot-owner.js';
+
+/** What a ring writes to, and what it calls. */
+export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed'> {
+  readonly bodies: BodyArena;
+  /** For the heads of responses. */
+  readonly heads: BodyArena;
+}
 
 /** How many exchanges are kept. */
 export const MAX_KEPT = 500;
@@ -23,10 +33,17 @@ export class Ring {
   #head: readonly string[] = [];
 
   /** @param maxBytes - how much all may refer to besides the arenas */
-  constructor(maxBytes: number, owner: Omit<SlotOwner, 'grow'>) {
+  constructor(maxBytes: number, { bodies, heads, now, changed }: RingOptions) {
     this.#maxBytes = maxBytes;
-    const full: SlotOwner = { ...owner, grow: (slot, bytes) => this.#grow(slot, bytes) };
-    this.#slots = Array.from({ length: MAX_KEPT }, () => new Slot(full));
+    const owner: SlotOwner = {
+      requests: new KeptBodies(bodies, MAX_KEPT),
+      responses: new KeptBodies(bodies, MAX_KEPT),
+      heads: new KeptHeads(heads, MAX_KEPT),
+      now,
+      changed,
+      grow: (slot, bytes) => this.#grow(slot, bytes),
+    };
+    this.#slots = Array.from({ length: MAX_KEPT }, (_, index) => new Slot(index, owner));
   }
 
   /** The number of the recording that comes next; they count from 0. */

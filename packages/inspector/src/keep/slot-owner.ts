@@ -1,11 +1,12 @@
-import type { BodyArena } from './body-arena.js';
+import type { KeptBodies } from './kept-bodies.js';
+import type { KeptHeads } from './kept-heads.js';
 import type { Slot } from './slot.js';
 
 /** What slots share. */
 export interface SlotOwner {
-  readonly bodies: BodyArena;
-  /** Where the heads of responses are kept. */
-  readonly heads: BodyArena;
+  readonly requests: KeptBodies;
+  readonly responses: KeptBodies;
+  readonly heads: KeptHeads;
   /** Unix time in milliseconds. */
   now(): number;
   /** A recording has changed: its response has begun, or it is over. */

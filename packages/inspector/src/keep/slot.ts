@@ -11,8 +11,7 @@ import { AppError } from '@sandbox/kernel';
 import type { RecordedKind } from '../recorded.js';
 import { EndedExchange } from './ended-exchange.js';
 import { EventLog, isEventStream } from './event-log.js';
-import { KeptBody, viewCached } from './kept-body.js';
-import { KeptHead } from './kept-head.js';
+import { viewCached } from './kept-bodies.js';
 import { MAX_NOTE, sizeOf, takeNotes } from './notes.js';
 import { headOf, type Outcome, outcomeOf, outcomeOfNoted, outcomeOfSocket } from './outcome.js';
 import type { Recording, Refusal } from './recording.js';
@@ -45,8 +44,6 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   #hasBegun = false;
   /** True when the body of its response is that of the cache. */
   #isCachedBody = false;
-  /** True when bytes of bodies are kept, which a clean place has none of. */
-  #hasBodies = false;
   /** Of an exchange that did not come in on a server of ours. */
   #noted: Outcome | undefined = undefined;
   #socket: SocketLog | undefined = undefined;
@@ -54,22 +51,19 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   #events: EventLog | undefined = undefined;
   /** While it is open. */
   #exchange: RecordableExchange | undefined = undefined;
-  readonly #request: KeptBody;
-  readonly #response: KeptBody;
-  readonly #head: KeptHead;
+  /** Its place among the slots. */
+  readonly #index: number;
   readonly #owner: SlotOwner;
 
-  constructor(owner: SlotOwner) {
+  constructor(index: number, owner: SlotOwner) {
     super();
+    this.#index = index;
     this.#owner = owner;
-    this.#request = new KeptBody(owner.bodies);
-    this.#response = new KeptBody(owner.bodies);
-    this.#head = new KeptHead(owner.heads);
   }
 
   /** True when the head of its response has been overwritten: then nothing is shown of it. */
   get isGone(): boolean {
-    return this.#head.isGone;
+    return this.#owner.heads.isGone(this.#index);
   }
 
   /** Starts to record an exchange. */
@@ -124,19 +118,16 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#socket = undefined;
     this.#events = undefined;
     this.#exchange = undefined;
-    this.#head.reset();
+    this.#owner.heads.reset(this.#index);
     this.#isCachedBody = false;
-    if (!this.#hasBodies) return; // each look at what lies elsewhere in memory costs as much as all of the above
-    this.#hasBodies = false;
-    this.#request.reset();
-    this.#response.reset();
+    this.#owner.requests.reset(this.#index);
+    this.#owner.responses.reset(this.#index);
   }
 
   receive(exchange: RecordableExchange, body: Buffer): void {
     if (this.#exchange !== exchange) return;
     this.#requestBytes += body.length;
-    this.#hasBodies = true;
-    this.#request.append(body);
+    this.#owner.requests.append(this.#index, body);
   }
 
   send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void {
@@ -167,7 +158,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#exchange = undefined;
     this.copy(exchange);
     const head = headOf(exchange);
-    if (head !== null) this.#head.keep(head);
+    if (head !== null) this.#owner.heads.keep(this.#index, head);
     this.#owner.changed(this.number);
   }
 
@@ -180,12 +171,11 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.url = noted.url;
     this.requestHead = request.headers;
     this.#kind = noted.kind;
-    this.#hasBodies = true;
     if (request.body !== undefined) {
       this.#requestBytes = Buffer.byteLength(request.body);
-      this.#request.append(request.body);
+      this.#owner.requests.append(this.#index, request.body);
     }
-    if (response?.body !== undefined) this.#response.append(response.body);
+    if (response?.body !== undefined) this.#owner.responses.append(this.#index, response.body);
     this.#noted = outcomeOfNoted(noted);
     this.#owner.grow(this, this.#noted.head?.length ?? 0);
     this.#note({ notes });
@@ -203,10 +193,12 @@ export class Slot extends EndedExchange implements ExchangeRecord {
       isOpen: this.#exchange !== undefined || this.#socket?.isOpen === true,
       known: this.#known(),
       isCached: this.#cached !== undefined,
-      request: this.#request.view(),
+      request: this.#owner.requests.view(this.#index),
       requestBytes: this.#socket?.receivedBytes ?? this.#requestBytes,
       frames: this.#socket?.frames ?? this.#events?.frames,
-      response: this.#isCachedBody ? viewCached(this.#cached) : this.#response.view(),
+      response: this.#isCachedBody
+        ? viewCached(this.#cached)
+        : this.#owner.responses.view(this.#index),
       problem: refusal?.code ?? notes.find(({ code }) => code !== undefined)?.code ?? null,
     };
   }
@@ -216,7 +208,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     if (this.#socket !== undefined) return outcomeOfSocket(this.#socket);
     const exchange = this.#exchange;
     if (exchange !== undefined) return outcomeOf(exchange, headOf(exchange));
-    return outcomeOf(this, this.#head.read());
+    return outcomeOf(this, this.#owner.heads.read(this.#index));
   }
 
   /** A response that is written little by little can be seen before it is over. */
@@ -230,8 +222,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   }
 
   #keepResponse(chunk: Uint8Array | string, encoding?: unknown): void {
-    this.#hasBodies = true;
-    this.#response.append(chunk, encoding);
+    this.#owner.responses.append(this.#index, chunk, encoding);
   }
 
   #note({ kind, notes = [] }: Annotation): void {

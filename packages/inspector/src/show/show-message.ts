@@ -1,5 +1,5 @@
 import { maskNumbers } from '@sandbox/mask';
-import type { ReadableBody } from '../keep/kept-body.js';
+import type { ReadableBody } from '../keep/kept-bodies.js';
 import type { Recording } from '../keep/recording.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedHeader, RecordedMessage } from '../recorded.js';
