@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 
@@ -43,12 +42,8 @@ describeInBrowser('the pages of the record APIs', () => {
 
   afterAll(() => scene?.stop());
 
-  function open(
-    address: string,
-    use: (page: Page) => Promise<void>,
-    looks: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
-  ): Promise<readonly string[]> {
-    return scene.visit({ address, picture: address.replaceAll('/', '_'), ...looks }, use);
+  function open(address: string, use: (page: Page) => Promise<void>): Promise<readonly string[]> {
+    return scene.visit({ address, picture: address.replaceAll('/', '_') }, use);
   }
 
   describe.each(APIS)('$api', ({ api, list, filters, live, shown }) => {
@@ -99,28 +94,6 @@ describeInBrowser('the pages of the record APIs', () => {
       });
       expect(faults).toEqual([]);
     });
-
-    it.each([
-      [320, 'light'],
-      [320, 'dark'],
-      [768, 'dark'],
-      [1280, 'light'],
-    ] as const)(
-      'has no barriers that axe finds, %s pixels wide, %s',
-      async (width, colorScheme) => {
-        for (const address of [`/v1/${api}`, `/v1/${api}/live`]) {
-          const faults = await open(
-            address,
-            async (page) => {
-              await page.locator(`.collection, ${shown}`).first().waitFor();
-              expect(await findBarriers(page)).toEqual([]);
-            },
-            { width, colorScheme },
-          );
-          expect(faults).toEqual([]);
-        }
-      },
-    );
 
     it('is JSON for everybody but browsers, and says so to caches', async () => {
       for (const [accept, type] of [

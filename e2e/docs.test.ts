@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { findOverflow, type Visit } from './visit-page.js';
 
@@ -63,16 +62,16 @@ describeInBrowser('the documentation in a browser', () => {
       .filter(([key]) => METHODS.includes(key))
       .map(([, { operationId }]) => operationId);
     const shown: string[] = [];
-    for (const slug of await pagesOf(ROOTS[service])) {
-      const faults = await visit(
-        { address: `${ROOTS[service]}/docs/${slug}`, width: 320 },
-        async (page) => {
-          const own = await page.$$eval('.operation', (sections) => sections.map(({ id }) => id));
-          shown.push(...own);
-        },
-      );
-      expect([slug, faults]).toEqual([slug, []]);
-    }
+    const root = `${ROOTS[service]}/docs`;
+    const faults = await visit({ address: root, width: 320 }, async (page) => {
+      for (const slug of await pagesOf(ROOTS[service])) {
+        await page.goto(`${scene.url}${root}/${slug}`);
+        const own = await page.$$eval('.operation', (sections) => sections.map(({ id }) => id));
+        shown.push(...own);
+        expect([slug, await findOverflow(page)]).toEqual([slug, 0]);
+      }
+    });
+    expect(faults).toEqual([]);
     expect(shown.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -89,49 +88,6 @@ describeInBrowser('the documentation in a browser', () => {
       expect([slug, bytes > 1000 && bytes < MAX_PAGE_BYTES]).toEqual([slug, true]);
     }
   });
-
-  /** Each width and each theme once; all pairs with FULL=1, as axe takes seconds for a page of thousands of elements. */
-  const DISPLAYS = [320, 768, 1280].flatMap((width) =>
-    (['dark', 'light'] as const)
-      .filter((theme) => process.env.FULL || (theme === 'dark') === (width === 320))
-      .map((theme) => [width, theme] as const),
-  );
-
-  /** The largest pages, those with each kind of form, and those that are unlike the others. */
-  const LOOKED_AT = [
-    ['helpdesk', '/v1/helpdesk/docs', undefined],
-    ['helpdesk-tickets', '/v1/helpdesk/docs/tickets', 'listTickets'],
-    ['helpdesk-errors', '/v1/helpdesk/docs/errors', undefined],
-    ['gateway-transactions', '/sandbox/docs/transactions', 'createTransactionCharge'],
-    ['gateway-errors', '/sandbox/docs/errors', undefined],
-    ['gateway-notifications', '/sandbox/docs/notifications', undefined],
-    ['utils', '/v1/utils/docs', undefined],
-    ['utils-oauth', '/v1/utils/docs/oauth', 'getOauthProtected'],
-    ['social-root', '/v1/social/docs/api', undefined],
-    ['flights-bookings', '/v1/flights/docs/bookings', 'createBooking'],
-    ['sessions', '/session/docs', undefined],
-    ['inspector', '/inspect/api/docs', undefined],
-  ] as const;
-
-  it.each(LOOKED_AT)(
-    '%s has no barriers that axe finds, light and dark, however wide',
-    async (name, address, id) => {
-      const faults = await visit({ address, picture: `docs-${name}` }, async (page) => {
-        await page.evaluate(
-          'document.querySelectorAll("details").forEach((d) => { d.open = true })',
-        );
-        if (id !== undefined) await open(page, id);
-        for (const [width, colorScheme] of DISPLAYS) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme });
-          const display = [width, colorScheme];
-          expect([...display, await findBarriers(page)]).toEqual([...display, []]);
-          expect([...display, await findOverflow(page)]).toEqual([...display, 0]);
-        }
-      });
-      expect(faults).toEqual([]);
-    },
-  );
 
   it.each<[what: string, address: string, id: string, status: string, part: string]>([
     ['a list', '/v1/helpdesk/docs/tickets', 'listTickets', '200', '"meta"'],

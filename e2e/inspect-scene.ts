@@ -72,6 +72,6 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
   // Evaluated by the browser's tools, which the policy of the page does not bind.
   await page.evaluate(AXE);
   return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)].join(" ")))',
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)].join(" ")))',
   );
 }

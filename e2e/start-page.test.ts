@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 
 describeInBrowser('the start page in a browser', () => {
@@ -35,20 +34,6 @@ describeInBrowser('the start page in a browser', () => {
       expect(await line.textContent()).toBe(
         `curl '${scene.url}/s/keep-start/v1/utils/get?greeting=hello'`,
       );
-    });
-    expect(faults).toEqual([]);
-  });
-
-  it.each([
-    [320, 'light'],
-    [320, 'dark'],
-    [768, 'light'],
-    [1280, 'dark'],
-  ] as const)('has no barriers that axe finds, %s pixels wide, %s', async (width, colorScheme) => {
-    const faults = await scene.visit({ address: '/', width, colorScheme }, async (page) => {
-      await page.getByRole('button', { name: 'Run: helpdesk' }).click();
-      await page.locator('[data-name="helpdesk"] .took').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
     });
     expect(faults).toEqual([]);
   });

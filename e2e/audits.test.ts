@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Request } from 'playwright-core';
+import { PAGES, type PageToSee } from './all-pages.js';
+import { describeInBrowser } from './describe-in-browser.js';
+import { type HostedScene, startHostedScene } from './hosted-scene.js';
+import { findBarriers } from './inspect-scene.js';
+import { type PageScene, startPageScene } from './page-scene.js';
+import { findOverflow } from './visit-page.js';
+
+const WIDTHS = [320, 768, 1280] as const;
+const THEMES = ['light', 'dark'] as const;
+const DISPLAYS = WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const));
+
+/** All that a page loads, as it travels. */
+const MAX_PAGE_BYTES = 150_000;
+
+describeInBrowser('every page in a browser', () => {
+  let scene: PageScene;
+  let hosted: HostedScene;
+
+  beforeAll(async () => {
+    [scene, hosted] = await Promise.all([startPageScene(), startHostedScene()]);
+  });
+
+  afterAll(() => Promise.all([scene?.stop(), hosted?.stop()]));
+
+  const addressOf = async ({ address }: PageToSee): Promise<string> =>
+    new URL(typeof address === 'string' ? address : await address(hosted), scene.url).href;
+
+  /** Each page has one display of six, and all with FULL=1: axe takes seconds for a page of thousands of elements. */
+  it.each(PAGES.map((page, index) => ({ ...page, index })))(
+    '$name has no barriers that axe finds, fits each width, and is light',
+    async ({ index, ...shown }) => {
+      const displays = DISPLAYS.filter(
+        (_display, at) => process.env.FULL || at === index % DISPLAYS.length,
+      );
+      const requests: Request[] = [];
+      const origins = [scene.url, hosted.shop.url];
+      const visited = { address: 'about:blank', origins, withRefusals: true };
+      const faults = await scene.visit(visited, async (page) => {
+        page.on('requestfinished', (request) => requests.push(request));
+        await page.goto(await addressOf(shown));
+        await page.locator('h1').first().waitFor();
+        const bytes = await bytesOf(requests);
+        expect(bytes).toBeGreaterThan(1000);
+        expect(bytes).toBeLessThan(MAX_PAGE_BYTES);
+        await shown.open?.(page);
+        for (const [width, colorScheme] of displays) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          const display = [width, colorScheme];
+          expect([...display, await findBarriers(page)]).toEqual([...display, []]);
+        }
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([width, await findOverflow(page)]).toEqual([width, 0]);
+        }
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('pages for reading say what they say without scripts, and show nothing that would need them', async () => {
+    const visited = { address: '/', withoutScripts: true };
+    const faults = await scene.visit(visited, async (page) => {
+      for (const shown of PAGES.filter(({ isForReading }) => isForReading)) {
+        await page.goto(await addressOf(shown));
+        expect([shown.name, await page.locator('h1').first().isVisible()]).toEqual([
+          shown.name,
+          true,
+        ]);
+        expect(await page.locator('main a[href]:visible').count()).toBeGreaterThan(0);
+        const buttons = await page.locator('button:visible').allTextContents();
+        expect([shown.name, buttons]).toEqual([shown.name, []]);
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** How many bytes came for these requests, as they travelled. */
+async function bytesOf(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce(
+    (sum, { responseHeadersSize, responseBodySize }) =>
+      sum + responseHeadersSize + responseBodySize,
+    0,
+  );
+}
