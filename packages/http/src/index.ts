@@ -13,6 +13,7 @@ export type { KeptAnswer, LeasedAnswer } from './answer/answer-cache.js';
 export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
 export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
+export type { WriteStream } from './answer/start-stream.js';
 export {
   createStreamWriter,
   STALL_MS,
@@ -72,7 +73,12 @@ export {
   type RouteMethod,
   raw,
 } from './routing/route.js';
-export { type Preference, parsePreferences, preferredType } from './semantics/accept.js';
+export {
+  namesLines,
+  type Preference,
+  parsePreferences,
+  preferredType,
+} from './semantics/accept.js';
 export { CODINGS, type Coding, chooseCoding } from './semantics/choose-coding.js';
 export {
   type ConditionalRequest,

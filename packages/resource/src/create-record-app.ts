@@ -179,7 +179,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...events.routes,
     ...createAggregateRoutes(api, datasetOf),
     ...createDownloadRoutes({ api, datasetOf, platform }),
-    ...createRestRoutes(api, datasetOf),
+    ...createRestRoutes({ api, datasetOf, platform }),
     ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
     ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
   ];

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { expectProblem } from '../expect-problem.js';
 import { itWithoutSession } from '../in-session.js';
-import { type ContractContext, firstOf, largestOf } from './subject.js';
+import { parseLinkHeader } from '../parse-link-header.js';
+import { type ContractContext, firstOf, largestOf, pageOf, relatedListOf } from './subject.js';
 
 /** Whole collections as NDJSON and CSV. */
 export function describeDownloads({ oracle, app, root }: ContractContext): void {
@@ -68,6 +69,79 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
     const head = await app.send(`${path}.ndjson`, { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     expect(head.headers['x-total-count']).toBe(String(records.length));
+  });
+
+  it.each(['application/x-ndjson', 'text/csv'])(
+    'a list is what its download is for who accepts %s, cached or not',
+    async (accept) => {
+      const extension = accept === 'text/csv' ? 'csv' : 'ndjson';
+      const query = 'id_lte=500&sort=-id';
+      const expected = (await app.get(`${path}.${extension}?${query}`)).text;
+      for (let round = 0; round < 3; round++) {
+        const shown = await app.get(`${path}?${query}`);
+        expect(shown.headers).toMatchObject({
+          'content-type': 'application/json',
+          vary: expect.stringMatching(/^Accept\b/),
+        });
+        const answer = await app.get(`${path}?${query}`, { Accept: `${accept}, */*;q=0.1` });
+        expect(answer.headers['content-type']).toMatch(new RegExp(`^${accept}`));
+        expect(answer.headers).toMatchObject({
+          vary: 'Accept',
+          'x-total-count': shown.headers['x-total-count'],
+        });
+        expect(answer.text).toBe(expected);
+      }
+      const head = await app.send(`${path}?${query}`, { method: 'HEAD', headers: { accept } });
+      expect([head.status, head.text]).toEqual([200, '']);
+      expect(head.headers['content-type']).toMatch(new RegExp(`^${accept}`));
+    },
+  );
+
+  it.each([
+    '*/*',
+    'text/*',
+    'application/json, text/csv;q=0.9',
+    'text/csv;q=0.5, */*',
+    'text/csv;q=0',
+    'text/csvx',
+    'image/png',
+  ])('a list is JSON for Accept: %s', async (accept) => {
+    const answer = await app.get(`${path}?limit=2`, { Accept: accept });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+  });
+
+  it('a page of a list is sent in lines too, with the cursor of the next in Link', async () => {
+    const accept = { Accept: 'application/x-ndjson' };
+    const page = await app.get(`${path}?limit=3&page=2&fields=id`, accept);
+    const idOf = (line: string): unknown => JSON.parse(line).id;
+    expect(page.text.trimEnd().split('\n').map(idOf)).toEqual(
+      records.slice(3, 6).map(({ id }) => id),
+    );
+    expect(parseLinkHeader(page.headers.link)).toHaveProperty('prev');
+    const first = await app.get(`${path}?limit=3&cursor=*&fields=id`, accept);
+    const next = parseLinkHeader(first.headers.link).next ?? '';
+    const second = await app.get(next, accept);
+    expect(second.text).toBe(page.text);
+  });
+
+  it('a related list and a session have lines, and a mistake is a problem', async () => {
+    const related = `${root}${relatedListOf(oracle)}`;
+    const accept = { Accept: 'application/x-ndjson' };
+    const { total } = pageOf(await app.get(related)).meta;
+    const lines = await app.get(related, accept);
+    expect(lines.text.split('\n')).toHaveLength(total + 1);
+    expectProblem(await app.get(`${path}?nope=1`, accept), { status: 400, code: 'unknown_field' });
+    expectProblem(await app.get(`${path}?expand=x`, { Accept: 'text/csv' }), {
+      status: 400,
+      code: 'unknown_parameter',
+    });
+    expectProblem(await app.get(`${path}?excel=1`, accept), {
+      status: 400,
+      code: 'unknown_field',
+    });
+    expect((await app.get(`${path}?excel=1&limit=1`, { Accept: 'text/csv' })).text).toMatch(
+      /^\ufeffid,/,
+    );
   });
 
   itWithoutSession('have what a session has written', async () => {

@@ -1,4 +1,5 @@
 import type { Exchange } from '../request/exchange.js';
+import { namesLines } from '../semantics/accept.js';
 import { chooseCoding } from '../semantics/choose-coding.js';
 import { hasPreconditions } from '../semantics/conditional.js';
 import type { Answer } from './answer.js';
@@ -47,6 +48,7 @@ function isPersonal({ headers, awaitsContinue, session, fault }: Exchange): bool
     return true;
   return (
     awaitsContinue ||
+    namesLines(headers.accept) ||
     fault !== undefined ||
     headers.authorization !== undefined ||
     headers.cookie !== undefined ||

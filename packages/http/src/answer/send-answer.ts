@@ -10,7 +10,7 @@ import { startStream } from './start-stream.js';
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
 export function sendAnswer(exchange: Exchange, answer: Answer): void {
   if (answer.stream !== undefined) {
-    answer.stream(startStream(exchange));
+    answer.stream(startStream(exchange))?.catch((error: unknown) => sendError(exchange, error));
     return;
   }
   const { response, platform } = exchange;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { preferredType } from './accept.js';
+import { namesLines, preferredType } from './accept.js';
 
 const TYPES = ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'];
 
@@ -41,4 +41,16 @@ describe('preferredType', () => {
   it.each(['"', '\\"\\', '"\\', '",'])('reads a million times %j at once', (piece) => {
     expect(preferredType(`${piece.repeat(1_000_000)}image/png`, ['text/plain'])).toBeUndefined();
   });
+});
+
+describe('namesLines', () => {
+  it.each(['text/csv', 'Text/CSV;q=0', '*/*, application/x-ndjson', 'application/ndjson'])(
+    'is true of %s',
+    (accept) => expect(namesLines(accept)).toBe(true),
+  );
+
+  it.each([undefined, '', '*/*', 'text/*', 'application/json, text/plain, */*'])(
+    'is false of %s',
+    (accept) => expect(namesLines(accept)).toBe(false),
+  );
 });

@@ -29,6 +29,14 @@ export function preferredType(
   return rated[0]?.type;
 }
 
+/** Forms in which few addresses have what they have as JSON, too. */
+const LINES = /csv|ndjson/i;
+
+/** Whether an Accept header names a form of lines, so that an answer in JSON may not be what it prefers. Any type may be JSON. */
+export function namesLines(accept: string | undefined): boolean {
+  return accept !== undefined && LINES.test(accept);
+}
+
 /** Parses a header of weighted preferences (RFC 9110 12.4.2), in its order; elements whose weight is malformed are left out. */
 export function parsePreferences(header: string): readonly Preference[] {
   return withoutQuotes(header)

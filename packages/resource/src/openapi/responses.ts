@@ -3,6 +3,7 @@ import { PROBLEM_SCHEMA } from '@sandbox/http';
 import { MAX_LIMIT } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
+import { LINE_FORMATS } from '../rest/record-lines.js';
 import { readSchema } from './record-schema.js';
 
 /** The components that describe answers: schemas and headers. */
@@ -44,9 +45,15 @@ export function pageResponse(resource: Resource): JsonSchema {
           },
         },
       },
+      ...LINES,
     },
   };
 }
+
+/** In these forms a list without `page`, `limit`, `offset` and `cursor` has all records that match. */
+const LINES = Object.fromEntries(
+  LINE_FORMATS.map(({ accepted }) => [accepted, { schema: { type: 'string' } }]),
+);
 
 /** The answer of one record. */
 export function recordResponse(resource: Resource): JsonSchema {

@@ -10,13 +10,20 @@ export type Negotiate = (request: HttpRequest, answer: Answer) => Answer | Promi
 /**
  * Builds the negotiation of lists. Each coding has a strong `ETag` of its own (RFC 9110 8.8.3.3); the cache of answers keeps
  * what is requested again, so most responses are compressed once.
+ * @param varies - the request header that chose the answer, besides
  */
-export function createNegotiate(): Negotiate {
+export function createNegotiate(varies?: string): Negotiate {
+  const short = varies === undefined ? [] : ['Vary', varies];
+  const long = ['Vary', [...short.slice(1), 'Accept-Encoding'].join(', ')];
   let running = 0;
   return ({ headers }, answer) => {
     const { body } = answer;
-    if (!Buffer.isBuffer(body) || body.length < LEAST_COMPRESSED) return answer;
-    const varying = { ...answer, headers: [...(answer.headers ?? []), 'Vary', 'Accept-Encoding'] };
+    const isShort = !Buffer.isBuffer(body) || body.length < LEAST_COMPRESSED;
+    const varying = {
+      ...answer,
+      headers: [...(answer.headers ?? []), ...(isShort ? short : long)],
+    };
+    if (isShort) return varying;
     const accepted = headers['accept-encoding'];
     const coding = accepted === undefined ? 'identity' : chooseCoding(accepted.toString());
     if (coding === 'identity' || running >= MAX_RUNNING) return varying;

@@ -16,26 +16,31 @@ export interface WrittenPage {
 /** A page as the REST surface answers it: with `X-Total-Count`, `Link` and a strong `ETag`. */
 export function pageAnswer(request: HttpRequest, found: WrittenPage): Answer {
   const { page, written } = found;
-  const { limit, offset, total } = page;
-  const { base, path, search } = request;
-  const address = { base, path, search };
-  const link =
-    page.next === undefined
-      ? formatLinkHeader(address, { limit, offset, total })
-      : formatWalkHeader(address, page.next);
+  const link = linkOf(request, page);
   return {
     status: 200,
     headers: [
       'Content-Type',
       'application/json',
       'X-Total-Count',
-      String(total),
+      String(page.total),
       ...(link === undefined ? [] : ['Link', link]),
       ...['ETag', tagOf(found), 'Cache-Control', 'no-cache'],
     ],
     ...written,
     constant: true,
   };
+}
+
+/** The value of `Link` for a page; undefined when it would be too long. */
+export function linkOf(
+  { base, path, search }: Pick<HttpRequest, 'base' | 'path' | 'search'>,
+  { limit, offset, total, next }: Page,
+): string | undefined {
+  const address = { base, path, search };
+  return next === undefined
+    ? formatLinkHeader(address, { limit, offset, total })
+    : formatWalkHeader(address, next);
 }
 
 /** Whole records have digests of their own; whatever else is shown is hashed as it was written. */

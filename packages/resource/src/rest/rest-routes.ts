@@ -1,4 +1,13 @@
-import { get, parseQuery, type Route } from '@sandbox/http';
+import {
+  get,
+  type HttpRequest,
+  namesLines,
+  type Platform,
+  parseQuery,
+  preferredType,
+  type Route,
+  type WriteStream,
+} from '@sandbox/http';
 import { type Filter, toFilter } from '@sandbox/query-engine';
 import type { Dataset, DatasetOf, ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
@@ -11,6 +20,13 @@ import type { Relation } from '../relation.js';
 import { createNegotiate } from './compress-answer.js';
 import { pageAnswer } from './page-answer.js';
 import { changingRecordAnswer, recordAnswer } from './record-answer.js';
+import {
+  createMoment,
+  LINE_FORMATS,
+  type LineFormat,
+  readLines,
+  sendLines,
+} from './record-lines.js';
 import { createRestRenderer } from './render.js';
 
 /** What a path names: one record of a collection, or those for which `within` holds. */
@@ -23,12 +39,20 @@ interface Target {
 /** Finds what a path names among the records of a request. */
 type ToTarget = (dataset: Dataset, id: string) => Target;
 
+/** What the routes that read records are made of. */
+export interface RestOptions {
+  readonly api: Api;
+  readonly datasetOf: DatasetOf;
+  readonly platform: Platform;
+}
+
 /**
  * The routes that read records: for each resource the list, one record, and one nested route a relation.
  * All paths are below `/v1/<api>`.
  */
-export function createRestRoutes(api: Api, datasetOf: DatasetOf): readonly Route[] {
-  const toRoute = createRouteBuilder(api, datasetOf);
+export function createRestRoutes(options: RestOptions): readonly Route[] {
+  const { api } = options;
+  const toRoute = createRouteBuilder(options);
   return api.resources.flatMap((resource) => {
     const { name, relations } = resource;
     const list = `/v1/${api.name}/${name}`;
@@ -73,17 +97,16 @@ function follow({ dataset, relation, resource, id }: Step): Target {
 }
 
 /** Builds routes from paths and what they name. */
-function createRouteBuilder(
-  api: Api,
-  datasetOf: DatasetOf,
-): (path: string, toTarget: ToTarget) => Route {
+function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTarget) => Route {
+  const { api, datasetOf, platform } = options;
   const reader = createQueryReader(api);
   const renderer = createRestRenderer();
-  const negotiate = createNegotiate();
+  const negotiate = createNegotiate('Accept');
   return (path, toTarget) =>
     get(path, function readRecords(request) {
       const options = parseQuery(request.search);
-      const dataset = datasetOf(request);
+      const format = formatOf(request);
+      const dataset = format === undefined ? datasetOf(request) : createMoment(datasetOf(request));
       const { source, ordinal, within } = toTarget(dataset, request.params.id ?? '');
       const { collection } = source;
       if (ordinal !== undefined) {
@@ -93,9 +116,24 @@ function createRouteBuilder(
           ? changingRecordAnswer(written)
           : recordAnswer(recordAt(collection, ordinal), written);
       }
+      if (format !== undefined) {
+        const lines = readLines(reader, { format, request, dataset, source, within });
+        const stream: WriteStream = (response) =>
+          sendLines({ platform, request, response }, lines, { Vary: 'Accept' });
+        return { status: 200, stream };
+      }
       const { criteria, selection } = reader.list(source, { options, within, dataset });
       const page = selectPage(dataset, collection, criteria);
       const written = renderer.page(dataset, selection, page);
       return negotiate(request, pageAnswer(request, { page, selection, written }));
     });
+}
+
+const TYPES = ['application/json', ...LINE_FORMATS.map(({ accepted }) => accepted)];
+
+/** The form of lines that a request prefers to JSON. */
+function formatOf({ headers: { accept } }: HttpRequest): LineFormat | undefined {
+  if (!namesLines(accept)) return undefined;
+  const type = preferredType(accept, TYPES);
+  return LINE_FORMATS.find(({ accepted }) => accepted === type);
 }

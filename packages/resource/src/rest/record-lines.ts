@@ -1,0 +1,178 @@
+import type { ServerResponse } from 'node:http';
+import { createStreamWriter, type HttpRequest, type Platform, parseQuery } from '@sandbox/http';
+import type { Filter, QueryPairs } from '@sandbox/query-engine';
+import type { Dataset, ResourceRecords } from '../dataset.js';
+import { fail } from '../errors.js';
+import type { ListPlan, QueryReader } from '../read/from-query.js';
+import { inOwnTerms, selectPage } from '../read/select.js';
+import { createCsvWriter } from './csv-records.js';
+import { linkOf } from './page-answer.js';
+import { createRestRenderer } from './render.js';
+
+/** The records of a list as they were when they were asked for, to be sent one after the other. */
+export interface RecordLines extends ListPlan {
+  readonly format: LineFormat;
+  readonly dataset: Dataset;
+  readonly source: ResourceRecords;
+  readonly ordinals: Uint32Array;
+  readonly total: number;
+  /** Where the pages beside it are; undefined where all that match are sent. */
+  readonly link: string | undefined;
+  readonly isForExcel: boolean;
+}
+
+/** A form in which records are sent, one after the other. */
+export interface LineFormat {
+  readonly extension: string;
+  readonly type: string;
+  /** How `Accept` names it. */
+  readonly accepted: string;
+  /** Options of lists that it does not take. */
+  readonly refuses: readonly string[];
+  start(lines: RecordLines): {
+    readonly head: string;
+    /** Formats the record at an ordinal as a line or lines, with their end. */
+    readonly format: (ordinal: number) => Buffer | string;
+  };
+}
+
+/** The options that say which part of a list is wanted. */
+export const PAGING: readonly string[] = ['page', 'limit', 'offset', 'cursor'];
+
+/** So much is put together before it is written. */
+const CHUNK_BYTES = 65_536;
+
+/** A list that is asked for in a form of lines. */
+export interface LinesRequest {
+  readonly format: LineFormat;
+  readonly request: HttpRequest;
+  /** One that does not change while it is sent. */
+  readonly dataset: Dataset;
+  readonly source: ResourceRecords;
+  readonly within?: Filter | undefined;
+}
+
+/**
+ * Reads a list as lines: all records that match, or the page that is asked for.
+ * @throws AppError as lists do, `unknown_parameter` for what the form does not take
+ */
+export function readLines(reader: QueryReader, asked: LinesRequest): RecordLines {
+  const { format, request, dataset, source, within } = asked;
+  const pairs = parseQuery(request.search);
+  const refused = pairs.find(([name]) => format.refuses.includes(name));
+  if (refused) {
+    throw fail('unknown_parameter', {
+      detail: `${format.accepted} has columns of the records alone, so it does not take ${refused[0]}.`,
+    });
+  }
+  const isExcel = ([name, value]: QueryPairs[number]): boolean => name === 'excel' && value === '1';
+  const options = format === CSV ? pairs.filter((pair) => !isExcel(pair)) : pairs;
+  const plan = reader.list(source, { options, within, dataset });
+  const lines = { ...plan, format, dataset, source, isForExcel: pairs.some(isExcel) };
+  const { collection } = source;
+  if (pairs.some(([name, value]) => PAGING.includes(name) && value !== '')) {
+    const page = selectPage(dataset, collection, plan.criteria);
+    return { ...lines, ordinals: page.ordinals, total: page.total, link: linkOf(request, page) };
+  }
+  const criteria = inOwnTerms(dataset, collection, plan.criteria);
+  const found = collection.run({ ...criteria, offset: 0, limit: collection.size });
+  return { ...lines, ordinals: found.ordinals, total: found.total, link: undefined };
+}
+
+/** Where lines are written to. */
+interface LinesTarget {
+  readonly platform: Platform;
+  readonly request: HttpRequest;
+  readonly response: ServerResponse;
+}
+
+/** Sends lines as fast as the client reads them, in pieces; headers beside theirs come as pairs of name and value. */
+export async function sendLines(
+  { platform, request, response }: LinesTarget,
+  lines: RecordLines,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { format, total, link } = lines;
+  const started = format.start(lines);
+  response.writeHead(200, {
+    'Content-Type': format.type,
+    'X-Total-Count': String(total),
+    ...(link === undefined ? {} : { Link: link }),
+    'Cache-Control': 'no-cache',
+    ...headers,
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const writer = createStreamWriter({ platform, response });
+  for (const chunk of toChunks(lines.ordinals, started)) {
+    if (!(await writer.write(chunk))) return;
+  }
+  writer.end();
+}
+
+function* toChunks(
+  ordinals: Uint32Array,
+  { head, format }: ReturnType<LineFormat['start']>,
+): Generator<Buffer, void, void> {
+  const pieces: Buffer[] = [Buffer.from(head)];
+  let length = head.length;
+  for (const ordinal of ordinals) {
+    const piece = Buffer.from(format(ordinal));
+    pieces.push(piece);
+    length += piece.length;
+    if (length < CHUNK_BYTES) continue;
+    yield Buffer.concat(pieces.splice(0));
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(pieces);
+}
+
+/** The dataset as it is when its records are first read, whatever is written while they are sent. */
+export function createMoment(dataset: Dataset): Dataset {
+  const kept = new Map<string, ResourceRecords>();
+  return {
+    api: dataset.api,
+    all: dataset.all,
+    of(name) {
+      const known = kept.get(name);
+      if (known) return known;
+      const { resource, collection } = dataset.of(name);
+      kept.set(name, { resource, collection });
+      return { resource, collection };
+    },
+  };
+}
+
+const RENDERER = createRestRenderer();
+
+const NDJSON: LineFormat = {
+  extension: 'ndjson',
+  type: 'application/x-ndjson',
+  accepted: 'application/x-ndjson',
+  refuses: [],
+  start: ({ dataset, selection }) => ({
+    head: '',
+    format(ordinal) {
+      const { body, lease } = RENDERER.record(dataset, selection, ordinal);
+      const line = `${body}\n`;
+      lease?.release();
+      return line;
+    },
+  }),
+};
+
+const CSV: LineFormat = {
+  extension: 'csv',
+  type: 'text/csv; charset=utf-8; header=present',
+  accepted: 'text/csv',
+  refuses: ['expand'],
+  start({ source, selection, isForExcel }) {
+    const { head, format } = createCsvWriter(selection, { isForExcel });
+    return { head, format: (ordinal) => format(source.collection.at(ordinal)) };
+  },
+};
+
+/** All forms of lines. */
+export const LINE_FORMATS: readonly LineFormat[] = [NDJSON, CSV];
