@@ -647,6 +647,7 @@ export default [
 ["error","bad_request","400: The request is not well-formed HTTP"],
 ["error","invalid_json","400: The body is not valid JSON"],
 ["error","invalid_fault","400: The fault that was asked for is not valid"],
+["error","invalid_pretty","400: The value of pretty says neither yes nor no"],
 ["error","invalid_session_name","400: The session has no valid name"],
 ["error","invalid_rate_limit","400: The rate limit cannot be read"],
 ["error","conflicting_sessions","400: The request names two sessions"],

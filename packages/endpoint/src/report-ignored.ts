@@ -1,4 +1,4 @@
-import { parseQuery } from '@sandbox/http';
+import { PRETTY, parseQuery } from '@sandbox/http';
 import type { NamedParameter } from './parameters.js';
 
 /** Names the parameters of a query that had no effect. */
@@ -15,7 +15,7 @@ const MAX_LENGTH = 100;
 export function compileIgnored(
   parameters: readonly NamedParameter[],
 ): (search: string) => string | undefined {
-  const known = new Set(parameters.flatMap(({ name, aliases }) => [name, ...aliases]));
+  const known = new Set([PRETTY, ...parameters.flatMap(({ name, aliases }) => [name, ...aliases])]);
   return (search) => {
     if (search === '') return undefined;
     const ignored = new Set(parseQuery(search).flatMap(([name]) => (known.has(name) ? [] : name)));

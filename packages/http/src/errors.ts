@@ -5,6 +5,7 @@ export const PLATFORM_ERRORS = {
   bad_request: { status: 400, title: 'The request is not well-formed HTTP' },
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
   invalid_fault: { status: 400, title: 'The fault that was asked for is not valid' },
+  invalid_pretty: { status: 400, title: 'The value of pretty says neither yes nor no' },
   invalid_session_name: { status: 400, title: 'The session has no valid name' },
   invalid_rate_limit: { status: 400, title: 'The rate limit cannot be read' },
   conflicting_sessions: { status: 400, title: 'The request names two sessions' },

@@ -28,6 +28,8 @@ export { RuleProblems, readRules } from './fault/rules/read-rules.js';
 export type { KeptRules, RuleCounts, RuleStore } from './fault/rules/rule-store.js';
 export { RULES_SCHEMA, SHOWN_RULES_SCHEMA } from './fault/rules/rules-schema.js';
 export type { RuleReport, SessionRules } from './fault/rules/session-rules.js';
+export type { AnswerPage, ShownAnswer } from './form/answer-page.js';
+export { PRETTY } from './form/choose-form.js';
 export type { Limits } from './limit/limits.js';
 export {
   createSendLocally,

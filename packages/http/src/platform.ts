@@ -13,6 +13,7 @@ import { type Logger, pino } from 'pino';
 import { type AnswerCache, createAnswerCache } from './answer/answer-cache.js';
 import { createResponseBatch, type ResponseBatch } from './answer/response-batch.js';
 import { createFaults, type Faults } from './fault/faults.js';
+import type { AnswerPage } from './form/answer-page.js';
 import { createLimits, type Limits } from './limit/limits.js';
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
@@ -43,6 +44,8 @@ export interface Platform {
   readonly unfinished: ByteBudget;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
+  /** Writes the page of an answer for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
+  writePage: AnswerPage | undefined;
   /** Puts out log lines that are still held back. */
   flushLog(): void;
 }
@@ -91,6 +94,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     limits: createLimits(clock),
     unfinished: createUnfinished(settings, metrics),
     recorder: undefined,
+    writePage: undefined,
     flushLog: () => destination.flush?.(),
   };
 }

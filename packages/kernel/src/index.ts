@@ -34,6 +34,7 @@ export {
   parseJsonText,
   parseObject,
 } from './json.js';
+export { type JsonToken, type JsonTokenKind, splitJson } from './json-tokens.js';
 export { type LruLimits, LruMap } from './lru-map.js';
 export { findMisspelt } from './misspelt-settings.js';
 export { didYouMean, nearestName, suggest } from './nearest-name.js';
@@ -72,6 +73,7 @@ export type {
   MaskContext,
   NameableRequest,
   PublishedCredential,
+  RecordLinks,
   RequestListener,
   RouteFacts,
   ServiceApp,

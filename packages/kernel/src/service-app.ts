@@ -72,6 +72,14 @@ export interface Trial {
   readonly body?: string;
 }
 
+/** Where the records of a service are. */
+export interface RecordLinks {
+  /** The paths of its collections. */
+  readonly collections: readonly string[];
+  /** The path of the collection whose id a member has, by the name of the member. */
+  readonly references: Readonly<Record<string, string>>;
+}
+
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
   readonly name: string;
@@ -87,10 +95,12 @@ export interface ServiceApp {
   readonly credentials?: readonly PublishedCredential[];
   /** Its codes of errors, besides those of every service. */
   readonly errors?: Readonly<Record<string, KnownError>>;
+  /** Where ids in its answers lead; nowhere when left out. */
+  readonly recordLinks?: RecordLinks;
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];
   readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };
-  /** True where `_delay` and `_status` in a query ask for faults; elsewhere they are parameters like any other. */
+  /** True where `_delay` and `_status` in a query ask for faults, and no handler sees `pretty`; elsewhere they are parameters like any other. */
   readonly takesFaultsInQuery?: boolean;
   readonly upgrade?: UpgradeListener;
   /** Whether a WebSocket may be opened at a request target; elsewhere the offer is ignored. Everywhere when left out. */

@@ -38,6 +38,7 @@ import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import { createLateSeeds } from './late-seeds.js';
 import { createApiRoot, createPageRoutes } from './page/api-root.js';
+import { toRecordLinks } from './record-links.js';
 import type { RecordService } from './record-service.js';
 import { createAggregateRoutes } from './rest/aggregate-routes.js';
 import { createDownloadRoutes } from './rest/download-routes.js';
@@ -101,6 +102,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     links: linksOf(root),
     examples,
     errors: { ...ERRORS, ...service.errors },
+    recordLinks: toRecordLinks(api),
     paths: SERVICE_LOCATIONS[api.name].paths,
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,

@@ -1,3 +1,4 @@
+export { createAnswerPage } from './answer-page/create-answer-page.js';
 export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 export { createAssetByOrigin } from './asset-by-origin.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';

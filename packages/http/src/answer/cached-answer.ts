@@ -9,14 +9,14 @@ import { sendAnswer, writeLines } from './send-answer.js';
 /** Sends the kept answer for the URL, if there is one that this request may have. */
 export function sendCachedAnswer(exchange: Exchange): boolean {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
-  const { headers, platform, response } = exchange;
+  const { headers, platform, response, form } = exchange;
   if (isPersonal(exchange)) return false;
   const kept = platform.answers.acquire(keyOf(exchange));
   if (kept === undefined) return false;
   const { route, own, lines, body } = kept;
   exchange.route = route;
   exchange.record?.hitCache(exchange, kept);
-  const isPlain = lines !== undefined && !hasPreconditions(headers);
+  const isPlain = lines !== undefined && form === undefined && !hasPreconditions(headers);
   if (isPlain && writeLines(exchange, { status: 200, lines, length: body.length })) {
     exchange.isAnswered = true;
     platform.batch.post(response, body, kept);

@@ -1,3 +1,4 @@
+import { reformAnswer } from '../form/reform-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import { sentPathOf } from '../session/request-session.js';
 import type { Answer, HeaderPairs } from './answer.js';
@@ -8,11 +9,12 @@ import { platformLines, reasonOf, toHeaders } from './response-head.js';
 import { startStream } from './start-stream.js';
 
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
-export function sendAnswer(exchange: Exchange, answer: Answer): void {
-  if (answer.stream !== undefined) {
-    answer.stream(startStream(exchange))?.catch((error: unknown) => sendError(exchange, error));
+export function sendAnswer(exchange: Exchange, given: Answer): void {
+  if (given.stream !== undefined) {
+    given.stream(startStream(exchange))?.catch((error: unknown) => sendError(exchange, error));
     return;
   }
+  const answer = exchange.form === undefined ? given : reformAnswer(exchange, given);
   const { response, platform } = exchange;
   const final = applyPreconditions(exchange, answer, platform.clock.now());
   const { status, body, lease } = final;

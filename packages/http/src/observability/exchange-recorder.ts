@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderPairs } from '../answer/answer.js';
 import type { KeptAnswer } from '../answer/answer-cache.js';
+import type { PageOf } from '../form/reform-answer.js';
 import type { HttpRequest } from '../request/request.js';
 import type { SessionName } from '../session/session-name.js';
 import type { FinishedRequest } from './request-meter.js';
@@ -19,6 +20,8 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   /** True when the response is complete and on its way out: its body comes in one piece. */
   readonly isAnswered: boolean;
   readonly record: ExchangeRecord | undefined;
+  /** What a page that was sent to a browser shows: that is recorded. */
+  readonly pageOf: PageOf | undefined;
 }
 
 /** What remembers an exchange; each method is called where it happens and must cost little. */

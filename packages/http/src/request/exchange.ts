@@ -3,6 +3,8 @@ import { Reservation } from '@sandbox/kernel';
 import type { HeaderPairs } from '../answer/answer.js';
 import type { AppliedFault, Fault } from '../fault/fault.js';
 import type { Refusal } from '../fault/refusal.js';
+import { type AnswerForm, chooseForm } from '../form/choose-form.js';
+import type { PageOf } from '../form/reform-answer.js';
 import type { ExchangeRecord } from '../observability/exchange-recorder.js';
 import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
@@ -45,6 +47,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly response: ServerResponse;
   /** The request target as it came, without the prefix of a session. Express may change `raw.url`. */
   url: string;
+  /** The request target as it came. */
+  readonly target: string;
   readonly id: string;
   readonly method: string;
   service: string;
@@ -59,6 +63,10 @@ export class Exchange implements HttpRequest, FinishedRequest {
   refusal: Refusal | undefined = undefined;
   /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */
   extraHeaders: HeaderPairs | undefined = undefined;
+  /** In which form its JSON is sent; undefined for nearly all, where it is as it is. */
+  readonly form: AnswerForm | undefined;
+  /** What a page that was sent shows, for who records. */
+  pageOf: PageOf | undefined = undefined;
   /** True when a header may ask for something of the sandbox. */
   readonly hasWishes: boolean;
   /** True when the request has what could name a session. */
@@ -94,7 +102,9 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.server = server;
     this.raw = request;
     this.response = response;
-    this.url = request.url ?? '/';
+    this.target = request.url ?? '/';
+    this.url = this.target;
+    this.form = chooseForm(request);
     this.method = request.method ?? 'GET';
     this.service = platform.service;
     this.#startedAt = platform.clock.elapsed();

@@ -5,6 +5,7 @@ import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
 import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
+import { mayAskForPretty, takePretty } from '../form/choose-form.js';
 import { asksForLimit, enterLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
@@ -191,6 +192,7 @@ function pass(exchange: Exchange, owner: ServiceApp): void {
   const { raw, response, refusal, platform } = exchange;
   if (takesFaultsInQuery && mayAskForFault(exchange.url))
     exchange.queryFault = takeQueryFault(exchange);
+  if (takesFaultsInQuery && mayAskForPretty(exchange.url)) takePretty(exchange);
   if (refusal === undefined && platform.faults.concerns(exchange))
     enterFaults(exchange, owner, () => handler(raw, response));
   else handler(raw, response);

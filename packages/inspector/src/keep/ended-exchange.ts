@@ -19,7 +19,7 @@ export class EndedExchange implements Finished {
     this.route = exchange.route;
     this.status = exchange.status;
     this.ms = exchange.ms;
-    this.bytes = exchange.bytes;
+    this.bytes = exchange.pageOf?.body.length ?? exchange.bytes;
     this.fault = exchange.fault;
     this.isWrongMethod = exchange.isWrongMethod;
     this.allowed = exchange.allowed;

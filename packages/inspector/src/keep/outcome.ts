@@ -90,7 +90,8 @@ export function outcomeOfSocket(log: SocketLog): Outcome {
 const FAULT = /^x-sandbox-fault: ([^\r\n]*)/im;
 
 /** The text of the head of a response, which Node keeps although it has no name for it; null before there is one. */
-export function headOf({ response }: RecordableExchange): string | null {
+export function headOf({ response, pageOf }: RecordableExchange): string | null {
+  if (pageOf !== undefined) return pageOf.head;
   return (response as unknown as { readonly _header?: string | null })._header ?? null;
 }
 

@@ -1,0 +1,27 @@
+import type { HeaderPairs } from '../answer/answer.js';
+
+/** An answer as a page shows it. */
+export interface ShownAnswer {
+  /** The JSON. */
+  readonly text: string;
+  readonly status: number;
+  readonly reason: string;
+  /** All headers that a client without a browser gets, in their order. */
+  readonly headers: HeaderPairs;
+  /** The path with the prefix of its session, and the query with its question mark. */
+  readonly target: string;
+  /** Where clients reach this server, without the prefix of a session. */
+  readonly origin: string;
+  /** `/s/keep-t1` when the path names a session; else empty. */
+  readonly prefix: string;
+  /** The service that owns the path. */
+  readonly service: string;
+  readonly requestId: string;
+  readonly isRecorded: boolean;
+}
+
+/** Writes the HTML page of an answer, with the headers that a page has. */
+export type AnswerPage = (shown: ShownAnswer) => {
+  readonly headers: HeaderPairs;
+  readonly body: string;
+};

@@ -1,0 +1,33 @@
+import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
+
+/** The most characters of an indented text: each level of nesting makes each line longer. */
+const MAX_LENGTH = 16_777_216;
+
+const OPENING: readonly JsonTokenKind[] = ['{', '['];
+const CLOSING: readonly JsonTokenKind[] = ['}', ']'];
+
+/** What stands behind a token on its line. */
+const SPACE: Partial<Record<JsonTokenKind, string>> = { ':': ' ' };
+
+/**
+ * Indents a JSON text by two spaces, as `JSON.stringify` does; numbers, escapes and names that come twice stay as they are.
+ * @returns undefined when the text would become too long
+ */
+export function indentJson(json: string): string | undefined {
+  let text = '';
+  let line = '\n';
+  let last: JsonTokenKind = ',';
+  for (const { kind, text: token } of splitJson(json)) {
+    const wasOpened = OPENING.includes(last);
+    const closes = CLOSING.includes(kind);
+    if (closes) line = line.slice(0, -2);
+    // Brackets with nothing between them stay together.
+    if (wasOpened !== closes) text += line;
+    else if (last === ',' && text !== '') text += line;
+    if (OPENING.includes(kind)) line += '  ';
+    text += token + (SPACE[kind] ?? '');
+    last = kind;
+    if (text.length > MAX_LENGTH) return undefined;
+  }
+  return text;
+}

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { type Answer, findHeader, type HeaderPairs } from '../answer/answer.js';
+import { reasonOf, toHeaders } from '../answer/response-head.js';
+import type { Exchange } from '../request/exchange.js';
+import { type Coding, chooseCoding } from '../semantics/choose-coding.js';
+import { prefixOf } from '../session/request-session.js';
+import { indentJson } from './indent-json.js';
+import { type JsonText, jsonOf } from './json-text.js';
+
+/** What is sent of an exchange to a browser is a page; this is what everybody else would have got. */
+export interface PageOf {
+  /** As it stands on the wire, with its empty line. */
+  readonly head: string;
+  readonly body: Buffer;
+}
+
+/** Headers that speak about the bytes of an answer, or that a page has of its own. */
+const OF_BYTES = new Set([
+  ...['content-type', 'content-length', 'content-encoding', 'content-language', 'accept-ranges'],
+  ...['etag', 'last-modified', 'cache-control', 'expires', 'pragma', 'age', 'vary'],
+  ...['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy'],
+  ...['permissions-policy', 'content-disposition', 'transfer-encoding', 'refresh'],
+]);
+
+/** On what it depends that a page is sent, and in which coding. */
+const VARY = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode, Upgrade-Insecure-Requests, Accept-Encoding';
+
+/** A page is written once, so little time goes into making it small. */
+const COMPRESS: Readonly<Record<Coding, (page: string) => Buffer>> = {
+  br: (page) => brotliCompressSync(page, { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (page) => gzipSync(page, { level: 4 }),
+  identity: (page) => Buffer.from(page),
+};
+
+/** The answer in the form that its request asks for; the same one where that has no JSON, or a fault has its bytes. */
+export function reformAnswer(exchange: Exchange, answer: Answer): Answer {
+  const { form, fault } = exchange;
+  if (form === undefined || fault?.wire !== undefined) return answer;
+  const json = jsonOf(answer);
+  if (json === undefined) return answer;
+  const changed = form === 'page' ? toPage(exchange, answer, json) : toIndented(answer, json);
+  if (changed !== undefined) answer.lease?.release();
+  return changed ?? answer;
+}
+
+/** Keeps the tag, as the address is another one than that of the text without indentation. */
+function toIndented({ status, headers }: Answer, json: JsonText): Answer | undefined {
+  const text = indentJson(json.text);
+  return text === undefined ? undefined : { status, headers, body: json.wrap(`${text}\n`) };
+}
+
+function toPage(exchange: Exchange, answer: Answer, { text }: JsonText): Answer | undefined {
+  const { platform, raw, id, record, service } = exchange;
+  const { status, headers = [] } = answer;
+  const { writePage } = platform;
+  const disposition = findHeader(headers, 'Content-Disposition');
+  if (writePage === undefined || disposition?.startsWith('attachment')) return undefined;
+  const body = Buffer.from(answer.body ?? '');
+  const all = [...toHeaders(exchange, headers), 'Content-Length', String(body.length)];
+  const reason = reasonOf(status) ?? STATUS_CODES[status] ?? '';
+  const prefix = prefixOf(exchange);
+  const page = writePage({
+    ...{ text, status, reason, headers: all, prefix, service, requestId: id },
+    target: exchange.target,
+    origin: exchange.origin.slice(0, exchange.origin.length - prefix.length),
+    isRecorded: record !== undefined,
+  });
+  if (record !== undefined)
+    exchange.pageOf = { head: `HTTP/1.1 ${status} ${reason}\r\n${toLines(all)}\r\n`, body };
+  const coding = chooseCoding(raw.headers['accept-encoding']?.toString());
+  return {
+    status,
+    headers: [
+      ...page.headers,
+      ...withoutBytes(headers),
+      ...['Cache-Control', 'no-store', 'Vary', VARY],
+      ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+    ],
+    body: COMPRESS[coding](page.body),
+  };
+}
+
+function withoutBytes(headers: HeaderPairs): HeaderPairs {
+  return headers.flatMap((name, index) =>
+    index % 2 === 1 || OF_BYTES.has(name.toLowerCase()) ? [] : [name, headers[index + 1] ?? ''],
+  );
+}
+
+function toLines(headers: HeaderPairs): string {
+  return headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+}
