@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { putLoad } from '../load.js';
 import type { RunningServer } from '../start-process.js';
 import { startService } from '../start-service.js';
-import { FEED_KINDS, type FeedKind } from './open-feed.js';
 import { type Latency, probeRest } from './probe-rest.js';
 import { startClients } from './start-clients.js';
 
@@ -11,11 +10,13 @@ export interface FeedBenchOptions {
   readonly api: string;
   readonly count: number;
   readonly seconds: number;
+  /** The kinds of clients, by their names. */
+  readonly kinds: readonly string[];
 }
 
 /** What the connections of one kind cost. */
 export interface FeedMeasured {
-  readonly kind: FeedKind;
+  readonly kind: string;
   readonly count: number;
   /** Resident memory before, and what the connections added. */
   readonly baseMiB: number;
@@ -38,9 +39,9 @@ const PORT = 18_083;
 /** Seconds in which connections, the collector of garbage and the compiler come to rest. */
 const SETTLE_SECONDS = 10;
 
-/** Measures both kinds of connections, each against a server of its own that has just been started. */
+/** Measures kinds of connections, each against a server of its own that has just been started. */
 export async function* benchFeeds(options: FeedBenchOptions): AsyncGenerator<FeedMeasured> {
-  for (const kind of FEED_KINDS) {
+  for (const kind of options.kinds) {
     const server = await startService(options.api, { port: PORT });
     try {
       yield await measure(server, kind, options);
@@ -52,7 +53,7 @@ export async function* benchFeeds(options: FeedBenchOptions): AsyncGenerator<Fee
 
 async function measure(
   server: RunningServer,
-  kind: FeedKind,
+  kind: string,
   { api, count, seconds }: FeedBenchOptions,
 ): Promise<FeedMeasured> {
   const path = `/v1/${api}`;
@@ -68,6 +69,7 @@ async function measure(
     const before = await clients.state();
     const share = await cpuShare(server, seconds);
     const after = await clients.state();
+    if (after.received === before.received) throw new Error(`Nothing came to the ${kind} clients.`);
     const busy = await probeRest(`${server.url}${path}`, 10);
     const addedMiB = server.residentMiB() - baseMiB;
     const busyLoad = await putLoad(load);

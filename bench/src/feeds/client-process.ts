@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { FEED_KINDS, openFeed } from './open-feed.js';
+import { clientKindsOf } from './client-kinds.js';
+import { openFeed } from './open-feed.js';
 
 /** Holds the clients, in a process of its own so that their work is not counted; reports on them to its parent. */
 const { values } = parseArgs({
@@ -11,7 +12,8 @@ const { values } = parseArgs({
   },
 });
 
-const kind = FEED_KINDS.find((known) => known === values.kind) ?? 'sse';
+const kind = clientKindsOf(values.api)[values.kind];
+if (kind === undefined) throw new Error(`There are no clients of the kind ${values.kind}.`);
 const clients = await openFeed({ ...values, kind, count: Number(values.count) });
 process.send?.({ open: clients.open, received: 0 });
 process.on('message', () => {

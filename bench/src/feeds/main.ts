@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
+import { verdict } from '../verdict.js';
 import { benchFeeds, type FeedMeasured } from './bench-feeds.js';
+import { clientKindsOf } from './client-kinds.js';
+
+/** What connections may add to the memory of the server, in MiB, and to its CPU, in per cent of a core. */
+const MOST = { addedMiB: 180, cpuShare: 15 };
 
 const { values } = parseArgs({
   options: {
     api: { type: 'string', default: 'social' },
     count: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '30' },
+    only: { type: 'string', default: '' },
+    strict: { type: 'boolean', default: false },
   },
 });
 
@@ -29,5 +36,18 @@ function toRow(one: FeedMeasured): string {
 }
 
 process.stdout.write(`${HEAD}\n`);
-const options = { api: values.api, count: Number(values.count), seconds: Number(values.seconds) };
-for await (const one of benchFeeds(options)) process.stdout.write(`${toRow(one)}\n`);
+const options = {
+  api: values.api,
+  count: Number(values.count),
+  seconds: Number(values.seconds),
+  kinds: Object.keys(clientKindsOf(values.api)).filter((kind) => kind.includes(values.only)),
+};
+const all: FeedMeasured[] = [];
+for await (const one of benchFeeds(options)) {
+  all.push(one);
+  process.stdout.write(`${toRow(one)}\n`);
+}
+for (const { kind, addedMiB, cpuShare } of all) {
+  console.log(verdict(`${kind}, MiB`, addedMiB, { most: MOST.addedMiB }));
+  console.log(verdict(`${kind}, % of a core`, cpuShare, { most: MOST.cpuShare }));
+}

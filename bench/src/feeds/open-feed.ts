@@ -1,11 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-
-/** The two forms of a feed. */
-export const FEED_KINDS = ['websocket', 'sse'] as const;
-
-/** A form of a feed. */
-export type FeedKind = (typeof FEED_KINDS)[number];
+import type { ClientKind } from './client-kinds.js';
 
 /** Many clients of a feed. */
 export interface FeedClients {
@@ -14,17 +9,6 @@ export interface FeedClients {
   /** Bytes that came to all of them. */
   readonly received: number;
 }
-
-const PATHS: Readonly<Record<FeedKind, string>> = { websocket: 'ws', sse: 'events' };
-
-const UPGRADE = [
-  'Connection: Upgrade',
-  'Upgrade: websocket',
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  // As browsers offer; a server that takes it holds 200 KiB a connection.
-  'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits',
-];
 
 /** A masked pong without payload. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
@@ -36,13 +20,13 @@ const PING = Buffer.from([0x89, 0x00]);
 export async function openFeed(options: {
   readonly url: string;
   readonly api: string;
-  readonly kind: FeedKind;
+  readonly kind: ClientKind;
   readonly count: number;
 }): Promise<FeedClients> {
   const { url, api, kind, count } = options;
   const { hostname, port } = new URL(url);
-  const lines = [`GET /v1/${api}/${PATHS[kind]} HTTP/1.1`, `Host: ${hostname}:${port}`];
-  const head = `${[...lines, ...(kind === 'websocket' ? UPGRADE : [])].join('\r\n')}\r\n\r\n`;
+  const lines = [`GET /v1/${api}/${kind.path} HTTP/1.1`, `Host: ${hostname}:${port}`];
+  const head = `${[...lines, ...kind.headers].join('\r\n')}\r\n\r\n`;
   let open = 0;
   let received = 0;
   const openOne = async (): Promise<void> => {
@@ -50,6 +34,10 @@ export async function openFeed(options: {
     await once(socket, 'connect');
     socket.write(head);
     await once(socket, 'data');
+    for (const [at, frame] of (kind.opening ?? []).entries()) {
+      if (at > 0) await once(socket, 'data');
+      socket.write(frame);
+    }
     open += 1;
     socket.on('error', () => {});
     socket.on('close', () => {
@@ -57,7 +45,7 @@ export async function openFeed(options: {
     });
     socket.on('data', (piece: Buffer) => {
       received += piece.length;
-      if (kind === 'websocket') answerPing(socket, piece);
+      if (kind.isSocket) answerPing(socket, piece);
     });
   };
   for (let left = count; left > 0; left -= 100) {

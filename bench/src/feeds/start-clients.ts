@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FeedKind } from './open-feed.js';
 
 /** How the clients are. */
 export interface ClientState {
@@ -20,7 +19,7 @@ export interface RunningClients {
 export async function startClients(options: {
   readonly url: string;
   readonly api: string;
-  readonly kind: FeedKind;
+  readonly kind: string;
   readonly count: number;
 }): Promise<RunningClients> {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);

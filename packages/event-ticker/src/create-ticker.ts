@@ -45,7 +45,7 @@ export interface Talk {
 }
 
 /** How an event stream goes on. */
-export interface StreamingOptions extends Pick<StreamOptions, 'pace' | 'isRecorded'> {
+export interface StreamingOptions extends Pick<StreamOptions, 'pace' | 'seen'> {
   /** Bytes that may wait for the client, when they are others than those of the feed. */
   readonly maxBacklogBytes?: number | undefined;
 }

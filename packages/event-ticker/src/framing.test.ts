@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodeChunk, encodeFrame, encodeServerEvent, OPCODES } from './framing.js';
+import { encodeChunk, encodeFrame, encodeFrameOf, encodeServerEvent, OPCODES } from './framing.js';
 
 describe('encodeServerEvent', () => {
   it('writes id, event and data, and an empty line that dispatches it', () => {
@@ -37,5 +37,12 @@ describe('encodeFrame', () => {
     const frame = encodeFrame(OPCODES.text, 'x'.repeat(length));
     expect(frame.subarray(0, head.length / 2).toString('hex')).toBe(head);
     expect(frame.length).toBe(head.length / 2 + length);
+  });
+
+  it('is the same for a payload in parts', () => {
+    const parts = ['{"id":', 'é'.repeat(200), '}'].map((text) => Buffer.from(text));
+    expect(encodeFrameOf(OPCODES.text, parts)).toEqual(
+      encodeFrame(OPCODES.text, Buffer.concat(parts)),
+    );
   });
 });

@@ -28,6 +28,26 @@ const LENGTH_64 = 127;
 /** Encodes a payload as one unmasked WebSocket frame, as servers send them (RFC 6455 5.2). */
 export function encodeFrame(opcode: number, payload: Buffer | string): Buffer {
   const length = Buffer.byteLength(payload);
+  const { frame, head } = startFrame(opcode, length);
+  if (typeof payload === 'string') frame.write(payload, head);
+  else payload.copy(frame, head);
+  return frame;
+}
+
+/** Encodes a payload that is in parts, as one frame. */
+export function encodeFrameOf(opcode: number, parts: readonly Buffer[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const { frame, head } = startFrame(opcode, length);
+  let at = head;
+  for (const part of parts) at += part.copy(frame, at);
+  return frame;
+}
+
+/** The header of a frame, with room for its payload. */
+function startFrame(
+  opcode: number,
+  length: number,
+): { readonly frame: Buffer; readonly head: number } {
   const head = length < LENGTH_16 ? 2 : length < 0x1_0000 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + length);
   frame[0] = FINAL | opcode;
@@ -39,7 +59,5 @@ export function encodeFrame(opcode: number, payload: Buffer | string): Buffer {
     frame[1] = LENGTH_64;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  if (typeof payload === 'string') frame.write(payload, head);
-  else payload.copy(frame, head);
-  return frame;
+  return { frame, head };
 }

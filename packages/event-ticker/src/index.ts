@@ -9,7 +9,7 @@ export {
 export { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
 export { FEED_ERRORS, feedError } from './errors.js';
 export { type EventSink, encodeEvent, type Framing } from './feed-frames.js';
-export { encodeFrame, OPCODES } from './framing.js';
+export { encodeFrame, encodeFrameOf, OPCODES } from './framing.js';
 export { limitMessages, refuseClient } from './limit-messages.js';
 export {
   CUT,

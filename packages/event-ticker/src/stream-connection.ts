@@ -27,8 +27,8 @@ export interface StreamOptions {
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
   readonly pace?: Pace | undefined;
-  /** True when somebody looks at what the response writes. */
-  readonly isRecorded?: boolean | undefined;
+  /** Whether somebody looks at what the response writes, which may end. */
+  readonly seen?: { readonly isRecorded?: boolean } | undefined;
 }
 
 /** One client of an event stream. */
@@ -38,15 +38,15 @@ export class StreamConnection implements Ticking {
   readonly #maxBacklogBytes: number;
   /** True when a timer of its own has it go on. */
   readonly #isPaced: boolean;
-  readonly #isRecorded: boolean;
+  readonly #seen: StreamOptions['seen'];
   #ticks = 0;
 
-  constructor({ response, cursor, maxBacklogBytes, pace, isRecorded }: StreamOptions) {
+  constructor({ response, cursor, maxBacklogBytes, pace, seen }: StreamOptions) {
     this.#response = response;
     this.#cursor = cursor;
     this.#maxBacklogBytes = maxBacklogBytes;
     this.#isPaced = pace?.tickMs !== undefined;
-    this.#isRecorded = isRecorded === true;
+    this.#seen = seen;
   }
 
   tick(): void {
@@ -108,7 +108,7 @@ export class StreamConnection implements Ticking {
    */
   #chunkedSocket(): Socket | null {
     const { socket, chunkedEncoding } = this.#response;
-    return chunkedEncoding && !this.#isRecorded ? socket : null;
+    return chunkedEncoding && !this.#seen?.isRecorded ? socket : null;
   }
 }
 

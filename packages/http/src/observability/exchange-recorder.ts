@@ -26,6 +26,8 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
 
 /** What remembers an exchange; each method is called where it happens and must cost little. */
 export interface ExchangeRecord {
+  /** False once the exchange has been forgotten. */
+  isKept(exchange: RecordableExchange): boolean;
   /** Takes a part of the body of the request; mostly all of it. */
   receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
@@ -51,6 +53,8 @@ export interface RecordableSocket {
 
 /** What remembers such a connection. */
 export interface SocketRecord {
+  /** False once the connection has been forgotten: nothing more is taken. */
+  readonly isKept: boolean;
   /** Takes what goes out: the head of a response, then frames or its body. */
   send(bytes: Buffer): void;
   /** Takes what comes in after the handshake. */

@@ -116,7 +116,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   get isRecorded(): boolean {
-    return this.record !== undefined;
+    return this.record?.isKept(this) === true;
   }
 
   /** True while the body that the request announces has not arrived as a whole. */

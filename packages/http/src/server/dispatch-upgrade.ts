@@ -32,8 +32,9 @@ export function createUpgradeListener(options: {
   readonly limits: ClientLimits | undefined;
 }): UpgradeListener {
   const { platform, server, findOwner, limits } = options;
+  const noteFailure = createFailureNote(platform);
   return (request, socket, head) => {
-    socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
+    socket.on('error', noteFailure);
     const { url: sent = '/' } = request;
     const problem =
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
@@ -86,13 +87,19 @@ function findBodyProblem(request: IncomingMessage): AppError | undefined {
 
 /** Refuses CONNECT, for which Node has no response object: this is not a proxy. */
 export function createConnectListener(platform: Platform): UpgradeListener {
+  const noteFailure = createFailureNote(platform);
   return (request, socket) => {
-    socket.on('error', (error) => platform.log.debug({ err: error }, 'socket failed'));
+    socket.on('error', noteFailure);
     const detail = 'This server is not a proxy; it does not support CONNECT.';
     const error = platformError('method_not_allowed', { detail });
     keepAnswering(request.socket);
     afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
   };
+}
+
+/** One listener for all sockets: one of each would keep its handshake as long as the connection. */
+function createFailureNote({ log }: Platform): (error: Error) => void {
+  return (error) => log.debug({ err: error }, 'socket failed');
 }
 
 function refuseOnSocket(options: {

@@ -16,7 +16,8 @@ interface OfferedSocket extends Omit<RecordableSocket, 'id' | 'service'> {
 /**
  * Lets the recorder of a process, if there is one, see the bytes of a WebSocket connection from its handshake on. What is
  * written is seen by methods of the connection's own, because two libraries write to it; what comes in is seen once the first
- * of them listens, as nobody may read it before.
+ * of them listens, as nobody may read it before. Once the recorder has forgotten the connection it is as if it had not been
+ * there.
  */
 export function recordSocket(platform: Platform, offered: OfferedSocket): void {
   const { recorder, ids } = platform;
@@ -28,13 +29,20 @@ export function recordSocket(platform: Platform, offered: OfferedSocket): void {
   if (record === undefined) return;
   const { write, end } = socket;
   let hasBegun = false;
+  const receive = (received: Buffer): void => record.receive(received);
+  const finish = (): void => record.end();
+  const leave = (): void => {
+    Object.assign(socket, { write, end });
+    socket.off('data', receive).off('close', finish);
+  };
   const see = (chunk: unknown, encoding: unknown): void => {
     const bytes = toBytes(chunk, encoding);
     if (bytes === undefined) return;
     if (!hasBegun && bytes.toString('latin1', 0, SWITCHED.length) === SWITCHED)
-      socket.on('data', (received: Buffer) => record.receive(received));
+      socket.on('data', receive);
     hasBegun = true;
     record.send(bytes);
+    if (!record.isKept) leave();
   };
   // Both have overloads, which they sort out by looking at the values.
   socket.write = (chunk: unknown, ...more: unknown[]): boolean => {
@@ -45,7 +53,7 @@ export function recordSocket(platform: Platform, offered: OfferedSocket): void {
     see(given[0], given[1]);
     return Reflect.apply(end, socket, given);
   };
-  socket.once('close', () => record.end());
+  socket.once('close', finish);
 }
 
 function toBytes(chunk: unknown, encoding: unknown): Buffer | undefined {

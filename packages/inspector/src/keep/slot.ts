@@ -124,6 +124,10 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#owner.responses.reset(this.#index);
   }
 
+  isKept(exchange: RecordableExchange): boolean {
+    return this.#exchange === exchange;
+  }
+
   receive(exchange: RecordableExchange, body: Buffer): void {
     if (this.#exchange !== exchange) return;
     this.#requestBytes += body.length;

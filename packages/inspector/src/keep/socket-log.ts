@@ -43,6 +43,10 @@ export class SocketLog implements SocketRecord {
     this.startedAt = owner.now();
   }
 
+  get isKept(): boolean {
+    return this.#owner.isKept;
+  }
+
   /** Null before the response has begun. */
   get status(): number | null {
     return this.head === null ? null : Number(this.head.slice('HTTP/1.1 '.length, 12));
@@ -54,7 +58,7 @@ export class SocketLog implements SocketRecord {
   }
 
   send(bytes: Buffer): void {
-    if (!this.#owner.isKept) return;
+    if (!this.isKept) return;
     const rest = this.head === null ? this.#readHead(bytes) : bytes;
     if (rest === undefined || rest.length === 0) return;
     this.sentBytes += rest.length;
@@ -63,7 +67,7 @@ export class SocketLog implements SocketRecord {
   }
 
   receive(bytes: Buffer): void {
-    if (!this.#owner.isKept) return;
+    if (!this.isKept) return;
     this.receivedBytes += bytes.length;
     this.#incoming.read(bytes);
   }

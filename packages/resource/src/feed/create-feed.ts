@@ -134,7 +134,7 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
       const session = seen.session && sessions?.require(seen);
       const pace = parseFeedPace(seen, 'stream');
       const cursor = session ? cursors.within(session, seen) : cursors.of(seen);
-      ticker.openStream(response, cursor, { pace, isRecorded: seen.isRecorded });
+      ticker.openStream(response, cursor, { pace, seen });
     }),
     get(paths.socket, function askForUpgrade({ path }) {
       throw feedError('upgrade_required', {

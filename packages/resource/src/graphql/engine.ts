@@ -1,10 +1,4 @@
-import {
-  type DocumentNode,
-  type GraphQLError,
-  type GraphQLSchema,
-  type OperationTypeNode,
-  Source,
-} from 'graphql';
+import { type GraphQLError, type GraphQLSchema, type OperationTypeNode, Source } from 'graphql';
 import type { Dataset } from '../dataset.js';
 import type { Feed } from '../feed/define-feed.js';
 import { createRunner, type Written } from '../read/run.js';
@@ -39,7 +33,6 @@ export interface Engine {
 /** A request whose document fits the schema. */
 export interface PreparedRequest {
   readonly kind: OperationTypeNode;
-  readonly document: DocumentNode;
   /**
    * Reads its subscription.
    * @param last - the id of the last event that the client has, in place of `after`
@@ -104,7 +97,6 @@ export function createEngine({ dataset: base, feed, report }: EngineOptions): En
       const { operation, records: cost } = executor.prepare(asked);
       return {
         kind: operation.operation,
-        document,
         plan: (last) => planSubscription(schema, { ...asked, text: query, operation, last, cost }),
       };
     },

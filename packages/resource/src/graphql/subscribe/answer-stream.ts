@@ -49,7 +49,7 @@ export function createAnswerStream(options: StreamOptions): AnswerStream {
               ticker.openStream(response, stream, {
                 pace,
                 maxBacklogBytes,
-                isRecorded: request.isRecorded,
+                seen: request,
               }),
             flow,
           ),

@@ -1,5 +1,6 @@
 import { type Clock, LruMap } from '@sandbox/kernel';
 import { refuseQuery } from '../errors.js';
+import type { PlannedSubscription } from './plan-subscription.js';
 
 /** The result of a subscription for one event, for all who get it. */
 export interface Payload {
@@ -59,11 +60,10 @@ export class Broadcasts {
   }
 
   /**
-   * Enters the broadcast of a key, which is started when it is the first to ask for it.
-   * @param cost - the records that an execution may read
+   * Enters the broadcast of a key, which is started when it is the first to ask for it; what it plans is then used for all.
    * @throws AppError too_many_subscriptions
    */
-  enter(key: string, cost: number): Broadcast {
+  enter(key: string, planned: PlannedSubscription): Broadcast {
     const known = this.#open.get(key);
     if (known !== undefined) {
       known.subscribers += 1;
@@ -75,7 +75,8 @@ export class Broadcasts {
     }
     this.#characters += key.length;
     this.#named += 1;
-    const broadcast = { key, name: `${this.#named}`, cost: cost + COST, subscribers: 1 };
+    const cost = planned.cost + COST;
+    const broadcast = { key, name: `${this.#named}`, cost, planned, subscribers: 1 };
     this.#open.set(key, broadcast);
     return broadcast;
   }
@@ -124,5 +125,7 @@ export interface Broadcast {
   /** A name that no other one ever has. */
   readonly name: string;
   readonly cost: number;
+  /** What all of them ask for; where each begins and ends is its own. */
+  readonly planned: PlannedSubscription;
   subscribers: number;
 }

@@ -5,31 +5,31 @@ import type { SessionWatch } from '../../session/feed/session-watch.js';
 import type { SessionWatches } from '../../session/feed/session-watches.js';
 import type { RecordState } from '../../session/record-state.js';
 import type { LoadedSession } from '../../session/run-writes.js';
+import type { GraphqlContext } from '../context.js';
 import { asNode } from '../schema/node-type.js';
 import type { EventFacts } from '../schema/subscription-type.js';
 import type { Broadcast, Broadcasts, Execution } from './broadcasts.js';
+import type { PlannedSubscription } from './plan-subscription.js';
 import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 
-export interface ChangeFlowOptions {
+/** What all subscriptions to the changes of sessions share. */
+export interface Changes {
   readonly api: Api;
   readonly watches: SessionWatches;
-  readonly session: LoadedSession;
   readonly broadcasts: Broadcasts;
-  readonly broadcast: Broadcast;
-  /** Gives its place in the broadcast back. */
-  readonly leave: () => void;
-  /** The changes that the client has already; undefined for those of now. */
-  readonly after: ChangePlace | undefined;
-  readonly limit: number;
-  /** The collections whose changes are wanted; all when undefined. */
-  readonly collections: ReadonlySet<string> | undefined;
-  /** The result for a change; related records are as they are in a state. */
-  readonly run: (event: EventFacts, state: RecordState) => string;
+  /** Upon what a change is executed: related records are as they are in a state. */
+  contextOf(state: RecordState): GraphqlContext;
+  /** Takes a place in a broadcast back. */
+  leave(broadcast: Broadcast): void;
 }
 
 /** A subscription to the changes of a session. */
 export class ChangeFlow implements SubscriptionFlow {
-  readonly #options: ChangeFlowOptions;
+  readonly #changes: Changes;
+  readonly #session: LoadedSession;
+  readonly #broadcast: Broadcast;
+  /** The changes that the client has already; undefined for those of now. */
+  readonly #after: ChangePlace | undefined;
   #watch: SessionWatch | undefined;
   #wake: () => void = () => {};
   #startedAt = 0;
@@ -37,9 +37,20 @@ export class ChangeFlow implements SubscriptionFlow {
   #left: number;
   #awaitsDrain = false;
 
-  constructor(options: ChangeFlowOptions) {
-    this.#options = options;
-    this.#left = options.limit;
+  /** @param planned - what the client itself asked for */
+  constructor(
+    changes: Changes,
+    session: LoadedSession,
+    {
+      broadcast,
+      planned,
+    }: { readonly broadcast: Broadcast; readonly planned: PlannedSubscription },
+  ) {
+    this.#changes = changes;
+    this.#session = session;
+    this.#broadcast = broadcast;
+    this.#after = planned.after as ChangePlace | undefined; // planned for this field
+    this.#left = planned.limit;
   }
 
   get isSpent(): boolean {
@@ -47,9 +58,9 @@ export class ChangeFlow implements SubscriptionFlow {
   }
 
   open(wake: () => void): void {
-    const { watches, session, after } = this.#options;
+    const after = this.#after;
     this.#wake = wake;
-    const watch = watches.join(session, wake);
+    const watch = this.#changes.watches.join(this.#session, wake);
     this.#watch = watch;
     this.#startedAt = after?.startedAt ?? watch.startedAt;
     this.#number = after?.number ?? watch.last;
@@ -57,10 +68,10 @@ export class ChangeFlow implements SubscriptionFlow {
   }
 
   close(): void {
-    const { watches, session, leave } = this.#options;
-    if (this.#watch !== undefined) watches.leave(session, this.#wake);
+    const { watches, leave } = this.#changes;
+    if (this.#watch !== undefined) watches.leave(this.#session, this.#wake);
     this.#watch = undefined;
-    leave();
+    leave(this.#broadcast);
   }
 
   beat(): void {
@@ -99,7 +110,7 @@ export class ChangeFlow implements SubscriptionFlow {
   #reset({ last, startedAt, state }: SessionWatch, out: Outlet): boolean {
     const id = formatChangeId(last, startedAt);
     const event = { id, action: RESET_EVENT, effects: [] };
-    const execute = (): Execution => ({ id, json: this.#options.run(event, state) });
+    const execute = (): Execution => ({ id, json: this.#run(event, state) });
     if (!this.#send(`${RESET_EVENT} ${id}`, out, execute)) return false;
     this.#startedAt = startedAt;
     this.#number = last;
@@ -108,8 +119,7 @@ export class ChangeFlow implements SubscriptionFlow {
 
   /** @returns false when the event must wait */
   #send(event: string, out: Outlet, execute: () => Execution | undefined): boolean {
-    const { broadcasts, broadcast } = this.#options;
-    const payload = broadcasts.find(broadcast, event, execute);
+    const payload = this.#changes.broadcasts.find(this.#broadcast, event, execute);
     if (payload === undefined) return false;
     if (payload !== 'unwanted') {
       out.write(payload);
@@ -119,12 +129,17 @@ export class ChangeFlow implements SubscriptionFlow {
   }
 
   #execute(message: string, state: RecordState): Execution {
-    const { api, collections, run } = this.#options;
+    const { api } = this.#changes;
+    const { collections } = this.#broadcast.planned;
     const { id, ts, data }: ChangeMessage = JSON.parse(message);
     const all = [data, ...data.effects];
     if (collections && !all.some(({ resource }) => collections.has(resource))) return 'unwanted';
     const effects = data.effects.map((effect) => toFacts(api, effect));
-    return { id, json: run({ ...toFacts(api, data), id, ts, effects }, state) };
+    return { id, json: this.#run({ ...toFacts(api, data), id, ts, effects }, state) };
+  }
+
+  #run(event: EventFacts, state: RecordState): string {
+    return this.#broadcast.planned.run(event, this.#changes.contextOf(state));
   }
 
   #goOnLater(out: Outlet): void {

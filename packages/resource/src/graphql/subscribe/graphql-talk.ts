@@ -2,8 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { createAcceptSocket, type Receive, type Talk } from '@sandbox/event-ticker';
 import { type Platform, sendAsClientOf, sessionOf } from '@sandbox/http';
 import { isObject } from '@sandbox/kernel';
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type OperationTypeNode,
+  parse,
+} from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server } from 'graphql-ws';
+import type { WebSocket } from 'ws';
 import type { LoadedSession } from '../../session/run-writes.js';
 import { type Engine, InvalidDocument } from '../engine.js';
 import { refuseQuery } from '../errors.js';
@@ -43,33 +50,40 @@ export function createGraphqlTalk(
   return (request, session) => ({
     accept,
     maxBacklogBytes,
-    open(client, socket) {
-      const connection = new GraphqlConnection({
-        ...{ client, socket, timers, maxBacklogBytes, session },
-        send: createSend(request, platform),
-      });
-      let take: (message: string) => Promise<void> = async () => {};
-      const closed = server.opened(
-        {
-          protocol: client.protocol,
-          send: async (message) => connection.say(message),
-          close: (code = CloseCode.BadRequest, reason = '') => connection.end(code, reason),
-          onMessage(listener) {
-            take = listener;
-          },
-        },
-        connection,
-      );
-      client.once('close', (code, reason) => void closed(code, String(reason)));
-      const receive: Receive = (bytes) => {
-        take(bytes.toString()).catch((error: unknown) => {
-          // Thrown for what a server may not be sent, and for what cannot be written again.
-          connection.end(CloseCode.BadRequest, error instanceof Error ? error.message : '');
-        });
-      };
-      return { outflow: connection, receive };
+    open: (client, socket) => {
+      const send = createSend(request, platform);
+      const shared = { client, socket, timers, maxBacklogBytes, session, send };
+      return converse(server, new GraphqlConnection(shared), client);
     },
   });
+}
+
+/** Lets a connection speak. Apart, because what its listeners know of the handshake would stay as long as they do. */
+function converse(
+  server: ProtocolServer,
+  connection: GraphqlConnection,
+  client: WebSocket,
+): { readonly outflow: GraphqlConnection; readonly receive: Receive } {
+  let take: (message: string) => Promise<void> = async () => {};
+  const closed = server.opened(
+    {
+      protocol: client.protocol,
+      send: async (message) => connection.say(message),
+      close: (code = CloseCode.BadRequest, reason = '') => connection.end(code, reason),
+      onMessage(listener) {
+        take = listener;
+      },
+    },
+    connection,
+  );
+  client.once('close', (code, reason) => void closed(code, String(reason)));
+  const receive: Receive = (bytes) => {
+    take(bytes.toString()).catch((error: unknown) => {
+      // Thrown for what a server may not be sent, and for what cannot be written again.
+      connection.end(CloseCode.BadRequest, error instanceof Error ? error.message : '');
+    });
+  };
+  return { outflow: connection, receive };
 }
 
 /** The rules of the protocol, which hold no state but that of connections. */
@@ -92,15 +106,16 @@ function createProtocol({ engine, subscriptions, platform }: GraphqlTalkOptions)
       try {
         if (Object.keys(open).length > MAX_OPERATIONS) throw tooMany();
         const parameters = toParameters(payload);
-        const { kind, document, plan } = engine.prepare(parameters);
-        const { operationName } = parameters;
+        const { kind, plan } = engine.prepare(parameters);
         const start =
           kind === 'subscription'
             ? () => connection.subscribe(id, subscriptions.open(plan(), connection.session))
             : () => connection.run({ ...payload }).then(toResult, toFailure);
         // Here, so that what cannot be opened is an error of the protocol.
         const result = start();
-        return { schema, document, operationName: operationName ?? null, contextValue: result };
+        // The library keeps both as long as the operation, and only looks up its kind.
+        Object.assign(payload, { query: '', variables: undefined, extensions: undefined });
+        return { schema, document: DOCUMENTS[kind], contextValue: result };
       } catch (error) {
         return toErrors(error, report);
       }
@@ -111,6 +126,13 @@ function createProtocol({ engine, subscriptions, platform }: GraphqlTalkOptions)
     onError: (_context, _id, _payload, errors) => errors.map(formatError),
   });
 }
+
+/** A document of each kind. */
+const DOCUMENTS: Readonly<Record<OperationTypeNode, DocumentNode>> = {
+  query: parse('query { a }'),
+  mutation: parse('mutation { a }'),
+  subscription: parse('subscription { a }'),
+};
 
 /** A result whose errors are formatted already. */
 type Formatted = Omit<ExecutionResult, 'errors'>;

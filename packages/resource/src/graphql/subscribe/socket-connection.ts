@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   type EventSink,
-  encodeFrame,
+  encodeFrameOf,
   type Framing,
   OPCODES,
   type Outflow,
@@ -143,8 +143,7 @@ export class GraphqlConnection implements Outflow {
     const most = this.#options.maxBacklogBytes / 2;
     for (const { lead, flow, results } of this.#open) {
       go(flow, {
-        write: ({ json }: Payload) =>
-          out.write(encodeFrame(OPCODES.text, Buffer.concat([lead, json, TAIL]))),
+        write: ({ json }: Payload) => out.write(encodeFrameOf(OPCODES.text, [lead, json, TAIL])),
         get isFull() {
           return out.writableLength > most;
         },

@@ -1,38 +1,41 @@
 import type { Sequence } from '@sandbox/event-ticker';
+import type { GraphqlContext } from '../context.js';
 import type { EventFacts } from '../schema/subscription-type.js';
 import type { Broadcast, Broadcasts } from './broadcasts.js';
+import type { PlannedSubscription } from './plan-subscription.js';
 import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 
-export interface StoryFlowOptions {
+/** What all subscriptions to the feed of an API share. */
+export interface Story {
   readonly sequence: Sequence;
   readonly broadcasts: Broadcasts;
-  readonly broadcast: Broadcast;
-  /** Gives its place in the broadcast back. */
-  readonly leave: () => void;
-  /** The number of the last event that the client has. */
-  readonly after: number;
-  readonly limit: number;
-  readonly field: string;
-  readonly run: (event: EventFacts) => string;
+  /** Upon what an event of a topic is executed. */
+  contextOf(event: EventFacts, field: string): GraphqlContext;
+  /** Takes a place in a broadcast back. */
+  leave(broadcast: Broadcast): void;
 }
 
-/** A subscription to a topic of the feed. A class because ten thousand of them should be small. */
+/** A subscription to a topic of the feed. A class of few members because ten thousand of them should be small. */
 export class StoryFlow implements SubscriptionFlow {
-  readonly #options: StoryFlowOptions;
+  readonly #story: Story;
+  readonly #broadcast: Broadcast;
   readonly #topic: number;
   #tick: number;
   #due: number;
   #passed: number;
   #left: number;
 
-  constructor(options: StoryFlowOptions) {
-    const { sequence, after, limit, field } = options;
-    this.#options = options;
-    this.#topic = sequence.topics.indexOf(field);
+  /** @param planned - what the client itself asked for */
+  constructor(story: Story, broadcast: Broadcast, planned: PlannedSubscription) {
+    const { sequence } = story;
+    const after = Number(planned.after); // planned for this field
+    this.#story = story;
+    this.#broadcast = broadcast;
+    this.#topic = sequence.topics.indexOf(planned.field);
     this.#tick = sequence.tickOf(after);
     this.#due = after;
     this.#passed = after;
-    this.#left = limit;
+    this.#left = planned.limit;
   }
 
   get isSpent(): boolean {
@@ -42,7 +45,7 @@ export class StoryFlow implements SubscriptionFlow {
   open(): void {}
 
   advance(out: Outlet): void {
-    const { sequence } = this.#options;
+    const { sequence } = this.#story;
     // While events wait to be executed its time stands still.
     if (this.#passed === this.#due) {
       this.#tick += 1;
@@ -60,14 +63,16 @@ export class StoryFlow implements SubscriptionFlow {
   beat(): void {}
 
   close(): void {
-    this.#options.leave();
+    this.#story.leave(this.#broadcast);
   }
 
   #write(number: number, out: Outlet): boolean {
-    const { broadcasts, broadcast, sequence, run } = this.#options;
-    const payload = broadcasts.find(broadcast, String(number), () => {
+    const { broadcasts, sequence, contextOf } = this.#story;
+    const { field, run } = this.#broadcast.planned;
+    const payload = broadcasts.find(this.#broadcast, String(number), () => {
       const { ts, data } = sequence.factsAt(number);
-      return { id: String(number), json: run({ id: number, ts, ...Object(data) }) };
+      const event = { id: number, ts, ...Object(data) };
+      return { id: String(number), json: run(event, contextOf(event, field)) };
     });
     if (payload === undefined) return false;
     if (payload !== 'unwanted') out.write(payload);

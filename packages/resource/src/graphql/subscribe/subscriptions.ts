@@ -1,18 +1,17 @@
 import { feedError, type Sequence } from '@sandbox/event-ticker';
 import { type Platform, platformError } from '@sandbox/http';
 import { type Dataset, loadRecords } from '../../dataset.js';
-import type { Feed } from '../../feed/define-feed.js';
-import type { ChangePlace } from '../../session/feed/change-id.js';
+import type { Feed, FeedTopic } from '../../feed/define-feed.js';
 import { CHANGES_TOPIC } from '../../session/feed/change-message.js';
 import type { SessionWatches } from '../../session/feed/session-watches.js';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { GraphqlContext } from '../context.js';
 import type { Reads } from '../reads.js';
 import { type Broadcast, Broadcasts } from './broadcasts.js';
-import { ChangeFlow } from './change-flow.js';
+import { ChangeFlow, type Changes } from './change-flow.js';
 import { withEventRecords } from './event-reads.js';
 import type { PlannedSubscription } from './plan-subscription.js';
-import { StoryFlow } from './story-flow.js';
+import { type Story, StoryFlow } from './story-flow.js';
 import type { SubscriptionFlow } from './subscription-flow.js';
 
 export interface SubscriptionsOptions {
@@ -42,52 +41,47 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
   const broadcasts = new Broadcasts(platform.clock);
   let open = 0;
   showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => open });
-  const enter = (key: string, cost: number): Entered => {
+  const enter = (key: string, planned: PlannedSubscription): Broadcast => {
     if (open >= maxSubscriptions) throw tooMany(maxSubscriptions);
-    const broadcast = broadcasts.enter(key, cost);
+    const broadcast = broadcasts.enter(key, planned);
     open += 1;
-    const leave = (): void => {
-      open -= 1;
-      broadcasts.leave(broadcast);
-    };
-    return { broadcast, leave };
+    return broadcast;
+  };
+  const leave = (broadcast: Broadcast): void => {
+    open -= 1;
+    broadcasts.leave(broadcast);
   };
   const contextOf = (reads: Reads): GraphqlContext => ({ reads }) as GraphqlContext; // events write nothing
-  const openStory = (planned: PlannedSubscription): SubscriptionFlow => {
-    const { field, limit, run, cost, key } = planned;
+  const topicOf = (field: string): FeedTopic => {
     const topic = feed.topics[field];
     if (topic === undefined) throw new Error(`There is no topic ${field}.`);
+    return topic;
+  };
+  const story: Story = {
+    ...{ sequence, broadcasts, leave },
+    contextOf: (event, field) =>
+      contextOf(withEventRecords(readsOf(dataset), event, topicOf(field))),
+  };
+  const changes: Changes = {
+    ...{ api: dataset.api, watches, broadcasts, leave },
+    contextOf: (state) => contextOf(readsOf(state.records.dataset)),
+  };
+  const openStory = (planned: PlannedSubscription): SubscriptionFlow => {
     loadRecords(dataset); // what fails is an error, not the end of a stream
-    const entered = enter(key, cost);
-    const after = Number(planned.after); // planned for this field
-    return new StoryFlow({
-      ...{ sequence, broadcasts, ...entered, after, limit, field },
-      run: (event) => run(event, contextOf(withEventRecords(readsOf(dataset), event, topic))),
-    });
+    return new StoryFlow(story, enter(planned.key, planned), planned);
   };
   const openChanges = (
     planned: PlannedSubscription,
     session: LoadedSession | undefined,
   ): SubscriptionFlow => {
     if (session === undefined) throw noSession();
-    const { limit, collections, run, cost, key } = planned;
-    const after = planned.after as ChangePlace | undefined; // planned for this field
-    const entered = enter(`${session.ref.id} ${key}`, cost);
-    return new ChangeFlow({
-      ...{ api: dataset.api, watches, session, broadcasts, ...entered, after, limit, collections },
-      run: (event, state) => run(event, contextOf(readsOf(state.records.dataset))),
-    });
+    const broadcast = enter(`${session.ref.id} ${planned.key}`, planned);
+    return new ChangeFlow(changes, session, { broadcast, planned });
   };
   return {
     open: (planned, session) =>
       planned.field === CHANGES_TOPIC ? openChanges(planned, session) : openStory(planned),
   };
-}
-
-/** A place in a broadcast. */
-interface Entered {
-  readonly broadcast: Broadcast;
-  readonly leave: () => void;
 }
 
 /** Shows how many subscriptions are open, and what they cost. */
