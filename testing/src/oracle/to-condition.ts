@@ -28,7 +28,7 @@ export function toCondition(
 }
 
 /** A whole field name first, then a field name and a suffix. */
-function takeApart(
+export function takeApart(
   paths: readonly FilterPath[],
   name: string,
 ): { readonly path: FilterPath; readonly operator: FilterOperator } {
