@@ -81,6 +81,12 @@ describe('the published package', () => {
     expect(bytes).toBeLessThan(40 * MIB);
   });
 
+  it('has the notices of all that is in it, the scripts of pages included', () => {
+    const notices = readFileSync(join(installed, 'THIRD-PARTY.md'), 'utf8');
+    for (const name of ['express', 'graphiql', 'react-dom', 'codemirror'])
+      expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'));
+  });
+
   it('starts on the command line, responds with all files that it needs, and ends on a signal', async () => {
     const bin = join(folder, 'node_modules/.bin/api-sandbox');
     expect(run(folder, bin, '--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -191,4 +197,5 @@ const PATHS = [
   '/v1/social/users/1',
   '/v1/flights/airports/1',
   '/v1/flights/graphql',
+  '/v1/flights/graphql/editor.js',
 ] as const;

@@ -49,7 +49,11 @@ await writeFile(join(target, 'llms.txt'), await writeLlms());
 await copyGuides();
 await writeFile(
   join(target, 'THIRD-PARTY.md'),
-  await listNotices([...Object.keys(metafile.inputs).map(pathOf), ...vendored]),
+  await listNotices([
+    ...Object.keys(metafile.inputs).map(pathOf),
+    ...vendored,
+    ...(await pageInputs()),
+  ]),
 );
 await pack();
 
@@ -97,6 +101,17 @@ async function assetFolders() {
     for (const name of await readdir(join(root, group)))
       for (const folder of ASSET_FOLDERS) found.push(`${group}/${name}/${folder}`);
   return found.filter((place) => existsSync(join(root, place)));
+}
+
+/** What the scripts of pages are made of. */
+async function pageInputs() {
+  const folders = (await readdir(join(root, 'packages'))).map((name) =>
+    join(root, 'packages', name),
+  );
+  const made = folders.filter((folder) => existsSync(join(folder, 'dist/page-inputs.json')));
+  const listOf = async (folder) =>
+    (await readJson(join(folder, 'dist/page-inputs.json'))).map((path) => resolve(folder, path));
+  return (await Promise.all(made.map(listOf))).flat();
 }
 
 async function copySeeds() {

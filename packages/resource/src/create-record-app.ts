@@ -158,7 +158,7 @@ interface RouteParts {
 
 function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
   const { service, base, sessions, events, load, platform } = parts;
-  const { api, rules, feed, extra, examples, live } = service;
+  const { api, rules, feed, extra, examples, graphqlExamples, live } = service;
   const { datasetOf, runWrites } = sessions;
   const page = { dataset: base, feed, examples, live };
   return [
@@ -177,7 +177,9 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     }),
     ...(extra ? extra.routes(base, datasetOf) : []),
     ...createToolRoutes(api, sessions, platform),
-    ...createGraphqlRoutes({ api, feed, load, datasetOf, runWrites, platform }),
+    ...createGraphqlRoutes({
+      ...{ api, feed, examples: graphqlExamples, load, datasetOf, runWrites, platform },
+    }),
     ...events.routes,
     ...createAggregateRoutes(api, datasetOf),
     ...createDownloadRoutes({ api, datasetOf, platform }),

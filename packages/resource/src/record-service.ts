@@ -1,4 +1,5 @@
 import type { OpenApiPart } from '@sandbox/endpoint';
+import type { GraphiqlExample } from '@sandbox/graphiql';
 import type { HostProcess, Route } from '@sandbox/http';
 import { runSingleService } from '@sandbox/inspector';
 import { ACCESS_SETTINGS } from '@sandbox/jwt';
@@ -39,6 +40,8 @@ export interface RecordService {
   readonly live?: LivePage;
   /** Paths worth a first curl. */
   readonly examples: readonly string[];
+  /** Operations that the page of its GraphQL shows at first. */
+  readonly graphqlExamples: readonly GraphiqlExample[];
   /** Routes that do not derive from a resource, and how documents describe them. */
   readonly extra?: {
     readonly routes: (seeds: Dataset, datasetOf: DatasetOf) => readonly Route[];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
 import { busyDay } from './busy-day.js';
 import { FLIGHTS_ERRORS } from './errors.js';
+import { graphqlExamples } from './graphql-examples.js';
 import { flights } from './resources/index.js';
 import { rules } from './rules/index.js';
 import { flightsFeed } from './story.js';
@@ -19,6 +20,7 @@ export const flightsService: RecordService = {
     lead: 'Departures of 30 March 2026: flights board, leave, are delayed or cancelled as the feed has it.',
     script: new URL('../web/live.js', import.meta.url),
   },
+  graphqlExamples,
   examples: [
     '/v1/flights/flights?origin=LHR&departure_date=2026-03-30&sort=scheduled_departure&limit=2',
     '/v1/flights/bookings?passenger.last_name_like=ito&expand=flight&limit=2',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
 import { busyDay } from './busy-day.js';
 import { HELPDESK_ERRORS } from './errors.js';
+import { graphqlExamples } from './graphql-examples.js';
 import { helpdesk } from './resources/index.js';
 import { rules } from './rules/index.js';
 import { helpdeskFeed } from './story.js';
@@ -19,6 +20,7 @@ export const helpdeskService: RecordService = {
     lead: 'Tickets by state as the feed moves them, each with the last thing that was said.',
     script: new URL('../web/live.js', import.meta.url),
   },
+  graphqlExamples,
   examples: [
     '/v1/helpdesk/tickets?status=open&priority=urgent&sort=-created_at&limit=2',
     '/v1/helpdesk/tickets/1?expand=customer,messages.author',

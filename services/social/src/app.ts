@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RecordService } from '@sandbox/resource';
 import { busyDay } from './busy-day.js';
 import { SOCIAL_ERRORS } from './errors.js';
+import { graphqlExamples } from './graphql-examples.js';
 import { IMAGE_PATHS } from './images/image-paths.js';
 import { createImageRoutes } from './images/image-routes.js';
 import { social } from './resources/index.js';
@@ -21,6 +22,7 @@ export const socialService: RecordService = {
     lead: 'Posts as they are published, with their likes as they come.',
     script: new URL('../web/live.js', import.meta.url),
   },
+  graphqlExamples,
   examples: [
     '/v1/social/posts?hashtags=travel&sort=-likes_count&expand=author&limit=2',
     '/v1/social/users?q=coffee&fields=username,bio&limit=3',

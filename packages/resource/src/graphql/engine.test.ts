@@ -68,14 +68,14 @@ function createDataset(): Dataset {
 }
 
 function parametersOf(query: string, variables: object = {}) {
-  return { query, variables: { ...variables }, operationName: undefined, isRaw: false };
+  return { query, variables: { ...variables }, operationName: undefined };
 }
 
 async function run(engine: Engine, query: string, variables?: object): Promise<string> {
   const parameters = parametersOf(query, variables);
   const request = new IncomingMessage(new Socket());
-  const outcome = await engine.run({ request, method: 'POST', parameters }, DESK);
-  return outcome.kind === 'result' ? JSON.stringify(outcome.result) : 'a page';
+  const { result } = await engine.run({ request, method: 'POST', parameters }, DESK);
+  return JSON.stringify(result);
 }
 
 const unusedWrites: WriteOperations = {

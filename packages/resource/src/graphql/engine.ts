@@ -10,14 +10,14 @@ import { refuseQuery } from './errors.js';
 import { createExecutor } from './execute.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
 import { createReads, type Reads } from './reads.js';
-import { createRunGraphql, type GraphqlCall, type GraphqlOutcome } from './run-graphql.js';
+import { createRunGraphql, type GraphqlCall, type ResultOutcome } from './run-graphql.js';
 import { createSchema } from './schema/create-schema.js';
 import { type PlannedSubscription, planSubscription } from './subscribe/plan-subscription.js';
 
 /** What answers the operations of one API, upon any of its datasets. */
 export interface Engine {
   /** Runs any request. */
-  run(call: Omit<GraphqlCall, 'context'>, desk: WriteDesk): Promise<GraphqlOutcome>;
+  run(call: Omit<GraphqlCall, 'context'>, desk: WriteDesk): Promise<ResultOutcome>;
   /** The answer to a query that is known and compiled, as bytes; undefined for all that `run` must see to. */
   write(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
   /**
@@ -72,13 +72,7 @@ export function createEngine({ dataset: base, feed, report }: EngineOptions): En
     sizeOf: (resource) => base.of(resource).collection.size,
   });
   const readsOf = (dataset: Dataset): Reads => createReads(dataset, runner.rankings(dataset));
-  const run = createRunGraphql({
-    schema,
-    documents,
-    executor,
-    exampleQuery: exampleQuery(base),
-    report,
-  });
+  const run = createRunGraphql({ schema, documents, executor, report });
   return {
     run(call, { dataset, writes, isKept }) {
       const reads = readsOf(dataset);
@@ -106,14 +100,3 @@ export function createEngine({ dataset: base, feed, report }: EngineOptions): En
 }
 
 const NO_QUERY = 'A request must have a query.';
-
-/** What GraphiQL shows at first: a page of the first resource. */
-function exampleQuery({ api }: Dataset): string {
-  const [resource] = api.resources;
-  if (!resource) return '{ __typename }';
-  const fields = Object.entries(resource.fields)
-    .filter(([, field]) => field.fields === undefined)
-    .slice(0, 4)
-    .map(([name]) => `      ${name}\n`);
-  return `{\n  ${resource.name}(limit: 3) {\n    total\n    data {\n${fields.join('')}    }\n  }\n}\n`;
-}

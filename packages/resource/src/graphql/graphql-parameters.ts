@@ -9,8 +9,6 @@ export interface GraphqlParameters {
   readonly query: string | undefined;
   readonly variables: Variables;
   readonly operationName: string | undefined;
-  /** True for `?raw`, with which a browser too requests the result. */
-  readonly isRaw: boolean;
 }
 
 /** The media types of a body, and how each is read. */
@@ -61,14 +59,11 @@ async function readText(request: HttpRequest): Promise<string> {
   }
 }
 
-/** Parameters that say something even when they are empty. */
-const WORTH_EMPTY: ReadonlySet<string> = new Set(['query', 'raw']);
-
-/** In a URL or a form everything is text: objects are JSON, and an empty text says no more than none. */
+/** In a URL or a form everything is text: objects are JSON, and an empty text, but for a query, says no more than none. */
 function fromText(search: string): JsonObject {
   return Object.fromEntries(
     parseQuery(search)
-      .filter(([name, value]) => value !== '' || WORTH_EMPTY.has(name))
+      .filter(([name, value]) => value !== '' || name === 'query')
       .map(([name, value]) => [name, TEXT_OBJECTS.has(name) ? parseObject(name, value) : value]),
   );
 }
@@ -85,7 +80,7 @@ function parseObject(name: string, text: string): unknown {
 
 function toParameters(given: JsonObject): GraphqlParameters {
   checkTypes(given);
-  const { query, variables, operationName, raw, extensions } = given;
+  const { query, variables, operationName, extensions } = given;
   if (!isText(query) && isObject(extensions) && extensions.persistedQuery !== undefined) {
     // The text by which clients of Apollo's protocol know that they must send the whole query, now and later.
     throw refuseQuery('persisted_query_not_supported', { detail: 'PersistedQueryNotSupported' });
@@ -94,7 +89,6 @@ function toParameters(given: JsonObject): GraphqlParameters {
     query: isText(query) ? query : undefined,
     variables: isObject(variables) ? variables : {},
     operationName: isText(operationName) && operationName !== '' ? operationName : undefined,
-    isRaw: raw !== undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createGraphiqlAsset, createGraphiqlRoutes, type GraphiqlExample } from '@sandbox/graphiql';
 import {
   type Answer,
   get,
@@ -18,7 +19,6 @@ import type { SocketAddress } from '../feed/socket-listener.js';
 import type { RunWrites } from '../write/write-desk.js';
 import type { Engine } from './engine.js';
 import { needsStream } from './errors.js';
-import { createGraphiqlPages } from './graphiql-page.js';
 import { bodyAnswer, graphqlErrorAnswer, resultAnswer } from './graphql-answer.js';
 import {
   type GraphqlParameters,
@@ -35,6 +35,8 @@ import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
 export interface GraphqlOptions {
   readonly api: Api;
   readonly feed: Feed;
+  /** What its page shows at first. */
+  readonly examples: readonly GraphiqlExample[];
   readonly load: LoadGraphql;
   readonly datasetOf: DatasetOf;
   readonly runWrites: RunWrites;
@@ -43,17 +45,22 @@ export interface GraphqlOptions {
 
 /** The routes of an API's GraphQL address, `/v1/<api>/graphql` for GET and POST, and of its schema. */
 export function createGraphqlRoutes(options: GraphqlOptions): readonly Route[] {
-  const { api } = options;
-  const path = graphqlPath(api.name);
+  const { api, examples } = options;
+  const { name, title } = api;
+  const path = graphqlPath(name);
+  const schema = graphqlSchemaPath(name);
   const answer = createAnswerer(options);
+  const page = createGraphiqlAsset({ name, title, path, root: `/v1/${name}`, schema, examples });
   return [
     get(path, function queryByGet(request) {
+      if (wantsPage(request)) return page(request);
       return answer(request, { method: 'GET', read: readGetParameters });
     }),
     post(path, function queryByPost(request) {
       return answer(request, { method: 'POST', read: readPostParameters });
     }),
-    get(graphqlSchemaPath(api.name), createSchemaAsset(api, options.feed)),
+    get(schema, createSchemaAsset(api, options.feed)),
+    ...createGraphiqlRoutes({ path }),
   ];
 }
 
@@ -124,8 +131,7 @@ function createAnswerer(options: GraphqlOptions): Answerer {
       const keep = (body: Buffer): void => results.keep(key, body);
       const parameters = await read(request);
       const { engine } = await options.load();
-      const isPage = wantsPage(request);
-      const written = isPage ? undefined : engine.write(parameters, datasetOf(request));
+      const written = engine.write(parameters, datasetOf(request));
       if (written === undefined) {
         return await answerAnew(request, { engine, method, parameters, type, keep });
       }
@@ -137,7 +143,7 @@ function createAnswerer(options: GraphqlOptions): Answerer {
   };
   return async (request, method) => {
     const { accept } = request.headers;
-    if (!accept?.includes(STREAM_TYPE) || wantsPage(request)) return answerJson(request, method);
+    if (!accept?.includes(STREAM_TYPE)) return answerJson(request, method);
     try {
       const parameters = await method.read(request);
       const { subscribing } = await options.load();
@@ -154,12 +160,10 @@ function createAnswerer(options: GraphqlOptions): Answerer {
 function createAnswererAnew(
   runWrites: RunWrites,
 ): (request: HttpRequest, call: AnewCall) => Answer | Promise<Answer> {
-  const showPage = createGraphiqlPages();
   return (request, { engine, method, parameters, type, keep }) => {
-    if (!wantsPage(request)) refuseSubscription(engine, parameters);
+    refuseSubscription(engine, parameters);
     return runWrites(request, async (desk) => {
       const outcome = await engine.run({ request: request.raw, method, parameters }, desk);
-      if (outcome.kind === 'page') return showPage(request, outcome.html);
       const { body, answer } = resultAnswer(outcome, { type, isKept: desk.isKept });
       if (isRepeatable(outcome.result)) keep(body);
       return answer;

@@ -1,4 +1,10 @@
-import type { HttpRequest, LeasedAnswer, Platform } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type LeasedAnswer,
+  type Platform,
+  parseQuery,
+  preferredType,
+} from '@sandbox/http';
 
 /** Keeps whole results of read operations: the records never change, so neither do they. */
 export interface ResultStore {
@@ -37,14 +43,17 @@ const LONGEST_KEY = 8192;
  */
 export async function resultKeyOf(request: HttpRequest): Promise<string | undefined> {
   const { method, headers, search } = request;
-  if (method !== 'POST') return wantsPage(request) ? undefined : `?${search}`;
+  if (method !== 'POST') return `?${search}`;
   const isPlain = PLAIN_JSON.has(headers['content-type']) && !headers['content-encoding'];
   if (!isPlain || search !== '') return undefined;
   const body = await request.readBody();
   return body.length > LONGEST_KEY ? undefined : body.toString('latin1');
 }
 
-/** True when a browser may be given the page for people instead of a result. */
-export function wantsPage({ method, headers }: HttpRequest): boolean {
-  return method !== 'POST' && headers.accept?.includes('text/html') === true;
+/** True for a browser, which is given the page for people instead of a result unless its URL has `raw`. */
+export function wantsPage({ method, headers, search }: HttpRequest): boolean {
+  if (method === 'POST' || headers.accept?.includes('text/html') !== true) return false;
+  if (preferredType(headers.accept, ['application/json', 'text/html']) !== 'text/html')
+    return false;
+  return !parseQuery(search).some(([name]) => name === 'raw');
 }

@@ -27,37 +27,31 @@ export interface GraphqlResult {
 
 /** A result with the headers that go with it, such as `Allow`. */
 export interface ResultOutcome {
-  readonly kind: 'result';
   readonly result: GraphqlResult;
   readonly headers: readonly string[];
 }
 
-/** A result, or the page for people that a browser is given instead. */
-export type GraphqlOutcome = ResultOutcome | { readonly kind: 'page'; readonly html: Buffer };
-
 /** Runs GraphQL requests. */
-export type RunGraphql = (call: GraphqlCall) => Promise<GraphqlOutcome>;
+export type RunGraphql = (call: GraphqlCall) => Promise<ResultOutcome>;
 
 /** What requests are run with. */
 export interface RunGraphqlOptions {
   readonly schema: GraphQLSchema;
   readonly documents: DocumentStore;
   readonly executor: Executor;
-  /** The query that GraphiQL shows at first. */
-  readonly exampleQuery: string;
   /** Receives the errors that no client has caused. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Builds the runner on express-graphql, which only this module knows. What it still does: it chooses between a result and
- * GraphiQL by `Accept`, writes that page, refuses a request without a query and a mutation by GET, and takes an operation
- * through the steps that it is given here: parse, validate, execute, format errors, add extensions. It sees the real
+ * Builds the runner on express-graphql, which only this module knows. What it still does: it refuses a request without a
+ * query and a mutation by GET, and takes an operation through the steps that it is given here: parse, validate, execute,
+ * format errors, add extensions. Its page for browsers is an old GraphiQL; ours stands before it. It sees the real
  * request, with the parameters that have been read from it as the body that a parser before it would leave. It cannot be
  * given the real response: results are sent under a media type, a status and headers of our own, and are kept.
  */
 export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
-  const { schema, documents, executor, exampleQuery, report } = options;
+  const { schema, documents, executor, report } = options;
   const fixed: OptionsData = {
     schema,
     customParseFn: (source) => documents.parse(source),
@@ -74,16 +68,14 @@ export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
     },
   };
   return async ({ request, method, parameters, context }) => {
-    const graphiql = method === 'GET' && { defaultQuery: exampleQuery, headerEditorEnabled: true };
-    const { isRaw, ...body } = parameters;
     const answer = createCatcher();
     const seen: Request = Object.create(request, {
       method: { value: method },
-      url: { value: isRaw ? '/?raw' : '/' },
-      body: { value: body },
+      url: { value: '/' },
+      body: { value: { ...parameters } },
     });
     // It asks no more of a response than what the catcher has.
-    await graphqlHTTP({ ...fixed, graphiql, context })(
+    await graphqlHTTP({ ...fixed, graphiql: false, context })(
       seen,
       answer.response as unknown as Response,
     );
@@ -97,19 +89,16 @@ type Response = Parameters<Middleware>[1];
 
 function createCatcher() {
   const headers: string[] = [];
-  let outcome: GraphqlOutcome | undefined;
+  let outcome: ResultOutcome | undefined;
   return {
     response: {
       statusCode: 200,
       setHeader: (name: string, value: string) => headers.push(name, value),
       json(result: GraphqlResult) {
-        outcome = { kind: 'result', result, headers };
-      },
-      end(html: Buffer) {
-        outcome = { kind: 'page', html };
+        outcome = { result, headers };
       },
     },
-    outcome(): GraphqlOutcome {
+    outcome(): ResultOutcome {
       if (!outcome) throw new Error('express-graphql has sent nothing.');
       return outcome;
     },

@@ -149,7 +149,6 @@ function toParameters(payload: {
     query,
     variables: variables ?? {},
     operationName: operationName === null || operationName === '' ? undefined : operationName,
-    isRaw: false,
   };
 }
 

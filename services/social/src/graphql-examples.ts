@@ -1,0 +1,117 @@
+import type { RecordService } from '@sandbox/resource';
+
+/** From what is read most to what only sessions and the feed have. */
+export const graphqlExamples: RecordService['graphqlExamples'] = [
+  {
+    title: 'Filters and relations: the most liked posts of verified people, with their comments',
+    query: `query PopularPosts($least: Int!) {
+  posts(
+    filter: { likes_count_gte: $least, visibility: public, author: { verified: true } }
+    sort: "-likes_count"
+    limit: 5
+  ) {
+    total
+    data {
+      body
+      hashtags
+      likes_count
+      author {
+        username
+        followers_count
+      }
+      comments(limit: 2) {
+        body
+        author {
+          username
+        }
+      }
+    }
+  }
+}
+`,
+    variables: { least: 5 },
+  },
+  {
+    title: 'Cursors: a walk through the timeline, as Relay does it',
+    query: `query Timeline($after: String) {
+  postsConnection(first: 3, after: $after, sort: "-published_at") {
+    edges {
+      cursor
+      node {
+        nodeId
+        published_at
+        body
+        author {
+          display_name
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`,
+    variables: { after: null },
+  },
+  {
+    title: 'A mutation: a post that stays in your session',
+    query: `mutation WritePost($input: PostInput!) {
+  createPost(input: $input) {
+    id
+    hashtags
+    published_at
+    author {
+      username
+      posts_count
+    }
+  }
+}
+`,
+    variables: { input: { author_id: 1, body: 'Hello from #graphql' } },
+    needsSession: true,
+  },
+  {
+    title: 'A subscription: posts as they are written',
+    query: `subscription PostFeed {
+  posts(limit: 10) {
+    id
+    ts
+    action
+    post {
+      body
+      hashtags
+    }
+    author {
+      username
+      followers_count
+    }
+  }
+}
+`,
+  },
+  {
+    title: 'A subscription to your session: what has changed in it, and what changes from now on',
+    query: `subscription SessionChanges {
+  changes(after: 0) {
+    id
+    action
+    collection
+    changes
+    record {
+      nodeId
+      ... on Post {
+        body
+      }
+    }
+    effects {
+      collection
+      record_id
+    }
+  }
+}
+`,
+    needsSession: true,
+  },
+];
