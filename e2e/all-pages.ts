@@ -78,7 +78,7 @@ export const PAGES: readonly PageToSee[] = [
     isForReading: true,
     async open(page) {
       await page.getByRole('button', { name: 'Run: helpdesk' }).click();
-      await page.locator('[data-name="helpdesk"] .took').waitFor();
+      await page.locator('.took').first().waitFor();
     },
   },
   ...RECORD_APIS.flatMap((api): readonly PageToSee[] => [
@@ -89,6 +89,12 @@ export const PAGES: readonly PageToSee[] = [
       open: (page) => page.locator(LIVE[api]).first().waitFor(),
     },
   ]),
+  {
+    name: 'a record',
+    address: '/v1/helpdesk/tickets/1?expand=customer,messages.author',
+    isForReading: true,
+  },
+  { name: 'a problem', address: '/v1/helpdesk/ticketts', isForReading: true },
   ...DOCS.map(
     ([path, operation]): PageToSee => ({
       name: path,

@@ -13,14 +13,14 @@ export function showRequest({ method, path, search, request }) {
   ];
 }
 
-export function showResponse({ response, status, is_open: isOpen, frames }) {
+export function showResponse({ kind, response, status, is_open: isOpen, frames }) {
   if (response === null) {
     const why = isOpen
       ? 'Nothing was sent yet.'
       : 'The connection ended before a response was sent.';
     return [element('p', { class: 'muted' }, why)];
   }
-  return [...toMessage(response, status), ...(frames ? [showFrames(frames)] : [])];
+  return [...toMessage(response, status), ...(frames ? [showFrames(kind, frames)] : [])];
 }
 
 function toMessage(message) {
@@ -49,12 +49,12 @@ function describeBody({ body, bytes, encoding, media_type: type, truncated, deco
   return facts.filter(Boolean).join(', ');
 }
 
-function showFrames({ received, sent, first, last }) {
+function showFrames(kind, { received, sent, first, last }) {
   const rest = received + sent - first.length - last.length;
   const gap =
     rest > 0 ? [element('li', { class: 'muted' }, `${plural(rest, 'more')} between`)] : [];
   const items = [...first.map(toFrame), ...gap, ...last.map(toFrame)];
-  const isStream = first.some(({ type }) => type === 'event');
+  const isStream = kind === 'stream';
   const count = isStream
     ? plural(sent, 'event')
     : `${plural(received, 'came', 'came')} in, ${plural(sent, 'went', 'went')} out`;

@@ -34,7 +34,11 @@ function toCard(ticket) {
       element('span', { class: `state ${LOOKS[priority] ?? ''}` }, priority),
     ),
     element('p', {}, subject),
-    element('p', { class: 'small' }, said ?? `${message_count} messages`),
+    element(
+      'p',
+      { class: 'small' },
+      said ?? `${message_count} ${message_count === 1 ? 'message' : 'messages'}`,
+    ),
   );
 }
 

@@ -126,6 +126,7 @@ describe('a recorder', () => {
       '/inspect',
       '/inspect/api/requests?q=',
       '/shell/shell.js',
+      '/sandbox/page/main.js',
       '/favicon.ico',
       '/healthz',
       '/readyz',

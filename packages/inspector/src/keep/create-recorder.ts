@@ -29,9 +29,9 @@ export interface Recordings {
 
 export interface Recorder extends ExchangeRecorder, Recordings {}
 
-/** Paths that nobody is to see: those of the inspector itself, of agents who look through it, and what machines request all the time. */
+/** Paths that nobody is to see: those of the inspector itself, files of pages, of agents who look through it, and what machines request all the time. */
 const UNSEEN =
-  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp)(?:[/?]|$)/;
+  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp|sandbox\/page)(?:[/?]|$)/;
 
 /** The second letters of those paths: all other requests need no closer look. */
 const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0)));

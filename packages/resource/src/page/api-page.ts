@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import { type Html, html, joinHtml, linksFrom, pageStyles, renderPage } from '@sandbox/web';
+import {
+  breakAddress,
+  type Html,
+  html,
+  joinHtml,
+  linksFrom,
+  pageStyles,
+  renderPage,
+} from '@sandbox/web';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { type Feed, feedPathsOf } from '../feed/define-feed.js';
 import type { Field } from '../field.js';
@@ -53,7 +61,7 @@ ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></
 <li><a href="${toHref(`${root}/exports/`)}">Exports</a></li>
 </ul>
 <h2>Try</h2>
-<ul>${examples.map((path) => html`<li><a href="${toHref(path)}"><code>${path}</code></a></li>`)}</ul>
+<ul>${examples.map((path) => html`<li><a href="${toHref(path)}"><code>${breakAddress(path)}</code></a></li>`)}</ul>
 <h2>Collections</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Diagram of the collections">${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}</div>
 ${joinHtml(

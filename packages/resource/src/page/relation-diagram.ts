@@ -16,7 +16,7 @@ interface Box {
 export function renderDiagram({ all }: Dataset, toHref: (path: string) => string): Html {
   const boxes = placeBoxes(all);
   const width = Math.max(...boxes.map(({ x }) => x)) + BOX.width + MARGIN;
-  const height = Math.max(...boxes.map(({ y }) => y)) + BOX.height + MARGIN;
+  const height = Math.max(...boxes.map(({ y }) => y)) + BOX.height + GAP.y;
   const references = all.flatMap(listReferences);
   const words = references.map(({ from, key, to }) => `${from}.${key} refers to ${to}`).join('; ');
   return html`<svg class="diagram" viewBox="0 0 ${width} ${height}" role="group" aria-label="Relations: ${words}">
@@ -75,9 +75,23 @@ function boxOf(boxes: readonly Box[], name: string): Box {
   return boxes.find((box) => box.name === name) as Box; // relations are checked when an API is declared
 }
 
+/** An arrow to the next column goes straight there; any other one between two rows, where no box is. */
 function renderArrow(from: Box, to: Box, title: string): Html {
   const start = { x: from.x, y: from.y + BOX.height / 2 };
   const end = { x: to.x + BOX.width, y: to.y + BOX.height / 2 };
-  const bend = (start.x + end.x) / 2;
-  return html`<path d="M${start.x} ${start.y}C${bend} ${start.y} ${bend} ${end.y} ${end.x} ${end.y}" marker-end="url(#arrow)"><title>${title}</title></path>`;
+  const isNext = start.x - end.x <= GAP.x;
+  const lane = to.y < from.y ? from.y - GAP.y / 2 : from.y + BOX.height + GAP.y / 2;
+  const turns = isNext
+    ? []
+    : [
+        { x: start.x - GAP.x, y: lane },
+        { x: end.x + GAP.x, y: lane },
+      ];
+  const path = [start, ...turns, end].map(({ x, y }, index, points) => {
+    const before = points[index - 1];
+    if (before === undefined) return `M${x} ${y}`;
+    const bend = (before.x + x) / 2;
+    return `C${bend} ${before.y} ${bend} ${y} ${x} ${y}`;
+  });
+  return html`<path d="${path.join('')}" marker-end="url(#arrow)"><title>${title}</title></path>`;
 }
