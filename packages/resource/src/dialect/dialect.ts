@@ -1,5 +1,5 @@
 import type { Answer, HeaderPairs, HttpRequest } from '@sandbox/http';
-import type { DialectName, JsonObject } from '@sandbox/kernel';
+import type { AppError, DialectName, JsonObject } from '@sandbox/kernel';
 import type { Filter, QueryPairs } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
@@ -27,6 +27,8 @@ export interface Dialect {
   readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
   /** The response of a list where it is another than 200 with these headers, as other headers of the request ask for. */
   readonly finish?: (request: HttpRequest, page: Page, answer: Answer) => Answer;
+  /** Members of an error that its clients look for, besides those of a problem. */
+  readonly errorMembers?: (error: AppError) => Readonly<Record<string, unknown>>;
   /** How records are written, each at a path of its own; a dialect without it only reads lists. */
   readonly writes?: DialectWrites;
 }

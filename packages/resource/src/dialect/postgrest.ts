@@ -69,13 +69,14 @@ export const POSTGREST: Dialect = {
       'Records without a value come last in both orders, so nullsfirst is refused; PostgreSQL has them first in a descending one.',
       'Patterns are of the form *text*, and upper and lower case are alike to like too; full-text operators, casts, aggregates, spreads, !inner and filters on related records are refused.',
       'not is the plain opposite: it includes records without a value, which PostgreSQL leaves out.',
-      'Errors are problem details (RFC 9457) with a message in our words, not objects with hint and details.',
+      'Errors are problem details (RFC 9457); they have a message, in our words, but neither hint nor details.',
     ],
   },
   createReader,
   compile: compileBare,
   pageHeaders,
   finish,
+  errorMembers: ({ message }) => ({ message }),
 };
 
 /** How many selections are kept, for their compiled writers. */
