@@ -118,7 +118,9 @@ function operandsOf(operator: FilterOperator, texts: readonly string[]): readonl
     case 'in':
       return ['', texts.map(quote).join(','), [...texts.slice(1).map(quote), 'null'].join(',')];
     case 'like':
-      return texts.map((text, at) => (at === 0 ? text.toUpperCase() : text.slice(1, 4)));
+      return texts.map((text, at) =>
+        at === 0 ? text.toUpperCase() : [...text].slice(1, 4).join(''),
+      );
     case 'eq':
     case 'ne':
       return texts;

@@ -11,6 +11,8 @@ export interface MessageDraft {
   readonly slots: SlotValues;
   /** The text with which the ticket was opened. */
   readonly description: string;
+  /** Whether the desk answers on the thread at all. */
+  readonly answered: boolean;
   /** The beats up to this one. */
   readonly past: readonly Beat[];
   readonly attachment: Attachment | null;

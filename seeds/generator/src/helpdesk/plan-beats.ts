@@ -117,7 +117,7 @@ function placeOf(event: SystemBeat, beats: readonly Beat[]): number {
 /** What an agent found out stands before the answer that contains it. */
 function placeOfNote(random: Random, beats: readonly Beat[]): number {
   const answers = beats.flatMap((beat, index) => (isAgentBeat(beat) ? [index] : []));
-  const telling = answers.filter((index) => beats[index] === 'fix' || beats[index] === 'try');
+  const telling = answers.filter((index) => beats[index] === 'fix');
   if (telling.length > 0) return random.pick(telling);
   return answers.at(-1) ?? beats.length;
 }

@@ -36,3 +36,8 @@ export interface TicketOutline {
 export function isBreached(outline: TicketOutline, now: number): boolean {
   return (outline.assignment?.at ?? now) > outline.dueAt;
 }
+
+/** Whether nothing is left to do. */
+export function isSolved({ status }: Pick<TicketOutline, 'status'>): boolean {
+  return status === 'resolved' || status === 'closed';
+}

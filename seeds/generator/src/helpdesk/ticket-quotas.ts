@@ -76,9 +76,9 @@ export function weighStatus(ticket: TicketSketch, status: TicketStatus): number 
   return weights[status];
 }
 
-/** Who pays nothing seldom has a question about an invoice. */
+/** Who pays nothing has no question about an invoice. */
 export function weighCategory(ticket: TicketSketch, category: TicketCategory): number {
-  return category === 'billing' && ticket.customer.plan === 'free' ? 0.2 : 1;
+  return category === 'billing' && ticket.customer.plan === 'free' ? 0 : 1;
 }
 
 const URGENT_WEIGHTS: Readonly<Record<TicketCategory, number>> = {

@@ -1,8 +1,6 @@
 import {
   AGENT_GREETINGS,
   AGENT_SIGN_OFFS,
-  APOLOGY_CLOSERS,
-  APOLOGY_OPENERS,
   CALL_NOTES,
   FAREWELL_CLOSERS,
   FAREWELLS,
@@ -10,17 +8,19 @@ import {
   fillTemplate,
   LATER_ANSWER_OPENERS,
   NOTE_CONTEXTS,
+  OPEN_NOTE_CONTEXTS,
   PROGRESS_CLOSERS,
   PROGRESS_REPORTS,
   QUESTION_CLOSERS,
   SOLUTION_CLOSERS,
-  SOLUTION_OPENERS,
   STEP_CLOSERS,
+  WAITED_FOR_OPENERS,
+  wordingsFor,
 } from '@sandbox/helpdesk/texts';
 import { contract } from '@sandbox/kernel';
-import { type AgentBeat, isAgentBeat } from './beats.js';
+import { type AgentBeat, isAgentBeat, isCustomerBeat } from './beats.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
-import type { TicketOutline } from './ticket-outline.js';
+import { isSolved } from './ticket-outline.js';
 
 /** The text of an agent's public answer. */
 export function writeAgentMessage(draft: MessageDraft, beat: AgentBeat): string {
@@ -32,23 +32,21 @@ export function writeAgentMessage(draft: MessageDraft, beat: AgentBeat): string 
   return contract(text);
 }
 
-/** The text of a private note. */
+/** The text of a private note: what was found out of a matter that is solved, a remark on an open one. */
 export function writeNote(draft: MessageDraft): string {
-  const { random, script, slots, past } = draft;
-  const finding = wasSettledByCall(draft)
-    ? random.pick(CALL_NOTES)
-    : (script.notes[countBeats(past, 'note') - 1] ?? '');
-  const contexts = NOTE_CONTEXTS.filter(
-    (context) => !(context.includes('{reference}') && finding.includes('{reference}')),
+  const { random, slots, past } = draft;
+  const finding = drawFinding(draft, countBeats(past, 'note') - 1);
+  const contexts = finding === '' ? [...NOTE_CONTEXTS, ...OPEN_NOTE_CONTEXTS] : NOTE_CONTEXTS;
+  const other = contexts.filter(
+    (each) => !(each.includes('{deputy}') && finding.includes('{deputy}')),
   );
-  const context = finding === '' || random.chance(0.7) ? random.pick(contexts) : '';
+  const context = finding === '' || random.chance(0.7) ? random.pick(other) : '';
   return contract(fillTemplate(`${finding} ${context}`.trim(), slots));
 }
 
-/** A ticket was solved although the desk has written nothing but notes. */
-function wasSettledByCall({ outline, past }: MessageDraft): boolean {
-  const isSolved = outline.status === 'resolved' || outline.status === 'closed';
-  return isSolved && outline.size - countBeats(past, 'note') <= 1;
+function drawFinding({ random, script, outline, answered }: MessageDraft, at: number): string {
+  if (!isSolved(outline)) return '';
+  return answered ? (script.notes[at] ?? '') : random.pick(CALL_NOTES);
 }
 
 const WRITERS: Readonly<Record<AgentBeat, (draft: MessageDraft) => readonly string[]>> = {
@@ -64,36 +62,25 @@ const WRITERS: Readonly<Record<AgentBeat, (draft: MessageDraft) => readonly stri
   ],
   progress: (draft) => [
     opener(draft),
-    draft.random.pick(PROGRESS_REPORTS),
+    draft.random.pick(wordingsFor(PROGRESS_REPORTS, draft.outline.category)),
     draft.random.pick(PROGRESS_CLOSERS),
   ],
   fix: (draft) => [
     opener(draft),
     draft.random.pick(draft.script.fixes),
     ...(draft.attachment === null ? [] : ['You find the document attached as {attachment}.']),
-    draft.random.pick(closers(draft)),
+    draft.random.pick(wordingsFor(SOLUTION_CLOSERS, draft.outline.category)),
   ],
   bye: ({ random }) => [random.pick(FAREWELLS), random.pick(FAREWELL_CLOSERS)],
 };
 
 function opener({ random, past, outline }: MessageDraft): string {
-  const isFirst = past.filter(isAgentBeat).length === 1;
-  if (!isFirst && past.at(-1) === 'fix') {
-    return random.pick([...LATER_ANSWER_OPENERS, ...SOLUTION_OPENERS]);
-  }
-  if (!isFirst) return random.pick(LATER_ANSWER_OPENERS);
-  return random.pick(
-    isFault(outline) ? [...FIRST_ANSWER_OPENERS, ...APOLOGY_OPENERS] : FIRST_ANSWER_OPENERS,
-  );
-}
-
-function closers({ outline }: MessageDraft): readonly string[] {
-  return isFault(outline) ? [...SOLUTION_CLOSERS, ...APOLOGY_CLOSERS] : SOLUTION_CLOSERS;
-}
-
-/** A wish, a question or a change of plan is nothing to apologise for. */
-function isFault({ category }: TicketOutline): boolean {
-  return category === 'bug';
+  const talk = past.filter((beat) => isAgentBeat(beat) || isCustomerBeat(beat));
+  if (talk.filter(isAgentBeat).length === 1)
+    return random.pick(wordingsFor(FIRST_ANSWER_OPENERS, outline.category));
+  const before = talk.at(-2);
+  const answered = before === 'info' || before === 'still';
+  return random.pick<string>(answered ? LATER_ANSWER_OPENERS : WAITED_FOR_OPENERS);
 }
 
 function frame({ random, outline }: MessageDraft, text: string): string {

@@ -18,10 +18,12 @@ import {
   STILL_OPENERS,
   THANKS_OPENERS,
   THANKS_RESULTS,
+  wordingsFor,
   writeAs,
 } from '@sandbox/helpdesk/texts';
 import type { CustomerBeat } from './beats.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
+import { isSolved } from './ticket-outline.js';
 
 /** The text of a customer's message. */
 export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): string {
@@ -34,8 +36,10 @@ export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): s
 
 const WRITERS: Readonly<Record<CustomerBeat, (draft: MessageDraft) => string>> = {
   describe: writeDescription,
-  more: ({ random, attachment }) =>
-    random.pick(attachment === null ? MORE_PHRASES : MORE_WITH_FILE_PHRASES),
+  more: ({ random, attachment, outline }) =>
+    random.pick(
+      attachment === null ? wordingsFor(MORE_PHRASES, outline.category) : MORE_WITH_FILE_PHRASES,
+    ),
   info: (draft) => {
     const { random, script, past } = draft;
     const answer = script.exchanges[countBeats(past, 'ask') - 1]?.[1] ?? '';
@@ -61,8 +65,9 @@ const WRITERS: Readonly<Record<CustomerBeat, (draft: MessageDraft) => string>> =
     return frame(draft, [random.pick(CHASE_OPENERS), random.pick(CHASE_REASONS)]);
   },
   thanks: (draft) => {
-    const { random } = draft;
-    return frame(draft, [random.pick(THANKS_OPENERS), random.pick(THANKS_RESULTS)]);
+    const { random, outline } = draft;
+    const results = wordingsFor(THANKS_RESULTS, outline.category);
+    return frame(draft, [random.pick(THANKS_OPENERS), random.pick(results)]);
   },
 };
 
@@ -73,15 +78,15 @@ const FIRST_MESSAGE_FORMS: Readonly<
   web: writeLetter,
   chat: ({ random }, text) => `${random.pick(CHAT_OPENERS)} ${text}`,
   phone: (_, text) =>
-    `Voicemail of {requesterName}, {company}: ${text} You reach me on extension {card}.`,
+    `Voicemail of {requesterName}, {company}: ${text} You reach me on extension {extension}.`,
   api: (_, text) => `${text}\n\nSent through the API for {requesterName}, {company}.`,
 };
 
 function writeDescription(draft: MessageDraft): string {
-  const { random, outline, description } = draft;
-  const isSolved = outline.status === 'resolved' || outline.status === 'closed';
-  const wasSettledElsewhere = outline.size === 1 && isSolved;
-  const addition = random.chance(0.45) ? random.pick(CUSTOMER_ADDITIONS) : '';
+  const { random, outline, description, answered } = draft;
+  const wasSettledElsewhere = !answered && isSolved(outline);
+  const additions = wordingsFor(CUSTOMER_ADDITIONS, outline.category);
+  const addition = random.chance(0.45) ? random.pick(additions) : '';
   const last = wasSettledElsewhere ? random.pick(NO_REPLY_PHRASES) : addition;
   const apart = outline.channel !== 'phone' && last !== '' && random.chance(0.5);
   const told = sentences([description, ...fileSentence(draft), apart ? '' : last]);

@@ -1,5 +1,5 @@
 import type { FreshText, Script, SlotValues } from '@sandbox/helpdesk/texts';
-import { type Attachment, drawAttachment, type FileKind } from '@sandbox/helpdesk/texts';
+import { type Attachment, drawAttachment, type FileKind, namedIn } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import { type Beat, isAgentBeat, isCustomerBeat, isSystemBeat } from './beats.js';
 import type { Agent } from './create-desk.js';
@@ -44,18 +44,20 @@ const ATTACHMENT_CHANCES: Readonly<Partial<Record<Beat, number>>> = {
 
 /** The messages of a ticket. */
 export function writeThread(random: Random, options: ThreadOptions): ThreadMessage[] {
-  const { outline } = options;
+  const { outline, slots, description } = options;
+  const known = namedIn({ said: description, slots }, outline.script);
   const script = {
-    ...outline.script,
-    exchanges: random.shuffle(outline.script.exchanges),
-    attempts: random.shuffle(outline.script.attempts),
-    notes: random.shuffle(outline.script.notes),
+    ...known,
+    exchanges: random.shuffle(known.exchanges),
+    attempts: random.shuffle(known.attempts),
+    notes: random.shuffle(known.notes),
   };
   const order = options.beats.map(({ beat }) => beat);
   return options.beats.map(({ beat, at }, index) => {
     const attachment = drawFile(random, beat, options);
     const past = order.slice(0, index + 1);
-    return writeMessage({ random, options, script, past, attachment, beat, at });
+    const answered = order.some(isAgentBeat);
+    return writeMessage({ random, options, script, answered, past, attachment, beat, at });
   });
 }
 
@@ -63,6 +65,7 @@ interface MessageOptions extends ScheduledBeat {
   readonly random: Random;
   readonly options: ThreadOptions;
   readonly script: Script;
+  readonly answered: boolean;
   readonly past: readonly Beat[];
   readonly attachment: Attachment | null;
 }
@@ -71,13 +74,14 @@ function writeMessage({
   random,
   options,
   script,
+  answered,
   past,
   attachment,
   beat,
   at,
 }: MessageOptions): ThreadMessage {
   const { outline, slots, description, fresh } = options;
-  const draft = { random, outline, script, slots, description, past, attachment };
+  const draft = { random, outline, script, slots, description, answered, past, attachment };
   return {
     ticketId: outline.id,
     ...authorOf(random, { beat, at }, options),
@@ -115,11 +119,11 @@ function authorOf(random: Random, { beat, at }: ScheduledBeat, options: ThreadOp
 function drawFile(
   random: Random,
   beat: Beat,
-  { outline, slots }: ThreadOptions,
+  { outline, slots, description }: ThreadOptions,
 ): Attachment | null {
   const kinds = fileKinds(beat, outline);
   if (kinds.length === 0 || !random.chance(ATTACHMENT_CHANCES[beat] ?? 0)) return null;
-  return drawAttachment(random, kinds, slots);
+  return drawAttachment(random, kinds, { said: description, slots });
 }
 
 /** The desk sends only corrected billing documents, and nothing can be sent by phone. */

@@ -58,13 +58,17 @@ interface Conversation {
 function draftConversation({ post, count, crowd, writer, random }: Conversation): CommentDraft[] {
   const comments: CommentDraft[] = [];
   while (comments.length < count) {
-    const open = comments.filter(
-      (comment) => comment.depth < DEEPEST && comment.createdAt < REFERENCE - 10 * MINUTE,
-    );
+    const open = comments.filter(isOpen);
     const parent = open.length > 0 && random.chance(ANSWERS) ? random.pick(open) : null;
     comments.push(draftComment({ post, parent, crowd, writer, random }));
   }
   return comments;
+}
+
+/** Whether anybody would answer: not to spam and not to thanks. */
+function isOpen({ depth, createdAt, flagged, tone }: CommentDraft): boolean {
+  const early = createdAt < REFERENCE - 10 * MINUTE;
+  return depth < DEEPEST && early && !flagged && tone !== 'thanks';
 }
 
 interface Place extends Omit<Conversation, 'count'> {
@@ -73,7 +77,11 @@ interface Place extends Omit<Conversation, 'count'> {
 
 /** Where nobody else can see the post, readers who would answer themselves comment on the post. */
 function draftComment({ post, parent: candidate, crowd, writer, random }: Place): CommentDraft {
-  const hostAnswers = candidate !== null && candidate.author !== post.author && random.chance(0.5);
+  // To praise nobody else has anything to say.
+  const hostAnswers =
+    candidate !== null &&
+    candidate.author !== post.author &&
+    (candidate.tone === 'praise' || random.chance(0.5));
   const author = hostAnswers ? post.author : crowd(post, candidate?.author ?? post.author);
   const parent = author === candidate?.author ? null : candidate;
   const language = languageOf(author, parent?.language ?? post.subject.language);
@@ -87,7 +95,7 @@ function draftComment({ post, parent: candidate, crowd, writer, random }: Place)
     depth: parent === null ? 0 : parent.depth + 1,
     language,
     ...(flagged
-      ? { body: writer.spam(), question: null }
+      ? { body: writer.spam(), tone: 'remark' as const, question: null }
       : writeBody({ post, parent, author, language, writer })),
     likes: flagged ? 0 : drawLikes(random),
     flagged,
@@ -114,7 +122,8 @@ function writeBody({ post, parent, author, language, writer }: BodyOptions): Wri
   if (parent === null) return writer.comment(subject, voice);
   const { username } = parent.author;
   const question = parent.language === language ? parent.question : null;
-  return writer.answer(subject, { username, byHost: author === post.author, question }, voice);
+  const byHost = author === post.author;
+  return writer.answer(subject, { username, byHost, question, to: parent.tone }, voice);
 }
 
 /** People answer in the language they are spoken to where they know it, and in English where not. */

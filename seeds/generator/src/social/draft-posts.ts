@@ -51,7 +51,7 @@ interface Tools {
 function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
   const { author, language, visibility } = plan;
   const topic = drawTopic(author, language, random);
-  const { body, subject } = writer.post(language, topic, author.voice);
+  const { body, subject } = writer.post(language, topic, author.voice, plan.illustrated);
   const createdAt = drawInstant(
     { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset: author.city[2] },
     random,
@@ -80,13 +80,12 @@ function draftReply({
   const { username } = parent.author;
   const { body, subject } = writer.reply(parent.subject, { username, voice: author.voice });
   const createdAt = drawSoonAfter(parent.publishedAt, random);
-  const media = plan.illustrated ? drawMedia(subject, writer, random) : [];
   return {
     author,
     visibility,
     subject,
     body,
-    media,
+    media: [],
     replyTo: parent,
     depth: parent.depth + 1,
     createdAt,
@@ -130,7 +129,8 @@ function drawMedia(subject: Subject, writer: Writer, random: Random): MediaDraft
   const media = new Map<string, MediaDraft>();
   for (let attempt = 0; attempt < 12 && media.size < count; attempt++) {
     const shown = writer.show(subject);
-    if (!media.has(shown.scene)) media.set(shown.scene, { shown, described: random.chance(0.85) });
+    if (shown !== null && !media.has(shown.scene))
+      media.set(shown.scene, { shown, described: random.chance(0.85) });
   }
   return [...media.values()];
 }
@@ -154,6 +154,7 @@ function pickParent(
 function isAnswerable(post: PostDraft): boolean {
   return (
     post.visibility === 'public' &&
+    !post.subject.aside &&
     post.depth < LONGEST_CHAIN - 1 &&
     post.publishedAt < REFERENCE - 2 * HOUR
   );

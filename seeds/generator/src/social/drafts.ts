@@ -1,4 +1,4 @@
-import type { Language, Shown, Subject, Topic, Voice } from '@sandbox/social/texts';
+import type { Language, Shown, Subject, Tone, Topic, Voice } from '@sandbox/social/texts';
 import type { City } from './people/cities.js';
 
 /** A user before the counters are known; instants are milliseconds. */
@@ -71,6 +71,7 @@ export interface CommentDraft {
   readonly depth: number;
   readonly language: Language;
   readonly body: string;
+  readonly tone: Tone;
   /** What it asks, for the one who answers it. */
   readonly question: string | null;
   readonly likes: number;

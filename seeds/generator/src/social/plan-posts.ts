@@ -30,14 +30,17 @@ export function planPosts(users: readonly UserDraft[], random: Random): PostPlan
   const hidden = drawHidden(authors, random);
   const secret = draw(PRIVATE, hidden);
   const hiddenSet = new Set(hidden);
-  const [replies, illustrated, edited] = [
+  const [replies, edited] = [
     draw(
       REPLIES,
       indexes.filter((index) => !secret.has(index)),
     ),
-    draw(ILLUSTRATED),
     draw(EDITED),
   ];
+  const illustrated = draw(
+    ILLUSTRATED,
+    indexes.filter((index) => !replies.has(index)),
+  );
   return authors.map((author, index) => ({
     author,
     language: author.language !== 'en' && random.chance(ENGLISH_ABROAD) ? 'en' : author.language,

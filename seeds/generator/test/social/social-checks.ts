@@ -168,6 +168,25 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
       const parent = findById(comments, parent_id);
       return parent?.post_id !== post_id || parent.id >= id || parent.created_at >= created_at;
     }),
+  'nobody answers what readers have flagged': ({ comments }) =>
+    comments.filter(({ parent_id }) => findById(comments, parent_id ?? 0)?.flagged),
+  'no comment says again what the post says': ({ posts, comments }) => {
+    const wordsOf = (text: string): string =>
+      text.toLowerCase().replace(/@\w+|[^\p{L}\p{N}]+/gu, '');
+    return comments.filter(
+      ({ post_id, body }) =>
+        wordsOf(body) !== '' && wordsOf(body) === wordsOf(findById(posts, post_id)?.body ?? ''),
+    );
+  },
+  'no dog is shown where a cat is named, nor a cat where a dog is': ({ posts }) =>
+    posts.filter(({ body, media }) => {
+      const shown = media.map(({ url }) => sceneOf(url));
+      return (
+        (/\b(the dog|the puppy|our old dog)\b/i.test(body) && shown.includes('cat')) ||
+        (/\b(the cat|the kitten|our foster cat)\b/i.test(body) &&
+          ['dog', 'meadow'].some((scene) => shown.includes(scene)))
+      );
+    }),
   'nobody but the author and followers comments on or likes a post for followers': ({
     posts,
     follows,

@@ -15,7 +15,7 @@ const COMMON_WORDS: Readonly<Record<string, RegExp>> = {
   en: /\b(the|a|an|of|to|in|is|are|and|my|you|i|we|it|for|this)\b/i,
   es: /(?<!\p{L})(el|la|los|las|un|una|de|que|y|en|con|mi|para|me|es|se|no)(?!\p{L})/iu,
   pt: /(?<!\p{L})(o|a|os|as|um|uma|de|que|e|em|com|por|não|eu|para|do|da)(?!\p{L})/iu,
-  de: /(?<!\p{L})(der|die|das|den|dem|und|ist|ich|ein|eine|es|zu|in|mit|nicht|für|wie|was|von|vom|zum|bei|auf|hat|war|heute|mehr|genau|aus|oder)(?!\p{L})/iu,
+  de: /(?<!\p{L})(der|die|das|den|dem|und|ist|ich|ein|eine|es|zu|in|mit|nicht|für|wie|was|von|vom|zum|bei|auf|hat|war|heute|mehr|genau|aus|oder|nach|noch|schon|eine[mnrs]|wir|gab)(?!\p{L})/iu,
   fr: /(?<!\p{L})(le|la|les|un|une|des?|du|et|est|je|que|pour|avec|vous|en|à|qui|j’|l’)/iu,
   ja: /[\p{Script=Hiragana}]/u,
 };

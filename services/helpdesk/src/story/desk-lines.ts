@@ -16,6 +16,7 @@ import {
   INFO_OPENERS,
   LATER_ANSWER_OPENERS,
   NOTE_CONTEXTS,
+  OPEN_NOTE_CONTEXTS,
   QUESTION_CLOSERS,
   type Script,
   type SlotValues,
@@ -23,6 +24,7 @@ import {
   STILL_CLOSERS,
   THANKS_OPENERS,
   THANKS_RESULTS,
+  wordingsFor,
   writeAs,
 } from '../texts/index.js';
 import { LINE_KINDS, WORDINGS } from './lines.js';
@@ -56,18 +58,19 @@ export function writeLine(line: Line, options: LineOptions): string {
 function tell(line: Line, { ticket, script, random }: LineOptions): string {
   const pick = (...lists: readonly (readonly string[])[]): string =>
     lists.map((list) => random.pick(list)).join(' ');
+  const { category } = ticket;
   const [question, answer] = script.exchanges[0] ?? ['', ''];
   switch (line) {
     case 'description':
       return ticket.description ?? ticket.subject;
     case 'ask':
-      return `${pick(FIRST_ANSWER_OPENERS)} ${question} ${pick(QUESTION_CLOSERS)}`;
+      return `${pick(wordingsFor(FIRST_ANSWER_OPENERS, category))} ${question} ${pick(QUESTION_CLOSERS)}`;
     case 'detail':
       return `${pick(INFO_OPENERS)} ${answer} ${pick(INFO_CLOSERS)}`;
     case 'fix':
-      return `${pick(LATER_ANSWER_OPENERS, script.fixes, SOLUTION_CLOSERS)}`;
+      return `${pick(LATER_ANSWER_OPENERS, script.fixes, wordingsFor(SOLUTION_CLOSERS, category))}`;
     case 'thanks':
-      return pick(THANKS_OPENERS, naming(THANKS_RESULTS));
+      return pick(THANKS_OPENERS, naming(wordingsFor(THANKS_RESULTS, category)));
     case 'farewell':
       return pick(naming(FAREWELLS), FAREWELL_CLOSERS);
     case 'again':
@@ -75,7 +78,10 @@ function tell(line: Line, { ticket, script, random }: LineOptions): string {
     case 'note_called':
       return pick(CALL_NOTES, NOTE_CONTEXTS);
     case 'note_looking':
-      return pick(script.notes.length > 0 ? script.notes : WORDINGS.note_looking, NOTE_CONTEXTS);
+      return pick(
+        script.notes.length > 0 ? script.notes : WORDINGS.note_looking,
+        OPEN_NOTE_CONTEXTS,
+      );
     case 'note_silent':
     case 'note_relapse':
       return pick(WORDINGS[line], NOTE_CONTEXTS);

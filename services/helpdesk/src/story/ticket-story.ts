@@ -9,6 +9,7 @@ import {
   drawSlots,
   drawSubject,
   handOf,
+  namedIn,
   type Script,
   type SlotValues,
   TEAM_SLUGS,
@@ -49,13 +50,15 @@ export function createTicketStory(
     return { ...common, before: seed, agent, script: ANY_CASE, slots };
   }
   const chosen = caseOf(number);
-  const customer = random.pick(desk.customers);
   const { category, script } = chosen;
+  const paying = desk.customers.filter(({ plan }) => plan !== 'free');
+  const customer = random.pick(category === 'billing' ? paying : desk.customers);
   const agent = pickAgent(desk, { category, script }, random);
   const createdAt = instantOfTick(tickOfStep(number, 0));
   const slots = slotsOf({ customer, agent, createdAt, random });
   const before = openTicket({ number, desk, chosen, slots, customer, agent, random });
-  return { ...common, before, agent, script, slots };
+  const said = String(before.description);
+  return { ...common, before, agent, script: namedIn({ said, slots }, script), slots };
 }
 
 const RATINGS: readonly (readonly [number | null, number])[] = [

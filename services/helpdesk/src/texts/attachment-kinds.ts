@@ -82,14 +82,18 @@ const FILE_KIND_TABLE: Readonly<Record<FileKind, FileKindRow>> = {
 export function drawAttachment(
   random: Random,
   kinds: readonly FileKind[],
-  values: SlotValues,
+  { said, slots }: { readonly said: string; readonly slots: SlotValues },
 ): Attachment {
   const row = FILE_KIND_TABLE[random.pick(kinds)];
   const [least, most] = row.kibibytes;
+  // A picture of an error has the code that the ticket names.
+  const names = row.names.filter(
+    (name) => !name.includes('{code}') || said.includes(slots.code ?? ''),
+  );
   // The square favours small files, as in a real mailbox.
   const share = random.next() ** 2;
   return {
-    name: fillTemplate(random.pick(row.names), values),
+    name: fillTemplate(random.pick(names), slots),
     size: Math.round((least + (most - least) * share) * 1024),
     content_type: row.contentType,
   };

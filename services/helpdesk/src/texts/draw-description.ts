@@ -1,7 +1,8 @@
 import type { Random } from '@sandbox/kernel';
 import type { TicketCategory, TicketPriority } from '../resources/tickets.js';
 import { fillTemplate, type SlotValues } from './fill-template.js';
-import { FAULT_URGENCY_PHRASES, URGENCY_PHRASES } from './phrases/customer-phrases.js';
+import { wordingsFor } from './phrases/by-category.js';
+import { URGENCY_PHRASES } from './phrases/customer-phrases.js';
 import type { Script } from './topic.js';
 
 /** What a description depends on. */
@@ -20,11 +21,10 @@ export function drawDescription(
   const isPressing = priority === 'urgent' || priority === 'high';
   const blocksWork = category !== 'feature' && category !== 'howto';
   const presses = isPressing && blocksWork && random.chance(0.7);
-  const urgency = category === 'bug' ? FAULT_URGENCY_PHRASES : URGENCY_PHRASES;
   const parts = [
     random.pick(problemsLike(template, script.problems)),
     ...random.sample(script.details, random.int(1, 2)),
-    ...(presses ? [random.pick<string>(urgency)] : []),
+    ...(presses ? [random.pick(wordingsFor(URGENCY_PHRASES, category))] : []),
     random.pick(script.wishes),
   ];
   return fillTemplate(parts.join(' '), slots);

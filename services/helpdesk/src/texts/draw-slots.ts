@@ -2,7 +2,7 @@ import type { Random } from '@sandbox/kernel';
 import type { CustomerPlan } from '../resources/customers.js';
 import { drawPersonName, type Person, toFirstName } from './draw-person.js';
 import type { SlotValues } from './fill-template.js';
-import { MONTH_NAMES, SLOT_WORDS, WORKDAY_NAMES } from './names/slot-words.js';
+import { MONTH_NAMES, SLOT_WORDS, VAT_NUMBERS, WORKDAY_NAMES } from './names/slot-words.js';
 
 const DAY = 86_400;
 
@@ -37,6 +37,7 @@ const PLAN_NAME: Readonly<Record<CustomerPlan, string>> = {
 export function drawSlots(random: Random, context: SlotContext): SlotValues {
   return {
     ...drawWords(random),
+    ...drawRegistration(random),
     ...drawPeopleSlots(random, context),
     ...drawBillingSlots(random, context),
     ...drawTimeSlots(random, context.createdAt),
@@ -48,6 +49,12 @@ function drawWords(random: Random): SlotValues {
   return Object.fromEntries(
     Object.entries(SLOT_WORDS).map(([slot, words]) => [slot, random.pick<string>(words)]),
   );
+}
+
+/** Where a company is registered, and its VAT number there. */
+function drawRegistration(random: Random): SlotValues {
+  const [country, pattern] = random.pick(VAT_NUMBERS);
+  return { country, vat: pattern.replace(/#/g, () => String(random.int(0, 9))) };
 }
 
 function drawPeopleSlots(random: Random, { customer, requester }: SlotContext): SlotValues {
@@ -93,7 +100,7 @@ function drawBillingSlots(random: Random, { customer, createdAt }: SlotContext):
     isoMonth: month.toISOString().slice(0, 7),
     invoice: `INV-${month.toISOString().slice(0, 7).replace('-', '')}-${digits(4)}`,
     card: digits(4),
-    vat: `EU${digits(9)}`,
+    extension: digits(3),
   };
 }
 
@@ -112,10 +119,17 @@ function drawTimeSlots(random: Random, createdAt: number): SlotValues {
     weekday: WORKDAY_NAMES[past.getUTCDay() - 1] ?? 'Monday',
     dueDay: random.pick(WORKDAY_NAMES),
     nextMonth: MONTH_NAMES[(created.getUTCMonth() + 1) % 12] ?? '',
-    time: `${random.int(8, 17)}:${String(random.int(0, 11) * 5).padStart(2, '0')}`,
+    time: drawTime(random, [9, 16]),
+    after: drawTime(random, [10, 14]),
+    until: drawTime(random, [15, 18]),
     hours: String(random.int(2, 11)),
     minutes: String(random.int(3, 11) * 5),
   };
+}
+
+/** A time of day between two hours, in steps of five minutes. */
+function drawTime(random: Random, [from, to]: readonly [number, number]): string {
+  return `${random.int(from, to)}:${String(random.int(0, 11) * 5).padStart(2, '0')}`;
 }
 
 /** The day itself, or the Friday before a weekend. */

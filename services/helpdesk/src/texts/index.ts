@@ -5,11 +5,10 @@ export { drawSlots, type SlotContext } from './draw-slots.js';
 export { drawSubject, type SubjectOptions } from './draw-subject.js';
 export { createFreshText, type FreshText, fillTemplate, type SlotValues } from './fill-template.js';
 export { type Hand, handOf, writeAs } from './handwriting.js';
+export { namedIn } from './named-in.js';
 export {
   AGENT_GREETINGS,
   AGENT_SIGN_OFFS,
-  APOLOGY_CLOSERS,
-  APOLOGY_OPENERS,
   FAREWELL_CLOSERS,
   FAREWELLS,
   FIRST_ANSWER_OPENERS,
@@ -18,9 +17,10 @@ export {
   PROGRESS_REPORTS,
   QUESTION_CLOSERS,
   SOLUTION_CLOSERS,
-  SOLUTION_OPENERS,
   STEP_CLOSERS,
+  WAITED_FOR_OPENERS,
 } from './phrases/agent-phrases.js';
+export { type ByCategory, wordingsFor } from './phrases/by-category.js';
 export {
   CHASE_OPENERS,
   CHASE_REASONS,
@@ -28,7 +28,6 @@ export {
   CUSTOMER_ADDITIONS,
   CUSTOMER_GREETINGS,
   CUSTOMER_SIGN_OFFS,
-  FAULT_URGENCY_PHRASES,
   FILE_PHRASES,
   INFO_CLOSERS,
   INFO_OPENERS,
@@ -41,7 +40,7 @@ export {
   THANKS_RESULTS,
   URGENCY_PHRASES,
 } from './phrases/customer-phrases.js';
-export { CALL_NOTES, NOTE_CONTEXTS } from './phrases/note-phrases.js';
+export { CALL_NOTES, NOTE_CONTEXTS, OPEN_NOTE_CONTEXTS } from './phrases/note-phrases.js';
 export { SYSTEM_PHRASES } from './phrases/system-phrases.js';
 export { TEAM_SLUGS, type TeamSlug } from './team-slugs.js';
 export { toAscii } from './to-ascii.js';

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@sandbox/kernel';
 import { instantOfTick } from '@sandbox/resource';
 import { parseHashtags } from '../rules/posts.js';
-import { composePost, show, voiceOf, type WrittenPost } from '../texts/index.js';
+import { composePost, show, toAside, voiceOf, type WrittenPost } from '../texts/index.js';
 import type { Turn } from './language-turns.js';
 import { POST_TICKS } from './like-schedule.js';
 import type { Post, User } from './network.js';
@@ -24,7 +24,7 @@ export function writePost(options: {
     author_id: author.id,
     body,
     hashtags: [...parseHashtags(body)],
-    media: random.chance(0.18) ? [picture(subject, id, random)] : [],
+    media: random.chance(0.3) ? picture(subject, id, random) : [],
     visibility: 'public',
     reply_to_id: null,
     likes_count: 0,
@@ -41,20 +41,15 @@ export function writePost(options: {
 function compose({ language, turn }: Turn, { username }: User, random: Random): WrittenPost {
   const { topic, kind, patterns } = openingOf(language, turn);
   const first = patterns(random);
-  if (kind === 'aside') {
-    const subject = { language, topic, named: new Map(), opinion: false, question: null };
-    return { body: first.join(''), subject };
-  }
+  if (kind === 'aside') return toAside(language, topic, first.join(''));
   const voice = voiceOf(username);
   return composePost(first, { language, topic, opinion: kind === 'opinion', voice, random });
 }
 
-function picture(
-  subject: WrittenPost['subject'],
-  id: number,
-  random: Random,
-): Post['media'][number] {
-  const { kind, scene, alt } = show(subject, random);
+function picture(subject: WrittenPost['subject'], id: number, random: Random): Post['media'] {
+  const shown = show(subject, random);
+  if (shown === null) return [];
+  const { kind, scene, alt } = shown;
   const name = kind === 'video' ? `${scene}.mp4` : `${scene}-${id}.svg`;
-  return { kind, url: `/v1/social/media/${name}`, alt };
+  return [{ kind, url: `/v1/social/media/${name}`, alt }];
 }

@@ -3,7 +3,7 @@ import type { Film, Scene } from '../images/scenes.js';
 import { EMOJI } from './emoji.js';
 import { type Bindings, type Filled, fillSentence, isFillable, slotsOf } from './fill-sentence.js';
 import { addHashtags, pickTags } from './hashtags.js';
-import type { Story, Topic, TopicTexts } from './language-texts.js';
+import type { FilmShown, Picture, Story, Topic, TopicTexts } from './language-texts.js';
 import { type Language, TEXTS } from './languages.js';
 import { SPAM } from './spam.js';
 import { speak, type Voice } from './voice.js';
@@ -18,6 +18,14 @@ export interface Subject {
   readonly opinion: boolean;
   /** The pattern of the question with which the post ends. */
   readonly question: string | null;
+  /** Whether it is a post of few words of its own, of which nothing general can be said. */
+  readonly aside: boolean;
+  /** Whether it answers another post, so that questions about that are out of place below it. */
+  readonly reply: boolean;
+  /** What it says, which its pictures must not contradict. */
+  readonly said: string;
+  /** The patterns that readers have used below it. */
+  readonly spent: Set<string>;
 }
 
 /** A post as it is written. */
@@ -26,9 +34,13 @@ export interface WrittenPost {
   readonly subject: Subject;
 }
 
+/** What a comment is to the one who answers it; after thanks nobody answers. */
+export type Tone = 'praise' | 'view' | 'remark' | 'thanks';
+
 /** A comment as it is written. */
 export interface WrittenComment {
   readonly body: string;
+  readonly tone: Tone;
   /** The pattern of its question, where it asks one. */
   readonly question: string | null;
 }
@@ -40,6 +52,8 @@ export interface Answer {
   readonly byHost: boolean;
   /** The question that is answered. */
   readonly question: string | null;
+  /** What the answered comment is. */
+  readonly to: Tone;
 }
 
 /** A picture or film with its description. */
@@ -49,7 +63,8 @@ export type Shown =
 
 /** Writes the texts of the network; no two posts are alike, and only short comments repeat. */
 export interface Writer {
-  post(language: Language, topic: Topic, voice: Voice): WrittenPost;
+  /** A post; one that is `illustrated` is such that a picture fits it. */
+  post(language: Language, topic: Topic, voice: Voice, illustrated?: boolean): WrittenPost;
   reply(
     subject: Subject,
     answer: { readonly username: string; readonly voice: Voice },
@@ -57,7 +72,8 @@ export interface Writer {
   comment(subject: Subject, voice: Voice): WrittenComment;
   answer(subject: Subject, answer: Answer, voice: Voice): WrittenComment;
   spam(): string;
-  show(subject: Subject): Shown;
+  /** A picture or film that fits the subject, if there is one. */
+  show(subject: Subject): Shown | null;
 }
 
 const TAG_COUNTS = [
@@ -78,10 +94,10 @@ const BRIEF = 48;
 export function createWriter(random: Random): Writer {
   const written = new Map<string, number>();
   const mostly = <T extends { readonly body: string }>(most: (body: string) => number) => {
-    return (write: () => T): T => {
+    return (write: () => T, fits: (text: T) => boolean = () => true): T => {
       let text = write();
       for (let attempt = 0; attempt < 40; attempt++) {
-        if ((written.get(text.body) ?? 0) < most(text.body)) break;
+        if (fits(text) && (written.get(text.body) ?? 0) < most(text.body)) break;
         text = write();
       }
       written.set(text.body, (written.get(text.body) ?? 0) + 1);
@@ -92,14 +108,17 @@ export function createWriter(random: Random): Writer {
   const seldom = mostly<WrittenComment>(({ length }) => (length < BRIEF ? REPEATS : 1));
   const asides = new Set<string>();
   return {
-    post: (language, topic, voice) =>
-      once(() => writePost({ language, topic, voice, random, asides })),
+    post: (language, topic, voice, illustrated = false) =>
+      once(
+        () => writePost({ language, topic, voice, random, illustrated, asides }),
+        ({ subject }) => !illustrated || shownOf(subject).length > 0,
+      ),
     reply: (subject, { username, voice }) =>
       once(() => writeReply(subject, username, { voice, random })),
     comment: (subject, voice) => seldom(() => writeComment(subject, { voice, random })),
     answer: (subject, answer, voice) =>
       seldom(() => writeAnswer(subject, answer, { voice, random })),
-    spam: () => seldom(() => ({ body: writeSpam(random), question: null })).body,
+    spam: () => seldom(() => ({ body: writeSpam(random), tone: 'remark', question: null })).body,
     show: (subject) => show(subject, random),
   };
 }
@@ -112,23 +131,38 @@ interface Pen {
 interface PostOptions extends Pen {
   readonly language: Language;
   readonly topic: Topic;
+  /** Whether a picture will go with it; none goes with an aside. */
+  readonly illustrated: boolean;
   /** The asides that are written already. */
   readonly asides: Set<string>;
 }
 
 /** Something that happened, an opinion, or a post of few words of its own. */
-function writePost({ language, topic, asides, ...pen }: PostOptions): WrittenPost {
+function writePost({ language, topic, illustrated, asides, ...pen }: PostOptions): WrittenPost {
   const { random } = pen;
   const texts = topicTexts(language, topic);
   const fresh = (texts.asides ?? []).filter((aside) => !asides.has(aside));
-  if (fresh.length > 0 && random.chance(0.09)) {
+  if (!illustrated && fresh.length > 0 && random.chance(0.105)) {
     const body = random.pick(fresh);
     asides.add(body);
-    return { body, subject: { language, topic, named: NOTHING, opinion: false, question: null } };
+    return toAside(language, topic, body);
   }
   const opinion = !random.chance(0.66);
   const patterns = opinion ? [random.pick(texts.thoughts)] : writeStory(texts, random);
   return composePost(patterns, { language, topic, opinion, ...pen });
+}
+
+/** A whole post of few words. */
+export function toAside(language: Language, topic: Topic, body: string): WrittenPost {
+  return { body, subject: { ...subjectOf(language, topic), aside: true, said: body } };
+}
+
+/** A subject of which nothing is known yet. */
+function subjectOf(language: Language, topic: Topic): Subject {
+  return {
+    ...{ language, topic, named: NOTHING, opinion: false, question: null },
+    ...{ aside: false, reply: false, said: '', spent: new Set<string>() },
+  };
 }
 
 /** A post that begins with these patterns. */
@@ -145,7 +179,7 @@ export function composePost(
   const question = random.chance(opinion ? 0.22 : 0.25)
     ? drawQuestion(texts.questions, patterns, random)
     : null;
-  const subject = { language, topic, named: NOTHING, opinion, question };
+  const subject = { ...subjectOf(language, topic), opinion, question };
   const asked = question === null ? [] : [question];
   const { filled, own } = fillSentences([...patterns, ...asked], subject, random);
   const linked =
@@ -154,7 +188,7 @@ export function composePost(
   const text = speak([...filled, ...linked], { voice, language, random, atEase });
   const tags = pickTags(texts.tags, random.weighted(TAG_COUNTS), random);
   const body = addHashtags(withEmoji(text, topic, random), tags, random);
-  return { body, subject: { ...subject, named: own } };
+  return { body, subject: { ...subject, named: own, said: body } };
 }
 
 /** A question about what the post names, or one that names nothing. */
@@ -169,10 +203,12 @@ function drawQuestion(
 }
 
 /** The opening of a story and what continues it, if anything does. */
-export function tell(story: Story, details: readonly string[], random: Random): string[] {
-  if (typeof story === 'string')
-    return [story, ...(random.chance(0.75) ? [random.pick(details)] : [])];
-  const [opening, ...own] = story;
+export function tell(
+  story: Story,
+  details: readonly string[] | undefined,
+  random: Random,
+): string[] {
+  const [opening, ...own] = typeof story === 'string' ? [story, ...(details ?? [])] : story;
   return [opening, ...(own.length > 0 && random.chance(0.8) ? [random.pick(own)] : [])];
 }
 
@@ -183,99 +219,139 @@ function writeStory({ stories, details }: TopicTexts, random: Random): string[] 
 function writeReply(subject: Subject, username: string, pen: Pen): WrittenPost {
   const { random, voice } = pen;
   const { language, topic } = subject;
-  const { patterns, replies } = pickRemark(subject, random);
+  const remark = pickRemark(subject, { random, asking: false });
+  const patterns = [remark?.pattern ?? pickFresh(reactionsTo(subject), subject, random)];
   const { filled, own } = fillSentences(patterns, subject, random);
-  const opening = replies || !subject.opinion ? [] : maybe(reactionsTo(subject), 0.3, random);
-  const text = speak([...opening.map(plain), ...filled], {
-    voice,
-    language,
-    random,
-    atEase: false,
-  });
+  const about = new Set(slotsOf(patterns.join()));
+  const text = speak(filled, { voice, language, random, atEase: false });
   const mention = random.chance(0.5) ? `@${username} ` : '';
   const tags = pickTags(topicTexts(language, topic).tags, random.weighted(TAG_COUNTS) >> 1, random);
   const body = addHashtags(withEmoji(`${mention}${text}`, topic, random), tags, random);
-  const named = new Map([...subject.named, ...own]);
-  const question = replies ? null : questionOf(patterns);
-  return { body, subject: { ...subject, named, opinion: false, question } };
+  const named = new Map([...subject.named, ...own].filter(([slot]) => about.has(slot)));
+  const said = `${subject.said} ${body}`;
+  return {
+    body,
+    subject: { ...subject, named, opinion: false, reply: true, question: null, said },
+  };
 }
 
 function writeComment(subject: Subject, { voice, random }: Pen): WrittenComment {
   const { language, topic } = subject;
-  const { tails } = TEXTS[language];
-  const { patterns, replies } = pickRemark(subject, random);
-  const { filled } = fillSentences(patterns, subject, random);
-  const reaction = plain(random.pick(reactionsTo(subject)));
-  const only: readonly Filled[] = [reaction];
-  const parts = replies
-    ? filled
-    : random.weighted([
-        [[reaction, ...filled], subject.opinion ? 9 : 0],
-        [filled, patterns[0].includes('{=') ? 50 : 14],
-        [[...filled, plain(random.pick(tails))], 2],
-        [only, 37],
-      ]);
-  const text = speak(parts, { voice, language, random, atEase: false });
-  const asks = !replies && parts !== only ? questionOf(patterns) : null;
-  return { body: withEmoji(text, topic, random), question: asks };
+  const say = (sentences: readonly Filled[]): string =>
+    withEmoji(speak(sentences, { voice, language, random, atEase: false }), topic, random);
+  const remark = pickRemark(subject, { random, asking: !subject.reply });
+  const pointed = remark?.pattern.startsWith('{=') || remark?.pattern.includes(' {=');
+  if (remark === null || (!remark.replies && random.chance(pointed ? 0.42 : 0.7))) {
+    const reaction = pickFresh(reactionsTo(subject), subject, random);
+    const tone = subject.opinion || subject.reply ? 'view' : 'praise';
+    return { body: say([plain(reaction)]), tone, question: null };
+  }
+  const { pattern, replies } = remark;
+  const { filled } = fillSentences([pattern], subject, random);
+  const question = replies ? null : questionOf([pattern]);
+  return { body: say(filled), tone: 'remark', question };
 }
 
-/** What a reader says: an answer where the post asks something and there is one, a remark otherwise. */
+/** What a reader says: an answer where the post asks something and there is one, a remark otherwise, if one is left. */
 function pickRemark(
   subject: Subject,
-  random: Random,
-): { patterns: readonly [string]; replies: boolean } {
+  { random, asking }: { random: Random; asking: boolean },
+): { pattern: string; replies: boolean } | null {
   const { comments, replies } = topicTexts(subject.language, subject.topic);
   const known = subject.question === null ? undefined : replies?.[subject.question];
   if (known !== undefined && random.chance(0.75))
-    return { patterns: [random.pick(fillable(known, subject))], replies: true };
-  const fitting = fillable(comments, subject);
-  const pointed = fitting.filter((each) => each.includes('{='));
+    return { pattern: pickFresh(fillable(known, subject), subject, random), replies: true };
+  if (subject.aside) return null;
+  const fitting = fillable(comments, subject).filter(
+    (each) => !subject.spent.has(each) && (asking || questionOf([each]) === null),
+  );
+  const pointed = fitting.filter((each) => /\{[=?]/.test(each));
   const choice = pointed.length > 0 && random.chance(0.75) ? pointed : fitting;
-  return { patterns: [random.pick(choice)], replies: false };
+  if (choice.length === 0) return null;
+  return { pattern: pickFresh(choice, subject, random), replies: false };
 }
 
+/** A pattern that nobody has used below the post, where one is left. */
+function pickFresh(patterns: readonly string[], { spent }: Subject, random: Random): string {
+  const fresh = patterns.filter((each) => !spent.has(each));
+  const pattern = random.pick(fresh.length > 0 ? fresh : patterns);
+  spent.add(pattern);
+  return pattern;
+}
+
+/** Only the host knows the answer to a question below the post; others have it too. */
 function writeAnswer(
   subject: Subject,
-  { username, byHost, question }: Answer,
+  { username, byHost, question, to }: Answer,
   { voice, random }: Pen,
 ): WrittenComment {
   const { language, topic } = subject;
-  const { answers, thanks } = TEXTS[language];
-  const { replies } = topicTexts(language, topic);
-  const known = question === null ? undefined : replies?.[question];
-  const general = byHost ? thanks : answers;
-  const unknown = byHost ? SMILES : TEXTS[language].shrugs;
-  const patterns =
-    known === undefined
-      ? [random.pick(question === null ? general : unknown)]
-      : [random.pick(fillable(known, subject))];
-  const { filled } = fillSentences(patterns, subject, random);
+  const known = question === null ? undefined : topicTexts(language, topic).replies?.[question];
+  const knows = byHost && known !== undefined;
+  const patterns = knows ? fillable(known, subject) : answersTo(to, { language, byHost, question });
+  const { filled } = fillSentences([pickFresh(patterns, subject, random)], subject, random);
   const mention = random.chance(0.4) ? `@${username} ` : '';
   const text = speak(filled, { voice, language, random, atEase: false });
-  return { body: withEmoji(`${mention}${text}`, topic, random), question: null };
+  const tone = knows || (!byHost && question === null) ? 'remark' : 'thanks';
+  return { body: withEmoji(`${mention}${text}`, topic, random), tone, question: null };
+}
+
+/** What is said to a comment when nothing in particular is to be said. */
+function answersTo(
+  tone: Tone,
+  { language, byHost, question }: Pick<Answer, 'byHost' | 'question'> & { language: Language },
+): readonly string[] {
+  const { answers, nods, thanks, shrugs } = TEXTS[language];
+  if (question !== null) return byHost ? SMILES : shrugs;
+  if (!byHost) return answers;
+  if (tone === 'view') return SMILES;
+  return tone === 'praise' ? thanks : nods;
 }
 
 /** With what a host leaves a question open. */
-const SMILES = ['😄', '❤️', '🙈', '🤫', '😇'] as const;
+const SMILES = ['😄', '❤️', '🙈', '😊', '🙌'] as const;
 
 function writeSpam(random: Random): string {
   const pattern = random.pick(SPAM.comments);
   return fillSentence(pattern, { slots: SPAM.slots, named: NOTHING, own: NOTHING, random }).text;
 }
 
-/** A film where the topic has one, at times; a picture otherwise. */
-export function show(subject: Subject, random: Random): Shown {
-  const { pictures, films } = topicTexts(subject.language, subject.topic);
-  const describe = (pattern: string): string =>
-    fillSentences([pattern], { ...subject, named: NOTHING }, random, subject.named).filled[0]
-      ?.text ?? '';
-  if (films !== undefined && random.chance(0.36)) {
-    const [scene, alt] = random.pick(films);
-    return { kind: 'video', scene, alt };
-  }
-  const [scene, alt] = random.pick(pictures);
-  return { kind: 'image', scene, alt: describe(alt) };
+/** A picture or film that fits, if there is one. */
+export function show(subject: Subject, random: Random): Shown | null {
+  const fitting = shownOf(subject);
+  const films = fitting.filter(({ kind }) => kind === 'video');
+  const pictures = fitting.filter(({ kind }) => kind === 'image');
+  if (fitting.length === 0) return null;
+  const filmed = films.length > 0 && (pictures.length === 0 || random.chance(0.36));
+  const { alt, ...shown } = random.pick(filmed ? films : pictures);
+  return { ...shown, alt: alt.replace(/\{(\w+)\}/g, (_, slot) => subject.named.get(slot) ?? '') };
+}
+
+/** The pictures and films of a topic that show what was said, or at least nothing else. */
+function shownOf({ language, topic, named, aside, said }: Subject): Shown[] {
+  const { pictures, films = [] } = topicTexts(language, topic);
+  const fits = ([, alt, words]: Picture | FilmShown): boolean =>
+    slotsOf(alt).every((slot) => named.has(slot)) &&
+    (words === undefined || words.some((word) => says(said, word)));
+  if (aside) return [];
+  return [
+    ...pictures.filter(fits).map(([scene, alt]) => ({ kind: 'image' as const, scene, alt })),
+    ...films.filter(fits).map(([scene, alt]) => ({ kind: 'video' as const, scene, alt })),
+  ];
+}
+
+/** Whether a text has the word; in scripts in which words are joined to others, also as a part of one. */
+function says(text: string, word: string): boolean {
+  const whole = /\p{Script=Latin}/u.test(word);
+  return whole ? toWords(text).includes(toWords(word)) : text.includes(word);
+}
+
+/** The words of a text, each between two spaces. */
+function toWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 }
 
 /** Sentences of one text: what an earlier one names, a later one means too. */
@@ -283,10 +359,9 @@ function fillSentences(
   patterns: readonly string[],
   subject: Pick<Subject, 'language' | 'topic' | 'named'>,
   random: Random,
-  known: Bindings = NOTHING,
 ): { filled: Filled[]; own: Bindings } {
   const { slots } = topicTexts(subject.language, subject.topic);
-  let own = known;
+  let own = NOTHING;
   const filled = patterns.map((pattern) => {
     const sentence = fillSentence(pattern, { slots, named: subject.named, own, random });
     own = sentence.own;
@@ -314,9 +389,11 @@ function plain(text: string): Filled {
   return { text, slotFirst: false, own: NOTHING };
 }
 
-function reactionsTo({ language, opinion }: Subject): readonly string[] {
-  const { reactions, opinions } = TEXTS[language];
-  return opinion ? [...reactions, ...opinions, ...opinions] : reactions;
+function reactionsTo({ language, opinion, aside, reply }: Subject): readonly string[] {
+  const { reactions, laughs, opinions, answers } = TEXTS[language];
+  if (reply) return answers;
+  if (aside) return [...reactions, ...laughs, ...laughs];
+  return opinion ? opinions : reactions;
 }
 
 function questionOf([pattern = '']: readonly string[]): string | null {
@@ -325,10 +402,6 @@ function questionOf([pattern = '']: readonly string[]): string | null {
 
 function fillable(patterns: readonly string[], { named }: Subject): string[] {
   return patterns.filter((pattern) => isFillable(pattern, named));
-}
-
-function maybe(patterns: readonly string[], probability: number, random: Random): string[] {
-  return random.chance(probability) ? [random.pick(patterns)] : [];
 }
 
 function withEmoji(text: string, topic: Topic, random: Random): string {

@@ -7,19 +7,19 @@ export type Bindings = ReadonlyMap<string, string>;
 /** Where the words of a sentence come from. */
 export interface SentenceContext {
   readonly slots: TopicTexts['slots'];
-  /** What the post named: the meaning of `{=name}`. */
+  /** What the post named: the meaning of `{=name}` and `{?name}`. */
   readonly named: Bindings;
   /** What this text named so far: the meaning of `{name}`. */
   readonly own: Bindings;
   readonly random: Random;
 }
 
-const SLOT = /\{(=?)(\w+)\}/g;
+const SLOT = /\{([=?]?)(\w+)(?:\/(\w+))?\}/g;
 
 /** Whether a post named everything that the pattern takes from it. */
 export function isFillable(pattern: string, named: Bindings): boolean {
   return [...pattern.matchAll(SLOT)].every(
-    ([, fixed, slot]) => fixed !== '=' || named.has(slot ?? ''),
+    ([, bound, slot]) => bound === '' || named.has(slot ?? ''),
   );
 }
 
@@ -41,9 +41,10 @@ export interface Filled {
 /** Fills the slots of a pattern. */
 export function fillSentence(pattern: string, context: SentenceContext): Filled {
   const own = new Map(context.own);
-  const text = pattern.replace(SLOT, (_match, fixed: string, slot: string) => {
-    if (fixed === '=') return context.named.get(slot) ?? '';
-    const value = own.get(slot) ?? pickOther(slot, context);
+  const text = pattern.replace(SLOT, (_match, bound: string, slot: string, list = slot) => {
+    if (bound === '?') return '';
+    if (bound === '=') return context.named.get(slot) ?? '';
+    const value = own.get(slot) ?? pickOther(slot, list, context);
     own.set(slot, value);
     return value;
   });
@@ -59,6 +60,7 @@ export function capitalize(text: string): string {
 }
 
 /** A word that the post has not used, so that a comment on Lisbon recommends another city. */
-function pickOther(slot: string, { slots, named, random }: SentenceContext): string {
-  return random.pick((slots[slot] ?? []).filter((value) => value !== named.get(slot)));
+function pickOther(slot: string, list: string, context: SentenceContext): string {
+  const { slots, named, random } = context;
+  return random.pick((slots[list] ?? []).filter((value) => value !== named.get(slot)));
 }

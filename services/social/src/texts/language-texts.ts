@@ -30,14 +30,15 @@ export type Story = string | readonly [opening: string, ...details: string[]];
 
 /**
  * Sentences on one topic in one language. `{name}` is filled from `slots`, and once in a post means the same
- * thing throughout it; `{=name}` takes what the post named and rules the sentence out where it named nothing.
+ * thing throughout it; `{name/cat}` fills it from the slot `cat`. `{=name}` takes what the post named and rules the
+ * sentence out where it named nothing; `{?name}` only rules it out.
  */
 export interface TopicTexts {
   /** Hashtags without the sign, most used first. */
   readonly tags: readonly string[];
   readonly slots: Readonly<Record<string, readonly string[]>>;
   readonly stories: readonly Story[];
-  readonly details: readonly string[];
+  readonly details?: readonly string[];
   /** Opinions that stand alone. */
   readonly thoughts: readonly string[];
   /** Whole posts, each of which is written once. */
@@ -49,26 +50,34 @@ export interface TopicTexts {
   /** What is answered to a question of `questions` or `comments`, by the question. */
   readonly replies?: Readonly<Record<string, readonly string[]>>;
   readonly pictures: readonly Picture[];
-  readonly films?: readonly (readonly [film: Film, alt: string])[];
+  readonly films?: readonly FilmShown[];
 }
 
-/** What a picture shows and how it is described. */
-export type Picture = readonly [scene: Scene, alt: string];
+/**
+ * What a picture shows, how it is described, and the words of which a post must have one to go with it. A post must
+ * also have named what the description names.
+ */
+export type Picture = readonly [scene: Scene, alt: string, words?: readonly string[]];
+
+/** The same of a film. */
+export type FilmShown = readonly [film: Film, alt: string, words?: readonly string[]];
 
 /** Everything that is written in one language. */
 export interface LanguageTexts {
   /** What stands between two sentences; Japanese has none. */
   readonly gap: ' ' | '';
   readonly topics: Readonly<Partial<Record<Topic, TopicTexts>>>;
-  /** First sentences of a comment that fit any post. */
+  /** Comments on any story. */
   readonly reactions: readonly string[];
-  /** First sentences of a comment on an opinion. */
+  /** Comments on a joke. */
+  readonly laughs: readonly string[];
+  /** Comments on an opinion. */
   readonly opinions: readonly string[];
-  /** Last sentences of a comment that fit any post. */
-  readonly tails: readonly string[];
-  /** Answers to a comment by somebody else. */
+  /** What the author of the post says to a remark. */
+  readonly nods: readonly string[];
+  /** What others say to any comment. */
   readonly answers: readonly string[];
-  /** Answers to a comment by the author of the post. */
+  /** Answers of the author of the post to praise and to what was asked for. */
   readonly thanks: readonly string[];
   /** Answers to a question that nobody knows. */
   readonly shrugs: readonly string[];

@@ -43,7 +43,7 @@ function toDisplayName(
     [given, 6],
     [`${given} ${family.slice(0, 1)}.`, 6],
     [
-      `${given} ${family} ${random.pick(['🌱', '📚', '✨', '🎧', '🚲', '🌍', '🏳️‍🌈', '👩🏽‍💻', '🧗‍♂️'])}`,
+      `${given} ${family} ${random.pick(['🌱', '📚', '✨', '🎧', '🚲', '🌍', '🏳️‍🌈', '🧑🏽‍💻', '🧗', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'])}`,
       6,
     ],
     [given.toLowerCase(), 2],

@@ -105,6 +105,10 @@ export const SLOT_WORDS = {
     'Pipedrive',
     'Zapier',
   ],
+  source: ['Airtable', 'Notion', 'Google Sheets', 'HubSpot', 'Salesforce', 'Pipedrive'],
+  chat: ['Slack', 'Microsoft Teams', 'Google Chat'],
+  page: ['Notion', 'Confluence', 'SharePoint'],
+  reader: ['Outlook', 'Google Calendar', 'Apple Calendar'],
   provider: ['Okta', 'Entra ID', 'Keycloak', 'Google Workspace', 'Ping Identity', 'OneLogin'],
   field: [
     '"Renewal date"',
@@ -123,20 +127,6 @@ export const SLOT_WORDS = {
     '"Customer group"',
   ],
   role: ['Editor', 'Viewer', 'Contributor', 'Project manager', 'Reviewer'],
-  country: [
-    'Germany',
-    'France',
-    'Ireland',
-    'Spain',
-    'Portugal',
-    'Poland',
-    'Sweden',
-    'Italy',
-    'Austria',
-    'Belgium',
-    'Denmark',
-    'Finland',
-  ],
   endpoint: [
     '/v2/contacts',
     '/v2/projects',
@@ -219,3 +209,19 @@ export const MONTH_NAMES = [
 
 /** Working days; nobody promises an answer for a Sunday. */
 export const WORKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+
+/** Countries and how a VAT number looks there; `#` is a digit. */
+export const VAT_NUMBERS = [
+  ['Germany', 'DE#########'],
+  ['France', 'FR###########'],
+  ['Ireland', 'IE#######T'],
+  ['Spain', 'ESB########'],
+  ['Portugal', 'PT#########'],
+  ['Poland', 'PL##########'],
+  ['Sweden', 'SE##########01'],
+  ['Italy', 'IT###########'],
+  ['Austria', 'ATU########'],
+  ['Belgium', 'BE0#########'],
+  ['Denmark', 'DK########'],
+  ['Finland', 'FI########'],
+] as const;

@@ -1,3 +1,5 @@
+import type { ByCategory } from './by-category.js';
+
 /** Salutations of a first message by mail or web form. */
 export const CUSTOMER_GREETINGS = [
   'Hi team,',
@@ -34,56 +36,70 @@ export const CHAT_OPENERS = [
 ] as const;
 
 /** Why a ticket of high or urgent priority cannot wait. */
-export const URGENCY_PHRASES = [
-  'It is urgent for us because we have to deliver on {dueDay}.',
-  'We are in the middle of the closing for {month}, so please treat it with priority.',
-  'We promised a client to have it ready this week.',
-  'Please handle this today if you can.',
-  'Our management is asking every hour.',
-] as const;
-
-/** The same when something does not work. */
-export const FAULT_URGENCY_PHRASES = [
-  'This blocks our work, so we would be glad about a quick answer.',
-  'All {seats} of us are affected.',
-  'Nobody in the team can go on without it.',
-  'We lose about {hours} hours a day because of this.',
-] as const;
+export const URGENCY_PHRASES: ByCategory = {
+  any: [
+    'Please handle this today if you can.',
+    'It would be good to have this settled by {dueDay}.',
+  ],
+  bug: [
+    'This blocks our work, so we would be glad about a quick answer.',
+    'It is holding up several people here.',
+    'We have to work around it by hand in the meantime.',
+    'We lose about {hours} hours a day because of this.',
+  ],
+  billing: [
+    'We are in the middle of the closing for {month}, so please treat it with priority.',
+    'Our auditors are here until {dueDay}.',
+    'Accounting asks me about it every day.',
+  ],
+  account: [
+    'I have been asked about it twice today.',
+    'This cannot wait until next week, I am afraid.',
+  ],
+};
 
 /** Things that people add at the end of a first message. */
-export const CUSTOMER_ADDITIONS = [
-  'I am in the office until {time} if you need anything.',
-  'You can also write to {deputy}, who knows the background.',
-  'It concerns the workspace {workspace}.',
-  'Looked through the help centre first, found nothing.',
-  'Any hint is appreciated.',
-  'This is the page: https://app.example/p/{card}',
-  'I use {browser} on {system}, in case that matters.',
-  'From {dueDay} on I am on leave, {deputy} takes over.',
-] as const;
+export const CUSTOMER_ADDITIONS: ByCategory = {
+  any: [
+    'I am in the office until {until} if you need anything.',
+    'You can also write to {deputy}, who knows the background.',
+    'It concerns the workspace {workspace}.',
+    'From {dueDay} on I am on leave, {deputy} takes over.',
+  ],
+  bug: [
+    'I use {browser} on {system}, in case that matters.',
+    'This is the page: https://app.example/p/{card}',
+    'Any hint is appreciated.',
+  ],
+  howto: ['Looked through the help centre first, found nothing.', 'Any hint is appreciated.'],
+};
 
 /** Endings of a message that was settled without a written answer. */
 export const NO_REPLY_PHRASES = [
-  'Please call me back, that is quicker than writing. I am at my desk until {time}.',
+  'Please call me back, that is quicker than writing. I am at my desk until {until}.',
   'Could somebody ring me? {deputy} can take the call too.',
-  'No answer needed, it is enough if you do it.',
-  'A short call would be best, I am free after {time}.',
+  'A short call would be best, I am free after {after}.',
   'We can clear this up in the call on {dueDay}.',
-  'Just so you know, no need to answer.',
-  'I will be in the chat at {time}, we can do it there.',
+  'I will be in the chat at {after}, we can do it there.',
+  'Ring me if you can, {deputy} is here as well until {until}.',
+  'Shall we look at it together on {dueDay}? I am in from {after}.',
 ] as const;
 
 /** What customers add when nobody has answered yet. */
-export const MORE_PHRASES = [
-  'One more thing: {deputy} sees the same.',
-  'I forgot to say that it concerns {workspace} only.',
-  'Small addition, I have now tried it on {device} as well, with the same result.',
-  'Oh, and best ask {deputy} if I am not around.',
-  'PS: we first noticed it on {date}.',
-  'I just talked to {deputy}, who had this in {month} already.',
-  'Not sure it matters, but we all use {browser}.',
-  'Forgot to say: we need this before {dueDay}.',
-] as const;
+export const MORE_PHRASES: ByCategory = {
+  any: [
+    'I forgot to say that it concerns {workspace} only.',
+    'Oh, and best ask {deputy} if I am not around.',
+    'Forgot to say: we need this before {dueDay}.',
+    'One more thing: {deputy} would like to be kept informed, too.',
+  ],
+  bug: [
+    'One more thing: {deputy} sees the same.',
+    'Small addition, I have now tried it on {device} as well, with the same result.',
+    'I just talked to {deputy}, who had this in {month} already.',
+    'Not sure it matters, but we all use {browser}.',
+  ],
+};
 
 /** The same when a file comes with it. */
 export const MORE_WITH_FILE_PHRASES = [
@@ -111,8 +127,6 @@ export const INFO_OPENERS = [
   'Sure.',
   'Of course.',
   'Sorry for the delay, I had to ask around.',
-  'Here is what you asked for.',
-  'I checked that.',
   'Thanks {agent}.',
   'I asked {deputy} about it.',
   'Happy to help.',
@@ -125,9 +139,8 @@ export const INFO_CLOSERS = [
   'Tell me if you need more.',
   'Anything else?',
   'Please keep me posted.',
-  'I am curious what you find.',
   '{deputy} can tell you more about it if necessary.',
-  'I am around until {time}.',
+  'I am around until {until}.',
 ] as const;
 
 /** First words when a step did not help. */
@@ -173,7 +186,7 @@ export const CHASE_REASONS = [
   'It came up again in our meeting today.',
   'A rough date would be enough for us.',
   'It is the last open point on my list.',
-  'It has become more pressing for us since {date}.',
+  'It has become more pressing for us.',
   'I am away from {dueDay} on and would like to hand it over.',
 ] as const;
 
@@ -192,16 +205,25 @@ export const THANKS_OPENERS = [
 ] as const;
 
 /** What became of it. */
-export const THANKS_RESULTS = [
-  'I have told {deputy}, and from our side this is settled.',
-  'I checked it with {deputy} and everything is as it should be.',
-  'We will do it like that in {workspace}.',
-  'That is all I needed.',
-  'You can close the ticket.',
-  'Everyone here will be happy.',
-  'I will come back to you if it happens again.',
-  'Wrote it down for next time.',
-  'It looks right now, on {device} as well.',
-  'That answers my question completely.',
-  'I will pass it on to {deputy} and the others.',
-] as const;
+export const THANKS_RESULTS: ByCategory = {
+  any: [
+    'I have told {deputy}, and from our side this is settled.',
+    'That is all I needed.',
+    'You can close the ticket.',
+    'I will pass it on to {deputy} and the others.',
+    '{deputy} says thank you, too.',
+  ],
+  bug: [
+    'I checked it with {deputy} and everything is as it should be.',
+    'I will come back to you if it happens again.',
+    'It is back to normal for {deputy} as well.',
+  ],
+  billing: ['That settles it for accounting.', 'I will put it into the file for {month}.'],
+  account: ['Everything is in order in {workspace} now.'],
+  howto: [
+    'That answers my question completely.',
+    'Wrote it down for next time.',
+    'We will do it like that in {workspace}.',
+  ],
+  feature: ['{deputy} will be glad to hear it.', 'Good to know where it stands.'],
+};

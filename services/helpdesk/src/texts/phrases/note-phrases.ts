@@ -1,12 +1,12 @@
 /** Notes that explain how a ticket was settled without a written answer. */
 export const CALL_NOTES = [
-  'Called {requester} at {time}, settled on the phone in {minutes} minutes.',
+  'Called {requester}, settled on the phone in {minutes} minutes.',
   'Spoke with {requester} on the phone and did it together, no mail needed.',
   '{requester} came into the chat, solved there. {deputy} was present as well.',
   'Left a message at first, reached {deputy} in the second attempt. All clear now.',
-  'Done as asked, {requester} wanted no answer. Checked in {workspace}.',
+  'Sorted out with {requester} on the phone, checked in {workspace} afterwards.',
   'Screen share with {requester} and {deputy}, {minutes} minutes, everything works.',
-  'Returned the call at {time}. It was settled already on their side.',
+  'Returned the call, it was settled already on their side.',
   'Discussed in the regular call with {company}, nothing left to do.',
 ] as const;
 
@@ -14,13 +14,17 @@ export const CALL_NOTES = [
 export const NOTE_CONTEXTS = [
   'Customer is on the {plan} plan.',
   'Contact is {requester}, deputy {deputy}.',
-  'Please read before answering.',
-  'Will follow up on {dueDay}.',
-  'Reference {reference}.',
   'Third ticket of this kind for {company} this year, worth a call.',
   'Friendly contact, knows the product well.',
   'Workspace {workspace}, {seats} seats.',
+  'Also told {deputy}.',
+] as const;
+
+/** The same while the matter is open. */
+export const OPEN_NOTE_CONTEXTS = [
+  'Will follow up on {dueDay}.',
+  'Reference {reference}.',
   'Asked the lead for a second opinion.',
   'Handing over to the late shift if needed.',
-  'Checked {workspace} at {time}, nothing else unusual.',
+  'Looked through {workspace} at {time}, nothing unusual.',
 ] as const;

@@ -107,7 +107,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'We need a second owner for {workspace}, ideally {colleague}.',
         ],
         fixes: [
-          '{colleague} is the owner of {workspace} from now on. The former owner has been set to inactive.',
+          '{colleague} is an owner of {workspace} from now on, and the change is in the log.',
         ],
         exchanges: [
           [
@@ -128,8 +128,8 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'The owner of our workspace left {company} on {date} and nobody can reach the billing pages now.',
         ],
         fixes: [
-          '{colleague} is the owner of {workspace} from now on. The former owner has been set to inactive.',
-          'The letter has been checked and the ownership was transferred. {colleagueFirst} will see the billing pages after the next sign-in.',
+          'You are the owner of {workspace} from now on. The former owner has been set to inactive.',
+          'We have checked the request and transferred the ownership to you. You will see the billing pages after the next sign-in.',
         ],
         details: ['The former owner is no longer reachable, the mailbox has been closed.'],
         exchanges: [
@@ -171,7 +171,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         problems: ['The six-digit codes of my authenticator app are rejected since {weekday}.'],
         fixes: [
-          'The clock of {device} was off, and the old entry was tied to a former workspace. With the new entry the codes are accepted.',
+          'The clock of the phone was off, and the old entry was tied to a former workspace. With the new entry the codes are accepted.',
         ],
         details: ['The message is {code} and the code is at most ten seconds old when I enter it.'],
         exchanges: [
@@ -199,10 +199,10 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
       {
         subjects: ['New phone, two-factor codes do not work for {colleague}'],
         problems: [
-          '{colleague} has a new phone, and on {device} the two-factor codes do not work.',
+          '{colleague} has a new phone, and the two-factor codes of the old one are gone.',
         ],
         fixes: [
-          'After the confirmation by {colleague} I have removed the second factor. You will be asked to set it up anew at the next sign-in.',
+          'After the confirmation by {colleague} I have removed the second factor. It is set up anew at the next sign-in.',
           'Two-factor sign-in has been reset. Please print the new recovery codes and keep them away from the phone.',
         ],
         details: ['The recovery codes were printed once, but nobody finds the sheet.'],
@@ -232,7 +232,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'I have lost my phone and the recovery codes with it, so I cannot get into {workspace}.',
         ],
         fixes: [
-          'After the confirmation by {colleague} I have removed the second factor. You will be asked to set it up anew at the next sign-in.',
+          'After the confirmation by {colleague} I have removed the second factor. It is set up anew at the next sign-in.',
           'Two-factor sign-in has been reset. Please print the new recovery codes and keep them away from the phone.',
         ],
         details: ['The recovery codes were printed once, but nobody finds the sheet.'],
@@ -286,7 +286,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
       ],
     ],
     notes: [
-      'Sessions ended at {time}, board moved to {colleague2}.',
+      'Sessions ended at {time}, board moved to {requesterName}.',
       'Admin of {company} confirmed the leaver by phone.',
     ],
     cases: [
@@ -298,7 +298,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         problems: ['{colleague} left {company} on {date} and has to be removed from {workspace}.'],
         fixes: [
-          'The account is inactive, all sessions are ended and its {count} tasks belong to {colleague2} now.',
+          'The account is inactive, all sessions are ended and its {count} tasks belong to you now.',
         ],
       },
       {
@@ -307,14 +307,14 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'We want to take out a former colleague without losing the {count} tasks assigned to that person.',
         ],
         fixes: [
-          'The account is inactive, all sessions are ended and its {count} tasks belong to {colleague2} now.',
+          'The account is inactive, all sessions are ended and its {count} tasks belong to you now.',
         ],
       },
       {
         subjects: ['Cannot remove a member: {code}'],
         problems: ['I cannot remove {colleague} from the workspace, the page answers with {code}.'],
         fixes: [
-          'The removal was blocked by a private board. I have moved it to {colleague2} and the account is gone.',
+          'The removal was blocked by a private board. I have moved it to you and the account is gone.',
         ],
         attempts: [
           [
@@ -425,7 +425,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     files: ['screenshot'],
     details: [
       'The addresses are right, I copied them from our directory.',
-      'In the member list they are all shown as invited.',
+      'The member list says invited, nothing else.',
     ],
     wishes: ['Is there another way to let people in?'],
     exchanges: [],
@@ -609,12 +609,12 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           ],
           [
             'Is there a time when nobody works in it? The move takes about {minutes} minutes.',
-            'Any evening after {time} is fine for us.',
+            'Any evening after {until} is fine for us.',
           ],
         ],
         attempts: [
           [
-            'You can export {project} with its history and import it in the other workspace.',
+            'You can export each project with its history and import it in the other workspace.',
             'The import worked, but all {count} attachments are missing.',
           ],
         ],
@@ -682,7 +682,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Is there a time when nobody works in it? The move takes about {minutes} minutes.',
-            'Any evening after {time} is fine for us.',
+            'Any evening after {until} is fine for us.',
           ],
         ],
         attempts: [

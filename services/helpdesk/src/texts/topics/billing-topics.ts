@@ -59,7 +59,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         problems: [
           'Our bank statement shows two charges of {amount} for {month}, both on the card ending in {card}.',
-          'We were charged {amount} twice in {month}, once on {date} and again a few hours later.',
+          'We were charged {amount} twice for {month}, once on {date} and again a few hours later.',
           'Invoice {invoice} was debited twice from our card ending in {card}.',
           'While reconciling {month} our accountant found a second payment of {amount} to you.',
         ],
@@ -438,8 +438,8 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'The mail with {invoice} never arrived at our accounting address.',
         ],
         fixes: [
-          'Our mails were refused by your server because of a full mailbox. I have sent {invoice} again and {colleague} is now a recipient.',
-          'The document is now in the billing area and a copy went out by mail. From now on {colleague} gets every invoice.',
+          'Our mails were refused by your server because of a full mailbox. I have sent {invoice} again, this time it went through.',
+          'The document is now in the billing area and a copy went out by mail. From now on you get every invoice as well.',
         ],
         details: [
           'The spam folder is empty and the months before came without trouble.',
@@ -478,7 +478,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'From {month} on {colleague} has been in charge of accounting, please send the invoices there.',
         ],
         fixes: [
-          'The document is now in the billing area and a copy went out by mail. From now on {colleague} gets every invoice.',
+          'The document is now in the billing area and a copy went out by mail. From now on you get every invoice as well.',
           '{colleague} is now the recipient of all invoices, and I have sent {invoice} there as well.',
         ],
         details: [

@@ -222,7 +222,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Files above 20 MB cannot be attached in {project}'],
         problems: ['Files above 20 MB cannot be attached in {project}, smaller ones can.'],
         fixes: [
-          'The limit of {project} was still the one of the free plan. It is raised, and {file} went through.',
+          'The limit of {project} was still the one of the free plan. It is raised, and such files go through again.',
         ],
         details: ['The message is {code}.'],
         wishes: ['Is there a limit that we do not know of?'],
@@ -918,7 +918,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Due dates in {project} are one day early'],
         problems: ['Due dates that {colleague} enters in {country} appear one day early for us.'],
         fixes: [
-          'Entries without a time were stored as midnight UTC. They are stored as plain dates now, and {count} entries in {project} have been repaired.',
+          'Entries without a time were stored as midnight UTC. They are stored as plain dates now, and {count} entries have been repaired.',
         ],
         details: [
           'The time zone in my profile is right.',
@@ -944,10 +944,10 @@ export const BUG_TOPICS: readonly Topic[] = [
         notes: ['Repair script run on {project}, {count} entries.'],
       },
       {
-        subjects: ['Calendar feed of {project} shows wrong times in {tool}'],
-        problems: ['The calendar feed of {project} has wrong times when it is read by {tool}.'],
+        subjects: ['Calendar feed of {project} shows wrong times in {reader}'],
+        problems: ['The calendar feed of {project} has wrong times when it is read by {reader}.'],
         fixes: [
-          'The feed did not name its time zone, so {tool} assumed its own. It does since {release}.',
+          'The feed did not name its time zone, so {reader} assumed its own. It does since {release}.',
         ],
         details: [
           'The time zone in my profile is right.',
@@ -962,7 +962,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please remove the feed from {tool} and subscribe to it again.',
+            'Please remove the feed from {reader} and subscribe to it again.',
             'Subscribed again, the times are still off.',
           ],
         ],
@@ -1010,7 +1010,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Which program wrote {table}, and in which encoding did you save it?',
-            'It comes from {tool} and was saved with the default settings.',
+            'It comes from {source} and was saved with the default settings.',
           ],
         ],
         attempts: [
@@ -1022,12 +1022,12 @@ export const BUG_TOPICS: readonly Topic[] = [
         notes: ['File is Windows-1252, detected as UTF-8. Filed in {reference}.'],
       },
       {
-        subjects: ['Import from {tool} creates duplicates'],
-        problems: ['The import from {tool} created every contact twice.'],
+        subjects: ['Import from {source} creates duplicates'],
+        problems: ['The import from {source} created every contact twice.'],
         fixes: [
-          'Contacts were matched by name and not by address. I have merged the copies, and {tool} imports now match by address.',
+          'Contacts were matched by name and not by address. I have merged the copies, and {source} imports now match by address.',
         ],
-        details: ['There are about {count} pairs in the {area}.'],
+        details: ['There are about {count} pairs by now.'],
         wishes: ['Can you undo the import?'],
         exchanges: [
           [
@@ -1054,7 +1054,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Which program wrote {table}, and in which encoding did you save it?',
-            'It comes from {tool} and was saved with the default settings.',
+            'It comes from {source} and was saved with the default settings.',
           ],
         ],
         attempts: [
@@ -1066,8 +1066,8 @@ export const BUG_TOPICS: readonly Topic[] = [
         notes: ['Open quotation mark in row {rows} of {table}.'],
       },
       {
-        subjects: ['Field {field} empty after the import from {tool}'],
-        problems: ['After the import from {tool} the field {field} is empty for every contact.'],
+        subjects: ['Field {field} empty after the import from {source}'],
+        problems: ['After the import from {source} the field {field} is empty for every contact.'],
         fixes: [
           'The column had a trailing space in its name, so {field} found no match. I have filled the field from your file.',
         ],
@@ -1075,7 +1075,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Which program wrote {table}, and in which encoding did you save it?',
-            'It comes from {tool} and was saved with the default settings.',
+            'It comes from {source} and was saved with the default settings.',
           ],
         ],
         attempts: [['Please map {field} by hand in step two.', 'It is mapped, and stays empty.']],

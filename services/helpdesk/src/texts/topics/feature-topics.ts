@@ -235,9 +235,9 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         notes: ['Beta flag for {tool} set on {workspace}.'],
       },
       {
-        subjects: ['Mute {tool} messages outside office hours'],
+        subjects: ['Mute {chat} messages outside office hours'],
         problems: [
-          'Messages from the integration with {tool} come at night too, quiet hours would be good.',
+          'Messages from the integration with {chat} come at night too, quiet hours would be good.',
         ],
         fixes: [
           'Quiet hours per channel are part of {release}, under Project settings, Notifications.',
@@ -251,7 +251,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            '{tool} has quiet hours of its own, which might help.',
+            '{chat} has quiet hours of its own, which might help.',
             'They silence everything, not just your messages.',
           ],
         ],

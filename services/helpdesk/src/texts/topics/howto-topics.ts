@@ -26,7 +26,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         problems: ['How do I rotate the API key which our {tool} integration uses?'],
         fixes: [
-          'Choose Developers, Keys, Rotate and then "old key valid for 7 days". Change your {count} places in that time, the list shows when the old one was last used.',
+          'Choose Developers, Keys, Rotate and then "old key valid for 7 days". Change every place in that time, the list shows when the old one was last used.',
           'Only owners can rotate keys made by others. I have given you the key of {colleague}, so Rotate is in your menu now.',
         ],
         details: [
@@ -243,13 +243,16 @@ export const HOWTO_TOPICS: readonly Topic[] = [
     notes: [],
     cases: [
       {
-        subjects: ['Best way to import contacts from {tool}', 'Moving {rows} entries from {tool}'],
+        subjects: [
+          'Best way to import contacts from {source}',
+          'Moving {rows} entries from {source}',
+        ],
         problems: [
-          'We are moving from {tool} and look for the best way to import our contacts.',
-          'We have {rows} entries in {tool} and want to bring them over with {field}.',
+          'We are moving from {source} and look for the best way to import our contacts.',
+          'We have {rows} entries in {source} and want to bring them over with {field}.',
         ],
         fixes: [
-          'Create {field} in the project first, then choose Import, From {tool}: the column is matched by its name.',
+          'Create {field} in the project first, then choose Import, From {source}: the column is matched by its name.',
           'For {rows} entries take Import, CSV, "in background". Duplicates are merged by mail address when you tick the box in step two.',
         ],
         details: [
@@ -259,7 +262,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         exchanges: [
           [
-            'Do you have the entries as CSV, or would you like to connect {tool} directly?',
+            'Do you have the entries as CSV, or would you like to connect {source} directly?',
             'We have a CSV, {table}, with {rows} rows.',
           ],
           [
@@ -269,7 +272,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please use Import, From {tool} and map {field} by hand in the second step.',
+            'Please use Import, From {source} and map {field} by hand in the second step.',
             'The second step does not list {field} at all.',
           ],
           [
@@ -278,7 +281,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           ],
         ],
         notes: [
-          'Migration from {tool}, {rows} entries, offered a session with onboarding.',
+          'Migration from {source}, {rows} entries, offered a session with onboarding.',
           'Sample import for {table} tested, all right.',
         ],
       },
@@ -290,7 +293,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         fixes: [
           'The first row needs the names of the fields, exactly as in {project}, and the order does not matter.',
         ],
-        details: ['The file has {count} columns.', 'It was written by {tool}.'],
+        details: ['The file has {count} columns.', 'It was written by {source}.'],
         exchanges: [
           [
             'Are there duplicates in {table} that should be merged?',
@@ -299,17 +302,17 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please use Import, From {tool} and map {field} by hand in the second step.',
+            'Please use Import, From {source} and map {field} by hand in the second step.',
             'The second step does not list {field} at all.',
           ],
         ],
         notes: ['Sample import for {table} tested, all right.'],
       },
       {
-        subjects: ['Keep {field} when migrating from {tool}'],
-        problems: ['We have {rows} entries in {tool} and want to bring them over with {field}.'],
+        subjects: ['Keep {field} when migrating from {source}'],
+        problems: ['We have {rows} entries in {source} and want to bring them over with {field}.'],
         fixes: [
-          'Create {field} in the project first, then choose Import, From {tool}: the column is matched by its name.',
+          'Create {field} in the project first, then choose Import, From {source}: the column is matched by its name.',
         ],
         details: [
           'The move is planned for {nextMonth}, with about {count} people.',
@@ -318,26 +321,26 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         exchanges: [
           [
-            'Do you have the entries as CSV, or would you like to connect {tool} directly?',
+            'Do you have the entries as CSV, or would you like to connect {source} directly?',
             'We have a CSV, {table}, with {rows} rows.',
           ],
         ],
         attempts: [
           [
-            'Please use Import, From {tool} and map {field} by hand in the second step.',
+            'Please use Import, From {source} and map {field} by hand in the second step.',
             'The second step does not list {field} at all.',
           ],
         ],
-        notes: ['Migration from {tool}, {rows} entries, offered a session with onboarding.'],
+        notes: ['Migration from {source}, {rows} entries, offered a session with onboarding.'],
       },
       {
         subjects: [
-          'Can the history from {tool} be imported too?',
-          'Import comments and history of {project} from {tool}',
+          'Can the history from {source} be imported too?',
+          'Import comments and history of {project} from {source}',
         ],
-        problems: ['Can the comments and the history from {tool} be imported too?'],
+        problems: ['Can the comments and the history from {source} be imported too?'],
         fixes: [
-          'The history cannot be imported, but the comments can. The guide for {tool} in the help centre has a sample file.',
+          'The history cannot be imported, but the comments can. The guide for {source} in the help centre has a sample file.',
         ],
         details: [
           'The move is planned for {nextMonth}, with about {count} people.',
@@ -348,11 +351,11 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'The connector for {tool} has a tick box "with comments".',
+            'The connector for {source} has a tick box "with comments".',
             'I ticked it, and {count} comments of several thousand arrived.',
           ],
         ],
-        notes: ['Migration from {tool}, {rows} entries, offered a session with onboarding.'],
+        notes: ['Migration from {source}, {rows} entries, offered a session with onboarding.'],
       },
     ],
   },
@@ -530,7 +533,9 @@ export const HOWTO_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['Restrict {project} to {count} people'],
-        problems: ['Only {count} people should be able to see {project}, how do I set that up?'],
+        problems: [
+          'Only {fewerSeats} people should be able to see {project}, how do I set that up?',
+        ],
         fixes: [
           'Set {project} to "by invitation" and turn off "admins see all projects" under Security. Then only the {count} invited people see it.',
         ],
@@ -701,10 +706,10 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         notes: ['Sharing outside was off, owner turned it on at {time}.'],
       },
       {
-        subjects: ['Embed the chart of {project} in {tool}'],
-        problems: ['We would like to embed a chart of {project} in {tool}.'],
+        subjects: ['Embed the chart of {project} in {page}'],
+        problems: ['We would like to embed a chart of {project} in {page}.'],
         fixes: [
-          'For {tool} take the embed code and add its domain under Settings, Sharing, Allowed sites. The chart then appears.',
+          'For {page} take the embed code and add its domain under Settings, Sharing, Allowed sites. The chart then appears.',
         ],
         details: ['It should not show {field}.', 'It is for a page that all of {company} reads.'],
         exchanges: [
@@ -715,7 +720,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Copy the embed code from the menu of the chart into {tool}.',
+            'Copy the embed code from the menu of the chart into {page}.',
             'In {tool} only an empty frame is shown.',
           ],
         ],
@@ -878,7 +883,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'In {tool} I would do it with a formula.',
           'There are {count} values, each with its own person.',
         ],
-        wishes: ['Can you tell me how to build this?', 'What am I doing wrong?'],
+        wishes: ['Can you tell me how to build this?', 'What would such a rule look like?'],
         exchanges: [
           [
             'Which trigger did you choose, "entry created" or "field changed"?',
@@ -907,7 +912,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'The rule has {count} conditions, perhaps that is too many.',
           'The log of the rule is empty.',
         ],
-        wishes: ['Can you tell me how to build this?', 'What am I doing wrong?'],
+        wishes: ['What am I doing wrong?', 'Could you have a look at it?'],
         exchanges: [
           [
             'Which trigger did you choose, "entry created" or "field changed"?',

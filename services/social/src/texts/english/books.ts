@@ -58,7 +58,7 @@ export const books: TopicTexts = {
       "Two people cried, one hadn't read it.",
       'There was wine, so it was fine.',
     ],
-    ['Started {book} {place} and forgot the time.', 'Missed my stop. Twice.'],
+    ['Started {book} {place} and forgot the time.', 'My tea went cold. Twice.'],
     ['Borrowed {book} from a friend because of the cover.', "And the inside isn't bad either."],
     [
       'Rereading {book} after fifteen years.',
@@ -112,14 +112,12 @@ export const books: TopicTexts = {
   comments: [
     'Librarian here, and I approve of this message.',
     'My pile is already too tall.',
-    "Same, and I'm not even sorry.",
     "Adding it to a list that's already too long.",
     'I read one page a night and call it a hobby.',
     '{=book}? Sold.',
     'My book club read {=book} and we still argue.',
     'Got stuck in {=book} and never went back.',
-    'What did you like about {=book}?',
-    'I loved {=part} most of all.',
+    '{=book}? What did you like about it?',
     'Some of my best hours were {=place}, too.',
     'My copy is full of tea stains.',
     'Lend me {=book}?',
@@ -156,15 +154,15 @@ export const books: TopicTexts = {
       'The one about the lighthouse.',
       "None, they're MINE.",
     ],
-    'What did you like about {=book}?': [
-      '{part}.',
+    '{=book}? What did you like about it?': [
+      'The cover, at first.',
       'That nobody explains anything.',
       'How quiet it is.',
     ],
   },
   pictures: [
     ['books', 'A stack of paperbacks on a bedside table'],
-    ['shelves', 'Shelves of a second-hand bookshop'],
+    ['shelves', 'Shelves of a second-hand bookshop', ['bookshop', 'library', 'shelf']],
     ['openbook', 'An open book beside a cup of tea'],
   ],
 };

@@ -138,19 +138,18 @@ export const code: TopicTexts = {
     'How do you convince a team of {habit}?',
     'Tabs or spaces?',
     'What are you building at the moment?',
-    'Is {language} worth learning this year?',
   ],
   comments: [
     'I feel personally attacked.',
-    'ship it',
+    '{?thing}ship it',
     'My whole team should read this.',
-    'This happened to me on a Friday. On call.',
-    'Did you try turning it off and on again?',
-    'git blame, and it was me',
+    '{?bug}This happened to me on a Friday. On call.',
+    '{?bug}Did you try turning it off and on again?',
+    '{?bug}git blame, and it was me',
     "It's always {=bug}.",
     "Would've bet on {=bug}.",
     'Welcome to the club of people bitten by {=bug}.',
-    'How do you like {=language} so far?',
+    '{?thing}How do you like {=language} so far?',
     'I gave up on {=language} after {hours}.',
     'Wrote {=thing} once. Still runs under my desk.',
     '{=habit} would have saved me weeks.',
@@ -187,18 +186,13 @@ export const code: TopicTexts = {
       '{thing}, version four, this time for real.',
       'A shelf. Away from the computer.',
     ],
-    'Is {language} worth learning this year?': [
-      'Yes, if only for the error messages.',
-      'If someone pays you for it.',
-      'Learn SQL first.',
-      'Do it for fun, not for the CV.',
-    ],
-    'How do you like {=language} so far?': [
+
+    '{?thing}How do you like {=language} so far?': [
       'Love the tooling, hate the name.',
       'Ask me again in a month.',
       "It's growing on me.",
     ],
-    'Did you try turning it off and on again?': [
+    '{?bug}Did you try turning it off and on again?': [
       "That's how it broke.",
       'Twice 🫠',
       'Actually… that worked. Delete this.',
@@ -206,7 +200,7 @@ export const code: TopicTexts = {
   },
   pictures: [
     ['terminal', 'A terminal window full of green text'],
-    ['desk', 'A laptop with stickers next to a cup of coffee'],
+    ['desk', 'A laptop full of code between two cups'],
     ['whiteboard', 'A hand-drawn diagram of boxes and arrows'],
   ],
 };

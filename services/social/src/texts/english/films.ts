@@ -41,7 +41,7 @@ export const films: TopicTexts = {
       'my dad',
       'the film club',
       'a sleeping cat',
-      'an almost empty cinema',
+      'my neighbours',
       'my best friend',
       'a room full of strangers',
     ],
@@ -52,6 +52,7 @@ export const films: TopicTexts = {
       'a pot of tea',
       'crisps I was not going to share',
     ],
+    late: ['the ending', 'the last scene', 'the credits'],
   },
   stories: [
     [
@@ -78,7 +79,7 @@ export const films: TopicTexts = {
       'There were three of us and a bat.',
     ],
     [
-      'Fell asleep during a {kind} and woke up for {part}.',
+      'Fell asleep during a {kind} and woke up for {part/late}.',
       'Still gave it five stars.',
       "Don't tell anyone how it starts, I'll find out.",
     ],
@@ -123,7 +124,7 @@ export const films: TopicTexts = {
     'adding it to the list (the list is 212 films long)',
     'Films are my therapy too.',
     "What's the {=kind} called?",
-    'Is that {=kind} still running anywhere?',
+    'Where can one see that {=kind}?',
     'Walked out of a {=kind} once. Never again.',
     '{=part} gave me chills.',
     "For me it's all about {=part}.",
@@ -163,16 +164,24 @@ export const films: TopicTexts = {
       "Can't remember, the poster was blue.",
       'Sent it to you.',
     ],
-    'Is that {=kind} still running anywhere?': [
+    'Where can one see that {=kind}?': [
       'The small cinema by the station, until Thursday.',
       'Only late shows, I think.',
-      "No, but it's streaming now.",
+      "It's streaming now, I think.",
     ],
   },
   pictures: [
-    ['cinema', 'Rows of red seats in an old cinema'],
+    [
+      'cinema',
+      'Rows of red seats in an old cinema',
+      ['cinema', 'Watched ', 'Finally saw', 'credits', 'middle seat', 'trailers'],
+    ],
     ['poster', 'A film poster on a brick wall'],
-    ['screen', 'A living room lit only by a screen'],
-    ['popcorn', 'A bowl of popcorn on a blanket'],
+    [
+      'screen',
+      'A living room lit only by a screen',
+      ['Movie night', 'Started ', 'Fell asleep', 'my kids', 'Rewatched', 'Subtitles'],
+    ],
+    ['popcorn', 'A bowl of popcorn on a blanket', ['popcorn', 'Movie night']],
   ],
 };

@@ -107,7 +107,7 @@ export const food: TopicTexts = {
     [
       'Dropped the {dish} on the kitchen floor.',
       'We had toast.',
-      'Five second rule does not cover soup, turns out.',
+      'The five second rule has its limits.',
     ],
     ['Dinner for one: {dish}, candle, podcast.', '10/10 would dine with me again.'],
   ],
@@ -151,19 +151,19 @@ export const food: TopicTexts = {
   ],
   questions: [
     "What's your favourite thing to eat with {dish}?",
-    'Does anyone have a good recipe for {bake}?',
+    'What goes best with {bake}?',
     'What are you all cooking this week?',
     'Who else puts {extra} on everything?',
-    'Any tips for getting {dish} right?',
+    'What is your secret for {dish}?',
     'What should I make next?',
   ],
   comments: [
     "Now I'm hungry and it's nearly midnight.",
-    'I can smell it from here.',
-    "Okay, that's dinner sorted then.",
-    'my kitchen could never',
-    'I burn water, so this is basically magic to me.',
-    'My mum would approve.',
+    '{?dish}I can smell it from here.',
+    "{?dish}Okay, that's dinner sorted then.",
+    '{?bake}my kitchen could never',
+    '{?dish}I burn water, so this is basically magic to me.',
+    '{?dish}My mum would approve.',
     'My mum makes {=dish} almost every Sunday.',
     'How long does {=dish} take you?',
     'I always add {extra} to {=dish}, makes all the difference.',
@@ -190,13 +190,7 @@ export const food: TopicTexts = {
       'A fried egg on top, trust me.',
       'just a big spoon and silence',
     ],
-    'Does anyone have a good recipe for {bake}?': [
-      "My aunt has one, I'll ask her.",
-      "There's a good one on https://www.example.org/recipes, I use half the salt.",
-      'Yes! Sending it to you.',
-      'Equal parts patience and butter.',
-      "No, but I'd like one too",
-    ],
+
     'What are you all cooking this week?': [
       '{dish}, for the third time.',
       "Soup. It's always soup.",
@@ -212,7 +206,7 @@ export const food: TopicTexts = {
       "Nope, can't stand it, sorry.",
       'We go through a jar a week.',
     ],
-    'Any tips for getting {dish} right?': [
+    'What is your secret for {dish}?': [
       'More heat than you think.',
       'Salt early, not at the end.',
       "{extra}. That's it, that's the tip.",
@@ -249,12 +243,22 @@ export const food: TopicTexts = {
       'Once, and it was amazing.',
       'ooh. no. on it.',
     ],
+    'What goes best with {bake}?': [
+      'Butter. Only butter.',
+      'Soup.',
+      'Nothing, straight from the tin.',
+      'salt and silence',
+    ],
   },
   pictures: [
     ['bowl', 'A bowl of {dish} on a wooden table'],
     ['plate', 'A plate of {dish} seen from above'],
-    ['counter', 'A kitchen counter covered with flour'],
-    ['pan', 'A pan on the stove, steam rising from it'],
-    ['vegetables', 'A basket of vegetables from the market'],
+    ['counter', 'A kitchen counter covered with flour', ['Spent the whole afternoon', 'Brought ']],
+    [
+      'pan',
+      'A pan on the stove, steam rising from it',
+      ['from scratch', 'Cooked ', 'attempt', 'New stove', 'Tried ', 'handwriting', 'Sunday plan'],
+    ],
+    ['vegetables', 'A basket of vegetables from the market', ['market', 'farm shop']],
   ],
 };

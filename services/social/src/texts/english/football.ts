@@ -27,10 +27,12 @@ export const football: TopicTexts = {
     ],
     weather: ['pouring rain', 'freezing wind', 'thick fog', 'a hailstorm'],
     role: ['keeper', 'left back', 'captain', 'referee', 'coach', 'young striker', 'groundskeeper'],
+    kids: ['the under-tens', 'the under-twelves', 'the girls’ team'],
+    won: ['2-1', '3-0', '1-0', '4-3', '5-1', '3-2'],
   },
   stories: [
     [
-      '{score} for {side} today, decided by {moment}.',
+      '{score/won} for {side} today, decided by {moment}.',
       'My voice is gone.',
       'Half the crowd left early and missed the best part.',
       'Terrible first half, brilliant second.',
@@ -42,7 +44,7 @@ export const football: TopicTexts = {
       'Never leaving the house again. (See you Saturday.)',
     ],
     [
-      'Coached {side} for the first time this weekend.',
+      'Coached {kids} for the first time this weekend.',
       "I shouted 'spread out' maybe four hundred times.",
       'My voice is gone.',
       'They laughed at my hat.',
@@ -97,8 +99,7 @@ export const football: TopicTexts = {
   questions: [
     "Who's watching tonight?",
     "What's the best match you ever saw live?",
-    'How do you keep a team of ten-year-olds focused?',
-    'Was it a penalty or not?',
+    '{?kids}How do you keep a team of ten-year-olds focused?',
     'Does your local club need a {role} too?',
   ],
   comments: [
@@ -128,18 +129,13 @@ export const football: TopicTexts = {
       'The one with {moment}.',
       "Can't say, I still dream about it.",
     ],
-    'How do you keep a team of ten-year-olds focused?': [
+    '{?kids}How do you keep a team of ten-year-olds focused?': [
       "You don't, you bring snacks.",
       'Cones. So many cones.',
       'Promise penalties at the end.',
       'whistle, and a very loud assistant',
     ],
-    'Was it a penalty or not?': [
-      'Stonewall.',
-      'Never.',
-      "Ask me again when I've calmed down.",
-      'He dived in from the car park.',
-    ],
+
     'Does your local club need a {role} too?': [
       'We need eleven of everything.',
       'Yes, and a lawnmower.',

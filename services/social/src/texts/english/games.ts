@@ -5,7 +5,6 @@ export const games: TopicTexts = {
   tags: ['games', 'gaming', 'gamenight', 'play', 'indiegames'],
   slots: {
     duel: [
-      'a co-op kitchen game',
       'a racing game from the nineties',
       'a detective board game',
       'a card game with too many rules',
@@ -36,15 +35,20 @@ export const games: TopicTexts = {
       'my grandmother',
     ],
     event: [
-      'lost on the last turn',
-      'built a bridge that collapsed',
-      'ran out of wood',
+      'lost on the first turn',
       'forgot to save',
-      'traded away my only ship',
-      'fell off the same ledge forty times',
       'ignored the tutorial',
+      'broke everything at once',
+      'took a wrong turn and stayed there',
+      'ran out of money',
     ],
-    hours: ['forty hours', 'one evening', 'a whole weekend', 'ten minutes', 'three long evenings'],
+    hours: ['forty hours', 'a whole weekend', 'three long evenings', 'most of January'],
+    box: [
+      'a detective board game',
+      'a card game with too many rules',
+      'a fishing board game',
+      'my old backgammon set',
+    ],
   },
   stories: [
     [
@@ -64,7 +68,7 @@ export const games: TopicTexts = {
       'Nobody was speaking by the end.',
     ],
     [
-      'Found {duel} in the attic and it still works.',
+      'Found {duel/box} in the attic and nothing is missing.',
       'Had to blow the dust out, as tradition demands.',
       'Some things do get better with age.',
     ],
@@ -123,7 +127,7 @@ export const games: TopicTexts = {
     '{=game}? Say no more.',
     'We nearly broke up over {=duel}.',
     'My partner and I play {=duel} every Friday.',
-    'Is {=duel} fun with two players?',
+    '{=duel}? How long does a round take?',
     "I'd lose to {=rival} as well.",
     "I {=event} as well, you're not alone.",
     'Bought {=game} because of you.',
@@ -158,15 +162,32 @@ export const games: TopicTexts = {
       'Snakes and ladders, I cheated.',
       '{game}. I can still hum the music.',
     ],
-    'Is {=duel} fun with two players?': [
-      'Better than with four!',
-      "It's okay, three is ideal.",
-      'Yes, but bring patience.',
+    '{=duel}? How long does a round take?': [
+      'Ten minutes, or all night.',
+      'Longer than it says on the box.',
+      'Depends on who sulks.',
     ],
   },
   pictures: [
-    ['chess', 'A chessboard in the middle of a game'],
-    ['cards', 'Cards and dice spread over a table'],
-    ['console', 'A handheld console on a train seat'],
+    ['chess', 'A chessboard in the middle of a game', ['chess']],
+    [
+      'cards',
+      'Cards and dice spread over a table',
+      ['board game', 'card game', 'game night', 'backgammon', 'rules'],
+    ],
+    [
+      'console',
+      'A handheld console on a train seat',
+      [
+        'platformer',
+        'farming game',
+        'city builder',
+        'roguelike',
+        'text adventure',
+        'puzzle game',
+        'racing game',
+        'trading game',
+      ],
+    ],
   ],
 };

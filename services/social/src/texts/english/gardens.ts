@@ -49,6 +49,7 @@ export const gardens: TopicTexts = {
       'some fleece at night',
     ],
     amount: ['three kilos', 'a bucketful', 'a whole bowl', 'half a barrow'],
+    heap: ['slugs', 'mice', 'a hedgehog', 'three toads'],
   },
   stories: [
     [
@@ -77,10 +78,10 @@ export const gardens: TopicTexts = {
     ],
     [
       'Harvested {amount} of {crop} this evening.',
-      'Does anyone want some? Anyone? Please?',
+      'My back would like a word.',
       "Next year I'll plant half as much.",
     ],
-    ['Turned the compost heap and met {pest}.', 'We both screamed.'],
+    ['Turned the compost heap and met {pest/heap}.', 'We both screamed.'],
     ['Swapped {crop} for honey over the garden fence.', 'Best trade of the year.'],
   ],
   details: ["It looks wild, and I keep telling people it's on purpose.", 'What helped was {help}.'],
@@ -108,7 +109,7 @@ export const gardens: TopicTexts = {
     'How do you keep {pest} away?',
     'When do you sow {crop}?',
     "What's in flower at your place?",
-    'Does anyone want {crop}?',
+    '{?amount}Does anyone want {crop}?',
     'Has anyone tried {help} against {pest}?',
   ],
   comments: [
@@ -146,7 +147,7 @@ export const gardens: TopicTexts = {
       'The weeds, mostly.',
       '{flower} and one brave dandelion',
     ],
-    'Does anyone want {crop}?': [
+    '{?amount}Does anyone want {crop}?': [
       'Me!',
       "Please no, I've my own mountain.",
       "Leave them at the gate, I'll bring jam.",
@@ -165,8 +166,16 @@ export const gardens: TopicTexts = {
     ],
   },
   pictures: [
-    ['vegetables', 'A basket of freshly picked vegetables'],
-    ['seedlings', 'Seedlings in egg boxes on a window sill'],
-    ['flowers', 'A garden path between two flower beds'],
+    [
+      'vegetables',
+      'A basket of freshly picked vegetables',
+      ['Picked ', 'Harvested', 'Swapped', 'Home-grown'],
+    ],
+    ['seedlings', 'Seedlings in egg boxes on a window sill', ['Sowed', 'planted', 'Start with']],
+    [
+      'flowers',
+      'A garden path between two flower beds',
+      ['opened this morning', 'sunnier corner', 'A garden is', 'Every problem'],
+    ],
   ],
 };

@@ -48,6 +48,14 @@ export const music: TopicTexts = {
       'on repeat since Friday',
     ],
     years: ['ten years', 'five years', 'twenty years', 'far too long', 'six months'],
+    when: [
+      'while doing the dishes',
+      'on the bus home',
+      'on a long drive',
+      'at full volume',
+      'with the lights off',
+      'before the first coffee',
+    ],
   },
   stories: [
     [
@@ -88,8 +96,8 @@ export const music: TopicTexts = {
       "Teacher says 'interesting' a lot.",
     ],
     [
-      'The neighbours started practising {instrument}, so I opened the window and listened.',
-      'Same four bars for an hour. I can play it too now.',
+      'The neighbours started practising scales, so I opened the window and listened.',
+      'Two hours of C major. I can play it too now.',
     ],
   ],
   details: [
@@ -97,7 +105,7 @@ export const music: TopicTexts = {
     'The quiet bits were the best ones.',
   ],
   thoughts: [
-    '{genre} sounds best {moment}.',
+    '{genre} sounds best {moment/when}.',
     "You're never too old to learn {instrument}.",
     'Nothing beats live {genre} in {venue}.',
     'I judge a {genre} record by its second side.',
@@ -122,7 +130,7 @@ export const music: TopicTexts = {
     'What are you listening to today?',
     'Does anybody here play {instrument}?',
     'What was your first concert?',
-    'Any recommendations for someone new to {genre}?',
+    'Any {genre} I should not miss?',
   ],
   comments: [
     'Turn it up!',
@@ -133,7 +141,7 @@ export const music: TopicTexts = {
     'My brother plays {=instrument} and says exactly this.',
     'Gave up {=instrument} as a teenager and still regret it.',
     '{=genre} saved my winter.',
-    'I only listen to {=genre} {moment}.',
+    '{=genre} and a long drive, nothing better.',
     'Concerts in {=venue} are always the best ones.',
     "How's it going with {=instrument}?",
     'I wish there was more {=genre} around here.',
@@ -167,7 +175,7 @@ export const music: TopicTexts = {
       "I fainted in the first row, so I don't remember much.",
       'With my mum. She danced more than me.',
     ],
-    'Any recommendations for someone new to {genre}?': [
+    'Any {genre} I should not miss?': [
       'Start with the live recordings.',
       "Ask the person in the record shop, they've waited years for that.",
       'Just pick the weirdest cover.',
@@ -178,11 +186,6 @@ export const music: TopicTexts = {
       'Anything live.',
       'A compilation, no shame in that.',
     ],
-    'Vinyl or streaming?': [
-      'Vinyl at home, streaming on the bus.',
-      'Cassette! (Kidding. Mostly.)',
-      "Whatever's nearest.",
-    ],
     "How's it going with {=instrument}?": [
       'Slowly, but I can play one whole song.',
       'Still terrible, still happy.',
@@ -190,9 +193,9 @@ export const music: TopicTexts = {
     ],
   },
   pictures: [
-    ['record', 'A turntable with a record on it'],
-    ['stage', 'A stage in blue light seen from the crowd'],
-    ['guitar', 'A guitar leaning against a wall'],
-    ['notes', 'A hand-written set list on the floor'],
+    ['record', 'A turntable with a record on it', ['record', 'listening', 'playlist', 'album']],
+    ['stage', 'A stage in blue light seen from the crowd', ['band', 'live ']],
+    ['guitar', 'A guitar leaning against a wall', ['the guitar']],
+    ['notes', 'A hand-written set list on the floor', ['band']],
   ],
 };

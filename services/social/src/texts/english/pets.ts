@@ -2,7 +2,7 @@ import type { TopicTexts } from '../language-texts.js';
 
 /** English sentences on cats, dogs and other animals at home. */
 export const pets: TopicTexts = {
-  tags: ['pets', 'cats', 'dogs', 'petlife', 'adoptdontshop'],
+  tags: ['pets', 'petlife', 'adoptdontshop', 'housemates'],
   slots: {
     pet: [
       'the cat',
@@ -14,19 +14,19 @@ export const pets: TopicTexts = {
       'the rabbit',
     ],
     name: [
-      'Biscuit',
       'Luna',
-      'Pickle',
       'Mochi',
-      'Otto',
       'Nala',
-      'Pepper',
       'Sushi',
-      'Ziggy',
       'Olive',
+      'Miso',
+      'Biscuit',
+      'Pickle',
+      'Otto',
+      'Pepper',
+      'Ziggy',
       'Waffles',
       'Bruno',
-      'Miso',
       'Hazel',
     ],
     object: [
@@ -56,6 +56,8 @@ export const pets: TopicTexts = {
       'while I was on the phone',
       'on a Monday, of course',
     ],
+    cat: ['Luna', 'Mochi', 'Nala', 'Sushi', 'Olive', 'Miso'],
+    dog: ['Biscuit', 'Pickle', 'Otto', 'Pepper', 'Ziggy', 'Waffles', 'Bruno', 'Hazel'],
   },
   stories: [
     [
@@ -67,7 +69,7 @@ export const pets: TopicTexts = {
       'The look on that face says it all.',
     ],
     [
-      "{name} has claimed {object} and won't negotiate.",
+      "{name/cat} has claimed {object} and won't negotiate.",
       'I sit on the floor now.',
       'Ownership is nine tenths of the paw.',
     ],
@@ -78,7 +80,7 @@ export const pets: TopicTexts = {
       'Everybody in the house is still in love.',
     ],
     [
-      'Came home to find {name} asleep on {object}.',
+      'Came home to find {name/cat} asleep on {object}.',
       "I didn't have the heart to move.",
       'Forty photos later I was allowed to sit down.',
     ],
@@ -87,19 +89,19 @@ export const pets: TopicTexts = {
       'Both of us needed a nap afterwards.',
       "€84 to be told 'bit chubby'.",
     ],
-    ['Bought an expensive bed for {name}, who prefers {object}.', 'Of course.'],
+    ['Bought an expensive bed for {name/cat}, who prefers {object}.', 'Of course.'],
     [
       'Meet {name}, the newest member of the family.',
       'Our evenings are a lot louder now, and a lot better.',
       'Shy for eleven minutes. Then owned the place.',
     ],
     [
-      'Long walk with {name} in the fog this morning.',
+      'Long walk with {name/dog} in the fog this morning.',
       'Came back with two sticks and half the field.',
     ],
     ['{name} has learned to open doors.', 'Nothing is safe any more.', 'Ordering locks.'],
     ["{name} met the neighbour's chicken today.", 'The chicken won.'],
-    ['Day 3 of pretending not to see {name} on {object}.'],
+    ['Day 3 of pretending not to see {name/cat} on {object}.'],
   ],
   details: [
     'Life with this one is never boring.',
@@ -111,7 +113,7 @@ export const pets: TopicTexts = {
     'Nobody greets you like {pet} after ten minutes of absence.',
     'My calendar is run by {pet}.',
     'I pay the rent, but everything here belongs to {name}.',
-    'There are two kinds of evenings: quiet ones, and those when {name} finds {object}.',
+    'There are two kinds of evenings: quiet ones, and those when {name/cat} finds {object}.',
     'Please adopt from a shelter, {name} was the best decision of my life.',
     'I tell {name} about my day and get better advice than from most people.',
     '{pet} knows when you open cheese. From any room. Through any wall.',
@@ -131,18 +133,17 @@ export const pets: TopicTexts = {
     "The old cat next door used to come through our kitchen window every morning at seven, eat exactly three pieces of dry food, and leave. For six years. No cuddles, no eye contact, strictly business.\n\nWe moved out on Saturday. On Friday night he came in, sat down on my suitcase, and stayed till morning.\n\nanyway I'm fine",
   ],
   questions: [
-    'How do you keep {pet} off {object}?',
-    'Does your pet do this too?',
+    '{?object}How do you keep yours off the furniture?',
+    '{?crime}Does yours do this too?',
     'Show me yours!',
-    "What's the strangest thing your pet has ever stolen?",
-    'Any advice for a first-time owner?',
+    "{?crime}What's the strangest thing your pet has ever stolen?",
   ],
   comments: [
-    'My cat would never. (My cat does worse.)',
+    '{?crime}Mine would never. (Mine does worse.)',
     'I want one so badly, but my landlord says no.',
-    'Never trust a quiet house.',
-    'no thoughts, just paws',
-    "This is why we can't have nice things.",
+    '{?crime}Never trust a quiet house.',
+    '{?name}no thoughts, just paws',
+    "{?crime}This is why we can't have nice things.",
     'Give {=name} a hug from me!',
     '{=name} is a legend.',
     'Mine {=crime} last week, so I feel your pain.',
@@ -154,18 +155,17 @@ export const pets: TopicTexts = {
     "Who's a good {=name}?",
     '{=name} did nothing wrong.',
     '{=name} has my vote.',
-    'Is {=name} a rescue?',
     'I check {=object} before I sit down now.',
   ],
   replies: {
-    'How do you keep {pet} off {object}?': [
+    '{?object}How do you keep yours off the furniture?': [
       "You don't.",
       'Tinfoil. Works for about a day.',
       'Buy a second one and let them have the first.',
       'I gave up in 2021',
       'Put something better next to it, like a box.',
     ],
-    'Does your pet do this too?': [
+    '{?crime}Does yours do this too?': [
       'Every single day.',
       'Mine invented it.',
       "No, but please don't give him ideas.",
@@ -177,36 +177,44 @@ export const pets: TopicTexts = {
       "He's asleep on my arm, can't reach the camera.",
       "Tomorrow, promise, it's dark here.",
     ],
-    "What's the strangest thing your pet has ever stolen?": [
+    "{?crime}What's the strangest thing your pet has ever stolen?": [
       'A whole frozen chicken.',
       'My passport. Found it under the sofa a year later.',
       'One shoe from every guest.',
       "the neighbour's underwear 🙈",
       'A birthday candle, lit.',
     ],
-    'Any advice for a first-time owner?': [
-      'Hide your shoes.',
-      'Insurance. Get insurance.',
-      'Short walks, many of them.',
-      'They will choose the bed. Accept it.',
-      "Don't buy the expensive bed",
-    ],
+
     'How old is {=name}?': [
       'Three in May.',
       'The shelter guessed four.',
       'Fourteen and still a puppy.',
       'Eleven weeks!',
     ],
-    'Is {=name} a rescue?': [
-      'Yes, from the shelter in town.',
-      'She is, and she rescued us right back.',
-      "No, the neighbour's cat had kittens.",
-    ],
   },
   pictures: [
-    ['cat', 'A cat asleep on a pile of laundry'],
-    ['dog', 'A brown dog looking into the camera'],
-    ['box', 'A kitten peeking out of a cardboard box'],
-    ['meadow', 'A dog running across a wet meadow'],
+    [
+      'cat',
+      'A cat asleep on a pile of laundry',
+      ['Luna', 'Mochi', 'Nala', 'Sushi', 'Olive', 'Miso', 'the cat', 'foster cat'],
+    ],
+    [
+      'dog',
+      'A brown dog looking into the camera',
+      [
+        'Biscuit',
+        'Pickle',
+        'Otto',
+        'Pepper',
+        'Ziggy',
+        'Waffles',
+        'Bruno',
+        'Hazel',
+        'the dog',
+        'our old dog',
+      ],
+    ],
+    ['box', 'A kitten peeking out of a cardboard box', ['a cardboard box', 'the kitten']],
+    ['meadow', 'A dog running across a wet meadow', ['Long walk']],
   ],
 };

@@ -7,7 +7,6 @@ export const photography: TopicTexts = {
     subject: [
       'the old lighthouse',
       'a heron',
-      "my grandfather's hands",
       'an empty tram',
       'the harbour cranes',
       'a fox on the pavement',
@@ -41,6 +40,20 @@ export const photography: TopicTexts = {
       'a whole roll of film',
       'four minutes of exposure',
     ],
+    dawn: [
+      'the old lighthouse',
+      'a heron',
+      'the harbour cranes',
+      'a stone bridge',
+      'an empty tram',
+    ],
+    met: [
+      'a heron',
+      'an empty tram',
+      'a fox on the pavement',
+      'a market seller',
+      'reflections in a puddle',
+    ],
   },
   stories: [
     [
@@ -50,12 +63,12 @@ export const photography: TopicTexts = {
       'I still prefer the black and white version.',
     ],
     [
-      'Got up before dawn for {subject}.',
+      'Got up before dawn for {subject/dawn}.',
       'My fingers were frozen, but it was worth it.',
       "Came home with one frame I like. One's enough.",
     ],
     ['It took {count} to get {subject} right.', 'Patience, they said.', 'This is the one I kept.'],
-    ['Took {gear} for a walk and met {subject}.'],
+    ['Took {gear} for a walk and met {subject/met}.'],
     [
       'Developed a film from last summer and found {subject}.',
       'I have no memory of taking it.',
@@ -71,11 +84,15 @@ export const photography: TopicTexts = {
       'My mother has told everyone. Everyone.',
       'Between the fire exit and the cookbooks, prime spot.',
     ],
-    ['Waited an hour for {light} and for {subject}.', 'Then the battery died.', 'Got it. GOT IT.'],
+    [
+      'Waited an hour for {light} and for {subject/dawn}.',
+      'Then the battery died.',
+      'Got it. GOT IT.',
+    ],
   ],
   details: ["Feedback welcome, I'm still learning.", "My knees are muddy and I'm happy."],
   thoughts: [
-    "The best camera is {gear}, because that's what you have with you.",
+    'The best camera is the one you have with you.',
     "Bad light doesn't exist, it's just misunderstood.",
     'Buying a new lens never made {subject} more interesting.',
     'Print your pictures, your hard disk has no visitors.',
@@ -151,10 +168,10 @@ export const photography: TopicTexts = {
     ],
   },
   pictures: [
-    ['lighthouse', 'An old lighthouse above the sea'],
-    ['bridge', 'A stone bridge over a quiet river'],
-    ['camera', 'An old camera on a window sill'],
-    ['lake', 'A tree and its reflection in still water'],
+    ['lighthouse', 'An old lighthouse above the sea', ['lighthouse']],
+    ['bridge', 'A stone bridge over a quiet river', ['stone bridge']],
+    ['camera', 'An old camera on a window sill', ['camera', 'film', 'lens', 'print']],
+    ['lake', 'A tree and its reflection in still water', ['the last leaves', 'bad light']],
   ],
-  films: [['waves', 'Waves rolling in at dusk']],
+  films: [['waves', 'Waves rolling in at dusk', ['lighthouse', 'harbour cranes']]],
 };

@@ -44,6 +44,14 @@ export const running: TopicTexts = {
       'the company relay',
     ],
     weeks: ['six weeks', 'three months', 'two weeks', 'a year', 'ten days'],
+    past: [
+      'the half marathon',
+      'the city marathon',
+      'a local 10k',
+      'the charity run',
+      'a muddy trail race',
+      'the company relay',
+    ],
   },
   stories: [
     [
@@ -64,7 +72,7 @@ export const running: TopicTexts = {
       'Two minutes run, two minutes walk, one happy face.',
     ],
     [
-      'Finished {race} today with {feeling}.',
+      'Finished {past} today with {feeling}.',
       "Medal's on the fridge.",
       'Cried at the finish. Salt is salt.',
       'Stairs will be a problem tomorrow.',
@@ -136,8 +144,7 @@ export const running: TopicTexts = {
     '{=race} is on my list too.',
     'I did {distance} yesterday and can barely walk.',
     'Running {=route} is the best.',
-    "{=weeks}! That's discipline.",
-    'I love it {=route}.',
+    '{=past}! Congratulations!',
   ],
   replies: {
     'How do you train for {race}?': [
@@ -174,7 +181,7 @@ export const running: TopicTexts = {
   },
   pictures: [
     ['shoes', 'A pair of muddy running shoes by the door'],
-    ['canal', 'A path along a canal at sunrise'],
-    ['forest', 'A forest track in the morning'],
+    ['canal', 'A path along a canal at sunrise', ['canal', 'river', 'lake']],
+    ['forest', 'A forest track in the morning', ['woods', 'trail']],
   ],
 };

@@ -161,8 +161,20 @@ export const science: TopicTexts = {
     ],
   },
   pictures: [
-    ['moon', 'The moon through a small telescope'],
-    ['notes', 'A page of notes and sketches'],
-    ['stars', 'The Milky Way above a dark hill'],
+    [
+      'moon',
+      'The moon through a small telescope',
+      ['the moon', 'telescope', 'eclipse', 'observatory'],
+    ],
+    [
+      'notes',
+      'A page of notes and sketches',
+      ['sketch', 'reading about', 'Learned more', 'rabbit hole', 'Explained', 'The more I learn'],
+    ],
+    [
+      'stars',
+      'The Milky Way above a dark hill',
+      ['Andromeda', 'meteor', 'comet', 'Pleiades', 'clear night', 'black holes'],
+    ],
   ],
 };

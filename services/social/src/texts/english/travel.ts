@@ -25,15 +25,13 @@ export const travel: TopicTexts = {
       'Québec City',
     ],
     sight: [
-      'the old harbour',
       'the botanical garden',
       'the night market',
-      'the city walls',
       'the hill above the town',
       'the covered market',
-      'the river at sunset',
-      'the long beach',
-      'the narrow streets behind the cathedral',
+      'the narrow streets behind the station',
+      'the old quarter',
+      'the flea market',
     ],
     ride: [
       'the night train',
@@ -131,9 +129,9 @@ export const travel: TopicTexts = {
     "A thing that happened at the border, because I want to remember it:\n\nThe bus broke down at two in the morning. Forty people, no heating, one shop with the lights off. The driver knocked, a woman in a dressing gown opened, looked at all of us and said one word I didn't understand. Twenty minutes later there was soup. For forty people. She wouldn't take money. She wanted to know where everyone was from, and when I told her, she sang me four bars of a song I hadn't heard since primary school.",
   ],
   questions: [
-    'Any tips for {city} on a small budget?',
+    'What do you like best about {city}?',
     'Where should I go next?',
-    'What would you do with {days} in {city}?',
+    'Who else has been to {city}?',
     'Has anyone here taken {ride} with kids?',
     'What do you never travel without?',
     'Which place surprised you most?',
@@ -141,10 +139,8 @@ export const travel: TopicTexts = {
   comments: [
     'Need a holiday. Badly.',
     "Jealous of anyone who's away right now.",
-    "I'd still rather be on a train.",
-    'This is so me.',
     "Was in {=city} last year and didn't want to leave.",
-    "Don't miss {sight} in {=city}.",
+    'In {=city} it was {sight} for me.',
     '{=city} has been on my list for years.',
     'How many days would you plan for {=city}?',
     'I grew up near {=city} and this makes me homesick.',
@@ -159,25 +155,13 @@ export const travel: TopicTexts = {
     '{=thing}, yes. Always.',
   ],
   replies: {
-    'Any tips for {city} on a small budget?': [
-      'Walk everywhere and eat where the taxi drivers eat.',
-      'Go in November, half the price.',
-      'Stay outside the centre, the tram is cheap.',
-      'Start with {sight}.',
-      'The free walking tour was surprisingly good',
-    ],
     'Where should I go next?': [
       '{city}. No question.',
       '{city} or {city}, depends on the season.',
       'Home, your plants miss you 😄',
       'somewhere with {sight}… so {city}',
     ],
-    'What would you do with {days} in {city}?': [
-      'Eat.',
-      '{sight} first, then no plan at all.',
-      'Rent a bike and get out of the centre.',
-      'Sleep in, honestly.',
-    ],
+
     'Has anyone here taken {ride} with kids?': [
       'Yes, bring twice the snacks you think you need.',
       'With three. Never again. (Booked again for summer.)',
@@ -213,12 +197,39 @@ export const travel: TopicTexts = {
       'Packed, to be honest.',
       'Empty! It rained.',
     ],
+    'What do you like best about {city}?': [
+      'The food.',
+      'Getting lost behind the station.',
+      'The mornings.',
+      '{sight}, before nine.',
+      'How slow it all is',
+    ],
+    'Who else has been to {city}?': [
+      'Twice, and not for the last time.',
+      'Me, in the rain. Loved it.',
+      'Only the airport, sadly.',
+      'On my list for next year!',
+    ],
   },
   pictures: [
     ['roofs', 'View over the roofs of {city}'],
-    ['street', 'A narrow street with laundry between the houses'],
-    ['train', 'A train window with mountains behind it'],
-    ['harbour', 'Boats in a small harbour at dusk'],
+    ['street', 'A narrow street in {city}, laundry between the houses'],
+    [
+      'train',
+      'A train window with mountains behind it',
+      ['train', 'railway', 'station', 'platform'],
+    ],
+    [
+      'harbour',
+      'Boats in a small harbour at dusk',
+      ['harbour', 'ferry', 'Bergen', 'Tallinn', 'Naples', 'Lisbon', 'Porto'],
+    ],
   ],
-  films: [['waves', 'The sea in the evening, filmed from the beach']],
+  films: [
+    [
+      'waves',
+      'The sea in the evening, filmed from the beach',
+      ['beach', 'ferry', 'Lisbon', 'Naples', 'Cape Town', 'Valparaíso', 'Bergen'],
+    ],
+  ],
 };

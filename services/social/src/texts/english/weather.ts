@@ -45,6 +45,7 @@ export const weather: TopicTexts = {
       'a pot of ginger tea',
       'fresh bread',
     ],
+    wet: ['a thunderstorm', 'horizontal rain', 'hail the size of peas'],
   },
   stories: [
     [
@@ -69,10 +70,10 @@ export const weather: TopicTexts = {
       'The dog refused to go any further than the door.',
       'Made {comfort} and watched.',
     ],
-    ['Waited half an hour for it to stop, in {wear}.', 'It did not stop.'],
+    ['Waited half an hour for the rain to stop, in {wear}.', 'It did not stop.'],
     ['Four seasons before lunch, ending with {event}.', 'I wore all of them.'],
     [
-      'Cycled home through {event}.',
+      'Cycled home through {event/wet}.',
       "I've never been this wet with clothes on.",
       'Hot shower, {comfort}, blanket. In that order.',
     ],
@@ -110,15 +111,14 @@ export const weather: TopicTexts = {
   ],
   questions: [
     "What's it like where you are?",
-    'Is anyone else ready for a change of season?',
-    'Did anyone else see that?',
+    '{?event}Is anyone else ready for a change of season?',
+    '{?spot}Did anyone else see that?',
     'When did you last see {event}?',
   ],
   comments: [
-    'Four months of this to go.',
-    'Typical.',
+    '{?event}Four months of this to go.',
+    '{?event}Typical.',
     'My knee agrees.',
-    "I blame the neighbours' barbecue.",
     'We had {=event} too!',
     'My weather app knew nothing about {=event}.',
     'My grandfather could smell {=event} a day ahead.',
@@ -138,13 +138,13 @@ export const weather: TopicTexts = {
       'Same, plus wind.',
       '23 degrees, sorry not sorry',
     ],
-    'Is anyone else ready for a change of season?': [
+    '{?event}Is anyone else ready for a change of season?': [
       'So ready.',
       'No, I like it like this.',
       'Ready since January.',
       'please. PLEASE.',
     ],
-    'Did anyone else see that?': [
+    '{?spot}Did anyone else see that?': [
       'Yes! From {spot}!',
       'Missed it by five minutes.',
       'Heard it, more like.',
@@ -163,10 +163,21 @@ export const weather: TopicTexts = {
     ],
   },
   pictures: [
-    ['clouds', 'Dark clouds over a row of houses'],
-    ['sunset', 'A pink evening sky above the rooftops'],
-    ['rain', 'Raindrops on a window pane'],
-    ['fog', 'Fog between bare trees'],
+    [
+      'clouds',
+      'Dark clouds over a row of houses',
+      ['thunderstorm', 'gale', 'hail', 'storm', 'Four seasons'],
+    ],
+    ['sunset', 'A pink evening sky above the rooftops', ['pink', 'The light at']],
+    ['rain', 'Raindrops on a window pane', ['rain', 'thunderstorm', 'to stop', 'umbrella']],
+    ['fog', 'Fog between bare trees', ['fog', 'mist']],
+    ['snow', 'Snow on a park bench', ['snow']],
   ],
-  films: [['shower', 'Rain running down a window, filmed from inside']],
+  films: [
+    [
+      'shower',
+      'Rain running down a window, filmed from inside',
+      ['rain', 'thunderstorm', 'to stop', 'umbrella'],
+    ],
+  ],
 };

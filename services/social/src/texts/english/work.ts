@@ -40,6 +40,7 @@ export const work: TopicTexts = {
       'a kitchen timer',
     ],
     day: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    start: ['Monday', 'Tuesday', 'day', 'morning', 'week'],
   },
   stories: [
     [
@@ -55,7 +56,7 @@ export const work: TopicTexts = {
       'Still not finished. Nobody ask me.',
     ],
     [
-      'First {day} in the new job and I remember exactly two names.',
+      'First {start} in the new job and I remember exactly two names.',
       'One of them is mine.',
       'Found the kitchen, the rest can wait.',
       "Everyone's so nice it makes me suspicious.",
@@ -121,7 +122,7 @@ export const work: TopicTexts = {
   questions: [
     'How do you deal with {task}?',
     'Does {trick} work for anyone else?',
-    "What's your best advice for a first week?",
+    "{?start}What's your best advice for a first week?",
     'Office, home or a mix of both?',
     'When did you last take a real lunch break?',
   ],
@@ -129,7 +130,7 @@ export const work: TopicTexts = {
     'felt this in my calendar',
     'Put it on a mug.',
     'my manager follows me here so: no comment',
-    'Hang in there, the weekend is coming.',
+    '{?task}Hang in there, the weekend is coming.',
     'Sounds exactly like our place.',
     'This should be printed above every meeting room door.',
     'Forwarding this to my whole team. Anonymously.',
@@ -154,7 +155,7 @@ export const work: TopicTexts = {
       'Not with my team, sadly.',
       "it's the only thing that works",
     ],
-    "What's your best advice for a first week?": [
+    "{?start}What's your best advice for a first week?": [
       'Write down every name.',
       "Ask all the stupid questions now, it's free.",
       'Find out where the good coffee is.',
@@ -175,8 +176,15 @@ export const work: TopicTexts = {
   },
   pictures: [
     ['desk', 'A desk with a laptop and two empty cups'],
-    ['whiteboard', 'A whiteboard covered with sticky notes'],
-    ['rain', 'View from an office window in the rain'],
-    ['homeoffice', 'A home office with a plant and a lamp'],
+    [
+      'whiteboard',
+      'A whiteboard covered with sticky notes',
+      ['stand-up', 'workshop', 'planning', 'retrospective', 'round-up', 'presentation'],
+    ],
+    [
+      'homeoffice',
+      'A home office with a plant and a lamp',
+      ['freelance', 'from home', 'Out of office', 'notifications'],
+    ],
   ],
 };
