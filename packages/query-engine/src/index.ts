@@ -1,10 +1,12 @@
 export {
-  type AggregateGroup,
+  type Aggregated,
   type AggregateRequest,
   aggregate,
-  MEASURES,
-  type MeasureName,
+  cellsOf,
+  type Measure,
 } from './aggregate/aggregate.js';
+export { arrangeGroups } from './aggregate/arrange-groups.js';
+export { MEASURES, type MeasureName } from './aggregate/measures.js';
 export { type Collection, createCollection } from './collection.js';
 export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
 export {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  aggregate,
   type Collection,
+  cellsOf,
   createByteSink,
   createCollection,
   createOverlay,
@@ -10,6 +12,7 @@ import {
   FIRST_CURSOR,
   type Overlay,
   type OverlayOptions,
+  parseAggregate,
   RELEVANCE,
   resolveRelations,
   type SortKey,
@@ -218,6 +221,25 @@ function take(step: Step, overlay: Overlay, model: Model): void {
   expect(overlay.collection.size).toBe(model.byId.size);
 }
 
+/** Records by name and owner, with all that is measured of some fields. */
+function groupsOf(collection: Collection, one: Condition): unknown {
+  const { request } = parseAggregate(SAMPLE_SHAPE, [
+    ['group', 'name,owner_id'],
+    ['avg', 'score'],
+    ['sum', 'score,owner_id'],
+    ['min', 'name,due_at'],
+    ['max', 'owner_id,day'],
+    ['distinct', 'name,status'],
+  ]);
+  const where = toWhere([one]);
+  const found = aggregate(
+    collection,
+    { where, search: [], sort: [], offset: 0, limit: 1 },
+    request,
+  );
+  return typeof found === 'number' ? found : cellsOf(found, request);
+}
+
 describe('an overlay', () => {
   it('finds what a plain filter finds in the records with the changes, between any of them', () => {
     fc.assert(
@@ -292,6 +314,24 @@ describe('an overlay', () => {
         expect(ids.toSorted((one, other) => one - other)).toEqual(naiveList(records, matching).ids);
         const seen = walkWhileWriting({ ...asked, terms, sort, limit: 20 }, written);
         expect(seen.filter(isUntouched)).toEqual(ids.filter(isUntouched));
+      }),
+      { numRuns: isFull ? 1000 : 60 },
+    );
+  });
+
+  it('has the groups of a collection with the same records, in the same order', () => {
+    const texts = fc.constantFrom('a', 'm', 'zz', 'Ada', '', null);
+    const changes = fc.array(fc.tuple(id, texts, fc.integer({ min: -3, max: 50 })), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(changes, condition, (changed, one) => {
+        const overlay = createOverlay(base);
+        for (const [to, name, owner] of changed)
+          overlay.put({ ...fresh[to % fresh.length], id: to, name, owner_id: owner });
+        const { collection: view } = overlay;
+        const plain = createCollection({ shape: SAMPLE_SHAPE, records: view.records });
+        expect(groupsOf(view, one)).toEqual(groupsOf(plain, one));
       }),
       { numRuns: isFull ? 1000 : 60 },
     );

@@ -92,6 +92,34 @@ export function describeAggregates({ oracle, app, root }: ContractContext): void
     expect((await groupsAt(`${path}/aggregate?group=id&limit=1`)).data).toEqual([{ id, count: 1 }]);
   });
 
+  it.each(['*/*', 'text/*', 'application/json, text/csv;q=0.5'])(
+    'are JSON for Accept: %s, also once they are kept',
+    async (accept) => {
+      const target = `${path}/aggregate?max=id`;
+      for (let round = 0; round < 3; round++) {
+        const answer = await app.get(target, { Accept: accept });
+        expect(answer.headers).toMatchObject({
+          'content-type': 'application/json',
+          vary: 'Accept',
+        });
+        expect((await app.get(target, { Accept: 'text/csv' })).text).toMatch(/^count,max\.id\r\n/);
+      }
+    },
+  );
+
+  it('name the measures of a kind together', async () => {
+    const number = numbersOf(largest)[0] ?? 'id';
+    const { text } = await app.get(
+      `${path}/aggregate?distinct=id&max=id,created_at&avg=${number}&id=${firstOf(oracle, largest.name).id}`,
+    );
+    const row = JSON.parse(text).data[0];
+    expect(Object.keys(row)).toEqual(['count', 'avg', 'max', 'distinct']);
+    expect(row.max).toEqual({
+      id: firstOf(oracle, largest.name).id,
+      created_at: firstOf(oracle, largest.name).created_at,
+    });
+  });
+
   it.each([
     ['group=nope', 'group', 'unknown_field'],
     ['group=id,created_at,updated_at', 'group', 'invalid_parameter'],

@@ -5,18 +5,19 @@ import type { Column } from './column.js';
 
 /** What some records hold at a path of one value, as numbers of the different keys. */
 export interface Coded {
-  /** One for each record, below `keys.length`. */
+  /** One for each record, below `keys.length`; not to be written to. */
   readonly codes: Uint32Array;
-  /** Undefined stands for no value. */
+  /** Ascending; the last one is undefined and stands for no value. */
   readonly keys: readonly (Key | undefined)[];
 }
 
-/** Reads the records at some ordinals of a collection. */
+/** Reads the records at some ordinals of a collection, in the order of their ids. */
 export type ReadCodes = (path: PathShape, ordinals: Uint32Array) => Coded;
 
 /** The codes of the records of a column. */
 export function readColumn({ codes, keys }: Column, ordinals: Uint32Array): Coded {
   if (codes === undefined) throw new TypeError('A column of several values has no codes.');
+  if (ordinals.length === codes.length) return { codes, keys: withMissing(keys) }; // all of them
   const read = new Uint32Array(ordinals.length);
   for (let at = 0; at < read.length; at++) read[at] = codes[ordinals[at] as number] as number; // ordinals of the column
   return { codes: read, keys: withMissing(keys) };
@@ -35,7 +36,6 @@ export function readOver(
   const { ordinals, capacity, at: recordAt } = over;
   const { codes, missingCode } = column;
   if (codes === undefined) throw new TypeError('A column of several values has no codes.');
-  const keys = [...withMissing(column.keys)];
   const added = new Map<Key, number>();
   const codeOf = (record: EngineRecord | undefined): number => {
     const value = record && path.read(record)?.[0];
@@ -43,13 +43,36 @@ export function readOver(
     const key = path.type.keyOf(value);
     const known = column.codeOf(key) ?? added.get(key);
     if (known !== undefined) return known;
-    added.set(key, keys.length);
-    return keys.push(key) - 1;
+    const code = missingCode + 1 + added.size;
+    added.set(key, code);
+    return code;
   };
   const read = Uint32Array.from(ordinals, (ordinal) =>
     ordinal < capacity ? (codes[ordinal] as number) : codeOf(recordAt(ordinal)),
   );
-  return { codes: read, keys };
+  if (added.size === 0) return { codes: read, keys: withMissing(column.keys) };
+  return inOrder(read, [...column.keys, undefined, ...added.keys()]);
+}
+
+/** Numbers the keys by their order. */
+function inOrder(codes: Uint32Array, keys: readonly (Key | undefined)[]): Coded {
+  const order = Array.from(keys, (_, code) => code).sort((one, other) =>
+    compareKeys(keys[one], keys[other]),
+  );
+  const ranks = new Uint32Array(keys.length);
+  order.forEach((code, rank) => {
+    ranks[code] = rank;
+  });
+  return {
+    codes: codes.map((code) => ranks[code] as number), // codes of the keys
+    keys: order.map((code) => keys[code]),
+  };
+}
+
+function compareKeys(one: Key | undefined, other: Key | undefined): number {
+  if (one === other) return 0;
+  if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+  return one < other ? -1 : 1;
 }
 
 const WITH_MISSING = new WeakMap<readonly Key[], readonly (Key | undefined)[]>();

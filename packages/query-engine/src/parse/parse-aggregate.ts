@@ -1,10 +1,6 @@
 import { type AppError, didYouMean, quote, wholeNumber } from '@sandbox/kernel';
-import {
-  type AggregateRequest,
-  MEASURES,
-  type Measure,
-  type MeasureName,
-} from '../aggregate/aggregate.js';
+import type { AggregateRequest, Measure } from '../aggregate/aggregate.js';
+import { MEASURES, type MeasureName } from '../aggregate/measures.js';
 import { queryError } from '../errors.js';
 import { MAX_GROUP_FIELDS, MAX_GROUPS, MAX_MEASURES } from '../limits.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';

@@ -3,19 +3,16 @@ import {
   get,
   type HttpRequest,
   json,
+  namesLines,
   parseQuery,
   preferredType,
   type Route,
-  text,
   validated,
 } from '@sandbox/http';
-import { createRandom, csvLine, csvStart } from '@sandbox/kernel';
+import { createRandom } from '@sandbox/kernel';
 import {
-  type AggregateGroup,
-  type AggregateQuery,
   aggregate,
-  columnsOf,
-  MAX_GROUPS,
+  arrangeGroups,
   parseAggregate,
   parseSelection,
   type QueryPairs,
@@ -26,6 +23,7 @@ import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
 import { createQueryReader } from '../read/from-query.js';
 import { inOwnTerms } from '../read/select.js';
+import { formatGroups, formatGroupsAsCsv } from './group-rows.js';
 import { createRestRenderer } from './render.js';
 
 /** The media type of CSV with a line of names. */
@@ -77,80 +75,25 @@ function answerAggregate(
   const criteria = inOwnTerms(dataset, collection, firstOf(query.criteria));
   const found = aggregate(collection, criteria, query.request);
   if (typeof found === 'number') throw tooManyGroups(found);
-  const rows = arrange(found, query);
-  const total = found.reduce((sum, { count }) => sum + count, 0);
-  const type = preferredType(headers.accept, ['application/json', 'text/csv']);
-  const answer =
-    type === 'text/csv'
-      ? {
-          ...text(toCsv(rows, query, isForExcel)),
-          headers: ['Content-Type', CSV],
-        }
-      : json({
-          data: rows.map((row) => toObject(row, query)),
-          meta: { groups: found.length, total },
-        });
+  const shown = { groups: found, order: arrangeGroups(found, query), query };
+  // The cache of answers leaves alone who names a form of lines; for all others these bytes are the same.
+  const isCsv =
+    namesLines(headers.accept) &&
+    preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';
+  const answer = isCsv
+    ? { status: 200, headers: ['Content-Type', CSV], body: formatGroupsAsCsv(shown, isForExcel) }
+    : {
+        status: 200,
+        headers: ['Content-Type', 'application/json'],
+        body: formatGroups(shown),
+        constant: true,
+      };
   const tagged = fresh(answer);
   return { ...tagged, headers: [...(tagged.headers ?? []), 'Vary', 'Accept'] };
 }
 
 function withoutExcel(pairs: QueryPairs): QueryPairs {
   return pairs.filter(([name]) => name !== 'excel');
-}
-
-/** Groups in the order asked for, those that are equal by their values. */
-function arrange(
-  groups: readonly AggregateGroup[],
-  { request, sort, limit }: AggregateQuery,
-): readonly AggregateGroup[] {
-  const columns = columnsOf(request);
-  const keys = sort.map(({ column, descending }) => ({ at: columns.indexOf(column), descending }));
-  const cells = new Map(groups.map((group) => [group, cellsOf(group)]));
-  const sorted = groups.toSorted((one, other) => {
-    for (const { at, descending } of keys) {
-      const order = compare(cells.get(one)?.[at], cells.get(other)?.[at], descending);
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
-  return sorted.slice(0, Math.min(limit, MAX_GROUPS));
-}
-
-function cellsOf({ values, count, measures }: AggregateGroup): readonly unknown[] {
-  return [...values, count, ...measures];
-}
-
-/** Cells of one column: numbers, booleans or texts; missing ones come last in both directions. */
-function compare(one: unknown, other: unknown, descending: boolean): number {
-  if (one === other) return 0;
-  if (one === null || other === null) return one === null ? 1 : -1;
-  return (one as string) < (other as string) === descending ? 1 : -1;
-}
-
-/** `{"status":"open","count":12,"avg":{"satisfaction":4.2}}` */
-function toObject(
-  { values, count, measures }: AggregateGroup,
-  { request }: AggregateQuery,
-): Readonly<Record<string, unknown>> {
-  const row: Record<string, unknown> = {};
-  request.groups.forEach(({ path }, at) => {
-    row[path] = values[at];
-  });
-  row.count = count;
-  request.measures.forEach(({ name, path }, at) => {
-    row[name] = { ...(row[name] as object | undefined), [path.path]: measures[at] };
-  });
-  return row;
-}
-
-function toCsv(
-  rows: readonly AggregateGroup[],
-  { request }: AggregateQuery,
-  isForExcel: boolean,
-): string {
-  const lines = [columnsOf(request), ...rows.map(cellsOf)];
-  const options = { isForExcel };
-  return csvStart(options) + lines.map((line) => csvLine(line, options)).join('');
 }
 
 /** Builds what shows one of the records that match: the same one for the same seed and records. */

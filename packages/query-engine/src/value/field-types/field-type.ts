@@ -24,6 +24,8 @@ export interface FieldTypeDefinition {
   readonly readBound?: KeyReader['read'];
   /** The key of a record's value, which is known to be of the type. */
   keyOf(value: unknown): Key;
+  /** Whether that is the value itself. */
+  readonly isKey: boolean;
   /** The operators that filters may use; equality with null is one for every type. */
   readonly operators: readonly Operator[];
   /** Whether a value is an array, of values or of objects. */
@@ -41,4 +43,10 @@ export interface FieldTypeDefinition {
 }
 
 /** What holds for a type whose values are neither lists nor objects. */
-export const SCALAR = { isList: false, hasMembers: false, isSearched: false, empty: null } as const;
+export const SCALAR = {
+  isKey: true,
+  isList: false,
+  hasMembers: false,
+  isSearched: false,
+  empty: null,
+} as const;

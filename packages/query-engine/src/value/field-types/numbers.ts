@@ -34,6 +34,7 @@ export const bool: FieldTypeDefinition = {
     readValue: (value) => toBit(trueOrFalse.readValue(value)),
   }),
   keyOf: Number,
+  isKey: false,
   operators: UNORDERED,
   empty: false,
 };

@@ -8,6 +8,7 @@ export const object: FieldTypeDefinition = {
     readValue: () => undefined,
   }),
   keyOf: () => 0,
+  isKey: false,
   operators: ['null'],
   isList: false,
   hasMembers: true,

@@ -29,6 +29,7 @@ export const datetime: FieldTypeDefinition = {
   reader: () => DATETIME,
   readBound: (text) => parseDayStart(text) ?? parseDatetime(text),
   keyOf: (value) => Date.parse(String(value)),
+  isKey: false,
   operators: ORDERED,
   hint: (path, came) =>
     /^"\d{4}-\d\d-\d\d"$/.test(came) ? ` For a whole day use ${path}_gte and ${path}_lt.` : '',

@@ -1,0 +1,35 @@
+import { MAX_GROUPS } from '../limits.js';
+import { type AggregateQuery, columnsOf } from '../parse/parse-aggregate.js';
+import { type Aggregated, cellsOf } from './aggregate.js';
+
+/** The groups that are asked for in the order asked for, by their numbers; those that are equal by their values. */
+export function arrangeGroups(
+  groups: Aggregated,
+  { request, sort, limit }: Pick<AggregateQuery, 'request' | 'sort' | 'limit'>,
+): readonly number[] {
+  const { length } = groups;
+  const names = columnsOf(request);
+  const columns = sort.length === 0 ? [] : cellsOf(groups, request);
+  const keys = sort.map(({ column, descending }) => ({
+    cells: columns[names.indexOf(column)] ?? [],
+    descending,
+  }));
+  const order = Array.from({ length }, (_, group) => group);
+  if (keys.length > 0) {
+    order.sort((one, other) => {
+      for (const { cells, descending } of keys) {
+        const compared = compareCells(cells[one], cells[other], descending);
+        if (compared !== 0) return compared;
+      }
+      return 0;
+    });
+  }
+  return order.slice(0, Math.min(limit, MAX_GROUPS));
+}
+
+/** Cells of one column: numbers, booleans or texts; missing ones come last in both directions. */
+function compareCells(one: unknown, other: unknown, descending: boolean): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return (one as string) < (other as string) === descending ? 1 : -1;
+}

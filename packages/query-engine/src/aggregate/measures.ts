@@ -1,0 +1,96 @@
+import type { Coded } from '../index/coded.js';
+import type { Key } from '../value/field-types/index.js';
+import { type Grouped, mapGroups } from './group-records.js';
+
+/** What is made of the values of a field. */
+export const MEASURES = ['avg', 'sum', 'min', 'max', 'distinct'] as const;
+
+/** The name of a measure. */
+export type MeasureName = (typeof MEASURES)[number];
+
+/** What the records of groups hold in a field; the last key stands for no value. */
+export interface Measured extends Coded {
+  readonly grouped: Grouped;
+  /** Reads what the record at a place holds. */
+  readonly valueAt: (at: number) => unknown;
+}
+
+/** Measures each group; null where none of its records has a value. */
+export type Measurer = (given: Measured) => readonly unknown[];
+
+export const MEASURERS: Readonly<Record<MeasureName, Measurer>> = {
+  sum: (given) => sumUp(given, (sum) => sum),
+  avg: (given) => sumUp(given, (sum, count) => sum / count),
+  min: (given) => pick(given, (code, best) => code < best),
+  max: (given) => pick(given, (code, best) => code > best),
+  distinct: countDistinct,
+};
+
+function sumUp(
+  { codes, keys, grouped: { order, starts } }: Measured,
+  toResult: (sum: number, count: number) => number,
+): readonly unknown[] {
+  const numbers = numbersOf(keys);
+  const missing = keys.length - 1;
+  return mapGroups(starts, (from, to) => {
+    let sum = 0;
+    let count = 0;
+    for (let place = from; place < to; place++) {
+      const code = codes[order[place] as number] as number; // a place of a record
+      if (code === missing) continue;
+      sum += numbers[code] as number;
+      count++;
+    }
+    return count === 0 ? null : tidy(toResult(sum, count));
+  });
+}
+
+const NUMBERS = new WeakMap<readonly (Key | undefined)[], Float64Array>();
+
+/** Keys that are numbers without the objects around them, kept as long as they are. */
+function numbersOf(keys: readonly (Key | undefined)[]): Float64Array {
+  const known = NUMBERS.get(keys) ?? Float64Array.from(keys, Number);
+  NUMBERS.set(keys, known);
+  return known;
+}
+
+/** Without the last digits, which adding up decimals leaves. */
+function tidy(sum: number): number {
+  return Number.isSafeInteger(sum) ? sum : Number(sum.toPrecision(14));
+}
+
+/** The value of the first record with the best key: codes are in the order of their keys. */
+function pick(
+  { codes, keys, valueAt, grouped: { order, starts } }: Measured,
+  isBetter: (code: number, best: number) => boolean,
+): readonly unknown[] {
+  const missing = keys.length - 1;
+  return mapGroups(starts, (from, to) => {
+    let best = -1;
+    let bestCode = missing;
+    for (let place = from; place < to; place++) {
+      const at = order[place] as number; // place < length
+      const code = codes[at] as number;
+      if (code === missing || (best >= 0 && !isBetter(code, bestCode))) continue;
+      best = at;
+      bestCode = code;
+    }
+    return best < 0 ? null : valueAt(best);
+  });
+}
+
+/** Remembers for each code the group in which it was last seen. */
+function countDistinct({ codes, keys, grouped: { order, starts } }: Measured): readonly unknown[] {
+  const missing = keys.length - 1;
+  const seen = new Uint32Array(keys.length); // groups count from 1 here
+  return mapGroups(starts, (from, to, group) => {
+    let count = 0;
+    for (let place = from; place < to; place++) {
+      const code = codes[order[place] as number] as number; // a place of a record
+      if (code === missing || seen[code] === group + 1) continue;
+      seen[code] = group + 1;
+      count++;
+    }
+    return count;
+  });
+}
