@@ -1,168 +1,148 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { flightsService } from '@sandbox/flights';
-import { createRecordApp } from '@sandbox/resource';
-import { type RunningApp, startApp } from '@sandbox/testing';
-import { fetchExchange, subscriptionExchange, Client as UrqlClient } from '@urql/core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  describeWithRedis,
+  type ServiceProcess,
+  startServiceProcess,
+  until,
+} from '@sandbox/testing';
 import { createClient as createSseClient } from 'graphql-sse';
-import { createClient as createWsClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
+import { compileDocuments } from '../src/relay/compile-documents.js';
+import { SUBSCRIBERS } from '../src/subscribers/subscribers.js';
 
-const QUERY = `subscription Board($after: Int) {
-  board(after: $after) { id ts action flight { id airline { name } } }
-}`;
+const MAIN = new URL('../../services/helpdesk/src/main.ts', import.meta.url);
 
-interface Result {
-  readonly board: { readonly id: number };
-}
+/** What is subscribed to: its document, where, and the field that is selected. */
+const SOURCES = {
+  'the story of the feed': {
+    path: '/v1/helpdesk/graphql?tick_ms=20',
+    name: 'documentsTicketsSubscription',
+    field: 'tickets',
+    text: `subscription documentsTicketsSubscription($after: Int) {
+      tickets(after: $after) { id action ticket { nodeId customer { nodeId name } } }
+    }`,
+  },
+  'the changes of a session': {
+    path: '/s/keep-resume/v1/helpdesk/graphql',
+    name: 'documentsChangesSubscription',
+    field: 'changes',
+    text: `subscription documentsChangesSubscription($after: ID) {
+      changes(after: $after) { id action record { nodeId } }
+    }`,
+  },
+} as const;
 
-/** What a client is told of a subscription. */
-interface Sink {
-  next(result: Result): unknown;
-  /** It has ended, in whatever way. */
-  end(): void;
-}
+type Source = (typeof SOURCES)[keyof typeof SOURCES];
 
-/** Subscribes by an outside client; gives what ends it. */
-type Subscribe = (url: string, after: number, sink: Sink) => () => unknown;
+/** Events before the end of a replica, and after it. */
+const AT_LEAST = 5;
 
-const PATH = '/v1/flights/graphql?tick_ms=10';
-const toWs = (url: string): string => `${url.replace('http', 'ws')}${PATH}`;
+describeWithRedis('two replicas, one of which is killed', { isShared: true }, (redis) => {
+  const cases = Object.keys(SOURCES).flatMap((what) =>
+    Object.keys(SUBSCRIBERS).map((client) => ({ what, client })),
+  );
+  const seen = new Map(cases.map(({ what, client }) => [`${client}: ${what}`, [] as unknown[]]));
+  const whole = new Map<string, readonly unknown[]>();
+  const replicas: ServiceProcess[] = [];
 
-const wsClient = (url: string) =>
-  createWsClient({ url: toWs(url), webSocketImpl: WebSocket, retryAttempts: 0 });
+  beforeAll(async () => {
+    const compiled = await compileDocuments(
+      'helpdesk',
+      Object.values(SOURCES)
+        .map(({ text }) => text)
+        .join('\n'),
+    );
+    const start = (): Promise<ServiceProcess> =>
+      startServiceProcess(MAIN, { HOST: '127.0.0.1', INSPECT: 'off', REDIS_URL: redis.url });
+    replicas.push(...(await Promise.all([start(), start()])));
+    const [one, other] = replicas as [ServiceProcess, ServiceProcess]; // as started
+    const slowest = (): number => Math.min(...[...seen.values()].map(({ length }) => length));
+    const writing = keepWriting(`${other.url}/s/keep-resume/v1/helpdesk/customers`, slowest);
+    const followAll = (url: string): (() => Promise<unknown>) => {
+      const ends = cases.map(({ what, client }) => {
+        const { path, name, field, text } = SOURCES[what as keyof typeof SOURCES];
+        const ids = seen.get(`${client}: ${what}`) ?? [];
+        const wish = { url: url + path, text, compiled: compiled(name) };
+        let isLeft = false;
+        const variables = { after: ids.at(-1) ?? 0 };
+        const leave = SUBSCRIBERS[client]?.({ ...wish, variables }, (data) => {
+          if (!isLeft) ids.push(data[field]?.id);
+        });
+        return async () => {
+          isLeft = true;
+          await leave?.();
+        };
+      });
+      return () => Promise.all(ends.map((end) => end()));
+    };
+    const allHave = (counts: readonly number[]): boolean =>
+      [...seen.values()].every(({ length }, at) => length >= AT_LEAST + (counts[at] ?? 0));
+    const leave = followAll(one.url);
+    await until(() => allHave([]));
+    await one.kill();
+    await leave();
+    const counts = [...seen.values()].map(({ length }) => length);
+    const leaveOther = followAll(other.url);
+    await until(() => allHave(counts));
+    await leaveOther();
+    await writing.stop();
+    for (const [what, source] of Object.entries(SOURCES)) {
+      const longest = cases
+        .filter((one) => one.what === what)
+        .map(({ client }) => seen.get(`${client}: ${what}`)?.length ?? 0);
+      whole.set(what, await readFirst(other.url, source, Math.max(...longest)));
+    }
+  });
 
-const CLIENTS: Readonly<Record<string, Subscribe>> = {
-  'graphql-ws'(url, after, sink) {
-    const client = wsClient(url);
-    client.subscribe<Result & Record<string, unknown>>(
-      { query: QUERY, variables: { after } },
-      {
-        next: ({ data }) => data && sink.next(data),
-        error: () => sink.end(),
-        complete: () => sink.end(),
+  afterAll(async () => {
+    await Promise.all(replicas.slice(1).map((replica) => replica.stop()));
+  });
+
+  describe.each(Object.keys(SOURCES))('%s', (what) => {
+    it.each(Object.keys(SUBSCRIBERS))(
+      'comes to %s whole and without a repetition from both',
+      (client) => {
+        const ids = seen.get(`${client}: ${what}`) ?? [];
+        expect(ids.length).toBeGreaterThanOrEqual(2 * AT_LEAST);
+        expect(ids).toEqual(whole.get(what)?.slice(0, ids.length));
       },
     );
-    return () => client.dispose();
-  },
-  'graphql-sse'(url, after, sink) {
-    const client = createSseClient({ url: `${url}${PATH}`, retryAttempts: 0 });
-    client.subscribe<Result & Record<string, unknown>>(
-      { query: QUERY, variables: { after } },
-      {
-        next: ({ data }) => data && sink.next(data),
-        error: () => sink.end(),
-        complete: () => sink.end(),
-      },
-    );
-    return () => client.dispose();
-  },
-  'Apollo Client with GraphQLWsLink'(url, after, sink) {
-    const ws = wsClient(url);
-    const client = new ApolloClient({ link: new GraphQLWsLink(ws), cache: new InMemoryCache() });
-    client.subscribe<Result>({ query: gql(QUERY), variables: { after } }).subscribe({
-      next: ({ data }) => (data ? sink.next(data) : sink.end()),
-      error: () => sink.end(),
-      complete: () => sink.end(),
-    });
-    return () => ws.dispose();
-  },
-  'urql over graphql-ws'(url, after, sink) {
-    const ws = wsClient(url);
-    const client = new UrqlClient({
-      url: `${url}${PATH}`,
-      preferGetMethod: false,
-      exchanges: [
-        subscriptionExchange({
-          forwardSubscription: ({ query = '', variables }) => ({
-            subscribe: (observer) => ({
-              unsubscribe: ws.subscribe({ query, variables: { ...variables } }, observer as never), // the types of two versions of graphql
-            }),
-          }),
-        }),
-      ],
-    });
-    return followUrql(client, after, sink, () => ws.dispose());
-  },
-  'urql over its fetch'(url, after, sink) {
-    const client = new UrqlClient({
-      url: `${url}${PATH}`,
-      preferGetMethod: false,
-      exchanges: [fetchExchange],
-      fetchSubscriptions: true,
-    });
-    return followUrql(client, after, sink, () => {});
-  },
-};
+  });
+});
 
-function followUrql(
-  client: UrqlClient,
-  after: number,
-  sink: Sink,
-  dispose: () => unknown,
-): () => unknown {
-  const { unsubscribe } = client
-    .subscription<Result>(QUERY, { after })
-    .subscribe(({ data, error, hasNext }) => {
-      if (error) sink.end();
-      // At its end urql gives the last result once more.
-      else if (data && hasNext) sink.next(data);
-    });
-  return () => {
-    unsubscribe();
-    return dispose();
+/** Creates one record after the other until it is stopped, few more than those that everyone has seen. */
+function keepWriting(url: string, seenByAll: () => number): { stop(): Promise<void> } {
+  let isOver = false;
+  const write = async (): Promise<void> => {
+    for (let number = 0; ; number++) {
+      await until(() => isOver || number < seenByAll() + 2 * AT_LEAST);
+      if (isOver) return;
+      const { status } = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: `Orchard ${number}` }),
+      });
+      expect(status).toBe(201);
+    }
+  };
+  const written = write();
+  return {
+    stop() {
+      isOver = true;
+      return written;
+    },
   };
 }
 
-let replicas: RunningApp[];
-
-beforeEach(async () => {
-  const start = (): Promise<RunningApp> =>
-    startApp({ createApps: (platform) => [createRecordApp(flightsService, { platform })] });
-  replicas = await Promise.all([start(), start()]);
-});
-
-afterEach(async () => {
-  await Promise.all(replicas.map((replica) => replica.stop()));
-});
-
-describe.each(Object.entries(CLIENTS))('%s', (_name, subscribe) => {
-  it('gets all events, and the rest of them from another replica when its own is gone', async () => {
-    const [one, other] = replicas as [RunningApp, RunningApp]; // as started
-    const ids: number[] = [];
-    let leave: () => unknown = () => {};
-    const follow = async (url: string, until: number): Promise<void> => {
-      let isLeft = false;
-      const unsubscribe = subscribe(url, ids.at(-1) ?? 0, {
-        next: ({ board }) => !isLeft && ids.push(board.id),
-        end() {},
-      });
-      leave = () => {
-        isLeft = true;
-        return unsubscribe();
-      };
-      while (ids.length < until) await turn();
-    };
-    await follow(one.url, 5);
-    await one.stop();
-    await leave();
-    const before = ids.length;
-    await follow(other.url, before + 5);
-    await leave();
-    const whole: number[] = [];
-    await new Promise<void>((resolve) => {
-      const client = createSseClient({ url: `${other.url}${PATH}` });
-      client.subscribe<Result & Record<string, unknown>>(
-        { query: `subscription { board(limit: ${before + 5}) { id } }` },
-        {
-          next: ({ data }) => data && whole.push(data.board.id),
-          error: () => resolve(),
-          complete: () => resolve(),
-        },
-      );
-    });
-    expect(ids.slice(0, before + 5)).toEqual(whole);
-  });
-});
+/** The ids of the first events, read at once from one replica. */
+async function readFirst(
+  url: string,
+  { path, field }: Source,
+  limit: number,
+): Promise<readonly unknown[]> {
+  const client = createSseClient({ url: url + path, retryAttempts: 0 });
+  const query = `subscription { ${field}(after: 0, limit: ${limit}) { id } }`;
+  const ids: unknown[] = [];
+  for await (const { data } of client.iterate<Record<string, { readonly id: unknown }>>({ query }))
+    ids.push(data?.[field]?.id);
+  return ids;
+}

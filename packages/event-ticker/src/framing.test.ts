@@ -40,9 +40,8 @@ describe('encodeFrame', () => {
   });
 
   it('is the same for a payload in parts', () => {
-    const parts = ['{"id":', 'é'.repeat(200), '}'].map((text) => Buffer.from(text));
-    expect(encodeFrameOf(OPCODES.text, parts)).toEqual(
-      encodeFrame(OPCODES.text, Buffer.concat(parts)),
-    );
+    const parts = ['{"é":', Buffer.from('é'.repeat(200)), '}'];
+    const whole = parts.map((part) => part.toString()).join('');
+    expect(encodeFrameOf(OPCODES.text, parts)).toEqual(encodeFrame(OPCODES.text, whole));
   });
 });

@@ -35,11 +35,12 @@ export function encodeFrame(opcode: number, payload: Buffer | string): Buffer {
 }
 
 /** Encodes a payload that is in parts, as one frame. */
-export function encodeFrameOf(opcode: number, parts: readonly Buffer[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
+export function encodeFrameOf(opcode: number, parts: readonly (Buffer | string)[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   const { frame, head } = startFrame(opcode, length);
   let at = head;
-  for (const part of parts) at += part.copy(frame, at);
+  for (const part of parts)
+    at += typeof part === 'string' ? frame.write(part, at) : part.copy(frame, at);
   return frame;
 }
 

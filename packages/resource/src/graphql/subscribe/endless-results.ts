@@ -2,14 +2,11 @@
  * What the library takes for the results of a subscription: there is none, since they are written elsewhere, until the
  * subscription ends.
  */
-export class EndlessResults implements AsyncGenerator<never, void, void> {
-  readonly #onEnd: () => void;
-  #hasEnded = false;
-  #resolve: () => void = () => {};
-  readonly #ended: Promise<void>;
+export abstract class EndlessResults implements AsyncGenerator<never, void, void> {
+  #resolve: ((result: IteratorReturnResult<void>) => void) | undefined;
+  readonly #ended: Promise<IteratorReturnResult<void>>;
 
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd;
+  constructor() {
     this.#ended = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -17,15 +14,17 @@ export class EndlessResults implements AsyncGenerator<never, void, void> {
 
   /** Ends it, once. */
   end(): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    this.#onEnd();
-    this.#resolve();
+    const resolve = this.#resolve;
+    if (resolve === undefined) return;
+    this.#resolve = undefined;
+    this.onEnd();
+    resolve({ done: true, value: undefined });
   }
 
-  async next(): Promise<IteratorReturnResult<void>> {
-    await this.#ended;
-    return { done: true, value: undefined };
+  protected abstract onEnd(): void;
+
+  next(): Promise<IteratorReturnResult<void>> {
+    return this.#ended;
   }
 
   /** The client wants no more. */

@@ -62,28 +62,43 @@ export function createGraphqlTalk(
 function converse(
   server: ProtocolServer,
   connection: GraphqlConnection,
-  client: WebSocket,
+  { protocol }: WebSocket,
 ): { readonly outflow: GraphqlConnection; readonly receive: Receive } {
-  let take: (message: string) => Promise<void> = async () => {};
-  const closed = server.opened(
-    {
-      protocol: client.protocol,
-      send: async (message) => connection.say(message),
-      close: (code = CloseCode.BadRequest, reason = '') => connection.end(code, reason),
-      onMessage(listener) {
-        take = listener;
-      },
-    },
-    connection,
-  );
-  client.once('close', (code, reason) => void closed(code, String(reason)));
-  const receive: Receive = (bytes) => {
-    take(bytes.toString()).catch((error: unknown) => {
+  const wire = new Wire(protocol, connection);
+  // What it gives back ends the subscriptions of a closed connection, as the connection itself does.
+  server.opened(wire, connection);
+  return { outflow: connection, receive: (bytes) => wire.receive(bytes) };
+}
+
+/** A connection as the library takes it. A class because ten thousand of them should be small. */
+class Wire {
+  readonly protocol: string;
+  readonly #connection: GraphqlConnection;
+  #take: (message: string) => Promise<void> = async () => {};
+
+  constructor(protocol: string, connection: GraphqlConnection) {
+    this.protocol = protocol;
+    this.#connection = connection;
+  }
+
+  async send(message: string): Promise<void> {
+    this.#connection.say(message);
+  }
+
+  close(code: number = CloseCode.BadRequest, reason = ''): void {
+    this.#connection.end(code, reason);
+  }
+
+  onMessage(listener: (message: string) => Promise<void>): void {
+    this.#take = listener;
+  }
+
+  receive(bytes: Buffer): void {
+    this.#take(bytes.toString()).catch((error: unknown) => {
       // Thrown for what a server may not be sent, and for what cannot be written again.
-      connection.end(CloseCode.BadRequest, error instanceof Error ? error.message : '');
+      this.close(CloseCode.BadRequest, error instanceof Error ? error.message : '');
     });
-  };
-  return { outflow: connection, receive };
+  }
 }
 
 /** The rules of the protocol, which hold no state but that of connections. */

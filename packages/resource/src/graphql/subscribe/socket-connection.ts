@@ -33,14 +33,25 @@ export interface GraphqlConnectionOptions {
 }
 
 /** A subscription of a connection. */
-interface OpenSubscription {
+class OpenSubscription extends EndlessResults {
   /** What stands before the result in a message. */
-  readonly lead: Buffer;
+  readonly lead: string;
   readonly flow: SubscriptionFlow;
-  readonly results: EndlessResults;
-}
+  readonly #all: Set<OpenSubscription>;
 
-const TAIL = Buffer.from('}');
+  /** @param all - the subscriptions of the connection, of which it is one until it ends */
+  constructor(id: string, flow: SubscriptionFlow, all: Set<OpenSubscription>) {
+    super();
+    this.lead = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+    this.flow = flow;
+    this.#all = all.add(this);
+  }
+
+  protected override onEnd(): void {
+    this.#all.delete(this);
+    this.flow.close();
+  }
+}
 
 /** One client that speaks graphql-transport-ws. Results of subscriptions go past the library to the connection. */
 export class GraphqlConnection implements Outflow {
@@ -94,15 +105,9 @@ export class GraphqlConnection implements Outflow {
 
   /** Lets the results of a subscription flow to the client under an id. */
   subscribe(id: string, flow: SubscriptionFlow): EndlessResults {
-    const lead = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
-    const results = new EndlessResults(() => {
-      this.#open.delete(subscription);
-      flow.close();
-    });
-    const subscription = { lead, flow, results };
-    this.#open.add(subscription);
-    flow.open(() => this.#wake());
-    return results;
+    const subscription = new OpenSubscription(id, flow, this.#open);
+    flow.open(() => this.#wake()); // one of its own, as who is woken is known by it
+    return subscription;
   }
 
   /** Runs a query or mutation, one after the other, and only while not too much waits for the client. */
@@ -128,28 +133,29 @@ export class GraphqlConnection implements Outflow {
   }
 
   async finish(): Promise<void> {
-    for (const { results } of this.#open) results.end();
+    for (const subscription of this.#open) subscription.end();
     await turn(); // the library completes each of them
   }
 
   close(): void {
     this.noteInit();
-    for (const { results } of this.#open) results.end();
+    for (const subscription of this.#open) subscription.end();
   }
 
   #each(out: EventSink, go: (flow: SubscriptionFlow, outlet: Outlet) => void): void {
     if (this.#isResponding) return; // time stands still
     if (this.#open.size > 1) out.cork();
     const most = this.#options.maxBacklogBytes / 2;
-    for (const { lead, flow, results } of this.#open) {
+    for (const subscription of this.#open) {
+      const { lead, flow } = subscription;
       go(flow, {
-        write: ({ json }: Payload) => out.write(encodeFrameOf(OPCODES.text, [lead, json, TAIL])),
+        write: ({ json }: Payload) => out.write(encodeFrameOf(OPCODES.text, [lead, json, '}'])),
         get isFull() {
           return out.writableLength > most;
         },
         onDrain: (listener) => out.once('drain', listener),
       });
-      if (flow.isSpent) results.end();
+      if (flow.isSpent) subscription.end();
     }
     if (this.#open.size > 1) out.uncork();
   }
