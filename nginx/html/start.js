@@ -1,3 +1,5 @@
+import { startCode } from './code.js';
+
 // Makes the examples of the start page run: at the address of this page, in its session, with the answer below each.
 const MOST_CHARACTERS = 4000;
 const COPIED_MS = 1500;
@@ -6,6 +8,15 @@ const base = location.origin + prefix;
 
 for (const code of document.querySelectorAll('[data-base]'))
   code.textContent = code.textContent.replaceAll(code.dataset.base, base);
+
+// Chosen here or in the documentation.
+try {
+  const language = localStorage.getItem('docs-language');
+  if (language) document.documentElement.dataset.language = language;
+} catch {
+  // A browser may keep nothing.
+}
+startCode();
 
 for (const line of document.querySelectorAll('[data-copy]')) {
   const button = createButton('Copy', `Copy: ${line.dataset.copy}`);

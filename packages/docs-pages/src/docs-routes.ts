@@ -15,7 +15,7 @@ import {
   relativePath,
 } from '@sandbox/web';
 import { createPages, type Pages, type PagesOptions } from './create-pages.js';
-import { BASE_URL } from './view/code-view.js';
+import { BASE_URL } from './view/base-url.js';
 import { DOCS_POLICY } from './view/page-frame.js';
 
 /** What is published, and where. */

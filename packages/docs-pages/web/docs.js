@@ -1,4 +1,4 @@
-import { startCode } from './code.js';
+import { startCode } from '@sandbox/web/code';
 import { startSearch } from './search.js';
 import { startTrials } from './trial.js';
 

@@ -82,7 +82,10 @@ export interface RecordLinks {
 
 /** A built service: complete, but with no port, timer or log line until it is started. */
 export interface ServiceApp {
+  /** As paths, settings and logs have it. */
   readonly name: string;
+  /** As headings have it; the name when left out. */
+  readonly title?: string;
   /** The line that describes it on the start page. */
   readonly summary: string;
   /** Where to start: the root, the documents. */

@@ -98,6 +98,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   ];
   const app: ServiceApp = {
     name: api.name,
+    title: api.title,
     summary: api.description,
     links: linksOf(root),
     examples,

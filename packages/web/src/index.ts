@@ -2,6 +2,7 @@ export { createAnswerPage } from './answer-page/create-answer-page.js';
 export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
 export { createAssetByOrigin } from './asset-by-origin.js';
 export { breakAddress } from './break-address.js';
+export { CODE_STYLES, renderBlock, renderCode } from './code-view.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
 export { createFileAsset } from './file-asset.js';

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { CodeRequest } from '@sandbox/exports';
 import { EDGE_PORT, PRODUCT_VERSION, type ServiceApp, type Trial } from '@sandbox/kernel';
 import { type Asset, createAsset, HTML_TYPE } from './asset.js';
+import { breakAddress } from './break-address.js';
+import { CODE_STYLES, renderCode } from './code-view.js';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { pageStyles, renderPage } from './page-shell.js';
@@ -10,7 +13,7 @@ import { SHELL_FILES } from './shell/ways.js';
 /** Links stay within the session in which the page is. */
 const toHref = linksFrom('/');
 
-const styles = readFileSync(new URL('../assets/start.css', import.meta.url), 'utf8');
+const styles = CODE_STYLES + readFileSync(new URL('../assets/start.css', import.meta.url), 'utf8');
 
 /** What the page is sent with: scripts and requests of our own host alone. */
 export const START_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
@@ -24,7 +27,7 @@ export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
 /** What the start page says of a service. */
 export type StartPageEntry = Pick<
   ServiceApp,
-  'name' | 'summary' | 'links' | 'examples' | 'credentials' | 'trial'
+  'name' | 'title' | 'summary' | 'links' | 'examples' | 'credentials' | 'trial'
 >;
 
 /**
@@ -72,30 +75,38 @@ ${renderCredentials(services)}
 }
 
 /** The request that a service is tried with: its own, or its first example. */
-function renderTrial({ name, examples, trial }: StartPageEntry): Html | false {
+function renderTrial({
+  name,
+  title: service = name,
+  examples,
+  trial,
+}: StartPageEntry): Html | false {
   const [path] = examples;
   const first: Trial | undefined =
     path === undefined ? undefined : { title: '', method: 'GET', path };
   const request = trial ?? first;
   if (request === undefined) return false;
   const { title, ...parts } = request;
-  return html`<section class="trial" data-name="${name}" data-trial="${JSON.stringify(parts)}">
-<h3>${name}${title !== '' && `: ${title}`}</h3>
-<div><pre tabindex="0" data-copy="${name}"><code data-base="${BASE}">${toCurl(parts)}</code></pre></div>
+  return html`<section class="trial" data-name="${service}" data-trial="${JSON.stringify(parts)}">
+<h3>${service}${title !== '' && `: ${title}`}</h3>
+${renderCode(name, toCode(parts), BASE)}
 </section>`;
 }
 
-function toCurl({ path, headers = {}, body }: Omit<Trial, 'title'>): string {
-  const given = Object.entries(headers).map(([name, value]) => ` -H '${name}: ${value}'`);
-  return `curl '${BASE}${path}'${given.join('')}${body === undefined ? '' : ` -d '${body}'`}`;
+function toCode({ method, path, headers = {}, body }: Omit<Trial, 'title'>): CodeRequest {
+  return {
+    ...{ method, url: BASE + path, headers: Object.entries(headers) },
+    body: body ?? null,
+    ...{ isBase64: false, status: null, notes: [] },
+  };
 }
 
-function renderCard({ name, summary, links, examples }: StartPageEntry): Html {
+function renderCard({ name, title = name, summary, links, examples }: StartPageEntry): Html {
   const items = links.map(
     ({ label, path }) => html`<li><a href="${toHref(path)}">${label}</a></li>`,
   );
   return html`<li class="card">
-<h2>${name}</h2>
+<h2>${title}</h2>
 <p>${summary}</p>
 <ul class="links">
 ${joinHtml(items, '\n')}
@@ -104,9 +115,9 @@ ${joinHtml(items, '\n')}
 </li>`;
 }
 
-function renderDocs({ name, links }: StartPageEntry): Html | false {
+function renderDocs({ name, title = name, links }: StartPageEntry): Html | false {
   const docs = links.find(({ path }) => path.endsWith('/docs'));
-  return docs !== undefined && html`<li><a href="${toHref(docs.path)}">Docs of ${name}</a></li>`;
+  return docs !== undefined && html`<li><a href="${toHref(docs.path)}">Docs of ${title}</a></li>`;
 }
 
 /** What the authentication of services accepts; what several accept is listed once. */
@@ -133,5 +144,5 @@ function renderTool({ summary, links }: StartPageTool): readonly Html[] {
 }
 
 function renderExample(path: string): Html {
-  return html`<a href="${toHref(path)}"><code>${path}</code></a>`;
+  return html`<a href="${toHref(path)}"><code>${breakAddress(path)}</code></a>`;
 }

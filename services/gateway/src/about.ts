@@ -11,6 +11,7 @@ export const PUBLISHED_CREDENTIALS = {
 /** The gateway on the start page and at its start. */
 export const ABOUT = {
   name: 'gateway',
+  title: 'Gateway',
   summary:
     'A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.',
   links: [

@@ -48,6 +48,7 @@ export interface UtilsOptions {
 /** What the service says of itself on the start page and at its start. */
 const ABOUT = {
   name: 'utils',
+  title: 'Utilities',
   summary:
     'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
   links: [

@@ -1,6 +1,7 @@
-import { type Html, html, nameOf } from '@sandbox/web';
+import { toCodeRequest } from '@sandbox/exports';
+import { type Html, html, nameOf, renderBlock, renderCode } from '@sandbox/web';
 import type { DocsBody, DocsOperation, DocsResponse } from '../model/read-docs.js';
-import { renderBlock, renderCode } from './code-view.js';
+import { BASE_URL } from './base-url.js';
 import { renderFields, renderFilters, renderParameters, type ViewContext } from './fields-view.js';
 import { inline, prose } from './prose.js';
 
@@ -84,7 +85,7 @@ const MAX_EXAMPLE = 6000;
 function renderBeside({ id, request, bodies, responses }: DocsOperation): Html {
   const success = responses.find(({ status }) => status.startsWith('2'));
   const sent = request === undefined ? bodies[0]?.example : undefined;
-  return html`${request && renderCode(id, request)}
+  return html`${request && renderCode(id, toCodeRequest(request, BASE_URL))}
 ${request && html`<p class="scripted"><button type="button" class="try" data-try="${id}" aria-expanded="false">Try it</button></p>`}
 ${sent !== undefined && renderBlock('Body', toText(sent))}
 ${success?.example !== undefined && renderBlock(`Response ${success.status}${success.isSample ? ', its form' : ''}`, toText(success.example))}`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
+import { CODE_STYLES, type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
 import type { Docs } from '../model/read-docs.js';
 
-const styles = readFileSync(new URL('../../web/docs.css', import.meta.url), 'utf8');
+const styles = CODE_STYLES + readFileSync(new URL('../../web/docs.css', import.meta.url), 'utf8');
 
 /** Scripts, styles and requests of our own host alone; pictures that were received are shown by the script. */
 export const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;

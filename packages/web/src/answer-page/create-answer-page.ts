@@ -19,7 +19,7 @@ const HEADERS = ['Content-Type', HTML_TYPE, ...pageHeaders({ policy: POLICY })];
 const MAX_TITLE = 120;
 
 /** What is known of a service on the page of one of its answers. */
-type Known = Pick<ServiceApp, 'name' | 'links' | 'paths' | 'recordLinks'>;
+type Known = Pick<ServiceApp, 'name' | 'title' | 'links' | 'paths' | 'recordLinks'>;
 
 /** Builds what shows answers of these services, and of these tools, to people with a browser. */
 export function createAnswerPage(apps: readonly Known[], tools: readonly Known[] = []): AnswerPage {
@@ -69,7 +69,9 @@ function toTitle(shown: ShownAnswer): string {
 
 function toCrumbs(app: Known | undefined): readonly ServiceLink[] {
   const start = app?.links[0];
-  return app === undefined || start === undefined ? [] : [{ label: app.name, path: start.path }];
+  return app === undefined || start === undefined
+    ? []
+    : [{ label: app.title ?? app.name, path: start.path }];
 }
 
 /** The status, and how the body came. */

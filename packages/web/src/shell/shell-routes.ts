@@ -18,7 +18,7 @@ export interface ShellOptions {
 const assets = new URL('../../assets/', import.meta.url);
 
 /** The scripts that every page has or loads. */
-export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'start.js'].map((name) => ({
+export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'start.js', 'code.js'].map((name) => ({
   name,
   file: new URL(name, assets),
 }));

@@ -1,16 +1,9 @@
-import {
-  type CodeLanguage,
-  type ExampleRequest,
-  toCodeRequest,
-  WRITE_CODE,
-} from '@sandbox/exports';
-import { type Html, html } from '@sandbox/web';
-
-/** Stands in a page for the base URL as its reader reaches the service, until the page is sent. */
-export const BASE_URL = 'https://base-url.invalid';
+import { readFileSync } from 'node:fs';
+import { type CodeLanguage, type CodeRequest, WRITE_CODE } from '@sandbox/exports';
+import { type Html, html } from './html.js';
 
 /** The languages of code, with what they are called. */
-export const LANGUAGES: readonly (readonly [CodeLanguage, string])[] = [
+const LANGUAGES: readonly (readonly [CodeLanguage, string])[] = [
   ['curl', 'curl'],
   ['fetch', 'JavaScript'],
   ['requests', 'Python'],
@@ -18,16 +11,26 @@ export const LANGUAGES: readonly (readonly [CodeLanguage, string])[] = [
   ['go', 'Go'],
 ];
 
-/** The request of an operation in all languages, of which one is shown; without scripts too. */
-export function renderCode(id: string, request: ExampleRequest): Html {
-  const code = toCodeRequest(request, BASE_URL);
+/** The styles of what is written here; `assets/code.js` copies it, and keeps the language. */
+export const CODE_STYLES: string = readFileSync(
+  new URL('../assets/code.css', import.meta.url),
+  'utf8',
+);
+
+/**
+ * A request in all languages, of which one is shown; without scripts too.
+ * @param id - unlike those of other requests on the page
+ * @param base - the address in the code that a script replaces by that of the page; none when left out
+ */
+export function renderCode(id: string, request: CodeRequest, base?: string): Html {
   const choices = LANGUAGES.map(
     ([language, label], index) =>
       html`<label><input type="radio" name="code-${id}" value="${language}"${index === 0 && html` checked`}>${label}</label>`,
   );
+  const replaced = base !== undefined && html` data-base="${base}"`;
   const blocks = LANGUAGES.map(
     ([language, label]) =>
-      html`<pre data-language="${language}" tabindex="0" aria-label="${label}"><code>${WRITE_CODE[language](code).trimEnd()}</code></pre>`,
+      html`<pre data-language="${language}" tabindex="0" aria-label="${label}"><code${replaced}>${WRITE_CODE[language](request).trimEnd()}</code></pre>`,
   );
   return html`<div class="code">
 <div class="bar"><fieldset class="languages"><legend>Request in</legend>${choices}</fieldset><button type="button" class="copy scripted">Copy</button></div>
