@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import type { Visit } from './visit-page.js';
 
@@ -79,26 +78,4 @@ describeInBrowser('JSON in a browser', () => {
     });
     expect(faults).toEqual([]);
   });
-
-  const LOOKS = [
-    [320, 'light', LIST],
-    [320, 'dark', PROBLEM],
-    [768, 'dark', LIST],
-    [1280, 'light', PROBLEM],
-  ] as const;
-
-  it.each(LOOKS)(
-    'has no barriers that axe finds, %s pixels wide, %s: %s',
-    async (width, colorScheme, address) => {
-      const faults = await open(
-        address,
-        async (page) => {
-          await page.locator('details.more-of-it summary').first().click();
-          expect(await findBarriers(page)).toEqual([]);
-        },
-        { width, colorScheme },
-      );
-      expect(faults).toEqual([]);
-    },
-  );
 });

@@ -103,6 +103,26 @@ describeInBrowser('pages in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the utilities are filtered by words in any order, which the address keeps', async () => {
+    const faults = await open('/v1/utils', 320, async (page) => {
+      const shown = page.locator('.endpoint:visible');
+      const all = await shown.count();
+      await page.getByLabel('Filter by words').fill('STATUS redirect');
+      await page.getByText(new RegExp(`^\\d+ of ${all} endpoints$`)).waitFor();
+      expect(await shown.count()).toBeLessThan(all / 5);
+      for (const text of await shown.allTextContents()) expect(text).toMatch(/redirect/i);
+      await page.reload();
+      expect(await page.getByLabel('Filter by words').inputValue()).toBe('STATUS redirect');
+      expect(await shown.count()).toBeLessThan(all / 5);
+      await page.getByLabel('Filter by words').fill('no such words');
+      await page.getByText('No endpoint has all these words').waitFor();
+      await page.getByLabel('Filter by words').fill('');
+      expect(await shown.count()).toBe(all);
+      expect(new URL(page.url()).search).toBe('');
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('the search opens what was chosen by the keyboard, within the session of the page', async () => {
     const faults = await open('/s/keep-pages/v1/utils', 1280, async (page) => {
       await page.keyboard.press('Control+k');

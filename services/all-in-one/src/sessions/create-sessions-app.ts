@@ -16,6 +16,7 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
   const context: ViewContext = { parts: listParts(apps), names: platform.sessionNames };
   return {
     name: 'sessions',
+    title: 'Sessions',
     summary: SUMMARY,
     links: [{ label: 'Sessions', path: '/session/docs' }],
     examples: [],

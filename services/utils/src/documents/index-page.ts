@@ -6,7 +6,7 @@ import {
   toOperationId,
   toTemplate,
 } from '@sandbox/endpoint';
-import { type Html, html, joinHtml, pageStyles, renderPage } from '@sandbox/web';
+import { type Html, html, joinHtml, pageStyles, renderPage, tagSlug } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { ROOT } from '../dependencies.js';
 import { renderCredentials } from './credentials-table.js';
@@ -40,6 +40,11 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <li><a href="${prefix}${ROOT}/exports/">Exports</a></li>
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
+<div class="filter" id="filter" hidden>
+<label for="words">Filter by words of the path, method or description</label>
+<input id="words" type="search" autocomplete="off" placeholder="redirect post">
+<p role="status" id="found"></p>
+</div>
 <nav aria-label="Groups">
 <ul class="links">
 <li><a href="#credentials">Published credentials</a></li>
@@ -59,7 +64,7 @@ ${joinHtml(
 }
 
 function renderGroup({ name, title, endpoints }: EndpointGroup, place: Place): Html {
-  return html`<section aria-labelledby="${name}">
+  return html`<section class="group" aria-labelledby="${name}">
 <h2 id="${name}">${title}</h2>
 <ul class="endpoints">
 ${joinHtml(
@@ -99,5 +104,6 @@ function tryLink(endpoint: EndpointDescription, group: string): string {
   const verbs = documentedVerbs(endpoint);
   const [first = 'get'] = verbs;
   if (verbs.includes('get')) return absolutePath(ROOT, endpoint.example);
-  return `${ROOT}/docs#/${group}/${toOperationId(first, endpoint.path)}`;
+  const { operationId = toOperationId(first, endpoint.path) } = endpoint;
+  return `${ROOT}/docs/${tagSlug(group)}#${operationId}`;
 }
