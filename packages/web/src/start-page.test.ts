@@ -37,7 +37,12 @@ it('has what a service is tried with as a line for a shell, and its credentials'
     'curl &#39;http://127.0.0.1:8080/one&#39; \\\n  -H &#39;A: b&#39; \\\n  -H &#39;Content-Type:&#39; \\\n  --data-raw &#39;{&quot;a&quot;:1}&#39;',
     'curl &#39;http://127.0.0.1:8080/two/example&#39;',
   ]);
-  for (const language of ['await fetch(', 'requests.request(', 'HttpRequest.newBuilder(', 'http.NewRequest('])
+  for (const language of [
+    'await fetch(',
+    'requests.request(',
+    'HttpRequest.newBuilder(',
+    'http.NewRequest(',
+  ])
     expect(body.split(language).length).toBe(3);
   expect(body).toContain('<dt>Key</dt><dd><code data-copy="Key">a&lt;b</code></dd>');
 });

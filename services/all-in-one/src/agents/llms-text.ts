@@ -31,7 +31,7 @@ export function renderLlms(options: LlmsOptions): string {
   const declared = [
     '# API Sandbox',
     `> Servers to test API clients against: ${apps.map(({ name }) => name).join(', ')}. Realistic records, enforced rules, real HTTP. Nothing is charged, no account is needed, and what is written stays within a session.`,
-    `Version ${PRODUCT_VERSION}. Every path below is a path of this server${origin === '' ? '' : `, ${origin}`}. Errors are problem details (\`application/problem+json\`): \`code\` names the rule, \`detail\` says what was expected, what came and often what was meant.`,
+    `Version ${PRODUCT_VERSION}. Every path below is a path of this server${origin === '' ? '' : `, ${origin}`}. Errors are problem details (\`application/problem+json\`): \`code\` names the rule, \`detail\` says what was expected, what came and often what was meant. \`?pretty\` indents any JSON.`,
     renderStart(host),
     '## Services',
     ...apps.map((app) => renderService(app, origin)),
