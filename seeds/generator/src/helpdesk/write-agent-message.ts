@@ -46,7 +46,9 @@ export function writeNote(draft: MessageDraft): string {
 
 function drawFinding({ random, script, outline, answered }: MessageDraft, at: number): string {
   if (!isSolved(outline)) return '';
-  return answered ? (script.notes[at] ?? '') : random.pick(CALL_NOTES);
+  if (!answered) return random.pick(CALL_NOTES);
+  // With more than one solution a note might speak of another than the answer does.
+  return script.fixes.length === 1 ? (script.notes[at] ?? '') : '';
 }
 
 const WRITERS: Readonly<Record<AgentBeat, (draft: MessageDraft) => readonly string[]>> = {

@@ -222,7 +222,7 @@ function writeReply(subject: Subject, username: string, pen: Pen): WrittenPost {
   const remark = pickRemark(subject, { random, asking: false });
   const patterns = [remark?.pattern ?? pickFresh(reactionsTo(subject), subject, random)];
   const { filled, own } = fillSentences(patterns, subject, random);
-  const about = new Set(slotsOf(patterns.join()));
+  const about = new Set(slotsOf(patterns.join().replace(/\{\?\w+\}/g, '')));
   const text = speak(filled, { voice, language, random, atEase: false });
   const mention = random.chance(0.5) ? `@${username} ` : '';
   const tags = pickTags(topicTexts(language, topic).tags, random.weighted(TAG_COUNTS) >> 1, random);

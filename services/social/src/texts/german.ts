@@ -649,7 +649,6 @@ export const german: LanguageTexts = {
   },
   reactions: [
     'Wie schön!',
-    'Großartig!',
     'Toll!',
     'Ach, herrlich.',
     'haha',

@@ -879,7 +879,7 @@ export const spanish: LanguageTexts = {
   },
   reactions: [
     '¡Me encanta!',
-    '¡Qué bueno!',
+    'Así da gusto',
     'jajaja',
     '¡Qué maravilla!',
     '😂',
@@ -889,7 +889,6 @@ export const spanish: LanguageTexts = {
     'Qué alegría leerte',
     '👏👏',
     'Me encanta todo de esto',
-    'Ay, qué bueno',
   ],
   opinions: [
     'Totalmente de acuerdo.',

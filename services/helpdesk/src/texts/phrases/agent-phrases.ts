@@ -84,7 +84,6 @@ export const SOLUTION_CLOSERS: ByCategory = {
     'Shout if anything looks odd.',
     'Sorry again for the inconvenience.',
     'Thank you for bringing it to our attention.',
-    'Thanks for your patience with this one.',
   ],
   billing: ['Please tell me if something is still not right.', 'Shout if anything looks odd.'],
   account: ['Please tell me if something is still not right.', 'Shout if anything looks odd.'],

@@ -89,7 +89,6 @@ export const NO_REPLY_PHRASES = [
 export const MORE_PHRASES: ByCategory = {
   any: [
     'I forgot to say that it concerns {workspace} only.',
-    'Oh, and best ask {deputy} if I am not around.',
     'Forgot to say: we need this before {dueDay}.',
     'One more thing: {deputy} would like to be kept informed, too.',
   ],
@@ -97,7 +96,6 @@ export const MORE_PHRASES: ByCategory = {
     'One more thing: {deputy} sees the same.',
     'Small addition, I have now tried it on {device} as well, with the same result.',
     'I just talked to {deputy}, who had this in {month} already.',
-    'Not sure it matters, but we all use {browser}.',
   ],
 };
 

@@ -161,7 +161,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['integrations', 'chat', 'notifications'],
-    headings: ['Integration request', 'Slack integration', 'Feature request'],
+    headings: ['Integration request', 'Connection to another tool', 'Feature request'],
     files: ['screenshot'],
     details: ['Three teams at {company} have asked for it.'],
     wishes: ['Is that possible?', 'Could you add it?'],

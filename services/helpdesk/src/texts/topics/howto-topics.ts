@@ -537,7 +537,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'Only {fewerSeats} people should be able to see {project}, how do I set that up?',
         ],
         fixes: [
-          'Set {project} to "by invitation" and turn off "admins see all projects" under Security. Then only the {count} invited people see it.',
+          'Set {project} to "by invitation" and turn off "admins see all projects" under Security. Then only the {fewerSeats} invited people see it.',
         ],
         exchanges: [
           [

@@ -166,11 +166,7 @@ export const gardens: TopicTexts = {
     ],
   },
   pictures: [
-    [
-      'vegetables',
-      'A basket of freshly picked vegetables',
-      ['Picked ', 'Harvested', 'Swapped', 'Home-grown'],
-    ],
+    ['vegetables', 'A basket of the harvest', ['Picked ', 'Harvested', 'Swapped', 'Home-grown']],
     ['seedlings', 'Seedlings in egg boxes on a window sill', ['Sowed', 'planted', 'Start with']],
     [
       'flowers',

@@ -195,7 +195,7 @@ export const pets: TopicTexts = {
   pictures: [
     [
       'cat',
-      'A cat asleep on a pile of laundry',
+      'A sleeping cat',
       ['Luna', 'Mochi', 'Nala', 'Sushi', 'Olive', 'Miso', 'the cat', 'foster cat'],
     ],
     [

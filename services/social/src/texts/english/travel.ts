@@ -37,9 +37,9 @@ export const travel: TopicTexts = {
       'the night train',
       'a slow ferry',
       'the first bus of the day',
-      'a rented bicycle',
+      'two regional trains',
       'the mountain railway',
-      'an old tram',
+      'a very long bus ride',
     ],
     thing: [
       'a good pair of shoes',
