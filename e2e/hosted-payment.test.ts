@@ -10,6 +10,7 @@ import {
   WIDTHS,
 } from './hosted-scene.js';
 import { openingForm, openingFrame } from './start-shop.js';
+import { tabTo } from './tab-to.js';
 
 describeInBrowser('the payment page in a browser', () => {
   let scene: HostedScene;
@@ -97,6 +98,31 @@ describeInBrowser('the payment page in a browser', () => {
       expect(faults).toEqual([]);
     },
   );
+
+  it('fills in a test card by keyboard, which is declined or approved as it says', async () => {
+    const faults = await scene.visit(await inWindow({}, '10001'), async (page) => {
+      await page.waitForURL('**/payment/payment');
+      const use = async (name: RegExp): Promise<void> => {
+        await tabTo(page, '.test-cards summary');
+        const isOpen = await page.locator('.test-cards[open]').count();
+        if (isOpen === 0) await page.keyboard.press('Enter');
+        await page.getByRole('button', { name }).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('status').filter({ hasText: name }).waitFor({ state: 'attached' });
+      };
+      const zip = page.getByLabel('ZIP or postal code').first();
+      await use(/^(Filled in: )?Declined by ZIP code 46282/);
+      expect(await zip.inputValue()).toBe('46282');
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByText('This transaction has been declined').first().waitFor();
+      await use(/^(Filled in: )?Visa, approved/);
+      expect(await page.getByLabel('Card code').inputValue()).toBe('123');
+      expect(await zip.inputValue()).toBe('98004');
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
 
   it('shows the fields of the way to pay that is chosen, and pays by keyboard alone', async () => {
     const faults = await scene.visit(await inWindow({}), async (page) => {

@@ -16,7 +16,7 @@ const withoutFonts = {
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const styles = await readFile(path, 'utf8');
-      return { contents: styles.replaceAll(/@font-face\s*\{[^}]*\}/g, ''), loader: 'css' };
+      return { contents: styles.replaceAll(/@font-face\s*\{[^{}]*\}/g, ''), loader: 'css' };
     });
   },
 };

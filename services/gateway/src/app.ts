@@ -35,6 +35,7 @@ import type { ToolContext } from './tools/define-tool.js';
 import { createDocumentRoutes } from './tools/openapi/to-openapi.js';
 import { createServiceTools } from './tools/service-tools.js';
 import { createToolRoutes, SANDBOX_TOOLS } from './tools/tool-routes.js';
+import { withTriggersPage } from './triggers-page/triggers-routes.js';
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.js';
 import { WEBHOOKS } from './webhooks/rest/rest-routes.js';
 import { toWebhookOperations } from './webhooks/to-webhook-operations.js';
@@ -171,7 +172,7 @@ function createCallEndpoint(parts: Parts): Endpoint {
 
 function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
   return [
-    ...createToolRoutes(parts.tools),
+    ...withTriggersPage(createToolRoutes(parts.tools)),
     ...createHostedRoutes(parts),
     ...parts.webhooks.routes,
     ...createSandboxPageRoutes({

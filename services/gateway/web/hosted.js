@@ -1,6 +1,6 @@
 /**
- * What hosted pages do beyond their forms, which work without it: they lead to what is wrong, keep a form from being
- * sent twice, and tell the merchant's page how much room they need.
+ * What hosted pages do beyond their forms, which work without it: they lead to what is wrong, fill in test cards, keep a
+ * form from being sent twice, and tell the merchant's page how much room they need.
  */
 (() => {
   const page = document.querySelector('.hosted');
@@ -8,6 +8,40 @@
 
   /** Whoever listens to the page is led to what is wrong with the form. */
   document.querySelector('#problems')?.focus();
+
+  /** Puts a value into a field as if it was typed; what a page does not ask for is left out. */
+  function fill(form, name, value) {
+    const field = form.elements[name];
+    if (field === undefined) return;
+    field.value = value;
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  /** Makes buttons of the test cards. What one has filled in and another has not is taken back. */
+  function offerCards(cards) {
+    const form = cards.closest('form');
+    const empty = JSON.parse(cards.dataset.empty);
+    const offered = [...cards.querySelectorAll('[data-fill]')];
+    const fills = offered.map((card) => JSON.parse(card.dataset.fill));
+    const use = (values, title) => {
+      for (const [name, value] of Object.entries(empty)) {
+        const current = form.elements[name]?.value;
+        const isOfCard = fills.some((others) => others[name] === current);
+        if (current === '' || isOfCard) fill(form, name, value);
+      }
+      for (const [name, value] of Object.entries(values)) fill(form, name, value);
+      cards.querySelector('[role="status"]').textContent = `Filled in: ${title}`;
+    };
+    for (const [index, card] of offered.entries()) {
+      const title = card.querySelector('span').textContent;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.append(...card.childNodes);
+      button.addEventListener('click', () => use(fills[index], title));
+      card.append(button);
+    }
+  }
+  for (const cards of document.querySelectorAll('.test-cards')) offerCards(cards);
 
   function disable(form) {
     for (const button of form.querySelectorAll('button')) button.disabled = true;

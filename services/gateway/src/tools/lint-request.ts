@@ -6,6 +6,7 @@ import type { Call } from '../calls/define-call.js';
 import type { FindCall } from '../calls/index.js';
 import { unknownRoot } from '../calls/unknown-root.js';
 import { SEED_IDS } from '../domain/seed-account.js';
+import { TEST_CARDS } from '../domain/transaction/card/test-cards.js';
 import { GatewayError } from '../errors.js';
 import type { Message } from '../messages.js';
 import {
@@ -22,7 +23,6 @@ import {
 import { readBasicCredentials } from '../session/basic-credentials.js';
 import type { ToolContext } from './define-tool.js';
 import { fillMasked, type TestValues } from './fill-masked.js';
-import { TEST_CARDS } from './list-triggers.js';
 import { refusals } from './openapi/open-api-part.js';
 
 /** What was found about a request. */

@@ -9,6 +9,7 @@ import {
 } from '../domain/outcome-rule/built-in-rules.js';
 import { updateTriggers } from '../domain/profile/account-updates.js';
 import { SEED_IDS } from '../domain/seed-account.js';
+import { TEST_CARDS } from '../domain/transaction/card/test-cards.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transaction-settings.js';
 import { REASON } from '../reasons.js';
 import { readSession } from '../session/session-request.js';
@@ -16,19 +17,30 @@ import { defineTool } from './define-tool.js';
 import { refusals } from './openapi/open-api-part.js';
 import { describeRule, describeRules } from './outcomes/describe-rules.js';
 
-/** Card numbers that are taken: those that the imitated gateway publishes for tests. */
-export const TEST_CARDS = [
-  { brand: 'AmericanExpress', number: '370000000000002', card_code_length: 4 },
-  { brand: 'Discover', number: '6011000000000012', card_code_length: 3 },
-  { brand: 'JCB', number: '3088000000000017', card_code_length: 3 },
-  { brand: 'DinersClub', number: '38000000000006', card_code_length: 3 },
-  { brand: 'Visa', number: '4007000000027', card_code_length: 3 },
-  { brand: 'Visa', number: '4012888818888', card_code_length: 3 },
-  { brand: 'Visa', number: '4111111111111111', card_code_length: 3 },
-  { brand: 'MasterCard', number: '5424000000000015', card_code_length: 3 },
-  { brand: 'MasterCard', number: '2223000010309703', card_code_length: 3 },
-  { brand: 'MasterCard', number: '2223000010309711', card_code_length: 3 },
-] as const;
+/** Triggers that are no rule of outcomes: what is met, and what follows. */
+export const OTHER_TRIGGERS: readonly { readonly when: string; readonly effect: string }[] = [
+  {
+    when: `the same charge again within ${DUPLICATE_WINDOW_SECONDS} seconds`,
+    effect: `reason ${REASON.duplicateTransaction}, unless duplicateWindow is 0`,
+  },
+  {
+    when: 'a routing number that does not pass the ABA check',
+    effect: `reason ${REASON.invalidRoutingNumber}; ${TEST_ROUTING_NUMBER} passes it`,
+  },
+  {
+    when: 'captureOnlyTransaction without authCode',
+    effect: `reason ${REASON.authCodeRequired}`,
+  },
+  {
+    when: `splitTenderId ${SEED_IDS.splitTender}`,
+    effect:
+      'pays a part of the open order of the seed account; updateSplitTenderGroup releases or voids it',
+  },
+  ...updateTriggers().map(({ code, description, endings }) => ({
+    when: `a stored card that ends in ${endings.join(' or ')}`,
+    effect: `is reported by getAUJobSummary and getAUJobDetails as ${code}, ${description}`,
+  })),
+];
 
 const TRIGGERS = {
   zip_codes: ZIP_RULES.map(({ when, outcome, effect }) => ({
@@ -51,29 +63,7 @@ const TRIGGERS = {
     above: formatCents(when.amountAbove ?? 0),
     effect,
   })),
-  others: [
-    {
-      when: `the same charge again within ${DUPLICATE_WINDOW_SECONDS} seconds`,
-      effect: `reason ${REASON.duplicateTransaction}, unless duplicateWindow is 0`,
-    },
-    {
-      when: 'a routing number that does not pass the ABA check',
-      effect: `reason ${REASON.invalidRoutingNumber}; ${TEST_ROUTING_NUMBER} passes it`,
-    },
-    {
-      when: 'captureOnlyTransaction without authCode',
-      effect: `reason ${REASON.authCodeRequired}`,
-    },
-    {
-      when: `splitTenderId ${SEED_IDS.splitTender}`,
-      effect:
-        'pays a part of the open order of the seed account; updateSplitTenderGroup releases or voids it',
-    },
-    ...updateTriggers().map(({ code, description, endings }) => ({
-      when: `a stored card that ends in ${endings.join(' or ')}`,
-      effect: `is reported by getAUJobSummary and getAUJobDetails as ${code}, ${description}`,
-    })),
-  ],
+  others: OTHER_TRIGGERS,
   test_cards: TEST_CARDS,
   built_in: BUILT_IN_RULES.flat().map(describeRule),
 };

@@ -89,7 +89,7 @@ describe('paying on the page', () => {
     ]);
     expect(messageOf(declined)).toBeUndefined();
     expect(declined.text).toMatch(/id="billTo.zip"[^>]* value="46282"/);
-    expect(declined.text).not.toMatch(/4111|value="12\/38" type/);
+    expect(declined.text).not.toMatch(/<input[^>]*4111/);
     const paid = await postForm(gateway, PATH, { ...entered, 'billTo.zip': '98004' });
     expect(headingOf(paid)).toBe('Thank you');
     expect(await newestOf(gateway, session)).toMatchObject({

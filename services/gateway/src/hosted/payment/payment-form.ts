@@ -16,6 +16,7 @@ import {
 } from '../form/render-form.js';
 import { renderProblems } from '../form/render-problems.js';
 import { renderQuestion } from '../form/security-question.js';
+import { renderTestCards } from '../form/test-cards.js';
 import { hostedPage } from '../hosted-page.js';
 import { PAYMENT_PATH } from '../hosted-paths.js';
 import type { PaymentPageSettings } from '../settings/payment-page-settings.js';
@@ -116,7 +117,13 @@ function renderPanels(scene: Scene<'payment'>, state: FormState): Html {
     kinds.has('card') &&
       renderGroup({
         legend: 'Card',
-        body: renderCard({ isCodeRequired }, state),
+        body: joinHtml(
+          [
+            renderCard({ isCodeRequired }, state),
+            renderTestCards({ hasBilling: settings.showsBilling }),
+          ],
+          '\n',
+        ),
         look: 'panel-card',
       }),
     kinds.has('bank') &&

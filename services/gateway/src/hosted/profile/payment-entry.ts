@@ -9,6 +9,7 @@ import { readCard, renderCard } from '../form/card-fields.js';
 import { type FormState, fieldOf, joinProblems, type Read } from '../form/form.js';
 import { renderCheck } from '../form/render-field.js';
 import { type MethodName, renderGroup, renderMethods } from '../form/render-form.js';
+import { renderTestCards } from '../form/test-cards.js';
 import type { ProfilePageSettings } from '../settings/profile-page-settings.js';
 import { maskedBank, maskedCard } from './masked-values.js';
 
@@ -48,7 +49,13 @@ export function renderPayment(
       names.includes('card') &&
         renderGroup({
           legend: 'Card',
-          body: renderCard({ isCodeRequired, ...card }, state),
+          body: joinHtml(
+            [
+              renderCard({ isCodeRequired, ...card }, state),
+              renderTestCards({ hasBilling: asksForBilling(settings) }),
+            ],
+            '\n',
+          ),
           look: 'panel-card',
         }),
       names.includes('bank') &&

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
+import { RESPONSE_CODE, type Reason } from '../reasons.js';
+import { SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from '../sandbox-page/sandbox-page.js';
+import { TOOLS_ROOT } from '../tools/define-session-tool.js';
+import { TRIGGER_TABLES, type TriggerRow, type TriggerTable } from './trigger-tables.js';
+
+/** Where triggers are listed, for people and for programs. */
+export const TRIGGERS_PATH = `${TOOLS_ROOT}/triggers`;
+
+const styles = readFileSync(new URL('../../web/sandbox/triggers.css', import.meta.url), 'utf8');
+
+/** Scripts of our own host; the page asks for nothing. */
+export const TRIGGERS_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+
+/** The outcomes of transactions as people call them. */
+const RESPONSES: Readonly<Record<number, string>> = {
+  [RESPONSE_CODE.approved]: 'Approved',
+  [RESPONSE_CODE.declined]: 'Declined',
+  [RESPONSE_CODE.error]: 'Error',
+  [RESPONSE_CODE.held]: 'Held for review',
+};
+
+/** The page of all inputs that decide how a transaction comes out, to search and to copy from. */
+export function renderTriggersPage(): string {
+  const toHref = linksFrom(TRIGGERS_PATH);
+  return renderPage({
+    title: 'Triggers',
+    section: 'services',
+    crumbs: [{ label: 'Gateway', path: `${SANDBOX_PAGE_PATH}/docs` }],
+    toHref,
+    styles,
+    body: html`<h1>Triggers of the gateway</h1>
+<p class="lead">What decides how a payment comes out: cards, amounts, ZIP codes and other values. Everything else is approved. Rules of your own, set in the <a href="${toHref(SANDBOX_PAGE_PATH)}">session</a>, come before these; of each table one can be met, and for each part of the outcome the first table that has it decides, in the order ZIP codes, card codes, 3-D Secure, amounts.</p>
+<form class="search-triggers" role="search" hidden>
+<label for="find">Find a trigger</label>
+<input id="find" name="q" type="search" autocomplete="off" placeholder="declined, 46282, AVS result N">
+<p id="found" role="status"></p>
+</form>
+<nav aria-label="Kinds of triggers"><ul class="links">${TRIGGER_TABLES.map(
+      ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
+    )}</ul></nav>
+${TRIGGER_TABLES.map(renderTable)}
+<h2>For programs</h2>
+<p>The same as JSON, with the rules of the session:</p>
+<pre tabindex="0"><code>curl ${TRIGGERS_PATH}</code></pre>
+<script type="module" src="${SANDBOX_PAGE_FILES}/triggers.js"></script>`,
+  });
+}
+
+function renderTable(table: TriggerTable): Html {
+  const { id, title, lead, input, columns, isCopied, rows } = table;
+  const hasResponse = rows.some(({ response }) => response !== undefined);
+  return html`<section class="triggers">
+<h2 id="${id}">${title}</h2>
+<p>${lead}</p>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
+<table>
+<thead><tr><th scope="col">${input}</th>${hasResponse && html`<th scope="col">Response</th>`}${columns.map(
+    (column) => html`<th scope="col">${column}</th>`,
+  )}</tr></thead>
+<tbody>
+${rows.map((row) => renderRow(row, isCopied))}</tbody>
+</table>
+</div>
+</section>
+`;
+}
+
+function renderRow({ input, response, cells }: TriggerRow, isCopied: boolean): Html {
+  const value = isCopied ? html`<code data-copy>${input}</code>` : input;
+  return html`<tr><th scope="row">${value}</th>${response && html`<td>${renderResponse(response)}</td>`}${cells.map(
+    (cell) => html`<td>${cell}</td>`,
+  )}</tr>
+`;
+}
+
+function renderResponse({ code, responseCode, text }: Reason): Html {
+  const name = RESPONSES[responseCode] ?? '';
+  return html`<span class="response" data-response="${String(responseCode)}">${name}</span> <span class="reason">reason ${String(code)}: ${text}</span>`;
+}

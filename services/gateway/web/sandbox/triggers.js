@@ -1,0 +1,72 @@
+// Finds triggers by their words, which stand in the address too, and copies their values.
+import { element } from './element.js';
+
+const COPIED_MS = 1500;
+const form = document.querySelector('.search-triggers');
+const field = form.elements.q;
+const tables = [...document.querySelectorAll('.triggers')].map((section) => ({
+  section,
+  title: section.querySelector('h2').textContent.toLowerCase(),
+  rows: [...section.querySelectorAll('tbody tr')].map((row) => ({
+    row,
+    text: row.textContent.toLowerCase(),
+  })),
+}));
+
+function show() {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const { section, title, rows } of tables) {
+    let shown = 0;
+    for (const { row, text } of rows) {
+      row.hidden = !words.every((word) => text.includes(word) || title.includes(word));
+      if (!row.hidden) shown += 1;
+    }
+    section.hidden = shown === 0;
+    count += shown;
+  }
+  document.querySelector('#found').textContent = words.length === 0 ? '' : describe(count);
+}
+
+function describe(count) {
+  if (count === 0) return 'No trigger has these words.';
+  return count === 1 ? '1 trigger' : `${count} triggers`;
+}
+
+function keepInAddress() {
+  const url = new URL(location.href);
+  if (field.value === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', field.value);
+  history.replaceState(null, '', url);
+}
+
+async function copy(button) {
+  await navigator.clipboard.writeText(button.dataset.value);
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, COPIED_MS);
+}
+
+// Outside a secure context, such as a host in the local network, a page has no clipboard.
+if (navigator.clipboard) {
+  for (const code of document.querySelectorAll('[data-copy]')) {
+    const value = code.textContent;
+    const names = { type: 'button', 'data-value': value, 'aria-label': `Copy ${value}` };
+    code.after(' ', element('button', names, 'Copy'));
+  }
+}
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-value]');
+  if (button)
+    copy(button).catch(() => getSelection().selectAllChildren(button.previousElementSibling));
+});
+
+form.hidden = false;
+form.addEventListener('submit', (event) => event.preventDefault());
+field.addEventListener('input', () => {
+  show();
+  keepInAddress();
+});
+field.value = new URLSearchParams(location.search).get('q') ?? '';
+show();
