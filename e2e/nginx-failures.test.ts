@@ -38,6 +38,22 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
     });
 
     it.each([
+      ['/v1/utils/broken', 502, 'The service cannot be reached', 'is away; try again'],
+      ['/nothing', 404, 'Not Found', 'No service has this path.'],
+      ['/s/bad', 400, 'The session has no valid name', '/s/&lt;name&gt;/...'],
+    ])('%s is a page for who opens it in a browser', async (path, status, title, detail) => {
+      const browser = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+      const { status: got, headers, text } = await get(path, browser);
+      expect([got, headers['content-type'], headers['cache-control']]).toEqual([
+        ...[status, 'text/html; charset=utf-8', 'no-store'],
+      ]);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain(detail);
+      for (const script of [{}, { ...browser, 'Sec-Fetch-Dest': 'empty' }, { Accept: 'text/html' }])
+        expect((await get(path, script)).headers['content-type']).toBe('application/problem+json');
+    });
+
+    it.each([
       ['/v1/utils/broken', 'https://shop.example', 'https://shop.example', 'Origin'],
       ['/v1/utils/broken', 'null', 'null', 'Origin'],
       ['/v1/utils/broken', undefined, '*', 'Origin'],
