@@ -321,7 +321,7 @@ export const french: LanguageTexts = {
           'Onze semaines !',
           'Quatorze ans, comme au premier jour.',
         ],
-        'Comment s’appellent les vôtres ?': ['{name}.', '{name} et {name/dog}.'],
+        'Comment s’appellent les vôtres ?': ['{name}.', '{cat} et {dog}.'],
         '{?crime}Les vôtres font ça aussi ?': [
           'Tous les jours.',
           'Non, et ne leur donne pas d’idées.',
@@ -447,6 +447,7 @@ export const french: LanguageTexts = {
         ],
         part: ['la fin', 'la musique', 'la dernière scène', 'la lumière', 'la mise en scène'],
         company: ['mon père', 'le ciné-club', 'ma meilleure amie', 'mes voisins', 'mon chat'],
+        late: ['la fin', 'la dernière scène'],
       },
       stories: [
         [
@@ -484,7 +485,7 @@ export const french: LanguageTexts = {
       thoughts: [
         'Plus personne ne fait de bon {kind}, quel dommage.',
         'Un {kind} n’a pas besoin de suite.',
-        'Les bandes-annonces ne devraient jamais montrer {part}.',
+        'Les bandes-annonces ne devraient jamais montrer {part/late}.',
         'La durée idéale pour un {kind} : quatre-vingt-dix minutes.',
         'Toujours en version originale, même pour un {kind}.',
       ],

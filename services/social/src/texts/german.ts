@@ -315,7 +315,7 @@ export const german: LanguageTexts = {
           'Elf Wochen!',
           'Vierzehn, und kein bisschen leise.',
         ],
-        'Wie heißen eure?': ['{name}.', '{name} und {name/dog}.', 'Herr Meier. Fragt nicht.'],
+        'Wie heißen eure?': ['{name}.', '{cat} und {dog}.', 'Herr Meier. Fragt nicht.'],
         '{?crime}Machen eure das auch?': ['Jeden Tag.', 'Nein, und bring sie nicht auf Ideen.'],
         '{?object}Schlafen eure auch da, wo sie nicht sollen?': [
           'Nur auf frisch Gebügeltem.',

@@ -236,7 +236,7 @@ export const italian: LanguageTexts = {
       ],
       replies: {
         'Quanti anni ha {=name}?': ['Tre a maggio.', 'Undici settimane!'],
-        'Come si chiamano i vostri?': ['{name}.', '{name} e {name/dog}.'],
+        'Come si chiamano i vostri?': ['{name}.', '{cat} e {dog}.'],
       },
     },
   },

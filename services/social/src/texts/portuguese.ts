@@ -301,7 +301,7 @@ export const portuguese: LanguageTexts = {
           'Onze semanas.',
           'Catorze, e como no primeiro dia.',
         ],
-        'Como se chamam os vossos?': ['{name}.', '{name} e {name/dog}.'],
+        'Como se chamam os vossos?': ['{name}.', '{cat} e {dog}.'],
         '{?crime}Os vossos também fazem isto?': ['Todos os dias.', 'Não, e não lhes dês ideias.'],
         '{?object}Os vossos também dormem onde não devem?': [
           'Só na roupa acabada de passar.',

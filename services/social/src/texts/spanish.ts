@@ -350,11 +350,7 @@ export const spanish: LanguageTexts = {
           'Once semanas.',
           'Catorce, y como el primer día.',
         ],
-        '¿Cómo se llaman los vuestros?': [
-          '{name}.',
-          '{name} y {name/dog}.',
-          'Se llama Señor, sin más.',
-        ],
+        '¿Cómo se llaman los vuestros?': ['{name}.', '{cat} y {dog}.', 'Se llama Señor, sin más.'],
         '{?crime}¿Los vuestros también lo hacen?': ['Todos los días.', 'No, y no les des ideas.'],
         '{?object}¿Los vuestros también duermen donde no deben?': [
           'Solo en la ropa recién planchada.',

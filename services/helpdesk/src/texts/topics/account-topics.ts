@@ -82,10 +82,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     tags: ['ownership', 'admin', 'workspace'],
     headings: ['Change of owner', 'Transfer ownership', 'New admin'],
     files: ['letter'],
-    details: [
-      '{colleagueFirst} is already an admin and knows about the change.',
-      'We found the page for it, but only owners are allowed to use it.',
-    ],
+    details: ['We found the page for it, but only owners are allowed to use it.'],
     wishes: ['What do you need from us for that?', 'Could you arrange the transfer?'],
     exchanges: [
       [
@@ -109,6 +106,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         fixes: [
           '{colleague} is an owner of {workspace} from now on, and the change is in the log.',
         ],
+        details: ['{colleagueFirst} is already an admin and knows about the change.'],
         exchanges: [
           [
             'Does the present owner know about the change?',

@@ -49,7 +49,7 @@ export const gardens: TopicTexts = {
       'some fleece at night',
     ],
     amount: ['three kilos', 'a bucketful', 'a whole bowl', 'half a barrow'],
-    heap: ['slugs', 'mice', 'a hedgehog', 'three toads'],
+    heap: ['slugs', 'mice', 'snails'],
   },
   stories: [
     [
