@@ -120,7 +120,7 @@ describe('a recorder', () => {
     expect(kept.every(({ known }) => known.head === head)).toBe(true);
   });
 
-  it('does not see the inspector, probes and metrics, in sessions neither', () => {
+  it('does not see the inspector, agents, probes and metrics, in sessions neither', () => {
     const recorder = create();
     for (const place of [
       '/inspect',
@@ -131,6 +131,9 @@ describe('a recorder', () => {
       '/healthz',
       '/readyz',
       '/metrics',
+      '/mcp',
+      '/sandbox/mcp?a',
+      '/v1/helpdesk/mcp',
     ])
       for (const url of [place, `/s/keep-a${place}`]) recorder.start(exchangeOf(url));
     for (const url of ['/inspector', '/v1/inspect', '/s/keep-a/v1', '/', '']) {

@@ -33,14 +33,15 @@ export interface Recorder extends ExchangeRecorder, Recordings {}
 const UNSEEN =
   /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp|sandbox\/page)(?:[/?]|$)/;
 
-/** The second letters of those paths: all other requests need no closer look. */
+/** The second letters of those paths but for `/v1/<api>/mcp`: all other requests need no closer look. */
 const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0)));
 
 /** The header of requests that nobody is to see: pages of ours ask again and again. */
 const WISH = 'x-sandbox-inspect';
 
 function isUnseen(url: string): boolean {
-  return UNSEEN_LETTERS.has(url.charCodeAt(1)) && UNSEEN.test(url);
+  const mayBeUnseen = UNSEEN_LETTERS.has(url.charCodeAt(1)) || url.includes('/mcp');
+  return mayBeUnseen && UNSEEN.test(url);
 }
 
 /** Builds the recorder of a process; its memory is of a fixed size. */
