@@ -2,6 +2,7 @@ import { describe } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
 import { describeAudits } from './graphql/describe-audits.js';
 import { describeGraphiql } from './graphql/describe-graphiql.js';
+import { describeGroups } from './graphql/describe-groups.js';
 import { describeHostileDocuments } from './graphql/describe-hostile-documents.js';
 import { describeMutations } from './graphql/describe-mutations.js';
 import { describeOutsideClient } from './graphql/describe-outside-client.js';
@@ -34,6 +35,7 @@ export function describeGraphqlApi(subject: GraphqlSubject): void {
     describe('audits of GraphQL over HTTP', () => describeAudits(context));
     describe('schema', () => describeSchema(context));
     describe('queries', () => describeQueries(context));
+    describe('groups', () => describeGroups(context));
     describe('random queries', () => describeRandomQueries(context));
     describe('mutations', () => describeMutations(context));
     describe('hostile documents', () => describeHostileDocuments(context));

@@ -29,9 +29,8 @@ export interface Aggregated {
   /** How many records are in them. */
   readonly total: number;
   readonly counts: GroupColumn;
-  /** What the records of each group hold in one of its fields, as the first of them has it. */
+  /** What the records of each group hold in one of its fields, as the first of them has it. Computed once, as measures are. */
   valuesOf(group: PathShape): GroupColumn;
-  /** Computed once. */
   measure(measure: Measure): GroupColumn;
 }
 
@@ -82,22 +81,24 @@ export function aggregate(
       return (record && read(record)?.[0]) ?? null;
     };
   };
-  const measured = new Map<string, GroupColumn>();
+  const computed = new Map<string, GroupColumn>();
+  const keep = (name: string, compute: () => GroupColumn): GroupColumn => {
+    const column = computed.get(name) ?? compute();
+    computed.set(name, column);
+    return column;
+  };
   return {
     length,
     total: ordinals.length,
     counts: mapGroups(starts, (from, to) => to - from),
-    valuesOf(path) {
-      const valueAt = readerOf(path);
-      return mapGroups(starts, (from) => valueAt(order[from] as number)); // each has a record
-    },
-    measure({ name, path }) {
-      const key = `${name} ${path.path}`;
-      const column =
-        measured.get(key) ??
-        MEASURERS[name]({ ...codesOf(path), grouped, valueAt: readerOf(path) });
-      measured.set(key, column);
-      return column;
-    },
+    valuesOf: (path) =>
+      keep(path.path, () => {
+        const valueAt = readerOf(path);
+        return mapGroups(starts, (from) => valueAt(order[from] as number)); // each has a record
+      }),
+    measure: ({ name, path }) =>
+      keep(`${name} ${path.path}`, () =>
+        MEASURERS[name]({ ...codesOf(path), grouped, valueAt: readerOf(path) }),
+      ),
   };
 }

@@ -10,20 +10,27 @@ export interface Grouped {
 
 /** Groups `length` records by what they hold; without fields all are one group, even when there is none. */
 export function groupRecords(coded: readonly Coded[], length: number): Grouped {
-  const identity = new Uint32Array(length);
-  for (let at = 0; at < length; at++) identity[at] = at;
-  if (coded.length === 0) return { order: identity, starts: Uint32Array.of(0, length) };
-  const order = coded.reduceRight(arrangeBy, identity);
+  const last = coded.at(-1);
+  if (last === undefined) return { order: count(length), starts: Uint32Array.of(0, length) };
+  const order = coded
+    .slice(0, -1)
+    .reduceRight(arrangeBy, last.order ?? arrangeBy(count(length), last));
   const isFirst = new Uint8Array(length);
   isFirst[0] = 1;
   for (const { codes } of coded) markFirsts(isFirst, order, codes);
   const starts = new Uint32Array(length + 1);
-  let count = 0;
+  let groups = 0;
   for (let place = 0; place < length; place++) {
-    if (isFirst[place] === 1) starts[count++] = place;
+    if (isFirst[place] === 1) starts[groups++] = place;
   }
-  starts[count] = length;
-  return { order, starts: starts.subarray(0, count + 1) };
+  starts[groups] = length;
+  return { order, starts: starts.subarray(0, groups + 1) };
+}
+
+function count(length: number): Uint32Array {
+  const places = new Uint32Array(length);
+  for (let at = 0; at < length; at++) places[at] = at;
+  return places;
 }
 
 /** A counting sort, which leaves records of the same code as they stood. */

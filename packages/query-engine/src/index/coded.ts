@@ -9,15 +9,17 @@ export interface Coded {
   readonly codes: Uint32Array;
   /** Ascending; the last one is undefined and stands for no value. */
   readonly keys: readonly (Key | undefined)[];
+  /** The places of the records by their codes, where that is known; not to be written to. */
+  readonly order?: Uint32Array;
 }
 
 /** Reads the records at some ordinals of a collection, in the order of their ids. */
 export type ReadCodes = (path: PathShape, ordinals: Uint32Array) => Coded;
 
 /** The codes of the records of a column. */
-export function readColumn({ codes, keys }: Column, ordinals: Uint32Array): Coded {
+export function readColumn({ codes, keys, order }: Column, ordinals: Uint32Array): Coded {
   if (codes === undefined) throw new TypeError('A column of several values has no codes.');
-  if (ordinals.length === codes.length) return { codes, keys: withMissing(keys) }; // all of them
+  if (ordinals.length === codes.length) return { codes, keys: withMissing(keys), order }; // all of them
   const read = new Uint32Array(ordinals.length);
   for (let at = 0; at < read.length; at++) read[at] = codes[ordinals[at] as number] as number; // ordinals of the column
   return { codes: read, keys: withMissing(keys) };

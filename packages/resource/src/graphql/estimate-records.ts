@@ -74,6 +74,9 @@ function ofSelections(
   return (variables) => parts.reduce((sum, part) => sum + part(variables), 0);
 }
 
+/** What an aggregate counts as: grouping thousands of records takes as long as giving so many. */
+const RECORDS_OF_GROUPS = 1000;
+
 function nothing(): number {
   return 0;
 }
@@ -87,6 +90,7 @@ function ofSelection(reading: Reading, type: Selected, node: SelectionNode): Est
   const within = ofSelections(reading, fieldType, node.selectionSet);
   const source = recordSourceOf(field);
   if (!source) return within;
+  if (source.kind === 'groups') return () => RECORDS_OF_GROUPS;
   const isOne =
     source.kind === 'record' || (source.kind === 'relation' && source.relation.kind === 'one');
   if (isOne) return (variables) => 1 + within(variables);

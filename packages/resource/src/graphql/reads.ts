@@ -6,6 +6,7 @@ import { ordinalOfReference, recordAt } from '../read/find.js';
 import type { Rankings } from '../read/rankings.js';
 import { type Page, selectPage, selectRelated } from '../read/select.js';
 import type { ToMany, ToOne } from '../relation.js';
+import { type AggregateArguments, type Groups, readGroups } from './aggregates.js';
 import { type Connection, type ConnectionArguments, readConnection } from './connection.js';
 import { type ListArguments, toPageCriteria, toRelatedCriteria } from './to-criteria.js';
 
@@ -26,6 +27,7 @@ export interface Reads {
   find(resource: Resource, id: number): EngineRecord | undefined;
   page(resource: Resource, args: ListArguments): RecordPage;
   connection(resource: Resource, args: ConnectionArguments): Connection;
+  groups(resource: Resource, args: AggregateArguments): Groups;
   one(record: EngineRecord, relation: ToOne): EngineRecord | undefined;
   many(record: EngineRecord, selected: SelectedRelation): readonly EngineRecord[];
 }
@@ -42,6 +44,7 @@ export function createReads(dataset: Dataset, rankings: Rankings): Reads {
       const page = selectPage(dataset, collection, toPageCriteria(resource, args));
       return { ...page, data: recordsAt(collection, page.ordinals) };
     },
+    groups: (resource, args) => readGroups(dataset, resource, args),
     connection: (resource, args) => readConnection(dataset, resource, args),
     one(record, { target, key }) {
       const collection = collectionOf(target);

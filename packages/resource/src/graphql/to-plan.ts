@@ -76,7 +76,8 @@ const TYPE_NAME = '__typename';
 function toRead(planner: Planner, selected: Selected): Read {
   const { key, field, nodes } = selected;
   const source = recordSourceOf(field);
-  if (!source || source.kind === 'connection') throw new NotCompilable(field.name);
+  if (!source || source.kind === 'connection' || source.kind === 'groups')
+    throw new NotCompilable(field.name);
   const resource = resourceOf(planner.api, source.resource);
   if (source.kind === 'page') {
     const criteria = readArguments(selected, (args) => toPageCriteria(resource, args));

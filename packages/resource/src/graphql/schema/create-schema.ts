@@ -21,7 +21,7 @@ export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
   const records = createRecordTypes(api, { leaves, node });
   const schema = new GraphQLSchema({
     description: api.description,
-    query: toQueryType(api, records, node),
+    query: toQueryType(api, records, { node, leaves }),
     mutation: toMutationType(records, leaves),
     ...(feed && { subscription: toSubscriptionType({ api, feed, records, node }) }),
   });

@@ -1,7 +1,6 @@
 import {
   type GraphQLFieldConfigMap,
   GraphQLInt,
-  type GraphQLInterfaceType,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
@@ -10,6 +9,7 @@ import {
 import type { Api } from '../../define-api.js';
 import type { GraphqlContext } from '../context.js';
 import type { RecordPage } from '../reads.js';
+import { toAggregateFields } from './aggregate-type.js';
 import { createPageInfoType, toConnectionFields } from './connection-type.js';
 import { namesOf } from './names.js';
 import { toNodeField } from './node-type.js';
@@ -18,21 +18,23 @@ import {
   type RecordTypes,
   type RecordTypeTable,
   SEARCH_TEXT,
+  type SharedTypes,
   selectionArguments,
 } from './record-types.js';
 
-/** The queries: for each resource one record by id, and a page and a connection of those that match; any record by its global id. */
+/** The queries: for each resource one record by id, and a page, a connection and groups of those that match; any record by its global id. */
 export function toQueryType(
   api: Api,
   table: RecordTypeTable,
-  node: GraphQLInterfaceType,
+  { node, leaves }: SharedTypes,
 ): GraphQLObjectType<undefined, GraphqlContext> {
   const pageInfo = createPageInfoType();
   const all = [...table.values()];
+  const aggregates = all.map((types) => toAggregateFields(types, leaves));
   const connections = all.map((types) => toConnectionFields(types, pageInfo));
   return new GraphQLObjectType({
     name: 'Query',
-    fields: Object.assign({}, ...all.map(toQueryFields), ...connections, {
+    fields: Object.assign({}, ...all.map(toQueryFields), ...connections, ...aggregates, {
       node: toNodeField(api, node),
     }),
   });

@@ -8,6 +8,8 @@ export type RecordSource =
   | { readonly kind: 'page'; readonly resource: string }
   /** A part of a collection, as many records as its `first` or `last` says. */
   | { readonly kind: 'connection'; readonly resource: string }
+  /** Groups of a collection: it reads all records that match, whatever its `limit` says. */
+  | { readonly kind: 'groups'; readonly resource: string }
   /** What a relation leads to: one record, or as many as its `limit` says. */
   | { readonly kind: 'relation'; readonly resource: string; readonly relation: Relation };
 

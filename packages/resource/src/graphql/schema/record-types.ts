@@ -49,7 +49,7 @@ export function createRecordTypes(api: Api, shared: SharedTypes): RecordTypeTabl
 }
 
 /** Types that those of all records refer to. */
-interface SharedTypes {
+export interface SharedTypes {
   readonly leaves: LeafTypes;
   readonly node: GraphQLInterfaceType;
 }

@@ -1,0 +1,183 @@
+import {
+  MAX_LIMIT,
+  MEASURES,
+  type MeasureName,
+  measurableFields,
+  type PathShape,
+  pathTableOf,
+} from '@sandbox/query-engine';
+import {
+  GraphQLEnumType,
+  type GraphQLFieldConfigMap,
+  GraphQLFloat,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+} from 'graphql';
+import { toCollectionShape } from '../../dataset.js';
+import type { Resource } from '../../define-resource.js';
+import { pascalCase } from '../../openapi/names.js';
+import type { Group, Groups } from '../aggregates.js';
+import type { GraphqlContext } from '../context.js';
+import type { LeafType, LeafTypes } from './leaf-types.js';
+import { namesOf } from './names.js';
+import { recordSource } from './record-source.js';
+import { type RecordTypes, SEARCH_TEXT } from './record-types.js';
+
+/** The groups of a resource's records: how many, and what is measured of them. */
+export function toAggregateFields(
+  { resource, filter }: RecordTypes,
+  leaves: LeafTypes,
+): GraphQLFieldConfigMap<undefined, GraphqlContext> {
+  const { name } = resource;
+  const { record } = namesOf(resource);
+  const groupable = ownPaths(resource, 'group');
+  const groupField = new GraphQLEnumType({
+    name: `${record}GroupField`,
+    description: `A field that ${name} are grouped by.`,
+    values: Object.fromEntries(groupable.map(({ path }) => [path, {}])),
+  });
+  return {
+    [`${name}Aggregate`]: {
+      type: new GraphQLNonNull(toGroupsType(resource, leaves)),
+      description: `${name} counted, in groups of those that hold the same.`,
+      args: {
+        groupBy: {
+          type: new GraphQLList(new GraphQLNonNull(groupField)),
+          description: 'At most two; without any all are one group.',
+        },
+        filter: { type: filter, description: 'Only records for which all of this holds.' },
+        q: { type: GraphQLString, description: SEARCH_TEXT },
+        sort: {
+          type: GraphQLString,
+          description:
+            'Comma list of groupBy, count and measures such as avg.id, - before a descending one; by groupBy when left out.',
+        },
+        limit: {
+          type: GraphQLInt,
+          defaultValue: MAX_LIMIT,
+          description: `At most so many groups, 1 to ${MAX_LIMIT}.`,
+        },
+      },
+      extensions: recordSource({ kind: 'groups', resource: name }),
+      resolve: (_root, args, { reads }) => reads.groups(resource, args),
+    },
+  };
+}
+
+function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<Groups> {
+  const { record } = namesOf(resource);
+  const count = (description: string) => ({ type: new GraphQLNonNull(GraphQLInt), description });
+  const key = toColumns(resource, {
+    name: 'GroupKey',
+    description: 'What the records of a group hold; null for fields that they are not grouped by.',
+    paths: ownPaths(resource, 'group'),
+    typeOf: (path) => leafOf(resource, leaves, path),
+    cellOf: ({ found, number, fields }, path) =>
+      fields.includes(path) ? found.valuesOf(path)[number] : null,
+  });
+  const measures = MEASURES.map((name) => [
+    name,
+    {
+      type: new GraphQLNonNull(toMeasureType(resource, leaves, name)),
+      description: MEASURE_TEXTS[name],
+      resolve: (group: Group) => group,
+    },
+  ]);
+  const group = new GraphQLObjectType<Group>({
+    name: `${record}Group`,
+    description: `Records of ${resource.name} that hold the same.`,
+    fields: {
+      key: {
+        type: new GraphQLNonNull(key),
+        description: 'What they hold.',
+        resolve: (one) => one,
+      },
+      count: {
+        ...count('How many records it has.'),
+        resolve: ({ found, number }) => found.counts[number],
+      },
+      ...Object.fromEntries(measures),
+    },
+  });
+  return new GraphQLObjectType({
+    name: `${record}Groups`,
+    description: `Groups of ${resource.name}.`,
+    fields: {
+      groups: count('How many groups there are.'),
+      total: count('Records in all of them.'),
+      data: {
+        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(group))),
+        description: 'The groups that are shown.',
+      },
+    },
+  });
+}
+
+const MEASURE_TEXTS: Readonly<Record<MeasureName, string>> = {
+  avg: 'Averages; null where no record of the group has a value.',
+  sum: 'Sums; null where no record of the group has a value.',
+  min: 'Least values; null where no record of the group has one.',
+  max: 'Greatest values; null where no record of the group has one.',
+  distinct: 'How many different values there are.',
+};
+
+function toMeasureType(
+  resource: Resource,
+  leaves: LeafTypes,
+  name: MeasureName,
+): GraphQLObjectType<Group> {
+  const typeOf = (path: PathShape): GraphQLOutputType => {
+    if (name === 'distinct') return new GraphQLNonNull(GraphQLInt);
+    return name === 'min' || name === 'max' ? leafOf(resource, leaves, path) : GraphQLFloat;
+  };
+  return toColumns(resource, {
+    name: `Group${pascalCase(name)}`,
+    description: MEASURE_TEXTS[name],
+    paths: ownPaths(resource, name),
+    typeOf,
+    cellOf: ({ found, number }, path) => found.measure({ name, path })[number],
+  });
+}
+
+/** A type with a field for each of some fields of the record. */
+function toColumns(
+  resource: Resource,
+  columns: {
+    readonly name: string;
+    readonly description: string;
+    readonly paths: readonly PathShape[];
+    readonly typeOf: (path: PathShape) => GraphQLOutputType;
+    readonly cellOf: (group: Group, path: PathShape) => unknown;
+  },
+): GraphQLObjectType<Group> {
+  const { name, description, paths, typeOf, cellOf } = columns;
+  return new GraphQLObjectType<Group>({
+    name: `${namesOf(resource).record}${name}`,
+    description,
+    fields: Object.fromEntries(
+      paths.map((path) => [
+        path.path,
+        { type: typeOf(path), resolve: (group: Group) => cellOf(group, path) },
+      ]),
+    ),
+  });
+}
+
+function leafOf(resource: Resource, leaves: LeafTypes, { path }: PathShape): LeafType {
+  const field = resource.fields[path];
+  if (field === undefined) throw new TypeError(`${resource.name} has no field ${path}.`);
+  return leaves.of(namesOf(resource).record, path, field);
+}
+
+/** The fields of the record itself that fit; names of GraphQL have no dots. */
+function ownPaths(resource: Resource, name: MeasureName | 'group'): readonly PathShape[] {
+  const shape = toCollectionShape(resource);
+  const fitting = measurableFields(shape, name);
+  return [...pathTableOf(shape).paths.values()].filter(
+    ({ path }) => !path.includes('.') && fitting.includes(path),
+  );
+}
