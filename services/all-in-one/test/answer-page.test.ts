@@ -35,7 +35,7 @@ describe('who opens an address in a browser', () => {
     ['/v1/utils/status/503', 503],
     ['/v1/utils/brotli', 200],
     ['/v1/utils/bearer', 401],
-    ['/sandbox/v1/triggers', 200],
+    ['/sandbox/v1/session', 200],
     ['/xml/v1/request.api', 200],
     ['/payment/payment', 405],
     ['/inspect/api/requests', 200],
