@@ -94,6 +94,7 @@ export const PAGES: readonly PageToSee[] = [
     address: '/v1/helpdesk/tickets/1?expand=customer,messages.author',
     isForReading: true,
   },
+  { name: 'the triggers', address: '/sandbox/v1/triggers', isForReading: true },
   { name: 'a problem', address: '/v1/helpdesk/ticketts', isForReading: true },
   ...DOCS.map(
     ([path, operation]): PageToSee => ({

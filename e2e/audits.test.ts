@@ -61,7 +61,7 @@ describeInBrowser('every page in a browser', () => {
   );
 
   it('pages for reading say what they say without scripts, and show nothing that would need them', async () => {
-    const visited = { address: '/', withoutScripts: true };
+    const visited = { address: '/', withoutScripts: true, withRefusals: true };
     const faults = await scene.visit(visited, async (page) => {
       for (const shown of PAGES.filter(({ isForReading }) => isForReading)) {
         await page.goto(await addressOf(shown));

@@ -1,12 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { type Answer, findHeader, type HeaderPairs } from '../answer/answer.js';
 import { reasonOf, toHeaders } from '../answer/response-head.js';
 import type { Exchange } from '../request/exchange.js';
-import { type Coding, chooseCoding } from '../semantics/choose-coding.js';
+import { chooseCoding } from '../semantics/choose-coding.js';
 import { prefixOf } from '../session/request-session.js';
 import { indentJson } from './indent-json.js';
-import { type JsonText, jsonOf } from './json-text.js';
+import { encodeFast, type JsonText, jsonOf } from './json-text.js';
 
 /** What is sent of an exchange to a browser is a page; this is what everybody else would have got. */
 export interface PageOf {
@@ -25,13 +24,6 @@ const OF_BYTES = new Set([
 
 /** On what it depends that a page is sent, and in which coding. */
 const VARY = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode, Upgrade-Insecure-Requests, Accept-Encoding';
-
-/** A page is written once, so little time goes into making it small. */
-const COMPRESS: Readonly<Record<Coding, (page: string) => Buffer>> = {
-  br: (page) => brotliCompressSync(page, { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (page) => gzipSync(page, { level: 4 }),
-  identity: (page) => Buffer.from(page),
-};
 
 /** The answer in the form that its request asks for; the same one where that has no JSON, or a fault has its bytes. */
 export function reformAnswer(exchange: Exchange, answer: Answer): Answer {
@@ -77,7 +69,7 @@ function toPage(exchange: Exchange, answer: Answer, { text }: JsonText): Answer 
       ...['Cache-Control', 'no-store', 'Vary', VARY],
       ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
     ],
-    body: COMPRESS[coding](page.body),
+    body: encodeFast(Buffer.from(page.body), coding),
   };
 }
 
