@@ -1,5 +1,5 @@
 import { toCodeRequest } from '@sandbox/exports';
-import { type Html, html, nameOf, renderBlock, renderCode } from '@sandbox/web';
+import { breakAddress, type Html, html, nameOf, renderBlock, renderCode } from '@sandbox/web';
 import type { DocsBody, DocsOperation, DocsResponse } from '../model/read-docs.js';
 import { BASE_URL } from './base-url.js';
 import { renderFields, renderFilters, renderParameters, type ViewContext } from './fields-view.js';
@@ -11,7 +11,7 @@ export function renderOperation(operation: DocsOperation, context: ViewContext):
   return html`<section class="operation" id="${id}" aria-labelledby="title-${id} endpoint-${id}">
 <div class="about">
 <h2 id="title-${id}"><a href="#${id}">${summary}</a></h2>
-<p class="endpoint" id="endpoint-${id}"><span class="method">${method}</span> <code>${breakable(path)}</code></p>
+<p class="endpoint" id="endpoint-${id}"><span class="method">${method}</span> <code>${breakAddress(path)}</code></p>
 ${renderDescription(operation)}
 ${renderSecurity(operation, context)}
 ${renderParameters(parameters, context)}
@@ -25,12 +25,6 @@ ${renderBeside(operation)}
 </div>
 </section>
 `;
-}
-
-/** A path may break behind a slash, and nowhere else unless it must. */
-function breakable(path: string): Html {
-  const parts = path.split(/(?<=\/)/);
-  return html`${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`;
 }
 
 function renderDescription({ summary, description }: DocsOperation): Html | false {
